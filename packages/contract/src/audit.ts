@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+import { id, nullable, shape, text, timestamp } from './shapes.ts';
+
+export const AuditEntry = shape(
+  {
+    at: timestamp(),
+    keyId: nullable(id('key')),
+    method: Type.String(),
+    route: Type.String({ description: 'The pattern, never the address itself.' }),
+    status: Type.Integer(),
+    requestId: Type.String(),
+  },
+  { title: 'AuditEntry' },
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const AuditPage = shape(
+  { entries: Type.Array(AuditEntry), nextAfter: nullable(Type.String()) },
+  { title: 'AuditPage' },
+);
+
+export const AuditQuery = Type.Object(
+  {
+    after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  },
+  { additionalProperties: false },
+);

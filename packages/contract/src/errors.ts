@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { count, oneOf, shape } from './shapes.ts';
+
+export const ERROR_CODES = [
+  'invalid_request',
+  'invalid_product',
+  'invalid_type',
+  'monitor_missing_predicate',
+  'monitor_missing_channel',
+  'unauthorized',
+  'unauthenticated',
+  'billing_required',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'unprocessable_query',
+  'rate_limited',
+  'quota_exceeded',
+  'internal',
+  'overloaded',
+  'deadline_exceeded',
+] as const;
+
+const CodeAndMessage = shape({
+  code: oneOf(ERROR_CODES, 'A stable token to branch on.'),
+  message: Type.String({ description: 'For people: names the field, what was sent and what is accepted.' }),
+});
+
+/** Every refusal of the main API, spec §7. */
+export const MainError = shape(
+  { error: CodeAndMessage, detail: Type.String({ description: 'The same sentence.' }) },
+  { title: 'Error' },
+);
+
+export const RateLimitError = shape(
+  {
+    error: CodeAndMessage,
+    detail: shape({ code: oneOf(ERROR_CODES), message: Type.String(), retryAfterSeconds: count() }),
+  },
+  { title: 'RateLimitError' },
+);
+
+/** Monitors, and criminal endpoints past their gateway. */
+export const EnvelopeError = shape({ error: CodeAndMessage }, { title: 'EnvelopeError' });
+
+/** The criminal gateway: 401, 402 and 429. */
+export const GatewayError = shape({ detail: Type.String() }, { title: 'GatewayError' });
+
+export const CompatError = shape({ code: Type.Integer(), message: Type.String() }, { title: 'CompatError' });
+
+export type MainError = Static<typeof MainError>;

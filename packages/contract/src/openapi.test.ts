@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { dialectOf, errorShape } from './dialects.ts';
+import { toOpenApi } from './openapi.ts';
+import { rotateKey } from './operations/accounts.ts';
+import { publicOperations } from './public-operations.ts';
+
+type Json = { readonly [key: string]: unknown };
+type Responses = {
+  readonly [status: string]: { readonly content: { readonly 'application/json': { readonly example: Json } } };
+};
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every schema inside a schema, itself first. */
+const listSchemas = (schema: unknown): readonly Json[] =>
+  isObject(schema) ? [schema, ...Object.values(schema).flatMap(listSchemas)] : [];
+
+const parts = publicOperations.flatMap(({ path, params, query, body, answers }) => [
+  params,
+  query,
+  body,
+  ...Object.values(answers).map((answer) => answer.body),
+  ...[400, 429].map((status) => errorShape(dialectOf(path), status)),
+]);
+
+describe('the contract (house: every public shape once)', () => {
+  it('no two operations share an id, or a method and path', () => {
+    const ids = publicOperations.map(({ id }) => id);
+    const places = publicOperations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('a title names one shape: components are told apart by it', () => {
+    const shapes = new Map<unknown, Set<string>>();
+    for (const schema of parts.flatMap(listSchemas)) {
+      if (typeof schema.title !== 'string') continue;
+      shapes.set(schema.title, (shapes.get(schema.title) ?? new Set()).add(JSON.stringify(schema)));
+    }
+    expect(shapes.size).toBeGreaterThan(10);
+    expect([...shapes].filter(([, texts]) => texts.size > 1).map(([title]) => title)).toEqual([]);
+  });
+
+  it('the holes of a path are its parameters', () => {
+    for (const { path, params } of publicOperations) {
+      const holes = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys((params as { properties?: Json } | undefined)?.properties ?? {})).toEqual(holes);
+    }
+  });
+
+  it('an unknown field is refused everywhere: every object is closed (contract, Error bodies)', () => {
+    const open = parts
+      .flatMap(listSchemas)
+      .filter(({ type, additionalProperties }) => type === 'object' && additionalProperties !== false);
+    expect(open).toEqual([]);
+  });
+
+  it('every operation describes a fault, an outage and, behind a credential, 401', () => {
+    const { paths } = toOpenApi() as { paths: { [path: string]: { [method: string]: { responses: Json } } } };
+    for (const { path, method, credentials } of publicOperations) {
+      const statuses = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
+      expect(statuses).toEqual(expect.arrayContaining(['500', '503', ...(credentials.length > 0 ? ['401'] : [])]));
+    }
+  });
+
+  it.each([
+    ['/v1/main', 'unauthorized'],
+    ['/v1/criminal/x', undefined],
+    ['/v1/compat/x', undefined],
+    ['/v1/monitors/x', 'unauthenticated'],
+  ])(
+    'every refusal of %s has an example of its own in the shape of its status (contract, Error bodies)',
+    (path, unauthorized) => {
+      const refused = {
+        ...rotateKey,
+        path,
+        billable: true,
+        body: Type.Object({}),
+        refuses: [401, 404, 409, 504],
+      } as const;
+      const { paths } = toOpenApi([refused]) as { paths: { [path: string]: { post: { responses: Responses } } } };
+      const refusals = Object.entries(paths[path]?.post.responses ?? {}).filter(([status]) => Number(status) >= 400);
+      const examples = refusals.map(
+        ([status, { content }]) => [Number(status), content['application/json'].example] as const,
+      );
+      expect(examples.map(([status]) => status)).toEqual([400, 401, 402, 404, 409, 413, 415, 422, 429, 500, 503, 504]);
+      for (const [status, example] of examples) expect(Check(errorShape(dialectOf(path), status), example)).toBe(true);
+      expect(new Set(examples.map(([, example]) => JSON.stringify(example))).size).toBe(examples.length);
+      expect((examples[1]?.[1].error as Json | undefined)?.code).toBe(unauthorized);
+    },
+  );
+});

@@ -1,0 +1,209 @@
+import type { TSchema } from 'typebox';
+import { dialectOf, errorShape, toErrorBody } from './dialects.ts';
+import type { ERROR_CODES } from './errors.ts';
+import type { Dialect, Operation } from './operation.ts';
+import { publicOperations } from './public-operations.ts';
+import { describeTag } from './tags.ts';
+
+export const DESCRIPTION_VERSION = '1.0.0';
+
+type Json = { [key: string]: unknown };
+
+/** OpenAPI 3.1 of the public operations. Titled shapes become components, so each is described once. */
+export const toOpenApi = (operations: readonly Operation[] = publicOperations): Json => {
+  const components: Json = {};
+  const paths: { [path: string]: Json } = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    (paths[operation.path] as Json)[operation.method.toLowerCase()] = toOperationObject(operation, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Blotter API',
+      version: DESCRIPTION_VERSION,
+      summary: 'Offender-registry and criminal-records search',
+      description:
+        'Results are public-record data and are not a consumer report; they must not be used for any purpose under the Fair Credit Reporting Act.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: describeTag(name) })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        session: { type: 'http', scheme: 'bearer', description: 'A token from POST /v1/auth/login.' },
+      },
+      headers: HEADERS,
+      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+};
+
+const HEADERS: Json = {
+  RequestId: { description: 'The caller’s X-Request-Id, or a new one.', schema: { type: 'string' } },
+  RateLimitLimit: { description: 'Requests allowed in the window.', schema: { type: 'integer' } },
+  RateLimitRemaining: { description: 'Requests left in it.', schema: { type: 'integer' } },
+  RateLimitReset: { description: 'Unix time at which it is full again.', schema: { type: 'integer' } },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+};
+
+const ANSWER_HEADERS: Json = {
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+  'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+};
+const RETRY_HEADERS: Json = { ...ANSWER_HEADERS, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { adminKey: [] } } as const;
+
+const toOperationObject = (operation: Operation, components: Json): Json => {
+  const { id, tag, summary, description, credentials, body, optionalBody = false } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: credentials.map((kind) => SECURITY[kind]),
+    parameters: toParameters(operation, components),
+    ...(body && {
+      requestBody: {
+        required: !optionalBody,
+        content: { 'application/json': { schema: toReference(body, components) } },
+      },
+    }),
+    responses: { ...toAnswers(operation, components), ...toRefusals(operation, components) },
+  };
+};
+
+const toParameters = ({ params, query, idempotent }: Operation, components: Json): Json[] => [
+  ...toPlacedParameters(params, 'path', components),
+  ...toPlacedParameters(query, 'query', components),
+  ...(idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'A repeat with the same key and body gets the original answer and is not billed again.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      ]
+    : []),
+];
+
+const toPlacedParameters = (schema: TSchema | undefined, place: 'path' | 'query', components: Json): Json[] => {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = toReference(property, components) as Json;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description ? { description } : {}),
+      schema: rest,
+    };
+  });
+};
+
+const toAnswers = ({ answers }: Operation, components: Json): Json =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, { description, body, mediaType = 'application/json' }]) => [
+      status,
+      {
+        description,
+        headers: ANSWER_HEADERS,
+        ...(body && { content: { [mediaType]: { schema: toReference(body, components) } } }),
+      },
+    ]),
+  );
+
+type RefusalStatus = NonNullable<Operation['refuses']>[number] | 413 | 415 | 429 | 500 | 503;
+
+const REFUSALS: { readonly [status in RefusalStatus]: string } = {
+  400: 'The request cannot be read, or lacks what it needs.',
+  401: 'The credential is missing, unknown, or of the wrong kind.',
+  402: 'Billing is not enabled on the account.',
+  404: 'There is no such object for this account.',
+  409: 'The state of the object does not allow it.',
+  413: 'The body is too large.',
+  415: 'The media type or encoding is not accepted.',
+  422: 'The request can be read but not accepted.',
+  429: 'The rate limit or the quota is used up.',
+  500: 'A fault of the service.',
+  503: 'The service cannot take the request right now.',
+  504: 'The deadline passed.',
+};
+
+/** One refusal of its status. */
+type Sample = readonly [code: (typeof ERROR_CODES)[number], message: string];
+
+const SAMPLES: { readonly [status in RefusalStatus]: Sample } = {
+  400: ['invalid_request', 'The body is missing; send one.'],
+  401: ['unauthorized', 'Send a valid credential.'],
+  402: ['billing_required', 'Billing is not enabled on this account; enable it to make billable calls.'],
+  404: ['not_found', 'There is no such object on this account.'],
+  409: ['conflict', 'The state of the object does not allow it.'],
+  413: ['payload_too_large', 'The body is larger than 2 MB; send a smaller one.'],
+  415: ['unsupported_media_type', 'Content-Type: got "text/plain"; send application/json, in UTF-8.'],
+  422: ['unprocessable_query', 'page: got 0; send a whole number of at least 1.'],
+  429: ['rate_limited', 'More than 100 requests a second were sent; wait 1 s.'],
+  500: ['internal', 'The service failed to answer this request.'],
+  503: ['overloaded', 'The service cannot take this request right now; send it again in a moment.'],
+  504: ['deadline_exceeded', 'The deadline passed before the answer was complete.'],
+};
+
+const toSample = (dialect: Dialect, status: RefusalStatus): object => {
+  const [code, message] = SAMPLES[status];
+  return toErrorBody(dialect, status, { code, message, retryAfterSeconds: 1 });
+};
+
+const when = (holds: unknown, ...statuses: readonly RefusalStatus[]): readonly RefusalStatus[] =>
+  holds ? statuses : [];
+
+const toRefusals = (operation: Operation, components: Json): Json => {
+  const { credentials, body, query, params, billable, unmetered, refuses = [] } = operation;
+  const statuses = new Set<RefusalStatus>([
+    ...when(credentials.length > 0, 401),
+    ...when(billable, 402),
+    ...when(body, 400, 413, 415),
+    ...when(body || query || params, 422),
+    ...when(!unmetered, 429),
+    ...refuses,
+    500,
+    503,
+  ]);
+  const dialect = dialectOf(operation.path);
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [
+      status,
+      {
+        description: REFUSALS[status],
+        headers: status === 429 || status === 503 ? RETRY_HEADERS : ANSWER_HEADERS,
+        content: {
+          'application/json': {
+            schema: toReference(errorShape(dialect, status), components),
+            example: toSample(dialect, status),
+          },
+        },
+      },
+    ]),
+  );
+};
+
+/** Plain JSON Schema of a shape, with every titled shape inside it moved to the components. */
+const toReference = (schema: unknown, components: Json): unknown => {
+  if (Array.isArray(schema)) return schema.map((item) => toReference(item, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const plain = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, toReference(value, components)]),
+  ) as Json;
+  const { title } = plain;
+  if (typeof title !== 'string') return plain;
+  components[title] ??= plain;
+  return { $ref: `#/components/schemas/${title}` };
+};

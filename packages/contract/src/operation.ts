@@ -1,0 +1,66 @@
+import type { Static, TSchema } from './shapes.ts';
+
+/** The kinds of credential; an operation lists those it takes, and any other kind is outside its scope (401). */
+export type CredentialKind = 'key' | 'session' | 'admin';
+
+export type Dialect = 'main' | 'criminal' | 'compat' | 'monitors';
+
+export type Answer = {
+  readonly description: string;
+  /** Absent: the answer has no body. */
+  readonly body?: TSchema;
+  readonly mediaType?: string;
+};
+
+/** One public operation: what it takes, who may call it, what it answers. Validation, types and OpenAPI come from here. */
+export type Operation = {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for path parameters. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Empty: anybody. */
+  readonly credentials: readonly CredentialKind[];
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** No body at all is as good as an empty object. */
+  readonly optionalBody?: boolean;
+  readonly answers: { readonly [status: number]: Answer };
+  /** Statuses it can refuse with, beyond those every operation of its kind has. */
+  readonly refuses?: readonly (400 | 401 | 402 | 404 | 409 | 422 | 504)[];
+  /** Needs billing (402) and counts against the quota (429). */
+  readonly billable?: boolean;
+  /** Takes the key as `Authorization: Bearer` and as `?key=` too (spec §4.2). */
+  readonly legacyKey?: boolean;
+  /** Honours the header Idempotency-Key. */
+  readonly idempotent?: boolean;
+  /** In bytes; 2 MB where absent. */
+  readonly bodyLimitBytes?: number;
+  readonly acceptsCsv?: boolean;
+  /** Rate headers are sent, nothing is decremented and 429 never answered. */
+  readonly unmetered?: boolean;
+};
+
+export const operation = <const O extends Operation>(o: O): O => o;
+
+type Part<O, Name extends string> = O extends { readonly [K in Name]: infer S extends TSchema } ? Static<S> : undefined;
+
+export type Params<O> = Part<O, 'params'>;
+export type Query<O> = Part<O, 'query'>;
+export type Body<O> = Part<O, 'body'>;
+
+/** One of the operation's answers, with the body its status demands. */
+export type Reply<O extends Operation> = {
+  [S in keyof O['answers'] & number]: {
+    readonly status: S;
+    readonly body: O['answers'][S] extends { readonly body: infer B extends TSchema } ? Static<B> : undefined;
+  };
+}[keyof O['answers'] & number];
+
+export const reply = <S extends number, B>(status: S, body: B): { readonly status: S; readonly body: B } => ({
+  status,
+  body,
+});

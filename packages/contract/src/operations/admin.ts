@@ -1,0 +1,180 @@
+import { Type } from 'typebox';
+import { Account, KeyMode, NewApiKey } from '../accounts.ts';
+import { LimitOverrides, PriceOverrides } from '../billing.ts';
+import { operation } from '../operation.ts';
+import { count, email, nullable, oneOf, pathId, secretText, shape, text, timestamp } from '../shapes.ts';
+
+/** The operator's own doors, behind X-Admin-Key; not part of the public description (spec §5 rule 4). */
+const tag = 'Operator';
+const credentials = ['admin'] as const;
+const params = shape({ id: pathId('An account’s id.') });
+const paging = shape({
+  after: Type.Optional(text(1, 200)),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+});
+
+const AdminAccount = shape({ ...Account.properties, prices: PriceOverrides, limits: LimitOverrides });
+
+export const adminListAccounts = operation({
+  id: 'adminListAccounts',
+  method: 'GET',
+  path: '/v1/admin/accounts',
+  tag,
+  summary: 'List the accounts',
+  credentials,
+  query: paging,
+  answers: {
+    200: {
+      description: 'One page, oldest first.',
+      body: shape({ accounts: Type.Array(AdminAccount), nextAfter: nullable(Type.String()) }),
+    },
+  },
+});
+
+export const adminCreateAccount = operation({
+  id: 'adminCreateAccount',
+  method: 'POST',
+  path: '/v1/admin/accounts',
+  tag,
+  summary: 'Create an account with a key',
+  credentials,
+  body: shape({
+    email: email(),
+    orgName: text(1, 200),
+    password: Type.Optional(secretText(12, 1_024)),
+    billingEnabled: Type.Optional(Type.Boolean()),
+    fcraPartner: Type.Optional(Type.Boolean()),
+    keyMode: Type.Optional(KeyMode),
+  }),
+  answers: {
+    201: {
+      description: 'The account and its first key.',
+      body: shape({ account: AdminAccount, key: NewApiKey }),
+    },
+  },
+  refuses: [409],
+});
+
+export const adminChangeAccount = operation({
+  id: 'adminChangeAccount',
+  method: 'PATCH',
+  path: '/v1/admin/accounts/{id}',
+  tag,
+  summary: 'Set billing, FCRA access, plan, prices or limits',
+  description: 'Prices and limits replace the account’s overrides as a whole.',
+  credentials,
+  params,
+  body: Type.Object(
+    {
+      billingEnabled: Type.Optional(Type.Boolean()),
+      fcraPartner: Type.Optional(Type.Boolean()),
+      plan: Type.Optional(text(1, 50)),
+      prices: Type.Optional(PriceOverrides),
+      limits: Type.Optional(LimitOverrides),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  answers: { 200: { description: 'The account as it is now.', body: AdminAccount } },
+  refuses: [404],
+});
+
+const JobState = oneOf(['pending', 'running', 'done', 'failed', 'cancelled']);
+const AdminJob = shape({
+  id: Type.String(),
+  kind: Type.String(),
+  state: JobState,
+  attempts: count(),
+  crashes: count(),
+  createdAt: timestamp(),
+  runAt: timestamp(),
+  finishedAt: nullable(timestamp()),
+  lastError: nullable(Type.String()),
+});
+
+export const adminListJobs = operation({
+  id: 'adminListJobs',
+  method: 'GET',
+  path: '/v1/admin/jobs',
+  tag,
+  summary: 'List the jobs, newest first',
+  credentials,
+  query: shape({
+    state: Type.Optional(JobState),
+    kind: Type.Optional(text(1, 100)),
+    after: Type.Optional(text(1, 200)),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  }),
+  answers: {
+    200: { description: 'One page.', body: shape({ jobs: Type.Array(AdminJob), nextAfter: nullable(Type.String()) }) },
+  },
+});
+
+const jobParams = shape({ id: pathId('A job’s id.') });
+
+export const adminRetryJob = operation({
+  id: 'adminRetryJob',
+  method: 'POST',
+  path: '/v1/admin/jobs/{id}/retry',
+  tag,
+  summary: 'Run a failed or cancelled job again',
+  credentials,
+  params: jobParams,
+  answers: { 200: { description: 'The job.', body: AdminJob } },
+  refuses: [404, 409],
+});
+
+export const adminCancelJob = operation({
+  id: 'adminCancelJob',
+  method: 'POST',
+  path: '/v1/admin/jobs/{id}/cancel',
+  tag,
+  summary: 'Cancel a job that has not finished',
+  credentials,
+  params: jobParams,
+  answers: { 200: { description: 'The job.', body: AdminJob } },
+  refuses: [404, 409],
+});
+
+export const adminPauseWorkers = operation({
+  id: 'adminPauseWorkers',
+  method: 'PUT',
+  path: '/v1/admin/workers',
+  tag,
+  summary: 'Pause or resume every worker',
+  credentials,
+  body: shape({ paused: Type.Boolean() }),
+  answers: { 200: { description: 'The switch as it is now.', body: shape({ paused: Type.Boolean() }) } },
+});
+
+export const adminVerifyAudit = operation({
+  id: 'adminVerifyAudit',
+  method: 'POST',
+  path: '/v1/admin/audit/verify',
+  tag,
+  summary: 'Check every link and seal of the audit chains',
+  credentials,
+  answers: {
+    200: {
+      description: 'What was checked and what does not hold.',
+      body: shape({
+        intact: Type.Boolean(),
+        chains: count(),
+        entries: count(),
+        seals: count(),
+        faults: Type.Array(Type.String()),
+      }),
+    },
+  },
+});
+
+export const adminMoveClock = operation({
+  id: 'adminMoveClock',
+  method: 'POST',
+  path: '/v1/admin/clock',
+  tag,
+  summary: 'Move the test clock forward',
+  credentials,
+  body: shape({ advanceSeconds: Type.Integer({ minimum: 0, maximum: 315_360_000 }) }),
+  answers: { 200: { description: 'The time it is now.', body: shape({ now: timestamp() }) } },
+  refuses: [409],
+});

@@ -1,0 +1,7 @@
+import type { Operation } from './operation.ts';
+import { accountOperations } from './operations/accounts.ts';
+import { authOperations } from './operations/auth.ts';
+import { billingOperations } from './operations/billing.ts';
+
+/** Every operation of the public description, in the order in which it is read. */
+export const publicOperations: readonly Operation[] = [...authOperations, ...accountOperations, ...billingOperations];

@@ -1,0 +1,9 @@
+/** The groups of the public description, each in a sentence or two. */
+const TAGS: { readonly [name: string]: string } = {
+  'Sign-in':
+    'Open an account and get a session token. Sessions are for managing the account; searches are made with an API key.',
+  Account: 'The organisation, its API keys, its webhook signing secret and the record of its own requests.',
+  'Usage and billing': 'What was called, what it cost, and how it is paid. Amounts are US dollars, months are UTC.',
+};
+
+export const describeTag = (name: string): string | undefined => TAGS[name];

@@ -1,0 +1,342 @@
+CREATE TABLE accounts (
+  id text NOT NULL,
+  org_name text NOT NULL,
+  plan text NOT NULL,
+  billing_enabled boolean NOT NULL DEFAULT false,
+  fcra_partner boolean NOT NULL DEFAULT false,
+  prices jsonb NOT NULL DEFAULT '{}'::jsonb,
+  limits jsonb NOT NULL DEFAULT '{}'::jsonb,
+  billing_customer text,
+  payment_method text,
+  soft_cap_micros bigint,
+  created_at timestamp with time zone NOT NULL,
+  billing_customer_since timestamp with time zone,
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_soft_cap_micros_check CHECK (soft_cap_micros >= 0)
+);
+
+CREATE TABLE api_keys (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  mode text NOT NULL,
+  key_hash bytea NOT NULL,
+  masked text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT api_keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT api_keys_mode_check CHECK (mode = ANY (ARRAY['live'::text, 'test'::text]))
+);
+
+CREATE TABLE audit_entries (
+  account_id text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  chain text NOT NULL,
+  seq bigint NOT NULL,
+  key_id text,
+  method text NOT NULL,
+  route text NOT NULL,
+  status smallint NOT NULL,
+  request_id text NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (account_id, at, chain, seq)
+) PARTITION BY RANGE (at);
+
+CREATE TABLE audit_heads (
+  chain text NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL,
+  sealed_seq bigint NOT NULL DEFAULT 0,
+  CONSTRAINT audit_heads_pkey PRIMARY KEY (chain)
+);
+
+CREATE TABLE audit_seals (
+  number bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  heads jsonb NOT NULL,
+  mac bytea NOT NULL,
+  CONSTRAINT audit_seals_pkey PRIMARY KEY (number)
+);
+
+CREATE TABLE data_keys (
+  account_id text NOT NULL,
+  data_class text NOT NULL,
+  day date NOT NULL,
+  id bytea NOT NULL,
+  wrapped bytea,
+  master_id text,
+  created_at timestamp with time zone NOT NULL,
+  destroyed_at timestamp with time zone,
+  CONSTRAINT data_keys_pkey PRIMARY KEY (account_id, data_class, day),
+  CONSTRAINT data_keys_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT data_keys_check CHECK ((wrapped IS NULL) = (destroyed_at IS NOT NULL)),
+  CONSTRAINT data_keys_check1 CHECK ((wrapped IS NULL) = (master_id IS NULL)),
+  CONSTRAINT data_keys_data_class_check CHECK (data_class = ANY (ARRAY['search'::text, 'document'::text, 'history'::text, 'longlived'::text])),
+  CONSTRAINT data_keys_id_check CHECK (octet_length(id) = 16)
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=100);
+
+CREATE TABLE deliveries (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  event_type text NOT NULL,
+  event_id text NOT NULL,
+  target_sealed bytea NOT NULL,
+  body_sealed bytea NOT NULL,
+  status text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  first_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  last_status_code integer,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT deliveries_attempts_check CHECK (attempts >= 0 AND attempts <= 35),
+  CONSTRAINT deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  CONSTRAINT deliveries_check1 CHECK ((attempts = 0) = (first_attempt_at IS NULL) AND (attempts = 0) = (last_attempt_at IS NULL)),
+  CONSTRAINT deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+
+CREATE TABLE idempotency (
+  account_id text NOT NULL,
+  key_index bytea NOT NULL,
+  body_hash bytea NOT NULL,
+  answer_sealed bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_pkey PRIMARY KEY (account_id, key_index)
+);
+
+CREATE TABLE jobs (
+  id text NOT NULL,
+  kind text NOT NULL,
+  account_id text,
+  payload jsonb NOT NULL,
+  state text NOT NULL,
+  run_at timestamp with time zone NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  crashes integer NOT NULL DEFAULT 0,
+  epoch bigint NOT NULL DEFAULT 0,
+  lease_until timestamp with time zone,
+  worker text,
+  dedup text,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  last_error text,
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_kind_dedup_key UNIQUE (kind, dedup),
+  CONSTRAINT jobs_check CHECK ((state = 'running'::text) = (lease_until IS NOT NULL)),
+  CONSTRAINT jobs_check1 CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (finished_at IS NOT NULL)),
+  CONSTRAINT jobs_state_check CHECK (state = ANY (ARRAY['pending'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
+) WITH (fillfactor=70);
+
+CREATE TABLE ledger (
+  account_id text NOT NULL,
+  kind text NOT NULL,
+  reference text NOT NULL,
+  key_id text,
+  occurred_at timestamp with time zone NOT NULL,
+  month text NOT NULL,
+  called_at timestamp with time zone NOT NULL,
+  quantity integer NOT NULL,
+  amount_micros bigint NOT NULL,
+  is_free boolean NOT NULL,
+  ordinal bigint,
+  CONSTRAINT ledger_pkey PRIMARY KEY (account_id, kind, reference),
+  CONSTRAINT ledger_check CHECK (
+CASE
+    WHEN kind ~~ '%\_reversal'::text THEN amount_micros <= 0 AND quantity < 0
+    ELSE amount_micros >= 0 AND quantity > 0
+END),
+  CONSTRAINT ledger_check1 CHECK (NOT is_free OR amount_micros = 0),
+  CONSTRAINT ledger_check2 CHECK ((ordinal IS NOT NULL) = (kind = 'base_call'::text AND NOT is_free)),
+  CONSTRAINT ledger_kind_check CHECK (kind = ANY (ARRAY['base_call'::text, 'live_source'::text, 'document'::text, 'evidence_document'::text, 'monitor_month'::text, 'base_call_reversal'::text, 'live_source_reversal'::text, 'document_reversal'::text, 'evidence_document_reversal'::text, 'monitor_month_reversal'::text])),
+  CONSTRAINT ledger_month_check CHECK (month ~ '^\d{4}-\d{2}$'::text),
+  CONSTRAINT ledger_reference_check CHECK (reference <> ''::text)
+) PARTITION BY HASH (account_id);
+
+CREATE TABLE ledger_heads (
+  account_id text NOT NULL,
+  CONSTRAINT ledger_heads_pkey PRIMARY KEY (account_id)
+);
+
+CREATE TABLE login_failures (
+  email_index bytea NOT NULL,
+  failures integer NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT login_failures_pkey PRIMARY KEY (email_index)
+);
+
+CREATE TABLE month_counters (
+  account_id text NOT NULL,
+  month text NOT NULL,
+  base_calls bigint NOT NULL,
+  spend_micros bigint NOT NULL,
+  CONSTRAINT month_counters_pkey PRIMARY KEY (account_id, month),
+  CONSTRAINT month_counters_base_calls_check CHECK (base_calls >= 0)
+) WITH (fillfactor=50);
+
+CREATE TABLE quota_counters (
+  account_id text NOT NULL,
+  scope text NOT NULL,
+  month text NOT NULL,
+  used bigint NOT NULL,
+  CONSTRAINT quota_counters_pkey PRIMARY KEY (account_id, scope, month),
+  CONSTRAINT quota_counters_month_check CHECK (month ~ '^\d{4}-\d{2}$'::text),
+  CONSTRAINT quota_counters_used_check CHECK (used >= 0)
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=50);
+
+CREATE TABLE rate_buckets (
+  bucket bytea NOT NULL,
+  tokens bigint NOT NULL,
+  refilled_at bigint NOT NULL,
+  rate_per_second bigint NOT NULL,
+  burst bigint NOT NULL,
+  cost bigint NOT NULL,
+  granted bigint NOT NULL,
+  CONSTRAINT rate_buckets_pkey PRIMARY KEY (bucket),
+  CONSTRAINT rate_buckets_burst_check CHECK (burst > 0),
+  CONSTRAINT rate_buckets_cost_check CHECK (cost > 0),
+  CONSTRAINT rate_buckets_granted_check CHECK (granted >= 0),
+  CONSTRAINT rate_buckets_rate_per_second_check CHECK (rate_per_second > 0),
+  CONSTRAINT rate_buckets_tokens_check CHECK (tokens >= 0)
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=50);
+
+CREATE TABLE schema_migrations (
+  version integer NOT NULL,
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE sessions (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  user_id text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE TABLE soft_cap_notices (
+  account_id text NOT NULL,
+  month text NOT NULL,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT soft_cap_notices_pkey PRIMARY KEY (account_id, month)
+);
+
+CREATE TABLE switches (
+  name text NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT switches_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE usage_exports (
+  account_id text NOT NULL,
+  month text NOT NULL,
+  reported_micros bigint NOT NULL,
+  CONSTRAINT usage_exports_pkey PRIMARY KEY (account_id, month)
+);
+
+CREATE TABLE usage_reports (
+  account_id text NOT NULL,
+  number bigint NOT NULL,
+  identifier text NOT NULL,
+  month text NOT NULL,
+  amount_micros bigint NOT NULL,
+  customer text NOT NULL,
+  taken_at timestamp with time zone NOT NULL,
+  attempted_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  CONSTRAINT usage_reports_pkey PRIMARY KEY (account_id, number),
+  CONSTRAINT usage_reports_amount_micros_check CHECK (amount_micros > 0)
+);
+
+CREATE TABLE users (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  email_index bytea NOT NULL,
+  email_sealed bytea NOT NULL,
+  password_hash text NOT NULL,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT users_email_index_key UNIQUE (email_index)
+);
+
+CREATE TABLE vault_state (
+  only_row boolean NOT NULL DEFAULT true,
+  current_master text NOT NULL,
+  pepper_fingerprint bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  rotated_at timestamp with time zone,
+  CONSTRAINT vault_state_pkey PRIMARY KEY (only_row),
+  CONSTRAINT vault_state_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE webhook_secrets (
+  account_id text NOT NULL,
+  secret_sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_secrets_pkey PRIMARY KEY (account_id)
+);
+
+CREATE TABLE audit_entries_other PARTITION OF audit_entries DEFAULT;
+
+CREATE TABLE ledger_0 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 0);
+
+CREATE TABLE ledger_1 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 1);
+
+CREATE TABLE ledger_2 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 2);
+
+CREATE TABLE ledger_3 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 3);
+
+CREATE TABLE ledger_4 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 4);
+
+CREATE TABLE ledger_5 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 5);
+
+CREATE TABLE ledger_6 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 6);
+
+CREATE TABLE ledger_7 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 7);
+
+ALTER TABLE api_keys ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
+
+ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
+
+ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id);
+
+ALTER TABLE users ADD CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
+
+ALTER TABLE webhook_secrets ADD CONSTRAINT webhook_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
+
+CREATE INDEX accounts_billing_customer ON accounts USING btree (id) WHERE billing_customer IS NOT NULL;
+
+CREATE INDEX audit_entries_chain ON audit_entries USING btree (chain, seq);
+
+CREATE INDEX data_keys_due ON data_keys USING btree (data_class, day) WHERE wrapped IS NOT NULL;
+
+CREATE INDEX data_keys_master ON data_keys USING btree (master_id, account_id, data_class, day) WHERE wrapped IS NOT NULL;
+
+CREATE INDEX deliveries_of_event ON deliveries USING btree (account_id, event_id);
+
+CREATE INDEX idempotency_expiry ON idempotency USING btree (expires_at);
+
+CREATE INDEX jobs_due ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes = 0;
+
+CREATE INDEX jobs_finished ON jobs USING btree (finished_at) WHERE finished_at IS NOT NULL;
+
+CREATE INDEX jobs_leased ON jobs USING btree (lease_until) WHERE state = 'running'::text;
+
+CREATE INDEX jobs_suspect ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes > 0;
+
+CREATE INDEX ledger_usage ON ledger USING btree (account_id, called_at);
+
+CREATE INDEX month_counters_month ON month_counters USING btree (month, account_id);
+
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+
+CREATE INDEX usage_reports_unsent ON usage_reports USING btree (account_id, number) WHERE sent_at IS NULL;

@@ -1,0 +1,109 @@
+import type { Executor } from '../store/database.ts';
+import type { Head, Seal } from './chain.ts';
+
+export type StoredEntry = {
+  readonly account_id: string;
+  readonly at: Date;
+  readonly chain: string;
+  readonly seq: bigint;
+  readonly key_id: string | null;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly request_id: string;
+  readonly hash: Buffer;
+};
+
+export type AuditCursor = { readonly at: Date; readonly chain: string; readonly seq: number };
+
+export const listEntriesOf = async (
+  db: Executor,
+  accountId: string,
+  before: AuditCursor | undefined,
+  limit: number,
+): Promise<StoredEntry[]> => {
+  const { rows } = await db.query<StoredEntry>(
+    `SELECT account_id, at, chain, seq, key_id, method, route, status, request_id, hash
+     FROM audit_entries
+     WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (at, chain, seq) < ($2, $3, $4::bigint))
+     ORDER BY at DESC, chain DESC, seq DESC LIMIT $5`,
+    [accountId, before?.at ?? null, before?.chain ?? '', before?.seq ?? 0, limit],
+  );
+  return rows;
+};
+
+export const listHeads = async (db: Executor): Promise<Head[]> => {
+  const { rows } = await db.query<{ chain: string; seq: bigint; hash: Buffer }>(
+    'SELECT chain, seq, hash FROM audit_heads ORDER BY chain',
+  );
+  return rows.map(({ chain, seq, hash }) => [chain, Number(seq), hash.toString('hex')]);
+};
+
+/** The chains that entries name, whether or not a head still stands for them. */
+export const listChainsOfEntries = async (db: Executor): Promise<string[]> => {
+  const { rows } = await db.query<{ chain: string }>('SELECT DISTINCT chain FROM audit_entries');
+  return rows.map(({ chain }) => chain);
+};
+
+export const listChain = async (
+  db: Executor,
+  chain: string,
+  afterSeq: number,
+  limit: number,
+): Promise<StoredEntry[]> => {
+  const { rows } = await db.query<StoredEntry>(
+    `SELECT account_id, at, chain, seq, key_id, method, route, status, request_id, hash
+     FROM audit_entries WHERE chain = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+    [chain, afterSeq, limit],
+  );
+  return rows;
+};
+
+export const listSeals = async (db: Executor): Promise<Seal[]> => {
+  const { rows } = await db.query<{ number: bigint; at: Date; heads: Head[]; mac: Buffer }>(
+    'SELECT number, at, heads, mac FROM audit_seals ORDER BY number',
+  );
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
+};
+
+export const findLastSeal = async (db: Executor): Promise<{ number: number; mac: Buffer } | undefined> => {
+  const { rows } = await db.query<{ number: bigint; mac: Buffer }>(
+    'SELECT number, mac FROM audit_seals ORDER BY number DESC LIMIT 1',
+  );
+  return rows[0] && { number: Number(rows[0].number), mac: rows[0].mac };
+};
+
+/** Locks the heads that grew since they were last sealed and returns them. */
+export const takeGrownHeads = async (tx: Executor): Promise<Head[]> => {
+  const { rows } = await tx.query<{ chain: string; seq: bigint; hash: Buffer }>(
+    `UPDATE audit_heads h SET sealed_seq = h.seq
+     FROM (SELECT chain FROM audit_heads WHERE sealed_seq < seq ORDER BY chain FOR UPDATE) grown
+     WHERE h.chain = grown.chain RETURNING h.chain, h.seq, h.hash`,
+  );
+  return rows
+    .map(({ chain, seq, hash }): Head => [chain, Number(seq), hash.toString('hex')])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+};
+
+export const insertSeal = (tx: Executor, { number, at, heads, mac }: Seal) =>
+  tx.query('INSERT INTO audit_seals (number, at, heads, mac) VALUES ($1, $2, $3, $4)', [
+    number,
+    at,
+    JSON.stringify(heads),
+    mac,
+  ]);
+
+/** A partition for the month of `at`. Where rows of that month already lie in the default one, they stay there. */
+export const ensureMonthPartition = async (db: Executor, month: string, nextMonth: string): Promise<void> => {
+  const name = `audit_entries_${month.replace('-', '_')}`;
+  const { rows } = await db.query(
+    `SELECT 1 WHERE to_regclass($1) IS NOT NULL
+     UNION ALL (SELECT 1 FROM audit_entries_other WHERE at >= $2::timestamptz AND at < $3::timestamptz LIMIT 1)`,
+    [name, `${month}-01T00:00:00Z`, `${nextMonth}-01T00:00:00Z`],
+  );
+  if (rows.length > 0) return;
+  await db.query(
+    `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF audit_entries
+     FOR VALUES FROM ('${month}-01T00:00:00Z') TO ('${nextMonth}-01T00:00:00Z')`,
+  );
+};

@@ -1,0 +1,52 @@
+import { randomText } from '../ids.ts';
+import type { Executor } from '../store/database.ts';
+import type { Writer } from '../store/durable-writes.ts';
+import { type AuditItem, firstLink, type Link, nextLink } from './chain.ts';
+
+type LaneState = { readonly head: Link; readonly pending: Link | undefined };
+
+/**
+ * Appends to one chain a lane. A lane writes its transactions one after the other, so its head is known in memory; where
+ * the end of a transaction is not, the chain is left and a new one begun.
+ */
+export const createAuditWriter = (key: Buffer): Writer<AuditItem> => {
+  const lanes = new Map<number, LaneState>();
+  const open = (): LaneState => ({ head: firstLink(key, `chain_${randomText(20)}`), pending: undefined });
+  return {
+    name: 'audit',
+    rank: 90,
+    write: async (tx, items, lane) => {
+      const { head } = lanes.get(lane) ?? open();
+      let link = head;
+      const rows = items.map((item) => {
+        link = nextLink(key, link, item);
+        return { ...item, ...link, accountId: item.accountId ?? '', hash: link.hash.toString('hex') };
+      });
+      lanes.set(lane, { head, pending: link });
+      await Promise.all([insertEntries(tx, rows), putHead(tx, link)]);
+    },
+    settled: (lane, outcome) => {
+      const state = lanes.get(lane);
+      if (outcome === 'unknown' || !state) lanes.set(lane, open());
+      else if (outcome === 'committed') lanes.set(lane, { head: state.pending ?? state.head, pending: undefined });
+    },
+  };
+};
+
+const insertEntries = (tx: Executor, rows: readonly object[]) =>
+  tx.query(
+    `INSERT INTO audit_entries (account_id, at, chain, seq, key_id, method, route, status, request_id, hash)
+     SELECT "accountId", at, chain, seq, "keyId", method, route, status, "requestId", decode(hash, 'hex')
+     FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, at timestamptz, chain text, seq bigint, "keyId" text,
+       method text, route text, status smallint, "requestId" text, hash text)`,
+    [JSON.stringify(rows)],
+    'audit-insert',
+  );
+
+const putHead = (tx: Executor, { chain, seq, hash }: Link) =>
+  tx.query(
+    `INSERT INTO audit_heads (chain, seq, hash) VALUES ($1, $2, $3)
+     ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash`,
+    [chain, seq, hash],
+    'audit-head',
+  );

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { createAccounts } from '../features/accounts/accounts-service.ts';
+import { createKeys } from '../features/accounts/keys-service.ts';
+import type { Foundation } from '../foundation.ts';
+import { isMailAddress } from '../outbound/mailer.ts';
+import { EXIT } from './exit-codes.ts';
+import { print, printJson, withFoundation } from './with-foundation.ts';
+
+const toServices = ({ db, vault, blind, clock }: Foundation) => {
+  const keys = createKeys({ db, blind, clock });
+  return { keys, accounts: createAccounts({ db, vault, blind, clock, keys }) };
+};
+
+type CreateOptions = {
+  readonly email: string;
+  readonly org: string;
+  readonly password?: string;
+  readonly billing?: boolean;
+  readonly fcra?: boolean;
+  readonly test?: boolean;
+  readonly json?: boolean;
+};
+
+export const addAccountCommands = (program: Command): void => {
+  const account = program.command('account').description('accounts: create one, switch its billing');
+  account
+    .command('create')
+    .description('create an account and print its id and a key, which is shown this once')
+    .requiredOption('--email <address>', 'the owner’s e-mail address')
+    .requiredOption('--org <name>', 'the organisation’s name')
+    .option('--password <password>', 'at least 12 characters; without one nobody can sign in')
+    .option('--billing', 'enable billing')
+    .option('--fcra', 'give FCRA partner access')
+    .option('--test', 'make the first key a test key')
+    .option('--json', 'print JSON')
+    .action(async (options: CreateOptions) => {
+      if (!isMailAddress(options.email)) program.error('--email: not an e-mail address', { exitCode: EXIT.usage });
+      if (options.password !== undefined && options.password.length < 12)
+        program.error('--password: at least 12 characters', { exitCode: EXIT.usage });
+      const created = await withFoundation((foundation) =>
+        toServices(foundation).accounts.create(
+          {
+            email: options.email,
+            orgName: options.org,
+            password: options.password,
+            billingEnabled: options.billing ?? false,
+            fcraPartner: options.fcra ?? false,
+            keyMode: options.test ? 'test' : 'live',
+          },
+          foundation.writes.commit,
+        ),
+      );
+      if (options.json) printJson({ accountId: created.account.id, keyId: created.key.id, key: created.key.secret });
+      else print(`account  ${created.account.id}\nkey      ${created.key.secret}`);
+    });
+  account
+    .command('billing <id> <on|off>')
+    .description('switch an account’s billing on or off')
+    .action(async (id: string, state: string) => {
+      if (state !== 'on' && state !== 'off') program.error('say on or off', { exitCode: EXIT.usage });
+      const changed = await withFoundation((foundation) =>
+        toServices(foundation).accounts.change(id, { billingEnabled: state === 'on' }, foundation.writes.commit),
+      );
+      print(`billing of ${changed.id} is ${changed.billingEnabled ? 'on' : 'off'}`);
+    });
+
+  const key = program.command('key').description('API keys: create, revoke');
+  key
+    .command('create <account>')
+    .description('make a key and print it, this once')
+    .option('--name <name>', 'what the key is for', 'made by the operator')
+    .option('--test', 'a test key')
+    .option('--json', 'print JSON')
+    .action(async (accountId: string, options: { name: string; test?: boolean; json?: boolean }) => {
+      const made = await withFoundation(async (foundation) => {
+        const { accounts, keys } = toServices(foundation);
+        await accounts.get(accountId);
+        return keys.create(accountId, options.name, options.test ? 'test' : 'live', foundation.writes.commit);
+      });
+      if (options.json) printJson({ keyId: made.id, key: made.secret });
+      else print(`${made.id}  ${made.secret}`);
+    });
+  key
+    .command('revoke <account> <key>')
+    .description('revoke a key; it stops within a second')
+    .action(async (accountId: string, id: string) => {
+      await withFoundation((foundation) => toServices(foundation).keys.revoke(accountId, id, foundation.writes.commit));
+      print(`${id} is revoked`);
+    });
+};

@@ -1,0 +1,103 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { type Config, readConfig, SettingsRefused } from '../config.ts';
+import { openFoundation } from '../foundation.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../outbound/mailer.ts';
+import { getMasterStatus } from '../vault/master-rotation.ts';
+import { toEnding } from './exit-codes.ts';
+
+export type Finding = { readonly ok: boolean; readonly name: string; readonly detail: string };
+
+const OLDEST_NODE = [20, 19] as const;
+const OLDEST_POSTGRES = 150_000;
+
+/** Looks at everything a start needs, and says all that is wrong at once. */
+export const runDoctor = async (): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [checkNode()];
+  let config: Config;
+  try {
+    config = readConfig();
+    findings.push({ ok: true, name: 'settings', detail: 'valid' });
+  } catch (error) {
+    const faults = error instanceof SettingsRefused ? error.faults : [toEnding(error).message];
+    return [...findings, ...faults.map((detail) => ({ ok: false, name: 'settings', detail }))];
+  }
+  findings.push(await checkDataFolder(config));
+  findings.push(...(await checkDatabase(config)));
+  findings.push(await checkMail(config));
+  findings.push(await checkPort('PORT', config.host, config.port));
+  findings.push(await checkPort('evidence port', config.host, config.evidencePort));
+  return findings;
+};
+
+const checkNode = (): Finding => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  return {
+    ok,
+    name: 'node',
+    detail: ok ? process.version : `${process.version} is older than ${OLDEST_NODE.join('.')}`,
+  };
+};
+
+const checkDataFolder = async ({ dataDir }: Config): Promise<Finding> => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    const { mode } = await stat(dataDir);
+    const open = (mode & 0o077) !== 0;
+    return { ok: !open, name: 'data folder', detail: open ? `${dataDir} can be read by others: chmod 700` : dataDir };
+  } catch {
+    return { ok: false, name: 'data folder', detail: `${dataDir} cannot be written` };
+  }
+};
+
+const checkDatabase = async (config: Config): Promise<Finding[]> => {
+  try {
+    const foundation = await openFoundation(config, createLog('silent'), { beside: true });
+    try {
+      const { rows } = await foundation.db.query<{ number: number; version: string; fsync: string }>(
+        `SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS version,
+           current_setting('fsync') AS fsync`,
+      );
+      const { number = 0, version = '', fsync = '' } = rows[0] ?? {};
+      const status = await getMasterStatus(foundation.db, foundation.keyring);
+      return [
+        {
+          ok: number >= OLDEST_POSTGRES,
+          name: 'database',
+          detail: `${foundation.embedded ? 'embedded ' : ''}PostgreSQL ${version}, migrated`,
+        },
+        { ok: fsync === 'on', name: 'durability', detail: `fsync ${fsync}` },
+        { ok: true, name: 'secrets', detail: `master key ${status.currentMaster} from ${status.source}` },
+      ];
+    } finally {
+      await foundation.close();
+    }
+  } catch (error) {
+    return [{ ok: false, name: 'database', detail: toEnding(error).message.split('\n', 1)[0] ?? '' }];
+  }
+};
+
+const checkMail = async ({ smtpUrl, mailFrom }: Config): Promise<Finding> => {
+  const mailer = createMailer(smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined);
+  if (!mailer) return { ok: true, name: 'mail', detail: 'not set up: addresses are not confirmed' };
+  const verified = await mailer.verify();
+  mailer.close();
+  return { ok: verified.ok, name: 'mail', detail: verified.ok ? 'the server answers' : verified.reason };
+};
+
+const checkPort = async (name: string, host: string, port: number): Promise<Finding> => {
+  if (await isFree(host, port)) return { ok: true, name, detail: `${port} is free` };
+  const answer = await fetch(`http://${host}:${port}/healthz`).catch(() => undefined);
+  if (answer?.ok) return { ok: true, name, detail: `a running service answers on ${port}` };
+  return { ok: false, name, detail: `${port} is in use, or may not be opened` };
+};
+
+const isFree = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { addAccountCommands } from './account-commands.ts';
+import { EXIT } from './exit-codes.ts';
+import { addServeCommand } from './serve-command.ts';
+import { addUpkeepCommands } from './upkeep-commands.ts';
+
+const EXIT_CODES = `
+Exit codes:
+  ${EXIT.done}   done
+  ${EXIT.refused}   refused, or a check failed
+  ${EXIT.usage}   the command line cannot be understood
+  ${EXIT.settings}   a setting is missing or wrong
+  ${EXIT.unavailable}   the database cannot be reached
+  ${EXIT.fault}  a fault of the program
+
+Settings come from the environment; .env.example lists them.`;
+
+export const createProgram = (): Command => {
+  const program = new Command('blotter')
+    .description('Offender-registry and criminal-records search service')
+    .version('1.0.0')
+    .showHelpAfterError('(blotter --help says more)')
+    .addHelpText('after', EXIT_CODES)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage));
+  addServeCommand(program);
+  addAccountCommands(program);
+  addUpkeepCommands(program);
+  return program;
+};

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from '../store/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../store/embedded/embedded-postgres.ts';
+import { listMissing, migrate } from '../store/migrate.ts';
+import { getMasterStatus, rotateMaster } from '../vault/master-rotation.ts';
+import { runDoctor } from './doctor.ts';
+import { EXIT } from './exit-codes.ts';
+import { print, printJson, withFoundation } from './with-foundation.ts';
+
+export const addUpkeepCommands = (program: Command): void => {
+  program
+    .command('migrate')
+    .description('bring the database’s schema up to date')
+    .option('--check', 'change nothing; exit 1 if something is missing')
+    .action(async ({ check }: { check?: boolean }) => {
+      const config = readConfig();
+      const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+      const log = createLog(config.logLevel);
+      const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+      const connectionString = running ?? embedded?.url ?? '';
+      const db = openDatabase({ connectionString, maxConnections: 2, onError: () => {} });
+      try {
+        const names = check ? await listMissing(db) : await migrate(db);
+        print(
+          names.length === 0 ? 'The schema is up to date.' : `${check ? 'Missing' : 'Applied'}: ${names.join(', ')}`,
+        );
+        if (check && names.length > 0) process.exitCode = EXIT.refused;
+      } finally {
+        await db.close();
+        await embedded?.stop();
+      }
+    });
+
+  const audit = program.command('audit').description('the audit chains');
+  audit
+    .command('verify')
+    .description('check every link and seal; exit 1 if one does not hold')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const report = await withFoundation((foundation) => foundation.audit.verify());
+      if (json) printJson(report);
+      else {
+        print(
+          `${report.entries} entries in ${report.chains} chains, ${report.seals} seals: ${report.intact ? 'intact' : 'NOT INTACT'}`,
+        );
+        for (const fault of report.faults) print(`  ${fault}`);
+      }
+      if (!report.intact) process.exitCode = EXIT.refused;
+    });
+
+  const master = program.command('master-key').description('the key that wraps all data keys');
+  master
+    .command('status')
+    .description('which master keys wrap how many data keys')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const status = await withFoundation(({ db, keyring }) => getMasterStatus(db, keyring));
+      if (json) return printJson(status);
+      print(
+        `from ${status.source}; current ${status.currentMaster}${status.rotationUnderWay ? '; a rotation is under way' : ''}`,
+      );
+      for (const { id, dataKeys, inKeyring } of status.masters)
+        print(`  ${id}  ${dataKeys} data keys${inKeyring ? '' : '  MISSING'}`);
+    });
+  master
+    .command('rotate')
+    .description('wrap every data key by a new master key while the service runs; run again after an interruption')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const result = await withFoundation(({ db, keyring, clock }) =>
+        rotateMaster({
+          db,
+          keyring,
+          clock,
+          onProgress: (done) => {
+            if (!json && process.stderr.isTTY) process.stderr.write(`\r${done} data keys wrapped anew`);
+          },
+        }),
+      );
+      if (!json && process.stderr.isTTY) process.stderr.write('\n');
+      if (json) printJson(result);
+      else {
+        print(`current master key ${result.currentMaster}; ${result.rewrapped} data keys wrapped anew`);
+        if (result.removed.length > 0) print(`dropped from the key file: ${result.removed.join(', ')}`);
+        if (result.removable.length > 0)
+          print(`no longer needed, take them out of the setting: ${result.removable.join(', ')}`);
+      }
+      if (!result.finished) {
+        print('Another rotation began meanwhile: run this again.');
+        process.exitCode = EXIT.refused;
+      }
+    });
+
+  program
+    .command('doctor')
+    .description('check settings, data folder, database, secrets, mail and ports; exit 1 if something is wrong')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = await runDoctor();
+      if (json) printJson(findings);
+      else for (const { ok, name, detail } of findings) print(`${ok ? 'ok  ' : 'BAD '} ${name.padEnd(16)} ${detail}`);
+      if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.refused;
+    });
+};

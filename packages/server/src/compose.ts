@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import { realClock } from './clock.ts';
+import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
+import { accountRoutes } from './features/accounts/accounts-routes.ts';
+import { createAccounts } from './features/accounts/accounts-service.ts';
+import { adminAccountRoutes } from './features/accounts/admin-accounts-routes.ts';
+import { createAuthenticator } from './features/accounts/authenticator.ts';
+import { createKeys } from './features/accounts/keys-service.ts';
+import { toSoftCapMail } from './features/accounts/mails.ts';
+import { createSignIn } from './features/accounts/sign-in-service.ts';
+import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
+import { type Billing, createBilling } from './features/billing/billing.ts';
+import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
+import { operationRoutes } from './features/operations/operations-routes.ts';
+import type { Foundation } from './foundation.ts';
+import { createApp } from './http/app.ts';
+import type { AppDeps } from './http/app-deps.ts';
+import type { Route } from './http/call.ts';
+import { mountDocs } from './http/docs-routes.ts';
+import { createGate } from './http/gate.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { mount } from './http/mount.ts';
+import { mountOperating } from './http/operating-routes.ts';
+import type { CronEntry } from './jobs/cron.ts';
+import type { JobKind } from './jobs/job.ts';
+import { createQuota } from './limits/quota.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
+import { createDeliveryJob } from './outbound/delivery-job.ts';
+import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
+import { createMailer } from './outbound/mailer.ts';
+import { newWebhookSecret } from './outbound/signature.ts';
+import { createWebhookSender } from './outbound/webhook-sender.ts';
+import { listMissing } from './store/migrate.ts';
+
+/** What a feature adds to the program. */
+export type Feature = {
+  readonly routes?: readonly Route[];
+  readonly evidenceRoutes?: readonly Route[];
+  readonly jobKinds?: readonly JobKind[];
+  readonly cron?: readonly CronEntry[];
+};
+
+/** What features are made from. */
+export type Platform = Foundation & {
+  readonly billing: Billing;
+  readonly deliveries: Deliveries;
+  readonly egress: Egress;
+};
+
+export type Program = {
+  readonly api: FastifyInstance;
+  readonly evidence: FastifyInstance;
+  readonly jobKinds: readonly JobKind[];
+  readonly cron: readonly CronEntry[];
+  /** Says to load balancers that this process is going. */
+  readonly drain: () => void;
+  readonly close: () => Promise<void>;
+};
+
+const LOAD_LIMITS = { maxInFlight: 400, maxEventLoopDelayMs: 1_000 };
+
+/** The only place where parts are handed to each other. `extend` adds features from outside, as the tests do. */
+export const compose = async (
+  foundation: Foundation,
+  publicUrl: () => string,
+  extend: (platform: Platform) => readonly Feature[] = () => [],
+): Promise<Program> => {
+  const { config, log, db, blind, clock, testClock, vault, writes, audit, auditWriter, metrics } = foundation;
+  const mailer = createMailer(config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : undefined);
+  const egress = createEgress({ allowedOrigins: config.egressAllow });
+  const keys = createKeys({ db, blind, clock });
+  const accounts = createAccounts({ db, vault, blind, clock, keys });
+  const signIn = createSignIn({ db, accounts, blind, clock, mailIsSetUp: mailer !== undefined });
+  const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
+  const billing = createBilling({
+    db,
+    clock,
+    log,
+    stripe: config.stripe,
+    tellOwner: async (accountId, { spend, softCap }) => {
+      log.info({ accountId }, 'an account has reached its soft cap');
+      if (mailer) await mailer.send({ to: await accounts.getOwnerEmail(accountId), ...toSoftCapMail(spend, softCap) });
+    },
+  });
+  const deliveries = createDeliveries({
+    db,
+    vault,
+    clock,
+    // Receivers compare the signature's time with their own clock.
+    sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
+    findSecret: webhookSecrets.getSecret,
+  });
+  const idempotency = createIdempotency({ db, vault, blind, clock });
+
+  const features: readonly Feature[] = [
+    {
+      routes: [
+        ...accountRoutes({ accounts, signIn, keys, webhookSecrets, audit }),
+        ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
+      ],
+      jobKinds: createAccountJobs({ db, clock, accounts, signIn, mailer, publicUrl }),
+      cron: accountCron,
+    },
+    billing,
+    {
+      routes: operationRoutes({ db, clock, audit, testClock }),
+      jobKinds: [
+        createDeliveryJob(deliveries),
+        ...createMaintenanceJobs({ db, clock, log, audit, vault, idempotency }),
+      ],
+      cron: maintenanceCron,
+    },
+    ...extend({ ...foundation, billing, deliveries, egress }),
+  ];
+
+  const auth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
+  const gate = createGate({ auth, rates: createRateLimiter({ db }), quota: createQuota({ db }), blind, clock });
+  let draining = false;
+  const deps: AppDeps = {
+    gate,
+    commit: writes.commit,
+    auditWriter,
+    idempotency,
+    clock,
+    log,
+    loadLimits: { ...LOAD_LIMITS, eventLoopDelayMs: metrics.eventLoopDelayMs },
+    trustedProxies: config.trustedProxies,
+    tls: config.tls,
+    hsts: config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false),
+    observe: metrics.observeRequest,
+    isDraining: () => draining,
+  };
+  const findUnreadiness = async (): Promise<string | undefined> => {
+    if (draining) return 'stopping';
+    const missing = await listMissing(db).catch(() => undefined);
+    if (!missing) return 'the database is away';
+    return missing.length > 0 ? 'the database is not migrated' : undefined;
+  };
+
+  const api = await createApp(deps);
+  mountOperating(api, { metrics, findUnreadiness });
+  await mountDocs(api);
+  mount(
+    api,
+    features.flatMap(({ routes = [] }) => routes),
+    deps,
+  );
+  const evidence = await createApp(deps);
+  mountOperating(evidence, { metrics, findUnreadiness });
+  mount(
+    evidence,
+    features.flatMap(({ evidenceRoutes = [] }) => evidenceRoutes),
+    deps,
+  );
+
+  return {
+    api,
+    evidence,
+    jobKinds: features.flatMap(({ jobKinds = [] }) => jobKinds),
+    cron: features.flatMap(({ cron = [] }) => cron),
+    drain: () => {
+      draining = true;
+    },
+    close: async () => {
+      await Promise.all([api.close(), evidence.close()]);
+      mailer?.close();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConfig, type SettingsRefused } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env, {});
+    return [];
+  } catch (error) {
+    return (error as SettingsRefused).faults;
+  }
+};
+
+describe('settings (contract, Running it: all validated at start, every fault reported at once)', () => {
+  it('without any, the defaults of the contract hold', () => {
+    expect(readConfig({}, {})).toMatchObject({
+      port: 8080,
+      evidencePort: 8081,
+      role: 'all',
+      clock: 'real',
+      databaseUrl: undefined,
+      adminKey: undefined,
+    });
+  });
+
+  it('every fault is reported at once', () => {
+    const faults = faultsOf({
+      PORT: '99999',
+      BLOTTER_ROLE: 'king',
+      DATABASE_URL: 'mysql://x',
+      BLOTTER_EGRESS_ALLOW: 'http://127.0.0.1:9999/path',
+      BLOTTER_ADMIN_KEY: 'short',
+      BLOTTER_TLS_CERT: '/nowhere/cert.pem',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+      'BLOTTER_ADMIN_KEY',
+      'BLOTTER_EGRESS_ALLOW',
+      'BLOTTER_ROLE',
+      'BLOTTER_TLS_CERT',
+      'BLOTTER_TLS_CERT',
+      'DATABASE_URL',
+      'PORT',
+    ]);
+  });
+
+  it('an empty setting is an absent one', () => {
+    expect(readConfig({ PORT: '', BLOTTER_ADMIN_KEY: ' ' }, {})).toMatchObject({ port: 8080, adminKey: undefined });
+  });
+
+  it('.env.example lists every setting that is read, and no other', () => {
+    const listed = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').match(/^[A-Z_]+(?==)/gm);
+    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+    const read = new Set(
+      source.match(/'(?:PORT|DATABASE_[A-Z_]+|BLOTTER_[A-Z_]+)'/g)?.map((name) => name.slice(1, -1)),
+    );
+    expect(new Set(listed)).toEqual(read);
+  });
+
+  it('.env.example is itself valid', () => {
+    const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const env = Object.fromEntries(
+      [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value ?? '']),
+    );
+    expect(faultsOf(env as Record<string, string>)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { LogLevel } from './log.ts';
+
+export type Role = 'all' | 'api' | 'worker';
+
+/** Every setting, validated. `.env.example` describes them. */
+export type Config = {
+  readonly port: number;
+  readonly evidencePort: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
+  readonly role: Role;
+  readonly masterKey: string | undefined;
+  readonly masterKeyFile: string | undefined;
+  readonly pepper: string | undefined;
+  readonly adminKey: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly evidenceUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly egressAllow: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  readonly clock: 'real' | 'test';
+  readonly workerPaused: boolean;
+  readonly logLevel: LogLevel;
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly baseUrl: string;
+        readonly priceId: string;
+        readonly meterEventName: string;
+      }
+    | undefined;
+};
+
+/** Every fault of the settings at once, one sentence each. */
+export class SettingsRefused extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Settings of a file `.env` where the program is started; what the environment says stands before them. */
+export const loadSettingsFile = (): void => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+};
+
+type Environment = { readonly [name: string]: string | undefined };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** `overrides` stand before the environment. */
+export const readConfig = (overrides: Environment = {}, environment: Environment = process.env): Config => {
+  const env = { ...environment, ...overrides };
+  const faults: string[] = [];
+  const take = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const refuse = (name: string, accepted: string): void => {
+    faults.push(`${name}: ${accepted}.`);
+  };
+
+  const port = (name: string, fallback: number): number => {
+    const text = take(name);
+    if (text === undefined) return fallback;
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+    if (value < 0 || value > 65_535) refuse(name, 'send a port from 0 to 65535');
+    return value;
+  };
+  const oneOf = <const V extends readonly string[]>(name: string, values: V, fallback: V[number]): V[number] => {
+    const text = take(name);
+    if (text === undefined || values.includes(text)) return text ?? fallback;
+    refuse(name, `one of ${values.join(', ')}`);
+    return fallback;
+  };
+  const flag = (name: string): boolean =>
+    ['on', 'true', '1'].includes(oneOf(name, ['on', 'off', 'true', 'false', '1', '0'], 'off'));
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const text = take(name);
+    if (text === undefined) return undefined;
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      refuse(name, `send a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return text;
+  };
+  const list = (name: string): readonly string[] =>
+    (take(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const origins = (name: string): readonly string[] => {
+    const all = list(name);
+    for (const origin of all)
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+        refuse(name, 'send exact origins, such as http://127.0.0.1:9999');
+    return all;
+  };
+  const file = (name: string): Buffer | undefined => {
+    const path = take(name);
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path);
+    } catch {
+      refuse(name, 'the file cannot be read');
+      return undefined;
+    }
+  };
+  const secret = (name: string, minLength: number): string | undefined => {
+    const value = take(name);
+    if (value !== undefined && value.length < minLength) refuse(name, `send at least ${minLength} characters`);
+    return value;
+  };
+
+  const cert = file('BLOTTER_TLS_CERT');
+  const key = file('BLOTTER_TLS_KEY');
+  if ((take('BLOTTER_TLS_CERT') === undefined) !== (take('BLOTTER_TLS_KEY') === undefined))
+    refuse('BLOTTER_TLS_CERT', 'set it together with BLOTTER_TLS_KEY');
+  const stripeKey = take('BLOTTER_STRIPE_KEY');
+  if (stripeKey && !take('BLOTTER_STRIPE_PRICE'))
+    refuse('BLOTTER_STRIPE_PRICE', 'set it together with BLOTTER_STRIPE_KEY');
+  const masterKeyFile = take('BLOTTER_MASTER_KEY_FILE');
+  if (masterKeyFile && take('BLOTTER_MASTER_KEY'))
+    refuse('BLOTTER_MASTER_KEY', 'set it or BLOTTER_MASTER_KEY_FILE, not both');
+
+  const config: Config = {
+    port: port('PORT', 8080),
+    evidencePort: port('BLOTTER_EVIDENCE_PORT', 8081),
+    host: take('BLOTTER_HOST') ?? '127.0.0.1',
+    dataDir: resolve(take('BLOTTER_DATA') ?? '.blotter'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    role: oneOf('BLOTTER_ROLE', ['all', 'api', 'worker'], 'all'),
+    masterKey: take('BLOTTER_MASTER_KEY'),
+    masterKeyFile: masterKeyFile && resolve(masterKeyFile),
+    pepper: secret('BLOTTER_PEPPER', 32),
+    adminKey: secret('BLOTTER_ADMIN_KEY', 16),
+    publicUrl: url('BLOTTER_PUBLIC_URL', ['http:', 'https:']),
+    evidenceUrl: url('BLOTTER_EVIDENCE_URL', ['http:', 'https:']),
+    smtpUrl: url('BLOTTER_SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: take('BLOTTER_MAIL_FROM') ?? 'blotter@localhost',
+    egressAllow: origins('BLOTTER_EGRESS_ALLOW'),
+    trustedProxies: list('BLOTTER_TRUSTED_PROXIES'),
+    tls: cert && key ? { cert, key } : undefined,
+    clock: oneOf('BLOTTER_CLOCK', ['real', 'test'], 'real'),
+    workerPaused: flag('BLOTTER_WORKER_PAUSED'),
+    logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
+    stripe: stripeKey
+      ? {
+          secretKey: stripeKey,
+          baseUrl: url('BLOTTER_STRIPE_URL', ['http:', 'https:']) ?? 'https://api.stripe.com',
+          priceId: take('BLOTTER_STRIPE_PRICE') ?? '',
+          meterEventName: take('BLOTTER_STRIPE_METER') ?? 'blotter_usage',
+        }
+      : undefined,
+  };
+  if (faults.length > 0) throw new SettingsRefused(faults);
+  return config;
+};

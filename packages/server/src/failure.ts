@@ -1,0 +1,46 @@
+/** Every code of the contract; the HTTP status of each stands in `http/dialects.ts`. */
+export type FailureCode =
+  | 'invalid_request'
+  | 'invalid_product'
+  | 'invalid_type'
+  | 'monitor_missing_predicate'
+  | 'monitor_missing_channel'
+  | 'unauthorized'
+  | 'billing_required'
+  | 'not_found'
+  | 'conflict'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'unprocessable_query'
+  | 'rate_limited'
+  | 'quota_exceeded'
+  | 'internal'
+  | 'overloaded'
+  | 'deadline_exceeded';
+
+export type FailureOptions = { readonly cause?: unknown; readonly retryAfterSeconds?: number };
+
+/** What a caller is told. The message is shown as it stands: it never holds a stack, SQL, a path or a library's name. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** An outage of ours that a repeat may find mended. */
+export const overloaded = (cause?: unknown): Failure =>
+  new Failure('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
+    cause,
+    retryAfterSeconds: 1,
+  });
+
+/** A start or a command cannot go on, and only the operator can change that: the message says how. */
+export class OperatorNotice extends Error {
+  override readonly name: string = 'OperatorNotice';
+}

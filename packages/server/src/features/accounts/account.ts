@@ -1,0 +1,26 @@
+import type { Account } from '@blotter/contract';
+
+/** An account as it is kept; its e-mail address is sealed and its owner's. */
+export type StoredAccount = {
+  readonly id: string;
+  readonly orgName: string;
+  readonly plan: string;
+  readonly billingEnabled: boolean;
+  readonly fcraPartner: boolean;
+  readonly prices: { readonly [name: string]: unknown };
+  readonly limits: { readonly [name: string]: unknown };
+  readonly createdAt: Date;
+};
+
+/** Two spellings of one address are one user. The local part is folded too: nobody runs mailboxes that differ in case. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+export const toPublicAccount = (account: StoredAccount, email: string): Account => ({
+  id: account.id,
+  orgName: account.orgName,
+  email,
+  billingEnabled: account.billingEnabled,
+  fcraPartner: account.fcraPartner,
+  plan: account.plan,
+  createdAt: account.createdAt.toISOString(),
+});

@@ -1,0 +1,86 @@
+import type { Executor } from '../../store/database.ts';
+
+export type NewSession = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export const insertSession = (tx: Executor, session: NewSession) =>
+  tx.query(
+    `INSERT INTO sessions (account_id, id, user_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [session.accountId, session.id, session.userId, session.tokenHash, session.createdAt, session.expiresAt],
+  );
+
+export const revokeSession = (tx: Executor, accountId: string, id: string, now: Date) =>
+  tx.query('UPDATE sessions SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    now,
+  ]);
+
+export type AccountState = {
+  readonly accountId: string;
+  readonly plan: string;
+  readonly limits: unknown;
+  readonly billingEnabled: boolean;
+  readonly fcraPartner: boolean;
+};
+
+const ACCOUNT_STATE = `a.id AS "accountId", a.plan, a.limits, a.billing_enabled AS "billingEnabled",
+  a.fcra_partner AS "fcraPartner"`;
+
+/** A token works once its user's address is confirmed. */
+export const findSessionState = async (
+  db: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(AccountState & { readonly sessionId: string; readonly userId: string }) | undefined> => {
+  const { rows } = await db.query<AccountState & { sessionId: string; userId: string }>(
+    `SELECT ${ACCOUNT_STATE}, s.id AS "sessionId", s.user_id AS "userId"
+     FROM sessions s JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id JOIN accounts a ON a.id = s.account_id
+     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.confirmed_at IS NOT NULL`,
+    [tokenHash, now],
+    'session-state',
+  );
+  return rows[0];
+};
+
+export const findKeyState = async (
+  db: Executor,
+  keyHash: Buffer,
+): Promise<(AccountState & { readonly keyId: string; readonly mode: 'live' | 'test' }) | undefined> => {
+  const { rows } = await db.query<AccountState & { keyId: string; mode: 'live' | 'test' }>(
+    `SELECT ${ACCOUNT_STATE}, k.id AS "keyId", k.mode
+     FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_hash = $1 AND k.revoked_at IS NULL`,
+    [keyHash],
+    'key-state',
+  );
+  return rows[0];
+};
+
+export type LoginFailures = { readonly failures: number; readonly lastAt: Date };
+
+/** Locks the count of an address for this transaction. */
+export const lockLoginFailures = async (tx: Executor, emailIndex: Buffer, now: Date): Promise<LoginFailures> => {
+  const { rows } = await tx.query<LoginFailures>(
+    `INSERT INTO login_failures AS f (email_index, failures, last_at) VALUES ($1, 0, $2)
+     ON CONFLICT (email_index) DO UPDATE SET failures = f.failures RETURNING failures, last_at AS "lastAt"`,
+    [emailIndex, now],
+  );
+  return rows[0] as LoginFailures;
+};
+
+export const countLoginFailure = (tx: Executor, emailIndex: Buffer, now: Date) =>
+  tx.query('UPDATE login_failures SET failures = failures + 1, last_at = $2 WHERE email_index = $1', [emailIndex, now]);
+
+export const forgetLoginFailures = (tx: Executor, emailIndex: Buffer) =>
+  tx.query('DELETE FROM login_failures WHERE email_index = $1', [emailIndex]);
+
+export const sweepSessions = async (db: Executor, now: Date, failuresBefore: Date): Promise<void> => {
+  await db.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
+  await db.query('DELETE FROM login_failures WHERE last_at < $1', [failuresBefore]);
+};

@@ -1,0 +1,35 @@
+import type { CronEntry } from '../../jobs/cron.ts';
+import type { JobKind } from '../../jobs/job.ts';
+import { type BillingJobDeps, billingCron, createBillingJobs } from './billing-jobs.ts';
+import { billingRoutes } from './billing-routes.ts';
+import { createBillingService } from './billing-service.ts';
+import { charge, findPrices, reverse } from './ledger-store.ts';
+import { manualProvider } from './manual-provider.ts';
+import { fromPriceOverrides, toPriceOverrides } from './prices.ts';
+import { createStripeProvider, type StripeSettings } from './stripe-provider.ts';
+
+export type BillingDeps = Omit<BillingJobDeps, 'provider'> & {
+  /** Absent: the operator bills by hand. */
+  readonly stripe: StripeSettings | undefined;
+};
+
+export type Billing = ReturnType<typeof createBilling>;
+
+export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
+  const deps = { ...rest, provider: stripe ? createStripeProvider(stripe) : manualProvider };
+  const service = createBillingService(deps);
+  const jobKinds: readonly JobKind[] = createBillingJobs(deps);
+  const cron: readonly CronEntry[] = billingCron(deps.provider);
+  return {
+    /** A write for the transaction of what is charged. Never for a test key. */
+    charge,
+    /** A write for the transaction that ends the charged work without a result. */
+    reverse,
+    findPrices: (accountId: string) => findPrices(deps.db, accountId),
+    priceOverrides: { fromPriceOverrides, toPriceOverrides },
+    service,
+    routes: billingRoutes(service),
+    jobKinds,
+    cron,
+  };
+};

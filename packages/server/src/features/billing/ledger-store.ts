@@ -1,0 +1,143 @@
+import { utcMonth } from '../../clock.ts';
+import type { Executor } from '../../store/database.ts';
+import { type Write, type Writer, write } from '../../store/durable-writes.ts';
+import {
+  type Charge,
+  type ChargeState,
+  checkCharge,
+  checkEntry,
+  type LedgerRow,
+  type Reversal,
+  toEntryKey,
+  toRows,
+} from './ledger.ts';
+import { type Prices, toPrices } from './prices.ts';
+
+type Entry = { readonly charge: Charge } | { readonly reversal: Reversal };
+
+/**
+ * One writer for both: a second one would lock accounts again after the first had locked its own, out of their order, and
+ * two lanes could wait for each other. Reversals come after the charges, so one may take back a charge of its own batch.
+ */
+const ledgerWriter: Writer<Entry> = {
+  name: 'ledger',
+  rank: 40,
+  write: async (tx, entries) => {
+    const charges = unique(entries.flatMap((entry) => ('charge' in entry ? [entry.charge] : [])));
+    const reversals = unique(entries.flatMap((entry) => ('reversal' in entry ? [entry.reversal] : [])));
+    await lockAccounts(
+      tx,
+      [...charges, ...reversals].map(({ accountId }) => accountId),
+    );
+    if (charges.length > 0) {
+      const rows = toRows(charges, await listStates(tx, charges));
+      if (rows.length > 0) await insertRows(tx, rows);
+    }
+    if (reversals.length > 0) await insertReversals(tx, reversals);
+  },
+};
+
+export const charge = (item: Charge): Write => {
+  checkCharge(item);
+  return write(ledgerWriter, { charge: item });
+};
+
+export const reverse = (item: Reversal): Write => {
+  checkEntry(item);
+  return write(ledgerWriter, { reversal: item });
+};
+
+/** Of several entries for the same thing the first. */
+const unique = <Item extends Reversal>(items: readonly Item[]): readonly Item[] => {
+  const byKey = new Map<string, Item>();
+  for (const item of items) if (!byKey.has(toEntryKey(item))) byKey.set(toEntryKey(item), item);
+  return [...byKey.values()];
+};
+
+/** Locks, and creates where missing, in the order of the accounts; `WHERE false` locks without writing a new row version. */
+const lockAccounts = (tx: Executor, accountIds: readonly string[]) =>
+  tx.query(
+    `INSERT INTO ledger_heads (account_id) SELECT DISTINCT id FROM unnest($1::text[]) AS r(id) ORDER BY id
+     ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id WHERE false`,
+    [accountIds],
+    'ledger-lock',
+  );
+
+/**
+ * A statement of its own after the lock, so that its snapshot holds all that the last holder committed. LIMIT keeps each
+ * look-up an index probe: without it the planner hashes the whole ledger while that is small, and goes on as it grows.
+ */
+const listStates = async (tx: Executor, charges: readonly Charge[]): Promise<readonly ChargeState[]> => {
+  const asked = charges.map(({ accountId, kind, reference, at }, n) => ({
+    n,
+    accountId,
+    kind,
+    reference,
+    month: utcMonth(at),
+  }));
+  const { rows } = await tx.query<{ charged: boolean; baseCalls: bigint; prices: unknown }>(
+    `SELECT l.found IS NOT NULL AS charged, coalesce(c.base_calls, 0) AS "baseCalls", coalesce(a.prices, '{}') AS prices
+     FROM jsonb_to_recordset($1::jsonb) AS r(n integer, "accountId" text, kind text, reference text, month text)
+     LEFT JOIN LATERAL (SELECT true AS found FROM ledger
+       WHERE account_id = r."accountId" AND kind = r.kind AND reference = r.reference LIMIT 1) l ON true
+     LEFT JOIN LATERAL (SELECT base_calls FROM month_counters
+       WHERE account_id = r."accountId" AND month = r.month LIMIT 1) c ON true
+     LEFT JOIN LATERAL (SELECT prices FROM accounts WHERE id = r."accountId" LIMIT 1) a ON true
+     ORDER BY r.n`,
+    [JSON.stringify(asked)],
+    'ledger-states',
+  );
+  return rows.map(({ charged, baseCalls, prices }) => ({
+    charged,
+    baseCalls: Number(baseCalls),
+    prices: toPrices(prices),
+  }));
+};
+
+const COUNT = `INSERT INTO month_counters (account_id, month, base_calls, spend_micros)
+  SELECT account_id, month, count(ordinal), sum(amount_micros) FROM put GROUP BY account_id, month ORDER BY account_id, month
+  ON CONFLICT (account_id, month) DO UPDATE SET
+    base_calls = month_counters.base_calls + excluded.base_calls,
+    spend_micros = month_counters.spend_micros + excluded.spend_micros`;
+
+const insertRows = (tx: Executor, rows: readonly LedgerRow[]) =>
+  tx.query(
+    `WITH put AS (
+       INSERT INTO ledger (account_id, kind, reference, key_id, occurred_at, month, called_at, quantity, amount_micros,
+         is_free, ordinal)
+       SELECT "accountId", kind, reference, "keyId", at, month, at, quantity, "amountMicros", "isFree", ordinal
+       FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, kind text, reference text, "keyId" text, at timestamptz,
+         month text, quantity integer, "amountMicros" bigint, "isFree" boolean, ordinal bigint)
+       ON CONFLICT (account_id, kind, reference) DO NOTHING
+       RETURNING account_id, month, ordinal, amount_micros)
+     ${COUNT}`,
+    [JSON.stringify(rows.map((row) => ({ ...row, amountMicros: String(row.amountMicros) })))],
+    'ledger-insert',
+  );
+
+const insertReversals = (tx: Executor, reversals: readonly Reversal[]) =>
+  tx.query(
+    `WITH put AS (
+       INSERT INTO ledger (account_id, kind, reference, key_id, occurred_at, month, called_at, quantity, amount_micros,
+         is_free, ordinal)
+       SELECT r."accountId", r.kind || '_reversal', r.reference, o.key_id, r.at, r.month, o.called_at, -o.quantity,
+         -o.amount_micros, o.is_free, NULL
+       FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, kind text, reference text, at timestamptz, month text)
+       CROSS JOIN LATERAL (SELECT * FROM ledger
+         WHERE account_id = r."accountId" AND kind = r.kind AND reference = r.reference LIMIT 1) o
+       ON CONFLICT (account_id, kind, reference) DO NOTHING
+       RETURNING account_id, month, ordinal, amount_micros)
+     ${COUNT}`,
+    [JSON.stringify(reversals.map((reversal) => ({ ...reversal, month: utcMonth(reversal.at) })))],
+    'ledger-reverse',
+  );
+
+/** For what must know a price before it is charged. */
+export const findPrices = async (db: Executor, accountId: string): Promise<Prices> => {
+  const { rows } = await db.query<{ prices: unknown }>(
+    'SELECT prices FROM accounts WHERE id = $1',
+    [accountId],
+    'prices-find',
+  );
+  return toPrices(rows[0]?.prices ?? {});
+};

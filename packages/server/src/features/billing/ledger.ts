@@ -1,0 +1,106 @@
+import { CHARGE_KINDS, type ChargeKind } from '@blotter/contract';
+import { utcMonth } from '../../clock.ts';
+import { basePrice, liveCharge, type Prices } from './prices.ts';
+
+/**
+ * One thing sold. The ledger takes a (account, kind, reference) once for ever, so a repeat of the same charge is no second
+ * one. Never made for a test key: those are not billed.
+ */
+export type Charge = {
+  readonly accountId: string;
+  readonly kind: ChargeKind;
+  readonly reference: string;
+  readonly keyId: string | null;
+  readonly at: Date;
+  /** How many; 1 if absent. A base call is always one. */
+  readonly quantity?: number;
+  /** A zero row: for a search of statutorily non-commercial registries only. */
+  readonly free?: boolean;
+  /** Instead of the price: of a live source under its search's ceiling, of a monitor's prorated month. */
+  readonly amountMicros?: bigint;
+};
+
+/** Takes back the whole of a charge, once for ever; nothing if there was none. Its ordinal is not given out again. */
+export type Reversal = {
+  readonly accountId: string;
+  readonly kind: ChargeKind;
+  readonly reference: string;
+  readonly at: Date;
+};
+
+/** What the database says of a charge before it is written. */
+export type ChargeState = { readonly charged: boolean; readonly baseCalls: number; readonly prices: Prices };
+
+export type LedgerRow = {
+  readonly accountId: string;
+  readonly kind: ChargeKind;
+  readonly reference: string;
+  readonly keyId: string | null;
+  readonly at: Date;
+  readonly month: string;
+  readonly quantity: number;
+  readonly amountMicros: bigint;
+  readonly isFree: boolean;
+  readonly ordinal: number | null;
+};
+
+const MAX_QUANTITY = 1_000_000;
+const MAX_REFERENCE = 200;
+const PRICED_BY_CALLER: readonly ChargeKind[] = ['live_source', 'monitor_month'];
+
+/** Refuses a mistake of the program with a RangeError, before it can break the statement it would share. */
+export const checkEntry = ({ kind, reference, at }: Reversal): void => {
+  if (!CHARGE_KINDS.includes(kind)) throw new RangeError(`there is no charge of kind ${String(kind)}`);
+  if (reference === '' || reference.length > MAX_REFERENCE) throw new RangeError('a charge needs a reference');
+  if (Number.isNaN(at.getTime())) throw new RangeError('a charge needs a time');
+};
+
+export const checkCharge = (charge: Charge): void => {
+  checkEntry(charge);
+  const { kind, quantity = 1, free = false, amountMicros } = charge;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+    throw new RangeError('a charge is for one or more');
+  if (kind === 'base_call' && quantity !== 1) throw new RangeError('a base call is one call');
+  if (amountMicros === undefined) return;
+  if (free || !PRICED_BY_CALLER.includes(kind)) throw new RangeError(`the price list decides the amount of ${kind}`);
+  if (amountMicros < 0n) throw new RangeError('a charge is not negative');
+};
+
+export const toEntryKey = ({ accountId, kind, reference }: Pick<Charge, 'accountId' | 'kind' | 'reference'>): string =>
+  JSON.stringify([accountId, kind, reference]);
+
+/** The rows of the charges that are new, priced in their order; an ordinal is used up by a fresh, billable base call only. */
+export const toRows = (charges: readonly Charge[], states: readonly ChargeState[]): readonly LedgerRow[] => {
+  const lastOrdinals = new Map<string, number>();
+  const rows: LedgerRow[] = [];
+  charges.forEach((charge, i) => {
+    const { charged, baseCalls, prices } = states[i] as ChargeState;
+    if (charged) return;
+    const { accountId, kind, reference, keyId, at, quantity = 1, free: isFree = false } = charge;
+    const month = utcMonth(at);
+    let ordinal: number | null = null;
+    if (kind === 'base_call' && !isFree) {
+      const counter = `${accountId} ${month}`;
+      ordinal = (lastOrdinals.get(counter) ?? baseCalls) + 1;
+      lastOrdinals.set(counter, ordinal);
+    }
+    const amountMicros = isFree ? 0n : (charge.amountMicros ?? toAmount(prices, kind, quantity, ordinal ?? 0));
+    rows.push({ accountId, kind, reference, keyId, at, month, quantity, amountMicros, isFree, ordinal });
+  });
+  return rows;
+};
+
+const toAmount = (prices: Prices, kind: ChargeKind, quantity: number, ordinal: number): bigint => {
+  switch (kind) {
+    case 'base_call':
+      return basePrice(prices, ordinal);
+    case 'live_source':
+      return liveCharge(prices, quantity);
+    case 'document':
+      return prices.document * BigInt(quantity);
+    case 'evidence_document':
+      return prices.evidenceDocument * BigInt(quantity);
+    case 'monitor_month':
+      return prices.monitorMonth * BigInt(quantity);
+  }
+};

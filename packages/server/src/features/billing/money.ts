@@ -1,0 +1,26 @@
+/** Micro-dollars, as a bigint. Dollars come and go as decimal text, so that no floating-point arithmetic touches them. */
+const DECIMALS = 6;
+const MICROS_PER_USD = 10n ** BigInt(DECIMALS);
+const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+const toDecimalText = (micros: bigint): string => {
+  const size = micros < 0n ? -micros : micros;
+  const decimals = (size % MICROS_PER_USD).toString().padStart(DECIMALS, '0');
+  return `${micros < 0n ? '-' : ''}${size / MICROS_PER_USD}.${decimals}`;
+};
+
+/** The number nearest to the amount; below a billion dollars it prints as exactly the amount. */
+export const toUsd = (micros: bigint): number => Number(toDecimalText(micros));
+
+/** For people: at least two decimals, more only where there are more. */
+export const toUsdText = (micros: bigint): string => toDecimalText(micros).replace(/(\.\d\d\d*?)0+$/, '$1');
+
+/** Throws a RangeError for what is not a whole number of micro-dollars. */
+export const fromUsd = (usd: number): bigint => {
+  const [, sign, whole, decimals = ''] = DECIMAL_TEXT.exec(String(usd)) ?? [];
+  if (whole === undefined || decimals.length > DECIMALS) {
+    throw new RangeError(`not an amount of dollars with at most ${DECIMALS} decimals`);
+  }
+  const size = BigInt(whole) * MICROS_PER_USD + BigInt(decimals.padEnd(DECIMALS, '0'));
+  return sign === '-' ? -size : size;
+};

@@ -1,0 +1,97 @@
+import { type Audit, createAudit } from './audit/audit.ts';
+import { createAuditWriter } from './audit/audit-writer.ts';
+import type { AuditItem } from './audit/chain.ts';
+import { type Clock, realClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { createDurableWrites, type DurableWrites, type Writer } from './store/durable-writes.ts';
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './store/embedded/embedded-postgres.ts';
+import { migrate } from './store/migrate.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { type MasterKeyring, openMasterKeyring } from './vault/master-keyring.ts';
+import { type BlindIndex, createBlindIndex, openPepper } from './vault/pepper.ts';
+import { createVault, type Vault } from './vault/vault.ts';
+import { verifyState } from './vault/vault-state.ts';
+
+/** What every feature and every command stands on. */
+export type Foundation = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly embedded: EmbeddedPostgres | undefined;
+  readonly db: Database;
+  readonly keyring: MasterKeyring;
+  readonly blind: BlindIndex;
+  readonly clock: Clock;
+  readonly testClock: TestClock | undefined;
+  readonly vault: Vault;
+  readonly writes: DurableWrites;
+  readonly auditWriter: Writer<AuditItem>;
+  readonly audit: Audit;
+  readonly metrics: Metrics;
+  readonly close: () => Promise<void>;
+};
+
+const MAX_CONNECTIONS = 24;
+const WRITE_LANES = 2;
+const MAX_BATCH = 256;
+
+/** `beside`: a running service's embedded database is used, and left to that service. */
+export const openFoundation = async (config: Config, log: Log, { beside = false } = {}): Promise<Foundation> => {
+  const running = config.databaseUrl ?? (beside ? await findRunningPostgres(config.dataDir) : undefined);
+  const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const databaseUrl = running ?? (embedded as EmbeddedPostgres).url;
+  const db = openDatabase({
+    connectionString: databaseUrl,
+    maxConnections: MAX_CONNECTIONS,
+    onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
+  });
+  const metrics = createMetrics();
+  const close = async (): Promise<void> => {
+    metrics.close();
+    await db.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(db);
+    return { ...(await openKits(config, log, db, metrics)), config, log, databaseUrl, embedded, db, metrics, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const openKits = async (config: Config, log: Log, db: Database, metrics: Metrics) => {
+  const warn = (message: string): void => log.warn(message);
+  const keyring = await openMasterKeyring({ ...config, warn });
+  const pepper = await openPepper({ ...config, warn });
+  const blind = createBlindIndex(pepper.bytes);
+  await verifyState({
+    db,
+    keyring,
+    pepper: { source: pepper.source, fingerprint: blind.fingerprint },
+    clock: realClock,
+  });
+  const testClock = config.clock === 'test' ? createTestClock(db, log) : undefined;
+  await testClock?.reread();
+  const clock: Clock = testClock ?? realClock;
+  const auditKey = blind.derive('audit');
+  const audit = createAudit({ db, key: auditKey, clock });
+  await audit.ensurePartitions();
+  return {
+    keyring,
+    blind,
+    clock,
+    testClock,
+    vault: createVault({ db, keyring, clock }),
+    writes: createDurableWrites({ db, lanes: WRITE_LANES, maxBatch: MAX_BATCH, observeBatch: metrics.observeBatch }),
+    auditWriter: createAuditWriter(auditKey),
+    audit,
+  };
+};

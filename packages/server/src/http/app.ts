@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { AppDeps } from './app-deps.ts';
+import { installBodyReading } from './body/body-reading.ts';
+import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
+import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
+import { installLoadShedding } from './load-shedding.ts';
+import { findBadText } from './text.ts';
+import { toValidatorCompiler } from './validation/compilers.ts';
+import { getVisit, installVisits, isPlain, pathOf } from './visits.ts';
+
+const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+const MAX_DEPTH = 32;
+
+/** A server of the house: every route stands behind the gate, validates by the contract, and leaves an audit entry. */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { http, ...timeouts } = toServerTimeouts();
+  const queryKeys = new WeakMap<IncomingMessage, string>();
+  const options = {
+    ...timeouts,
+    logger: false,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle' as const,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: ({ headers }: IncomingMessage) => {
+      const own = headers['x-request-id'];
+      return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
+    },
+    rewriteUrl: (raw: IncomingMessage) => takeKeyOutOfUrl(raw, queryKeys),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure(error, request, reply),
+  };
+  const app = deps.tls
+    ? (Fastify({ ...options, https: { ...http, ...deps.tls } } as never) as unknown as FastifyInstance)
+    : (Fastify({ ...options, http } as never) as unknown as FastifyInstance);
+
+  app.setValidatorCompiler(toValidatorCompiler());
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  installVisits(app, deps);
+  installLoadShedding(app, deps.loadLimits);
+  app.addHook('onRequest', async (request) => {
+    if (isPlain(request)) return;
+    const { operation } = request.routeOptions.config ?? {};
+    await deps.gate.pass(operation, request, queryKeys.get(request.raw), getVisit(request).passage);
+  });
+  installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });
+  app.addHook('preValidation', async (request) => {
+    const bad = findBadText(request.query) ?? findBadText(request.params);
+    if (bad) throw new Failure('unprocessable_query', `${bad.path}: ${bad.fault}.`);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: deps.hsts ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, globalDecompression: false });
+  app.setNotFoundHandler(() => {
+    throw notFoundRoute();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.code === 'internal') deps.log.error({ error, requestId: request.id }, 'a request failed');
+    return sendFailure(failure, request, reply);
+  });
+  return app;
+};
+
+const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body, retryAfterSeconds } = toErrorAnswer(toFailure(error), pathOf(request));
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+};
+
+/** `?key=` is a credential of the compatibility endpoint; nothing after this sees it in the URL. */
+const takeKeyOutOfUrl = (raw: IncomingMessage, queryKeys: WeakMap<IncomingMessage, string>): string => {
+  const url = raw.url ?? '/';
+  const at = url.indexOf('?');
+  if (at < 0 || !url.startsWith('/v1/compat/')) return url;
+  const kept: string[] = [];
+  for (const part of url.slice(at + 1).split('&')) {
+    if (!part.startsWith('key=')) kept.push(part);
+    else if (!queryKeys.has(raw)) queryKeys.set(raw, decodeSafely(part.slice('key='.length)));
+  }
+  return kept.length > 0 ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at);
+};
+
+const decodeSafely = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+};

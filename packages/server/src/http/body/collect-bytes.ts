@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Failure } from '../../failure.ts';
+import { excerpt } from '../text.ts';
+
+const DECODERS = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+} as const;
+
+export type Encoding = keyof typeof DECODERS;
+
+/** A Content-Encoding header; undefined when the body is sent as it is. */
+export const findEncoding = (header: string | undefined): Encoding | undefined => {
+  const encoding = header?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return undefined;
+  if (Object.hasOwn(DECODERS, encoding)) return encoding as Encoding;
+  throw new Failure(
+    'unsupported_media_type',
+    `Content-Encoding: got ${excerpt(header)}; send gzip, deflate or br, only one of them, or none.`,
+  );
+};
+
+export type CollectOptions = {
+  /** Holds for what is sent and for what it decodes to. */
+  readonly limitBytes: number;
+  readonly encoding: Encoding | undefined;
+  /** How long a sender may go on after its body was refused. */
+  readonly lingerMs: number;
+};
+
+/** The whole body, decoded while it arrives. */
+export const collectBytes = (
+  raw: IncomingMessage,
+  { limitBytes, encoding, lingerMs }: CollectOptions,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const decoder = encoding === undefined ? undefined : DECODERS[encoding]();
+    const source = decoder ?? raw;
+    const chunks: Buffer[] = [];
+    let sentBytes = 0;
+    let decodedBytes = 0;
+    let isSettled = false;
+
+    const settle = (outcome: Buffer | Failure): void => {
+      if (isSettled) return;
+      isSettled = true;
+      raw.off('data', countSent).off('close', abandon).off('error', abandon);
+      source.off('data', take).off('end', finish);
+      if (decoder !== undefined) {
+        raw.unpipe(decoder);
+        decoder.destroy();
+      }
+      if (outcome instanceof Failure) {
+        discardRest(raw, lingerMs);
+        reject(outcome);
+      } else {
+        resolve(outcome);
+      }
+    };
+    const countSent = (chunk: Buffer): void => {
+      sentBytes += chunk.length;
+      if (sentBytes > limitBytes) settle(tooLarge(limitBytes));
+    };
+    const take = (chunk: Buffer): void => {
+      decodedBytes += chunk.length;
+      if (decodedBytes > limitBytes) settle(tooLarge(limitBytes));
+      else chunks.push(chunk);
+    };
+    const finish = (): void => {
+      const hasTrailingBytes = decoder !== undefined && decoder.bytesWritten < sentBytes;
+      settle(hasTrailingBytes ? corrupt(encoding) : Buffer.concat(chunks, decodedBytes));
+    };
+    const abandon = (): void => {
+      if (raw.readableEnded) return;
+      settle(new Failure('invalid_request', 'The connection was closed before the whole body arrived.'));
+    };
+
+    // A sender that left while its credentials were looked up: nothing more will be heard of it.
+    if (raw.destroyed) return abandon();
+    raw.on('close', abandon).on('error', abandon);
+    source.on('data', take).on('end', finish);
+    if (decoder === undefined) return;
+    decoder.on('error', () => settle(sentBytes === 0 ? Buffer.alloc(0) : corrupt(encoding)));
+    raw.on('data', countSent).pipe(decoder);
+  });
+
+/** A socket closed over unread bytes is reset, and the answer lost with it: so the rest is read, not kept, for a while. */
+export const discardRest = (raw: IncomingMessage, lingerMs: number): void => {
+  raw.on('error', () => {});
+  raw.resume();
+  const cutOff = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, lingerMs);
+  cutOff.unref();
+  raw.once('close', () => clearTimeout(cutOff));
+};
+
+const MEGABYTE = 1_024 * 1_024;
+
+export const tooLarge = (limitBytes: number): Failure => {
+  const limit = limitBytes % MEGABYTE === 0 ? `${limitBytes / MEGABYTE} MB` : `${limitBytes} bytes`;
+  return new Failure('payload_too_large', `The body is larger than ${limit}; send a smaller one.`);
+};
+
+const corrupt = (encoding: Encoding | undefined): Failure =>
+  new Failure('invalid_request', `The body is not valid ${encoding}, which its Content-Encoding announces.`);

@@ -1,0 +1,139 @@
+/** The string last scanned: `end` is its closing quote, or where its syntax breaks. One object is reused for speed. */
+export type StringToken = { end: number; isEscaped: boolean; flaw: string | undefined };
+
+const NUL_FLAW = 'holds the character NUL (\\u0000), which is not accepted';
+const SURROGATE_FLAW = 'holds half of a surrogate pair; send whole characters';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LETTER_U = 0x75;
+
+const SIMPLE_ESCAPES = new Set(Buffer.from('"\\/bfnrt'));
+
+/** Bytes of UTF-8 that may stand in a string as they are. */
+const PLAIN = new Uint8Array(256).fill(1, 0x20);
+PLAIN[QUOTE] = 0;
+PLAIN[BACKSLASH] = 0;
+
+/** Scans from behind the opening quote; false where the syntax breaks. */
+export const scanString = (bytes: Buffer, from: number, token: StringToken): boolean => {
+  const { length } = bytes;
+  token.isEscaped = false;
+  token.flaw = undefined;
+  let at = from;
+  for (;;) {
+    while (at < length && PLAIN[bytes[at] as number] === 1) at++;
+    token.end = at;
+    if (at >= length) return false;
+    const byte = bytes[at];
+    if (byte === QUOTE) return true;
+    if (byte === BACKSLASH) {
+      token.isEscaped = true;
+      at = scanEscape(bytes, at, token);
+      if (at < 0) return false;
+    } else if (byte === 0) {
+      token.flaw ??= NUL_FLAW;
+      at++;
+    } else {
+      return false;
+    }
+  }
+};
+
+/** Returns what follows the escape at `at`, or -1 with `token.end` where it breaks. */
+const scanEscape = (bytes: Buffer, at: number, token: StringToken): number => {
+  token.end = at + 1;
+  const letter = bytes[at + 1];
+  if (letter === undefined) return -1;
+  if (letter !== LETTER_U) return SIMPLE_ESCAPES.has(letter) ? at + 2 : -1;
+  const unit = hexUnit(bytes, at + 2);
+  if (unit < 0) return -1;
+  if (unit === 0) token.flaw ??= NUL_FLAW;
+  if (unit < 0xd800 || unit > 0xdfff) return at + 6;
+  const isPair =
+    unit < 0xdc00 &&
+    bytes[at + 6] === BACKSLASH &&
+    bytes[at + 7] === LETTER_U &&
+    isLowSurrogate(hexUnit(bytes, at + 8));
+  if (isPair) return at + 12;
+  token.flaw ??= SURROGATE_FLAW;
+  return at + 6;
+};
+
+const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** Four hexadecimal digits, or -1. */
+const hexUnit = (bytes: Buffer, from: number): number => {
+  let unit = 0;
+  for (let at = from; at < from + 4; at++) {
+    const byte = bytes[at] ?? 0;
+    const letter = byte | 0x20;
+    if (byte >= 0x30 && byte <= 0x39) unit = unit * 16 + byte - 0x30;
+    else if (letter >= 0x61 && letter <= 0x66) unit = unit * 16 + letter - 0x57;
+    else return -1;
+  }
+  return unit;
+};
+
+const TRUE = Buffer.from('true');
+const FALSE = Buffer.from('false');
+const NULL = Buffer.from('null');
+const MINUS = 0x2d;
+const PLUS = 0x2b;
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const LOWER_E = 0x65;
+
+/** The end of a number, `true`, `false` or `null`; where the syntax breaks at n, -n - 1. */
+export const scanLiteral = (bytes: Buffer, from: number): number => {
+  const first = bytes[from];
+  if (first === TRUE[0]) return scanWord(bytes, from, TRUE);
+  if (first === FALSE[0]) return scanWord(bytes, from, FALSE);
+  if (first === NULL[0]) return scanWord(bytes, from, NULL);
+  return scanNumber(bytes, first === MINUS ? from + 1 : from);
+};
+
+const scanWord = (bytes: Buffer, from: number, word: Buffer): number => {
+  for (let i = 1; i < word.length; i++) if (bytes[from + i] !== word[i]) return -(from + i) - 1;
+  return from + word.length;
+};
+
+const scanNumber = (bytes: Buffer, from: number): number => {
+  let at = bytes[from] === ZERO ? from + 1 : skipDigits(bytes, from);
+  if (at > 0 && bytes[at] === DOT) at = skipDigits(bytes, at + 1);
+  if (at < 0 || ((bytes[at] as number) | 0x20) !== LOWER_E) return at;
+  const sign = bytes[at + 1];
+  return skipDigits(bytes, sign === PLUS || sign === MINUS ? at + 2 : at + 1);
+};
+
+/** One digit or more; else -n - 1 for the byte n that is none. */
+const skipDigits = (bytes: Buffer, from: number): number => {
+  let at = from;
+  while ((bytes[at] as number) >= ZERO && (bytes[at] as number) <= NINE) at++;
+  return at > from ? at : -from - 1;
+};
+
+const LONGEST_SURELY_FINITE = 308;
+
+/** Whether the number at `from` is beyond the largest. Short ones without an exponent are spared the conversion. */
+export const isOverflow = (bytes: Buffer, from: number, end: number): boolean => {
+  if (end - from <= LONGEST_SURELY_FINITE && !hasExponent(bytes, from, end)) return false;
+  return Math.abs(Number(bytes.toString('latin1', from, end))) === Number.POSITIVE_INFINITY;
+};
+
+/** The shortest number that overflows is five long (`1e309`). Also true of `false`, whose conversion is no overflow. */
+const hasExponent = (bytes: Buffer, from: number, end: number): boolean => {
+  if (end - from < 5) return false;
+  for (let at = from; at < end; at++) if (((bytes[at] as number) | 0x20) === LOWER_E) return true;
+  return false;
+};
+
+export const skipSpace = (bytes: Buffer, from: number): number => {
+  let at = from;
+  for (;;) {
+    const byte = bytes[at] as number;
+    if (byte > 0x20 || (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) return at;
+    at++;
+  }
+};

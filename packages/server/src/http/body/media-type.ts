@@ -1,0 +1,14 @@
+/** `isUtf8` says that no charset but UTF-8 is named. */
+export type MediaType = { readonly name: string; readonly isUtf8: boolean };
+
+const MEDIA_TYPE = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(;.*)?$/;
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/gi;
+
+/** A Content-Type header; undefined when it is absent or malformed. Parameters other than charset mean nothing here. */
+export const findMediaType = (header: string | undefined): MediaType | undefined => {
+  const match = MEDIA_TYPE.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, name = '', parameters = ''] = match;
+  const charsets = [...parameters.matchAll(CHARSET)];
+  return { name: name.toLowerCase(), isUtf8: charsets.every(([, charset]) => /^utf-?8$/i.test(charset ?? '')) };
+};

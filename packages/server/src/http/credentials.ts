@@ -1,0 +1,50 @@
+import type { Operation } from '@blotter/contract';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Authenticator, Caller } from './caller.ts';
+
+type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
+
+/** The first present is the only one tried: `X-API-Key`, then `Bearer`, then `?key=` where it is taken (spec §5). */
+const findCredential = (headers: FastifyRequest['headers'], queryKey: string | undefined): Credential | undefined => {
+  const apiKey = headers['x-api-key'];
+  if (apiKey !== undefined) return { from: 'key', value: String(apiKey) };
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '');
+  if (headers.authorization !== undefined) return { from: 'bearer', value: bearer?.[1] ?? '' };
+  return queryKey === undefined ? undefined : { from: 'queryKey', value: queryKey };
+};
+
+const NEEDED: { readonly [kinds: string]: string } = {
+  key: 'Send a valid API key in the header X-API-Key.',
+  session: 'Send a session token as Authorization: Bearer; a new account’s e-mail address must be confirmed first.',
+  'key,session': 'Send a valid API key in the header X-API-Key, or a session token as Authorization: Bearer.',
+  admin: 'Send the operator’s key in the header X-Admin-Key.',
+};
+
+const refused = (operation: Operation): Failure =>
+  new Failure('unauthorized', NEEDED[operation.credentials.join(',')] ?? 'Send a valid credential.');
+
+/** Authenticates a call or throws 401; a credential of the wrong kind is outside the operation's scope. */
+export const authenticate = async (
+  operation: Operation,
+  request: FastifyRequest,
+  queryKey: string | undefined,
+  auth: Authenticator,
+): Promise<Caller> => {
+  const { credentials } = operation;
+  if (credentials.length === 0) return { kind: 'anybody' };
+  if (credentials.includes('admin')) {
+    const adminKey = request.headers['x-admin-key'];
+    if (typeof adminKey === 'string' && auth.isAdminKey(adminKey)) return { kind: 'admin' };
+    throw refused(operation);
+  }
+  const caller = await findCaller(operation, findCredential(request.headers, queryKey), auth);
+  if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
+  return caller;
+};
+
+const findCaller = async (operation: Operation, credential: Credential | undefined, auth: Authenticator) => {
+  if (!credential) return undefined;
+  if (credential.from === 'bearer' && !operation.legacyKey) return auth.findSessionCaller(credential.value);
+  return auth.findKeyCaller(credential.value);
+};

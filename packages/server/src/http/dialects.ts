@@ -1,0 +1,55 @@
+import { dialectOf, toErrorBody } from '@blotter/contract';
+import { Failure, type FailureCode } from '../failure.ts';
+
+const STATUS: { readonly [code in FailureCode]: number } = {
+  invalid_request: 400,
+  invalid_product: 400,
+  invalid_type: 400,
+  monitor_missing_predicate: 400,
+  monitor_missing_channel: 400,
+  unauthorized: 401,
+  billing_required: 402,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable_query: 422,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  internal: 500,
+  overloaded: 503,
+  deadline_exceeded: 504,
+};
+
+export type ErrorAnswer = {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds: number | undefined;
+};
+
+/** Monitors and event configuration answer every fault of a request with 400. */
+const ALWAYS_400 = /^\/v1\/(monitors|fcra\/(webhook-endpoint|events))(\/|$)/;
+
+/** What a caller sees of a failure, in the words of the path that was called. */
+export const toErrorAnswer = (failure: Failure, path: string): ErrorAnswer => {
+  const code = failure.code === 'unprocessable_query' && ALWAYS_400.test(path) ? 'invalid_request' : failure.code;
+  const status = STATUS[code];
+  const retryAfterSeconds = failure.retryAfterSeconds ?? 1;
+  return {
+    status,
+    body: toErrorBody(dialectOf(path), status, { code, message: failure.message, retryAfterSeconds }),
+    retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds : undefined,
+  };
+};
+
+/** Anything that is not a Failure says nothing of the inside. */
+export const toFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  if (statusCode === 404) return notFoundRoute();
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Failure('invalid_request', 'The request cannot be read.', { cause: error });
+  return new Failure('internal', 'The service failed to answer this request.', { cause: error });
+};
+
+export const notFoundRoute = (): Failure => new Failure('not_found', 'There is nothing at this path and method.');

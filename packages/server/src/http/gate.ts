@@ -1,0 +1,119 @@
+import type { Operation } from '@blotter/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Clock, utcMonth } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import { DEFAULT_PLAN, toLimits } from '../limits/plans.ts';
+import type { Quota } from '../limits/quota.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { RateVerdict } from '../limits/token-bucket.ts';
+import type { BlindIndex } from '../vault/pepper.ts';
+import type { AccountCaller, Authenticator, Caller } from './caller.ts';
+import { authenticate } from './credentials.ts';
+
+type Reservation = Parameters<Quota['reserve']>[0];
+
+/** What the gate learned of a request, whether it let it through or not. */
+export type Passage = {
+  caller: Caller;
+  rate: RateVerdict | undefined;
+  reservation: Reservation | undefined;
+};
+
+export type GateDeps = {
+  readonly auth: Authenticator;
+  readonly rates: RateLimiter;
+  readonly quota: Quota;
+  readonly blind: BlindIndex;
+  readonly clock: Clock;
+};
+
+export type Gate = {
+  readonly pass: (
+    operation: Operation | undefined,
+    request: FastifyRequest,
+    queryKey: string | undefined,
+    passage: Passage,
+  ) => Promise<void>;
+  /** A call that was refused after all does not use the quota up. */
+  readonly giveBack: (passage: Passage) => Promise<void>;
+};
+
+/** 401, then 402, then 429: all before a byte of the body is read. */
+export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate => {
+  const keyless = toLimits(DEFAULT_PLAN, {});
+  const addressBucket = (request: FastifyRequest): string =>
+    `address ${blind.index('address', request.ip).toString('hex')}`;
+
+  const takeRate = async (
+    operation: Operation | undefined,
+    request: FastifyRequest,
+    passage: Passage,
+  ): Promise<void> => {
+    const { caller } = passage;
+    const isAccount = caller.kind === 'key' || caller.kind === 'session';
+    const bucket = isAccount ? `${caller.kind} ${caller.keyId ?? caller.userId}` : addressBucket(request);
+    const limits = isAccount ? caller.limits : keyless;
+    const counted = !operation?.unmetered && caller.kind !== 'admin';
+    passage.rate = counted ? await rates.take(bucket, limits) : await rates.peek(bucket, limits);
+    if (counted && !passage.rate.allowed) {
+      const { retryAfterSeconds } = passage.rate;
+      throw new Failure(
+        'rate_limited',
+        `More than ${limits.ratePerSecond} requests a second were sent; wait ${retryAfterSeconds} s.`,
+        { retryAfterSeconds },
+      );
+    }
+  };
+
+  const takeQuota = async (caller: AccountCaller, passage: Passage): Promise<void> => {
+    const now = clock.now();
+    const reservation: Reservation = {
+      accountId: caller.accountId,
+      keyId: caller.keyId ?? '',
+      month: utcMonth(now),
+      count: 1,
+      accountLimit: caller.limits.accountMonthlyQuota,
+      keyLimit: caller.keyId === null ? null : caller.limits.keyMonthlyQuota,
+    };
+    const verdict = await quota.reserve(reservation);
+    if (verdict.allowed) {
+      passage.reservation = reservation;
+      return;
+    }
+    const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+    throw new Failure('quota_exceeded', `The monthly quota of this ${verdict.which ?? 'account'} is used up.`, {
+      retryAfterSeconds: Math.ceil((ends - now.getTime()) / 1_000),
+    });
+  };
+
+  return {
+    pass: async (operation, request, queryKey, passage) => {
+      if (operation) {
+        try {
+          passage.caller = await authenticate(operation, request, queryKey, auth);
+        } catch (error) {
+          if (error instanceof Failure && error.code === 'unauthorized')
+            passage.rate = await rates.take(addressBucket(request), keyless);
+          throw error;
+        }
+      }
+      const { caller } = passage;
+      const billed =
+        operation?.billable && (caller.kind === 'key' || caller.kind === 'session') && caller.mode === 'live';
+      if (billed && !caller.billingEnabled) {
+        passage.rate = await rates.peek(`${caller.kind} ${caller.keyId ?? caller.userId}`, caller.limits);
+        throw new Failure(
+          'billing_required',
+          'Billing is not enabled on this account; enable it to make billable calls.',
+        );
+      }
+      await takeRate(operation, request, passage);
+      if (billed) await takeQuota(caller, passage);
+    },
+    giveBack: async (passage) => {
+      const { reservation } = passage;
+      passage.reservation = undefined;
+      if (reservation) await quota.release(reservation);
+    },
+  };
+};

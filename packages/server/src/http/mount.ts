@@ -1,0 +1,107 @@
+import type { Operation, Reply } from '@blotter/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { overloaded } from '../failure.ts';
+import { type Commit, condition, TurnedAway, type Unit, write } from '../store/durable-writes.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { Call, Route } from './call.ts';
+import { idempotencyGuard } from './idempotency.ts';
+import { getVisit, pathOf, toAuditItem } from './visits.ts';
+
+type AnyReply = Reply<Operation>;
+
+/** Puts the features' routes onto a server. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps): void => {
+  for (const { operation, handle } of routes) {
+    const { method, path, params, query, body, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
+    // By content, so that a CSV text is not held against the shape of the JSON form.
+    const bodySchema = body && { content: { 'application/json': { schema: body } } };
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(bodySchema && { body: bodySchema }),
+      },
+      config: { operation, ...(acceptsCsv && { acceptsCsv }), ...(optionalBody && { optionalBody }) },
+      ...(bodyLimitBytes && { bodyLimit: bodyLimitBytes }),
+      handler: async (request, reply) => {
+        const answer = await answerOnce(deps, operation, request, reply, handle);
+        reply.code(answer.status);
+        return answer.body === undefined ? reply.send() : reply.send(answer.body);
+      },
+    });
+  }
+};
+
+/** A repeat with a known Idempotency-Key gets the first answer; everything else is handed to the feature. */
+const answerOnce = async (
+  deps: AppDeps,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: Route['handle'],
+): Promise<AnyReply> => {
+  const { idempotency, auditWriter, clock, gate } = deps;
+  const visit = getVisit(request);
+  const { caller } = visit.passage;
+  const account = 'accountId' in caller ? caller : undefined;
+  const repeatable = operation.idempotent
+    ? idempotency.toCall(
+        account?.accountId ?? '',
+        request.method,
+        pathOf(request),
+        request.headers['idempotency-key'],
+        request.body,
+      )
+    : undefined;
+
+  const replay = async (): Promise<AnyReply | undefined> => {
+    const stored = repeatable && (await idempotency.findReply(repeatable));
+    if (stored) await gate.giveBack(visit.passage);
+    return stored as AnyReply | undefined;
+  };
+
+  const committing =
+    (status: number): Commit =>
+    async <T>(unit: Unit<T>) => {
+      const audit = write(auditWriter, toAuditItem(request, status, clock.now()));
+      const value = await deps.commit<T>({ ...unit, writes: [...(unit.writes ?? []), audit] });
+      visit.audited = true;
+      return value;
+    };
+
+  const settle = async (wanted: AnyReply, unit: Unit<unknown>): Promise<AnyReply> => {
+    const commit = committing(wanted.status);
+    if (!repeatable) {
+      await commit(unit);
+      return wanted;
+    }
+    const row = await idempotency.toRow(repeatable, wanted);
+    try {
+      await commit({ ...unit, conditions: [...(unit.conditions ?? []), condition(idempotencyGuard, row)] });
+      return wanted;
+    } catch (error) {
+      if (!(error instanceof TurnedAway) || error.guard !== idempotencyGuard.name) throw error;
+      const first = await replay();
+      if (!first) throw overloaded(error);
+      return first;
+    }
+  };
+
+  const abort = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort();
+  });
+  const call = {
+    caller: account,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    requestId: request.id,
+    signal: abort.signal,
+    committing,
+    settle,
+  } as unknown as Call<Operation>;
+  return (await replay()) ?? handle(call);
+};

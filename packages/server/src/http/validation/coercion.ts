@@ -1,0 +1,33 @@
+import { listBranches, type Schema } from './schema.ts';
+
+export type Coerced =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly repeated: string };
+
+/**
+ * Query-string and path parameters arrive as text. Ajv's own coercion is not used: it takes `0x10`, ` 5 ` and `Infinity` for
+ * numbers and `null` for an empty text.
+ */
+export const coerceParameters = (schema: Schema, sent: unknown): Coerced => {
+  if (typeof sent !== 'object' || sent === null) return { ok: true, value: sent };
+  const value: Record<string, unknown> = { ...sent };
+  for (const [name, text] of Object.entries(value)) {
+    if (Array.isArray(text)) return { ok: false, repeated: name };
+    const properties = schema.properties ?? {};
+    if (typeof text === 'string' && Object.hasOwn(properties, name)) {
+      value[name] = coerceText(properties[name] as Schema, text);
+    }
+  }
+  return { ok: true, value };
+};
+
+const INTEGER = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+const coerceText = (schema: Schema, text: string): unknown => {
+  const types = listBranches(schema).flatMap(({ type }) => type ?? []);
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (types.includes('number') && NUMBER.test(text)) return Number(text);
+  if (types.includes('integer') && INTEGER.test(text)) return Number(text);
+  return text;
+};

@@ -1,0 +1,58 @@
+/** The keywords of JSON Schema that the contract uses. */
+export type Schema = {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema | readonly Schema[] | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly writeOnly?: boolean;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+};
+
+/** A schema and every alternative or part it is made of. */
+export const listBranches = (schema: Schema): readonly Schema[] => [
+  schema,
+  ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((branches) => branches ?? []).flatMap(listBranches),
+];
+
+/** The schemas that speak about one key or position inside of what these speak about. */
+const listInside = (schemas: readonly Schema[], place: string | number): readonly Schema[] =>
+  schemas.flatMap(listBranches).flatMap((schema) => {
+    const { properties, patternProperties, additionalProperties, items } = schema;
+    if (properties && Object.hasOwn(properties, place)) return [properties[place] as Schema];
+    const byPattern = Object.values(patternProperties ?? {});
+    const byItem = Array.isArray(items) ? [items[Number(place)] ?? {}] : [items];
+    return [...byPattern, additionalProperties, ...byItem].filter(isSchema);
+  });
+
+const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
+
+/** Whether the value at this place, or anything it stands in, is a password or a secret. */
+export const isSecret = (root: Schema, places: readonly (string | number)[]): boolean => {
+  let schemas: readonly Schema[] = [root];
+  for (const place of [undefined, ...places]) {
+    if (place !== undefined) schemas = listInside(schemas, place);
+    if (schemas.flatMap(listBranches).some(({ writeOnly }) => writeOnly === true)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,70 @@
+import type { ErrorObject } from 'ajv';
+import { cut, excerpt, toFieldPath } from '../text.ts';
+import { toAccepted, toList } from './accepted.ts';
+import { isSecret, listBranches, type Schema } from './schema.ts';
+import { pickError } from './union-errors.ts';
+
+export type Part = 'body' | 'parameters';
+
+type Places = readonly (string | number)[];
+
+/** What was sent, the names of its fields included, is echoed in at most 80 characters; its place takes up to 50 of them. */
+const LONGEST_ECHO = 80;
+const LONGEST_PLACE = 50;
+
+/** One sentence for the caller: the field, what was sent and what is accepted (contract, Error bodies). */
+export const toSentence = (errors: readonly ErrorObject[], root: Schema, part: Part): string => {
+  const error = pickError(errors);
+  const places = toPlaces(error.instancePath);
+  const schema = (error.parentSchema ?? {}) as Schema;
+  const inside = (name: unknown): Places => [...places, String(name)];
+  switch (error.keyword) {
+    case 'required': {
+      const name = error.params.missingProperty;
+      return `${toName(inside(name))}: is missing; send ${toAccepted(schema.properties?.[name] ?? {})}.`;
+    }
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+      const noun = part === 'body' ? 'field' : 'parameter';
+      return `${toName(inside(name))}: is not a known ${noun} here; ${toKnown(schema, String(name), places, noun)}.`;
+    }
+    case 'propertyNames':
+      return `${toName(inside(error.params.propertyName))}: is not accepted as a key here.`;
+    case 'uniqueItems':
+      return `${toName(places)}: holds the same item twice (at ${error.params.i} and ${error.params.j}); send each once.`;
+    default:
+      return `${toName(places)}: ${toSent(error.data, root, schema, places)}; send ${toAccepted(schema)}.`;
+  }
+};
+
+/** A parameter that stands more than once in the query string. */
+export const toRepeatedSentence = (name: string): string => `${toName([name])}: is repeated; send it once.`;
+
+const toName = (places: Places): string => cut(toFieldPath(places), LONGEST_PLACE) || 'The body';
+
+const toPlaces = (pointer: string): Places =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
+
+/** Lists and objects are named, not shown: they may hold anything, a misplaced password too. */
+const toSent = (data: unknown, root: Schema, schema: Schema, places: Places): string => {
+  if (schema.writeOnly === true || isSecret(root, places)) return 'got a value that is not shown';
+  if (Array.isArray(data)) return `got a list of ${data.length}`;
+  if (typeof data === 'object' && data !== null) return 'got an object';
+  return `got ${excerpt(data, LONGEST_ECHO - toName(places).length)}`;
+};
+
+/** A filter at the top level of the body is the commonest slip (spec §2.1), so the place it belongs to is named. */
+const toKnown = (schema: Schema, name: string, places: Places, noun: string): string => {
+  const properties = Object.entries(schema.properties ?? {});
+  const home = properties.find(([, inner]) =>
+    listBranches(inner).some((branch) => Object.hasOwn(branch.properties ?? {}, name)),
+  );
+  if (home !== undefined) return `send it inside ${toName([...places, home[0]])}`;
+  if (properties.length === 0) return `no ${noun}s are accepted`;
+  return `known ${noun}s: ${toList(properties.map(([key]) => key))}`;
+};

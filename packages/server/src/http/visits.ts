@@ -1,0 +1,109 @@
+import type { Operation } from '@blotter/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditItem } from '../audit/chain.ts';
+import { monotonicMs } from '../clock.ts';
+import { overloaded } from '../failure.ts';
+import { write } from '../store/durable-writes.ts';
+import type { AppDeps } from './app-deps.ts';
+import { toErrorAnswer } from './dialects.ts';
+import type { Passage } from './gate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+    /** Outside the contract: no gate, no audit (health, metrics, documentation). */
+    plain?: boolean;
+  }
+  interface FastifyRequest {
+    visit: Visit | undefined;
+  }
+}
+
+/** What one request gathers on its way. */
+export type Visit = {
+  readonly startedAtMs: number;
+  readonly passage: Passage;
+  audited: boolean;
+};
+
+export const getVisit = (request: FastifyRequest): Visit => {
+  request.visit ??= {
+    startedAtMs: monotonicMs(),
+    passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined },
+    audited: false,
+  };
+  return request.visit;
+};
+
+export const isPlain = (request: FastifyRequest): boolean => request.routeOptions.config?.plain === true;
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+const routeOf = (request: FastifyRequest): string =>
+  request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
+
+/** No personal data: the route's pattern, never the address that was called. */
+export const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
+  const { caller } = getVisit(request).passage;
+  return {
+    at,
+    accountId: 'accountId' in caller ? caller.accountId : null,
+    keyId: 'keyId' in caller ? caller.keyId : null,
+    method: request.method,
+    route: routeOf(request),
+    status,
+    requestId: request.id,
+  };
+};
+
+/** Each answer carries its request id and its rate window, and leaves only after its audit entry is committed. */
+export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
+  app.decorateRequest('visit', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    getVisit(request);
+    reply.header('X-Request-Id', request.id);
+    reply.header('Cache-Control', 'no-store');
+    if (deps.isDraining()) reply.header('Connection', 'close');
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isPlain(request)) return payload;
+    const visit = getVisit(request);
+    try {
+      if (reply.statusCode >= 400) await deps.gate.giveBack(visit.passage);
+      if (!visit.audited && reply.statusCode !== 503)
+        await deps.commit({
+          writes: [write(deps.auditWriter, toAuditItem(request, reply.statusCode, deps.clock.now()))],
+        });
+    } catch {
+      const { status, body } = toErrorAnswer(overloaded(), pathOf(request));
+      reply
+        .code(status)
+        .header('Retry-After', 1)
+        .type('application/json; charset=utf-8')
+        .removeHeader('content-length');
+      setRateHeaders(reply, visit.passage, deps);
+      return JSON.stringify(body);
+    }
+    setRateHeaders(reply, visit.passage, deps);
+    return payload;
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { startedAtMs, passage } = getVisit(request);
+    const ms = monotonicMs() - startedAtMs;
+    deps.observe(routeOf(request), request.method, reply.statusCode, ms);
+    if (isPlain(request)) return;
+    const { caller } = passage;
+    const line = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode };
+    const accountId = 'accountId' in caller ? caller.accountId : undefined;
+    deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, accountId }, 'answered');
+  });
+};
+
+/** Where the limits could not be read because the database is away, the answer is 503 and nothing is left. */
+const setRateHeaders = (reply: FastifyReply, { rate }: Passage, { clock }: AppDeps): void => {
+  reply.header('X-RateLimit-Limit', rate?.limit ?? 0);
+  reply.header('X-RateLimit-Remaining', rate?.remaining ?? 0);
+  reply.header('X-RateLimit-Reset', rate?.resetAtUnixSeconds ?? Math.ceil(clock.now().getTime() / 1_000) + 1);
+};

@@ -1,0 +1,70 @@
+import { Cron } from 'croner';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { isOutage } from '../store/database.ts';
+import { type Commit, write } from '../store/durable-writes.ts';
+import { jobsWriter } from './jobs-store.ts';
+
+/** A job of this kind at each time of the pattern, in UTC. Times that passed while nobody looked become one job. */
+export type CronEntry = { readonly kind: string; readonly pattern: string };
+
+const TICK_MS = 500;
+
+export const createCron = ({
+  entries,
+  commit,
+  clock,
+  log,
+}: {
+  entries: readonly CronEntry[];
+  commit: Commit;
+  clock: Clock;
+  log: Log;
+}) => {
+  const lines = entries.map(({ kind, pattern }) => ({
+    kind,
+    schedule: new Cron(pattern, { timezone: 'UTC', paused: true }),
+  }));
+  const lastSeen = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> | undefined;
+
+  const tick = async (): Promise<void> => {
+    const now = clock.now();
+    for (const { kind, schedule } of lines) {
+      // One millisecond later: the reference itself does not count as past.
+      const [due] = schedule.previousRuns(1, new Date(now.getTime() + 1));
+      if (!due || lastSeen.get(kind) === due.getTime()) continue;
+      const job = {
+        id: newId('job'),
+        kind,
+        accountId: null,
+        payload: {},
+        runAt: due,
+        createdAt: now,
+        dedup: due.toISOString(),
+      };
+      await commit({ writes: [write(jobsWriter, job)] });
+      lastSeen.set(kind, due.getTime());
+    }
+  };
+
+  return {
+    start: () => {
+      timer = setInterval(() => {
+        ticking ??= tick()
+          .catch((error: unknown) => {
+            if (!isOutage(error)) log.error({ error }, 'the schedule could not be kept');
+          })
+          .finally(() => {
+            ticking = undefined;
+          });
+      }, TICK_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await ticking;
+    },
+  };
+};

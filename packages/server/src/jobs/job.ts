@@ -1,0 +1,56 @@
+import type { Commit } from '../store/durable-writes.ts';
+import type { RetrySchedule } from './retry-schedule.ts';
+
+export type JobState = 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** A job as its holder sees it. The payload holds identifiers only. */
+export type Job = {
+  readonly id: string;
+  readonly kind: string;
+  readonly accountId: string | null;
+  readonly payload: { readonly [key: string]: unknown };
+  readonly attempts: number;
+  readonly crashes: number;
+  readonly epoch: bigint;
+};
+
+export type NewJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly accountId: string | null;
+  readonly payload: { readonly [key: string]: unknown };
+  readonly runAt: Date;
+  readonly createdAt: Date;
+  /** Of two jobs of a kind with the same one, only the first is kept. */
+  readonly dedup?: string;
+};
+
+/**
+ * What a job's work is done with. Every commit is fenced: once the lease was lost, it is turned away and nothing of it is
+ * written. A handler that returns without ending its job ends it as done.
+ */
+export type JobContext = {
+  /** Aborted when the lease is lost or the program stops. */
+  readonly signal: AbortSignal;
+  /** Writes while the job goes on. */
+  readonly commit: Commit;
+  /** Writes and ends the job, in one transaction. */
+  readonly finish: Commit;
+  /** Writes and puts the job back for another time, in one transaction. */
+  readonly postpone: (until: Date) => Commit;
+};
+
+export type AbandonReason = 'exhausted' | 'poisoned';
+
+export type JobKind = {
+  readonly name: string;
+  readonly retry: RetrySchedule;
+  /** At most so many of this kind in one process. */
+  readonly concurrency: number;
+  readonly run: (job: Job, context: JobContext) => Promise<void>;
+  /** The last word on a job that is given up; its commits are fenced like any other. The job ends as failed. */
+  readonly abandon?: (job: Job, context: Pick<JobContext, 'commit' | 'finish'>, reason: AbandonReason) => Promise<void>;
+};
+
+/** A job that took its worker down so often is given up. */
+export const MAX_CRASHES = 5;

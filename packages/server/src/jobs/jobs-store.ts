@@ -1,0 +1,208 @@
+import type { Executor } from '../store/database.ts';
+import type { Guard, Writer } from '../store/durable-writes.ts';
+import type { Job, JobState, NewJob } from './job.ts';
+
+export const JOBS_CHANNEL = 'blotter_jobs';
+
+/** New jobs, in the transaction of what caused them. */
+export const jobsWriter: Writer<NewJob> = {
+  name: 'jobs',
+  rank: 70,
+  write: async (tx, items) => {
+    await tx.query(
+      `WITH put AS (
+         INSERT INTO jobs (id, kind, account_id, payload, state, run_at, dedup, created_at)
+         SELECT id, kind, "accountId", payload, 'pending', "runAt", dedup, "createdAt"
+         FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text, "accountId" text, payload jsonb, "runAt" timestamptz,
+           dedup text, "createdAt" timestamptz)
+         ORDER BY kind, dedup, id
+         ON CONFLICT (kind, dedup) DO NOTHING
+         RETURNING 1)
+       SELECT pg_notify('${JOBS_CHANNEL}', '') WHERE EXISTS (SELECT 1 FROM put)`,
+      [JSON.stringify(items)],
+      'jobs-insert',
+    );
+  },
+};
+
+export type Transition = {
+  readonly id: string;
+  readonly epoch: string;
+  readonly state: 'running' | 'pending' | 'done' | 'failed';
+  readonly runAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly error: string | null;
+};
+
+/** Moves a job on only if its epoch is still the holder's: the write of a holder that lost its lease is turned away. */
+export const jobFence: Guard<Transition> = {
+  name: 'fence',
+  rank: 10,
+  admit: async (tx, items) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `WITH wanted AS (
+         SELECT r.* FROM jsonb_to_recordset($1::jsonb) AS r(id text, epoch bigint, state text, "runAt" timestamptz,
+           "finishedAt" timestamptz, error text)
+         JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running'
+         ORDER BY j.id FOR UPDATE OF j)
+       UPDATE jobs j SET
+         state = w.state,
+         run_at = coalesce(w."runAt", j.run_at),
+         finished_at = w."finishedAt",
+         last_error = coalesce(w.error, j.last_error),
+         crashes = CASE WHEN w.state = 'pending' THEN 0 ELSE j.crashes END,
+         attempts = CASE WHEN w.state = 'pending' AND w.error IS NULL THEN 0 ELSE j.attempts END,
+         lease_until = CASE WHEN w.state = 'running' THEN j.lease_until END
+       FROM wanted w WHERE j.id = w.id RETURNING j.id`,
+      [JSON.stringify(items)],
+      'jobs-fence',
+    );
+    const held = new Set(rows.map(({ id }) => id));
+    return items.map(({ id }) => held.has(id));
+  },
+};
+
+/** Takes back the jobs whose holder fell silent. */
+export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => {
+  const { rowCount } = await db.query(
+    `UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, crashes = crashes + 1, run_at = $1
+     WHERE id IN (SELECT id FROM jobs WHERE state = 'running' AND lease_until < clock_timestamp()
+                  ORDER BY id FOR UPDATE SKIP LOCKED)`,
+    [now],
+    'jobs-reap',
+  );
+  return rowCount;
+};
+
+export type Claim = {
+  readonly worker: string;
+  /** How many of each kind, and of all together, at the most. */
+  readonly wanted: readonly { readonly kind: string; readonly limit: number }[];
+  readonly limit: number;
+  readonly now: Date;
+  readonly leaseMs: number;
+};
+
+/** Jobs that never took a worker down. */
+export const claimJobs = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes = 0');
+
+/** Jobs that once did. */
+export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes > 0');
+
+/** The condition stands in the text, not in a parameter: it chooses one of two partial indexes. */
+const claimDue = async (
+  db: Executor,
+  { worker, wanted, limit, now, leaseMs }: Claim,
+  which: 'crashes = 0' | 'crashes > 0',
+): Promise<Job[]> => {
+  const { rows } = await db.query<JobRow>(
+    `WITH due AS (
+       SELECT found.id FROM unnest($2::text[], $3::integer[]) AS w(kind, most)
+       CROSS JOIN LATERAL (
+         SELECT id FROM jobs WHERE state = 'pending' AND ${which} AND kind = w.kind AND run_at <= $1
+         ORDER BY run_at, id LIMIT w.most FOR UPDATE SKIP LOCKED) found
+       WHERE NOT EXISTS (SELECT 1 FROM switches WHERE name = 'workers_paused' AND value = 'true')
+       LIMIT $4)
+     UPDATE jobs j SET state = 'running', epoch = j.epoch + 1, attempts = j.attempts + 1, worker = $5,
+       lease_until = clock_timestamp() + $6 * interval '1 millisecond'
+     FROM due WHERE j.id = due.id
+     RETURNING j.id, j.kind, j.account_id, j.payload, j.attempts, j.crashes, j.epoch`,
+    [now, wanted.map(({ kind }) => kind), wanted.map(({ limit: most }) => most), limit, worker, leaseMs],
+    `jobs-claim ${which}`,
+  );
+  return rows.map(toJob);
+};
+
+type JobRow = {
+  id: string;
+  kind: string;
+  account_id: string | null;
+  payload: { [key: string]: unknown };
+  attempts: number;
+  crashes: number;
+  epoch: bigint;
+};
+
+const toJob = ({ account_id, ...row }: JobRow): Job => ({ ...row, accountId: account_id });
+
+/** Prolongs the leases that are still held and returns the ids of those jobs. */
+export const prolongLeases = async (db: Executor, jobs: readonly Job[], leaseMs: number): Promise<Set<string>> => {
+  const { rows } = await db.query<{ id: string }>(
+    `WITH held AS (
+       SELECT j.id FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
+       JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running' ORDER BY j.id FOR UPDATE OF j)
+     UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+     FROM held WHERE j.id = held.id RETURNING j.id`,
+    [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch)), leaseMs],
+    'jobs-prolong',
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Hands jobs back untouched when the program stops: no failure and no crash is counted. */
+export const handBackJobs = async (db: Executor, jobs: readonly Job[]): Promise<void> => {
+  await db.query(
+    `UPDATE jobs j SET state = 'pending', lease_until = NULL, epoch = j.epoch + 1, attempts = greatest(j.attempts - 1, 0)
+     FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
+     WHERE j.id = r.id AND j.epoch = r.epoch AND j.state = 'running'`,
+    [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch))],
+  );
+};
+
+/** Ends a job that has not finished, whoever holds it: the holder's next write is turned away. */
+export const cancelJob = async (db: Executor, id: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `UPDATE jobs SET state = 'cancelled', finished_at = $2, lease_until = NULL, epoch = epoch + 1
+     WHERE id = $1 AND state IN ('pending', 'running')`,
+    [id, now],
+  );
+  return rowCount > 0;
+};
+
+export const retryJob = async (db: Executor, id: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `UPDATE jobs SET state = 'pending', finished_at = NULL, run_at = $2, attempts = 0, crashes = 0, epoch = epoch + 1
+     WHERE id = $1 AND state IN ('failed', 'cancelled')`,
+    [id, now],
+  );
+  if (rowCount > 0) await db.query(`SELECT pg_notify('${JOBS_CHANNEL}', '')`);
+  return rowCount > 0;
+};
+
+export type ListedJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: JobState;
+  readonly attempts: number;
+  readonly crashes: number;
+  readonly created_at: Date;
+  readonly run_at: Date;
+  readonly finished_at: Date | null;
+  readonly last_error: string | null;
+};
+
+const LISTED = 'id, kind, state, attempts, crashes, created_at, run_at, finished_at, last_error';
+
+export const findJob = async (db: Executor, id: string): Promise<ListedJob | undefined> => {
+  const { rows } = await db.query<ListedJob>(`SELECT ${LISTED} FROM jobs WHERE id = $1`, [id]);
+  return rows[0];
+};
+
+export const listJobs = async (
+  db: Executor,
+  filter: { state: string | null; kind: string | null; before: { createdAt: Date; id: string } | null; limit: number },
+): Promise<ListedJob[]> => {
+  const { rows } = await db.query<ListedJob>(
+    `SELECT ${LISTED} FROM jobs
+     WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR kind = $2)
+       AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4))
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [filter.state, filter.kind, filter.before?.createdAt ?? null, filter.before?.id ?? '', filter.limit],
+  );
+  return rows;
+};
+
+export const pruneJobs = async (db: Executor, finishedBefore: Date): Promise<number> => {
+  const { rowCount } = await db.query('DELETE FROM jobs WHERE finished_at < $1', [finishedBefore]);
+  return rowCount;
+};

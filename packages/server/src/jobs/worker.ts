@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, monotonicMs } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import { randomText } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Database } from '../store/database.ts';
+import { isOutage } from '../store/database.ts';
+import { type Commit, TurnedAway } from '../store/durable-writes.ts';
+import { type FencedJob, fence } from './fenced-context.ts';
+import { type Job, type JobKind, MAX_CRASHES } from './job.ts';
+import { claimJobs, claimSuspects, handBackJobs, prolongLeases, reapLostJobs } from './jobs-store.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
+
+const LEASE_MS = 4_000;
+const HEARTBEAT_MS = 1_000;
+const POLL_MS = 500;
+const SUSPECT_PATIENCE_MS = 2_000;
+const MAX_CLAIM = 100;
+/** Wakes that come closer together share one look. */
+const LOOK_EVERY_MS = 10;
+
+export type WorkerDeps = {
+  readonly db: Database;
+  readonly commit: Commit;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly kinds: readonly JobKind[];
+  /** Calls back when a job may be due; polling goes on beside it. */
+  readonly onWake: (wake: () => void) => void;
+  readonly observe: (kind: string, outcome: 'done' | 'retried' | 'failed' | 'lost') => void;
+};
+
+type Running = { readonly job: Job; readonly abort: AbortController; readonly ended: Promise<void> };
+
+export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
+
+export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }: WorkerDeps): Worker => {
+  const id = `worker_${randomText(12)}`;
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const running = new Map<string, Running>();
+  const timers: NodeJS.Timeout[] = [];
+  let stopping = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let renewedAtMs = monotonicMs();
+
+  const listRoom = () =>
+    kinds
+      .map(({ name, concurrency }) => ({
+        kind: name,
+        limit: concurrency - [...running.values()].filter(({ job }) => job.kind === name).length,
+      }))
+      .filter(({ limit }) => limit > 0);
+
+  /**
+   * A job that once took a worker down runs alone, so that no bystander is blamed for the next crash. Where the worker
+   * is never idle it waits a while for that, then runs beside the others.
+   */
+  const claimNext = async (): Promise<Job[]> => {
+    const claim = { worker: id, wanted: listRoom(), leaseMs: LEASE_MS };
+    if ([...running.values()].some(({ job }) => job.crashes > 0)) return [];
+    const now = clock.now();
+    const waited = new Date(now.getTime() - (running.size === 0 ? 0 : SUSPECT_PATIENCE_MS));
+    const suspects = await claimSuspects(db, { ...claim, now: waited, limit: 1 });
+    return suspects.length > 0 ? suspects : claimJobs(db, { ...claim, now, limit: MAX_CLAIM });
+  };
+
+  const look = async (): Promise<void> => {
+    do {
+      lookAgain = false;
+      const jobs = await claimNext();
+      if (stopping) return handBackJobs(db, jobs);
+      for (const job of jobs) begin(job);
+      if (jobs.length > 0 || lookAgain) await sleep(LOOK_EVERY_MS);
+    } while (lookAgain && !stopping);
+  };
+
+  const wake = (): void => {
+    if (stopping) return;
+    if (looking !== undefined) {
+      lookAgain = true;
+      return;
+    }
+    looking = look()
+      .catch((error: unknown) => {
+        if (!isOutage(error)) log.error({ error }, 'looking for jobs failed');
+      })
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) wake();
+      });
+  };
+
+  const poll = (): void => {
+    reapLostJobs(db, clock.now())
+      .then(wake)
+      .catch((error: unknown) => {
+        if (!isOutage(error)) log.error({ error }, 'taking back lost jobs failed');
+      });
+  };
+
+  const begin = (job: Job): void => {
+    const abort = new AbortController();
+    const ended = work(job, abort.signal).finally(() => {
+      running.delete(job.id);
+      wake();
+    });
+    running.set(job.id, { job, abort, ended });
+  };
+
+  const work = async (job: Job, signal: AbortSignal): Promise<void> => {
+    const kind = byName.get(job.kind) as JobKind;
+    const fenced = fence({ commit, clock }, job, signal);
+    try {
+      if (job.crashes >= MAX_CRASHES) return await abandon(kind, job, fenced, 'poisoned');
+      await kind.run(job, fenced);
+      if (!fenced.ended()) await fenced.finish({});
+      observe(kind.name, 'done');
+    } catch (error) {
+      await recover(kind, job, fenced, error);
+    }
+  };
+
+  const recover = async (kind: JobKind, job: Job, fenced: FencedJob, error: unknown): Promise<void> => {
+    if (stopping || fenced.ended()) return;
+    if (error instanceof TurnedAway || fenced.signal.aborted) return observe(kind.name, 'lost');
+    // The database is away: the lease runs out by itself and the job is found again.
+    if (isOutage(error)) return observe(kind.name, 'lost');
+    log.error({ error, job: job.id, kind: kind.name, attempt: job.attempts }, 'a job failed');
+    const at = nextAttemptAt(kind.retry, job.attempts, clock.now());
+    try {
+      if (at) await fenced.retryAt(at, toErrorCode(error));
+      else return await abandon(kind, job, fenced, 'exhausted', error);
+      observe(kind.name, 'retried');
+    } catch (second) {
+      if (!isOutage(second)) log.error({ error: second, job: job.id }, 'a failed job could not be put back');
+      observe(kind.name, 'lost');
+    }
+  };
+
+  const abandon = async (
+    kind: JobKind,
+    job: Job,
+    fenced: FencedJob,
+    reason: 'exhausted' | 'poisoned',
+    error?: unknown,
+  ): Promise<void> => {
+    const last = error === undefined ? reason : toErrorCode(error);
+    await kind.abandon?.(job, { commit: fenced.commit, finish: fenced.finishAsFailed(last) }, reason);
+    if (!fenced.ended()) await fenced.giveUp(last);
+    log.error({ job: job.id, kind: kind.name, reason }, 'a job was given up');
+    observe(kind.name, 'failed');
+  };
+
+  /** Whoever cannot prolong in time stops by itself: by then another may hold the job. */
+  const heartbeat = async (): Promise<void> => {
+    if (running.size === 0) {
+      renewedAtMs = monotonicMs();
+      return;
+    }
+    const startedAtMs = monotonicMs();
+    const mine = [...running.values()];
+    try {
+      const held = await prolongLeases(
+        db,
+        mine.map(({ job }) => job),
+        LEASE_MS,
+      );
+      renewedAtMs = startedAtMs;
+      for (const { job, abort } of mine) if (!held.has(job.id)) abort.abort();
+    } catch (error) {
+      if (!isOutage(error)) log.error({ error }, 'prolonging leases failed');
+      if (monotonicMs() - renewedAtMs > LEASE_MS) for (const { abort } of mine) abort.abort();
+    }
+  };
+
+  return {
+    start: () => {
+      onWake(wake);
+      timers.push(
+        setInterval(poll, POLL_MS),
+        setInterval(() => void heartbeat(), HEARTBEAT_MS),
+      );
+      wake();
+    },
+    stop: async (graceMs) => {
+      stopping = true;
+      await looking;
+      const all = Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.race([all, sleep(graceMs, undefined, { ref: false })]);
+      for (const timer of timers) clearInterval(timer);
+      const left = [...running.values()];
+      for (const { abort } of left) abort.abort();
+      if (left.length > 0)
+        await handBackJobs(
+          db,
+          left.map(({ job }) => job),
+        );
+    },
+  };
+};
+
+/** Kept with the job and shown to operators: the code or the kind of an error, never its text. */
+const toErrorCode = (error: unknown): string => {
+  if (error instanceof Failure) return error.code;
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};

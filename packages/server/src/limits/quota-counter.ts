@@ -1,0 +1,64 @@
+/** What one call counts against. A limit of null is no limit: its counter is neither read nor written. */
+export type Reservation = {
+  readonly accountId: string;
+  readonly keyId: string;
+  /** `YYYY-MM`, UTC. */
+  readonly month: string;
+  readonly count: number;
+  readonly accountLimit: number | null;
+  readonly keyLimit: number | null;
+};
+
+export type Counter = { readonly accountId: string; readonly scope: string; readonly month: string };
+
+export type QuotaChange = { readonly kind: 'reserve' | 'release'; readonly reservation: Reservation };
+
+/** `used` after the change, null where there is no limit; `which` names the counter that was in the way. */
+export type QuotaVerdict = {
+  readonly allowed: boolean;
+  readonly which?: 'account' | 'key';
+  readonly accountUsed: number | null;
+  readonly keyUsed: number | null;
+};
+
+const ACCOUNT_SCOPE = 'account';
+
+export const counterId = ({ accountId, scope, month }: Counter): string => JSON.stringify([accountId, scope, month]);
+
+export const toAccountCounter = ({ accountId, month, accountLimit }: Reservation): Counter | undefined =>
+  accountLimit === null ? undefined : { accountId, scope: ACCOUNT_SCOPE, month };
+
+export const toKeyCounter = ({ accountId, keyId, month, keyLimit }: Reservation): Counter | undefined =>
+  keyLimit === null ? undefined : { accountId, scope: keyId, month };
+
+/**
+ * Settles changes in their order on counters that the caller holds: a reservation raises both its counters or neither,
+ * and none above its limit. Returns a verdict for each change, and writes the new values into `used`.
+ */
+export const settle = (used: Map<string, number>, changes: readonly QuotaChange[]): readonly QuotaVerdict[] =>
+  changes.map(({ kind, reservation }) => {
+    const account = toAccountCounter(reservation);
+    const key = toKeyCounter(reservation);
+    const read = (counter: Counter | undefined) => (counter ? (used.get(counterId(counter)) ?? 0) : null);
+    const add = (delta: number) => {
+      for (const counter of [account, key]) {
+        if (counter) used.set(counterId(counter), Math.max(0, (read(counter) ?? 0) + delta));
+      }
+    };
+    const toVerdict = (which?: 'account' | 'key'): QuotaVerdict => ({
+      allowed: !which,
+      ...(which && { which }),
+      accountUsed: read(account),
+      keyUsed: read(key),
+    });
+
+    const { count, accountLimit, keyLimit } = reservation;
+    if (kind === 'release') add(-count);
+    else if (isAbove(read(account), count, accountLimit)) return toVerdict('account');
+    else if (isAbove(read(key), count, keyLimit)) return toVerdict('key');
+    else add(count);
+    return toVerdict();
+  });
+
+const isAbove = (used: number | null, count: number, limit: number | null): boolean =>
+  used !== null && limit !== null && used + count > limit;

@@ -1,0 +1,59 @@
+import type { Executor } from '../store/database.ts';
+import { type Counter, counterId } from './quota-counter.ts';
+
+/**
+ * Creates what is missing and locks every counter, in one order for all processes. The update that changes nothing is the
+ * lock: SELECT … FOR UPDATE would need the missing rows inserted first, and locking found rows before missing ones breaks
+ * the order. A process that stalls between lock and commit loses its connection, so that it does not hold up the others.
+ */
+const LOCK = `
+  INSERT INTO quota_counters AS c (account_id, scope, month, used)
+  SELECT a.account_id, a.scope, a.month, 0
+  FROM (SELECT set_config('idle_in_transaction_session_timeout', '5s', true) AS setting) AS stall
+  CROSS JOIN unnest($1::text[], $2::text[], $3::text[]) AS a (account_id, scope, month)
+  WHERE stall.setting = '5s'
+  ORDER BY a.account_id, a.scope, a.month
+  ON CONFLICT (account_id, scope, month) DO UPDATE SET used = c.used
+  RETURNING account_id, scope, month, used`;
+
+type CounterRow = {
+  readonly account_id: string;
+  readonly scope: string;
+  readonly month: string;
+  readonly used: bigint;
+};
+
+/** What each counter stands at, by `counterId`; nobody else changes it until the transaction ends. */
+export const lockCounters = async (
+  tx: Executor,
+  counters: readonly Counter[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await tx.query<CounterRow>(LOCK, toColumns(counters), 'quota-lock');
+  return new Map(
+    rows.map(({ account_id, scope, month, used }) => [
+      counterId({ accountId: account_id, scope, month }),
+      Number(used),
+    ]),
+  );
+};
+
+const PUT = `
+  UPDATE quota_counters AS c SET used = a.used
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS a (account_id, scope, month, used)
+  WHERE c.account_id = a.account_id AND c.scope = a.scope AND c.month = a.month`;
+
+/** Only for counters that this transaction has locked. */
+export const putCounters = async (
+  tx: Executor,
+  counters: readonly Counter[],
+  used: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const values = counters.map((counter) => used.get(counterId(counter)) ?? 0);
+  await tx.query(PUT, [...toColumns(counters), values], 'quota-put');
+};
+
+const toColumns = (counters: readonly Counter[]): readonly (readonly string[])[] => [
+  counters.map(({ accountId }) => accountId),
+  counters.map(({ scope }) => scope),
+  counters.map(({ month }) => month),
+];

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '../store/database.ts';
+import { createBatcher } from './batcher.ts';
+import { findBuckets, takeFromBuckets } from './rate-store.ts';
+import {
+  MAX_RATE,
+  type RateLimit,
+  type RateVerdict,
+  refill,
+  takeFrom,
+  toFullBucket,
+  toVerdict,
+} from './token-bucket.ts';
+
+export type RateLimiter = {
+  /** Takes `count` requests out of the bucket, or none of them. */
+  readonly take: (bucket: string, limit: RateLimit, count?: number) => Promise<RateVerdict>;
+  /** The same headers; nothing is taken. */
+  readonly peek: (bucket: string, limit: RateLimit) => Promise<RateVerdict>;
+};
+
+export type RateLimiterOptions = {
+  readonly db: Executor;
+  /** Stands in for the database's clock, which all processes share. */
+  readonly nowUs?: () => number;
+};
+
+type Ask = { readonly key: Buffer; readonly id: string; readonly limit: RateLimit; readonly count: number };
+
+const MAX_BATCH = 500;
+
+/** Exact across processes: a bucket is a row, and the takes that arrive together share one statement. */
+export const createRateLimiter = ({ db, nowUs }: RateLimiterOptions): RateLimiter => {
+  const takeTogether = async (asks: readonly Ask[]): Promise<readonly RateVerdict[]> => {
+    const verdicts = new Map<Ask, RateVerdict>();
+    for (const groups of toRounds(asks)) {
+      const rows = await takeFromBuckets(db, groups.map(toTake), nowUs?.());
+      for (const group of groups) {
+        const [{ id, limit }] = group;
+        let bucket = rows.get(id);
+        if (!bucket) throw new Error('a taken bucket was not returned');
+        for (const ask of group) {
+          const taken = takeFrom(bucket, limit, bucket.refilledAtUs, ask.count);
+          bucket = taken.bucket;
+          verdicts.set(ask, taken.verdict);
+        }
+      }
+    }
+    return asks.map((ask) => verdicts.get(ask) as RateVerdict);
+  };
+
+  const peekTogether = async (asks: readonly Ask[]): Promise<readonly RateVerdict[]> => {
+    const found = await findBuckets(
+      db,
+      asks.map(({ key }) => key),
+      nowUs?.(),
+    );
+    return asks.map(({ id, limit }) => {
+      const bucket = found.buckets.get(id) ?? toFullBucket(limit, found.nowUs);
+      return toVerdict(refill(bucket, limit, found.nowUs), limit);
+    });
+  };
+
+  const take = createBatcher(takeTogether, MAX_BATCH);
+  const peek = createBatcher(peekTogether, MAX_BATCH);
+  return {
+    take: async (bucket, limit, count = 1) => take(toAsk(bucket, limit, count)),
+    peek: async (bucket, limit) => peek(toAsk(bucket, limit, 1)),
+  };
+};
+
+const toAsk = (bucket: string, limit: RateLimit, count: number): Ask => {
+  for (const value of [limit.ratePerSecond, limit.burst, count]) {
+    if (!Number.isInteger(value) || value < 1 || value > MAX_RATE)
+      throw new RangeError(`not a rate, burst or count: ${value}`);
+  }
+  const key = createHash('sha256').update(bucket).digest();
+  return { key, id: key.toString('hex'), limit, count };
+};
+
+type Group = [Ask, ...Ask[]];
+
+/**
+ * A statement touches a bucket once, with takes that are all alike; takes of another size or under another limit wait for
+ * the next statement. Nearly always there is one round.
+ */
+const toRounds = (asks: readonly Ask[]): Group[][] => {
+  const rounds: Map<string, Group>[] = [];
+  const last = new Map<string, number>();
+  for (const ask of asks) {
+    const round = last.get(ask.id) ?? 0;
+    const group = rounds[round]?.get(ask.id);
+    if (group && isAlike(group[0], ask)) {
+      group.push(ask);
+      continue;
+    }
+    const next = group ? round + 1 : round;
+    last.set(ask.id, next);
+    rounds[next] ??= new Map();
+    rounds[next].set(ask.id, [ask]);
+  }
+  return rounds.map((round) => [...round.values()]);
+};
+
+const isAlike = (a: Ask, b: Ask): boolean =>
+  a.count === b.count && a.limit.ratePerSecond === b.limit.ratePerSecond && a.limit.burst === b.limit.burst;
+
+const toTake = (group: Group) => {
+  const [{ key, limit, count }] = group;
+  return { key, limit, count, times: group.length };
+};

@@ -1,0 +1,6 @@
+import { createProgram } from './cli/program.ts';
+import { endWith } from './cli/serve-command.ts';
+import { loadSettingsFile } from './config.ts';
+
+loadSettingsFile();
+await createProgram().parseAsync(process.argv).catch(endWith);

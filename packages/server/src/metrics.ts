@@ -1,0 +1,61 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What the program counts. Labels are route patterns, kinds and codes: never anything a caller sent. */
+export type Metrics = {
+  readonly observeRequest: (route: string, method: string, status: number, ms: number) => void;
+  readonly observeBatch: (units: number) => void;
+  readonly observeJob: (kind: string, outcome: string) => void;
+  readonly eventLoopDelayMs: () => number;
+  readonly toText: () => Promise<string>;
+  readonly contentType: string;
+  readonly close: () => void;
+};
+
+const DELAY_WINDOW_MS = 500;
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'blotter_' });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'blotter_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'blotter_commit_batch_units',
+    help: 'Units of work that shared a commit.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'blotter_jobs_total',
+    help: 'Jobs by how an attempt ended.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let recentDelayMs = 0;
+  const timer = setInterval(() => {
+    recentDelayMs = Number.isNaN(delay.mean) ? 0 : delay.mean / 1e6;
+    delay.reset();
+  }, DELAY_WINDOW_MS).unref();
+
+  return {
+    observeRequest: (route, method, status, ms) =>
+      requests.observe({ route, method, status: String(status) }, ms / 1_000),
+    observeBatch: (units) => batches.observe(units),
+    observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
+    eventLoopDelayMs: () => recentDelayMs,
+    toText: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+};

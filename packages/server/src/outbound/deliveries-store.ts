@@ -1,0 +1,124 @@
+import type { Executor, Row } from '../store/database.ts';
+import type { Writer } from '../store/durable-writes.ts';
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+export type Delivery = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly eventType: string;
+  readonly eventId: string;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly firstAttemptAt: Date | null;
+  readonly lastAttemptAt: Date | null;
+  readonly lastStatusCode: number | null;
+  readonly nextAttemptAt: Date | null;
+  readonly createdAt: Date;
+};
+
+export type SealedDelivery = Delivery & { readonly targetSealed: Buffer; readonly bodySealed: Buffer };
+
+export type NewDelivery = Pick<
+  SealedDelivery,
+  'accountId' | 'id' | 'eventType' | 'eventId' | 'targetSealed' | 'bodySealed' | 'createdAt'
+>;
+
+/** A delivery is due as soon as it is written. One written again, after an outage at COMMIT, stays as it is. */
+export const deliveriesWriter: Writer<NewDelivery> = {
+  name: 'deliveries',
+  rank: 60,
+  write: async (tx, items) => {
+    await tx.query(
+      `INSERT INTO deliveries (account_id, id, event_type, event_id, target_sealed, body_sealed, status, next_attempt_at, created_at)
+       SELECT account_id, id, event_type, event_id, decode(target, 'base64'), decode(body, 'base64'), 'pending', created_at, created_at
+       FROM jsonb_to_recordset($1::jsonb) AS item
+         (account_id text, id text, event_type text, event_id text, target text, body text, created_at timestamptz)
+       ORDER BY account_id, id
+       ON CONFLICT (account_id, id) DO NOTHING`,
+      [JSON.stringify(items.map(toItem))],
+      'deliveries-insert',
+    );
+  },
+};
+
+const toItem = (delivery: NewDelivery): object => ({
+  account_id: delivery.accountId,
+  id: delivery.id,
+  event_type: delivery.eventType,
+  event_id: delivery.eventId,
+  target: delivery.targetSealed.toString('base64'),
+  body: delivery.bodySealed.toString('base64'),
+  created_at: delivery.createdAt,
+});
+
+const STATE_COLUMNS = `account_id AS "accountId", id, event_type AS "eventType", event_id AS "eventId", status, attempts,
+  first_attempt_at AS "firstAttemptAt", last_attempt_at AS "lastAttemptAt", last_status_code AS "lastStatusCode",
+  next_attempt_at AS "nextAttemptAt", created_at AS "createdAt"`;
+
+export const findDelivery = async (
+  db: Executor,
+  accountId: string,
+  id: string,
+): Promise<SealedDelivery | undefined> => {
+  const { rows } = await db.query<SealedDelivery & Row>(
+    `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed", body_sealed AS "bodySealed"
+     FROM deliveries WHERE account_id = $1 AND id = $2`,
+    [accountId, id],
+    'deliveries-find',
+  );
+  return rows[0];
+};
+
+/** The deliveries of these events, oldest first; a resend is one more delivery of its event. */
+export const listDeliveriesOfEvents = async (
+  db: Executor,
+  accountId: string,
+  eventIds: readonly string[],
+): Promise<readonly Delivery[]> => {
+  const { rows } = await db.query<Delivery & Row>(
+    `SELECT ${STATE_COLUMNS} FROM deliveries WHERE account_id = $1 AND event_id = ANY ($2) ORDER BY created_at, id`,
+    [accountId, eventIds],
+  );
+  return rows;
+};
+
+export type AttemptRecord = {
+  readonly accountId: string;
+  readonly id: string;
+  /** What the attempt found before it began. */
+  readonly attemptsBefore: number;
+  readonly attemptedAt: Date;
+  readonly statusCode: number | undefined;
+  readonly status: DeliveryStatus;
+  readonly nextAttemptAt: Date | undefined;
+};
+
+/** Throws if another attempt was recorded meanwhile, so that no attempt counts twice. */
+export const recordAttempt = async (tx: Executor, record: AttemptRecord): Promise<void> => {
+  const { rowCount } = await tx.query(
+    `UPDATE deliveries
+     SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, $4), last_attempt_at = $4,
+         last_status_code = $5, status = $6, next_attempt_at = $7
+     WHERE account_id = $1 AND id = $2 AND status = 'pending' AND attempts = $3`,
+    [
+      record.accountId,
+      record.id,
+      record.attemptsBefore,
+      record.attemptedAt,
+      record.statusCode ?? null,
+      record.status,
+      record.nextAttemptAt ?? null,
+    ],
+    'deliveries-record',
+  );
+  if (rowCount === 0) throw new Error('another attempt of this delivery was recorded meanwhile');
+};
+
+/** Ends a delivery that can never be attempted again. */
+export const abandonDelivery = async (tx: Executor, accountId: string, id: string): Promise<void> => {
+  await tx.query(
+    `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL WHERE account_id = $1 AND id = $2 AND status = 'pending'`,
+    [accountId, id],
+  );
+};

@@ -1,0 +1,108 @@
+import type { Clock } from '../clock.ts';
+import { randomText } from '../ids.ts';
+import type { Executor } from '../store/database.ts';
+import { type Write, write } from '../store/durable-writes.ts';
+import type { Vault } from '../vault/vault.ts';
+import {
+  type AttemptRecord,
+  abandonDelivery,
+  deliveriesWriter,
+  findDelivery,
+  recordAttempt,
+  type SealedDelivery,
+} from './deliveries-store.ts';
+import { nextAttemptAt } from './delivery-schedule.ts';
+import type { SendResult, WebhookSender } from './webhook-sender.ts';
+
+export type DeliveryRequest = {
+  readonly accountId: string;
+  readonly eventType: string;
+  readonly eventId: string;
+  readonly url: string;
+  readonly body: string | Buffer;
+  /** The retention class of what the body tells. */
+  readonly dataClass: Parameters<Vault['seal']>[1];
+};
+
+export type AttemptOutcome = { readonly done: true } | { readonly done: false; readonly retryAt: Date };
+
+/** Stores what the attempt came to together with the fate of its job, in one transaction. Called once an attempt. */
+export type CommitAttempt = (record: (tx: Executor) => Promise<void>, outcome: AttemptOutcome) => Promise<void>;
+
+export type DeliveriesDeps = {
+  readonly db: Executor;
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
+  readonly sender: WebhookSender;
+  readonly clock: Clock;
+  /** Asked at every attempt: after a rotation the next one signs with the new secret. */
+  readonly findSecret: (accountId: string, eventType: string) => Promise<string>;
+};
+
+export type Deliveries = {
+  readonly toWrite: (request: DeliveryRequest) => Promise<{ readonly deliveryId: string; readonly write: Write }>;
+  readonly attempt: (accountId: string, deliveryId: string, commit: CommitAttempt) => Promise<AttemptOutcome>;
+};
+
+export const createDeliveries = ({ db, vault, sender, clock, findSecret }: DeliveriesDeps): Deliveries => {
+  const open = async (
+    delivery: SealedDelivery,
+  ): Promise<{ readonly url: string; readonly body: Buffer } | undefined> => {
+    const { accountId, id, targetSealed, bodySealed } = delivery;
+    const url = await vault.open(accountId, targetSealed, targetContext(id));
+    const body = await vault.open(accountId, bodySealed, bodyContext(id));
+    return url && body && { url: url.toString('utf8'), body };
+  };
+
+  return {
+    toWrite: async ({ accountId, eventType, eventId, url, body, dataClass }) => {
+      const id = `dlv_${randomText(20)}`;
+      const targetSealed = await vault.seal(accountId, dataClass, url, targetContext(id));
+      const bodySealed = await vault.seal(accountId, dataClass, body, bodyContext(id));
+      const item = { accountId, id, eventType, eventId, targetSealed, bodySealed, createdAt: clock.now() };
+      return { deliveryId: id, write: write(deliveriesWriter, item) };
+    },
+
+    attempt: async (accountId, deliveryId, commit) => {
+      const settle = async (
+        record: (tx: Executor) => Promise<void>,
+        outcome: AttemptOutcome,
+      ): Promise<AttemptOutcome> => {
+        await commit(record, outcome);
+        return outcome;
+      };
+      const delivery = await findDelivery(db, accountId, deliveryId);
+      if (delivery?.status !== 'pending') return settle(async () => {}, { done: true });
+      const opened = await open(delivery);
+      if (!opened) return settle((tx) => abandonDelivery(tx, accountId, deliveryId), { done: true });
+
+      const { eventType, eventId } = delivery;
+      const secret = await findSecret(accountId, eventType);
+      const attemptedAt = clock.now();
+      const result = await sender.send({ ...opened, secret, eventType, eventId });
+      const record = toRecord(delivery, attemptedAt, result, clock.now());
+      return settle((tx) => recordAttempt(tx, record), toOutcome(record));
+    },
+  };
+};
+
+const targetContext = (deliveryId: string): string => `delivery-target:${deliveryId}`;
+const bodyContext = (deliveryId: string): string => `delivery-body:${deliveryId}`;
+
+const toRecord = (delivery: SealedDelivery, attemptedAt: Date, result: SendResult, now: Date): AttemptRecord => {
+  const { accountId, id, attempts, firstAttemptAt } = delivery;
+  const retryAt = result.ok
+    ? undefined
+    : nextAttemptAt(firstAttemptAt ?? attemptedAt, attempts + 1, now, result.retryAfterSeconds);
+  return {
+    accountId,
+    id,
+    attemptsBefore: attempts,
+    attemptedAt,
+    statusCode: result.statusCode,
+    status: result.ok ? 'delivered' : retryAt ? 'pending' : 'failed',
+    nextAttemptAt: retryAt,
+  };
+};
+
+const toOutcome = ({ nextAttemptAt: retryAt }: AttemptRecord): AttemptOutcome =>
+  retryAt ? { done: false, retryAt } : { done: true };

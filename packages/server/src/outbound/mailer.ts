@@ -1,0 +1,94 @@
+import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '../clock.ts';
+import { Failure, OperatorNotice, overloaded } from '../failure.ts';
+
+export type MailSettings = {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly url: string;
+  /** `someone@example.com` or `Name <someone@example.com>`. */
+  readonly from: string;
+};
+
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Mailer = {
+  /** Rejects with `invalid_request` for mail nobody will take, with `overloaded` for what a repeat may mend. */
+  readonly send: (mail: Mail) => Promise<void>;
+  /** Whether the server answers and accepts our log-in. */
+  readonly verify: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
+  readonly close: () => void;
+};
+
+const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,189}$/u;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const HEADER_NAME = /^(List-[A-Za-z-]+|Auto-Submitted|X-[A-Za-z0-9-]+)$/i;
+
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+
+/** Undefined without settings: mail is not set up. */
+export const createMailer = (settings: MailSettings | undefined): Mailer | undefined => {
+  if (settings === undefined) return undefined;
+  if (!/^smtps?:\/\/[^/]/.test(settings.url))
+    throw new OperatorNotice('The mail server must be given as smtp:// or smtps:// URL.');
+  const from = toSender(settings.from);
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    maxConnections: 2,
+    idleTimeout: 30 * SECOND_MS,
+    dnsTimeout: 5 * SECOND_MS,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 15 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    send: async (mail) => {
+      refuseInjection(mail);
+      const { to, subject, text, html, headers } = mail;
+      // A string here is parsed as a list: with a line break in it, nodemailer finds a second recipient.
+      const message = { from, to: { name: '', address: to }, subject, text, html, headers: { ...headers } };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw isPermanent(error)
+          ? new Failure('invalid_request', 'The mail server does not accept this e-mail address.', { cause: error })
+          : overloaded(error);
+      });
+    },
+    verify: () =>
+      transport.verify().then(
+        () => ({ ok: true }) as const,
+        (error: { readonly code?: string }) => ({ ok: false, reason: error.code ?? 'ESMTP' }) as const,
+      ),
+    close: () => transport.close(),
+  };
+};
+
+const toSender = (text: string): { readonly name: string; readonly address: string } => {
+  const [, name = '', address = text] = /^\s*([^<>]*?)\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  if (CONTROL.test(text) || !isMailAddress(address)) throw new OperatorNotice('The sender must be one e-mail address.');
+  return { name, address };
+};
+
+const refuseInjection = ({ to, subject, headers = {} }: Mail): void => {
+  if (!isMailAddress(to)) throw new Failure('invalid_request', 'This is not an e-mail address.');
+  if (CONTROL.test(subject)) throw new Failure('invalid_request', 'A subject must not hold control characters.');
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name) || CONTROL.test(value)) {
+      throw new Failure('invalid_request', 'This header must not be set on an e-mail.');
+    }
+  }
+};
+
+/** The server refused the recipient for good; anything else, a wrong password of ours included, may be mended. */
+const isPermanent = (error: unknown): boolean => {
+  const { code, command, responseCode } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+};

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { compose, type Feature, type Platform, type Program } from './compose.ts';
+import type { Foundation } from './foundation.ts';
+import { createCron } from './jobs/cron.ts';
+import { JOBS_CHANNEL } from './jobs/jobs-store.ts';
+import { createWorker } from './jobs/worker.ts';
+import { createNotifications } from './store/notifications.ts';
+import { SWITCHES_CHANNEL } from './store/switches.ts';
+
+export type Running = {
+  readonly apiUrl: string | undefined;
+  readonly evidenceUrl: string | undefined;
+  /** Finishes what is in hand, hands the rest back, and closes everything: within ten seconds. */
+  readonly stop: () => Promise<void>;
+};
+
+const REQUEST_GRACE_MS = 5_000;
+const JOB_GRACE_MS = 3_000;
+
+/** Runs the program in this process: API, worker, or both, as its role says. */
+export const serve = async (
+  foundation: Foundation,
+  extend?: (platform: Platform) => readonly Feature[],
+): Promise<Running> => {
+  const { config, log, db, writes, clock, testClock, audit, metrics } = foundation;
+  let apiUrl = config.publicUrl;
+  const program = await compose(foundation, () => apiUrl ?? '', extend);
+  const listenUrl = config.databaseDirectUrl ?? foundation.databaseUrl;
+  const notifications = createNotifications(listenUrl, [JOBS_CHANNEL, SWITCHES_CHANNEL], log);
+  const { jobKinds: kinds, cron: entries } = program;
+  const observe = metrics.observeJob;
+  const onWake = (wake: () => void): void => {
+    notifications.on(JOBS_CHANNEL, wake);
+    testClock?.start(wake);
+  };
+  const worker = createWorker({ db, commit: writes.commit, clock, log, kinds, onWake, observe });
+  const cron = createCron({ entries, commit: writes.commit, clock, log });
+  const works = config.role !== 'api' && !config.workerPaused;
+  const listens = config.role !== 'worker';
+
+  if (testClock) notifications.on(SWITCHES_CHANNEL, () => void testClock.reread().catch(() => {}));
+  notifications.start();
+  if (!works) testClock?.start(() => {});
+  if (works) {
+    worker.start();
+    cron.start();
+  }
+  const listening = listens ? await listen(program, config) : undefined;
+  apiUrl ??= listening?.api;
+
+  return {
+    apiUrl: listening?.api,
+    evidenceUrl: listening?.evidence,
+    stop: async () => {
+      program.drain();
+      await Promise.all([
+        closeWithin(program, REQUEST_GRACE_MS),
+        works ? cron.stop().then(() => worker.stop(JOB_GRACE_MS)) : undefined,
+      ]);
+      testClock?.stop();
+      await writes.idle();
+      await audit.seal().catch((error: unknown) => log.warn({ error }, 'the audit chains were not sealed at the end'));
+      await notifications.close();
+      await foundation.close();
+    },
+  };
+};
+
+const listen = async (program: Program, { host, port, evidencePort, tls }: Foundation['config']) => {
+  await program.api.listen({ host, port });
+  await program.evidence.listen({ host, port: evidencePort });
+  const toUrl = (address: AddressInfo | string | null): string => {
+    const { port: bound } = address as AddressInfo;
+    const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    return `${tls ? 'https' : 'http'}://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`;
+  };
+  return { api: toUrl(program.api.server.address()), evidence: toUrl(program.evidence.server.address()) };
+};
+
+const closeWithin = async (program: Program, graceMs: number): Promise<void> => {
+  const force = setTimeout(() => {
+    program.api.server.closeAllConnections();
+    program.evidence.server.closeAllConnections();
+  }, graceMs);
+  await program.close().finally(() => clearTimeout(force));
+};

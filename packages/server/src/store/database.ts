@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { Failure } from '../failure.ts';
+
+export type Row = Record<string, unknown>;
+
+/** Anything that runs SQL: the pool, or one connection inside a transaction. */
+export type Executor = {
+  /** `name` makes it a prepared statement of that name on each connection. */
+  readonly query: <R extends Row = Row>(
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ) => Promise<{ readonly rows: R[]; readonly rowCount: number; readonly command: string }>;
+};
+
+export type Database = Executor & {
+  readonly transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type DatabaseOptions = {
+  readonly connectionString: string;
+  readonly maxConnections: number;
+  readonly onError: (error: Error) => void;
+};
+
+/** A process that stalls in a transaction loses its connection, or everybody would wait for its locks as long as it stalls. */
+const BEGIN = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
+
+export const openDatabase = ({ connectionString, maxConnections, onError }: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'blotter',
+    // Statements of a transaction that do not wait for one another share a round trip.
+    pipeline: true,
+  } as pg.PoolConfig);
+  pool.on('error', onError);
+  const run = toExecutor(pool);
+  return {
+    ...run,
+    transaction: async (work) => {
+      const client = await pool.connect().catch((error) => {
+        throw toFailure(error);
+      });
+      let broken: Error | undefined;
+      client.on('error', (error: Error) => {
+        broken = error;
+      });
+      const tx = toExecutor(client);
+      try {
+        const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
+        const { command } = await tx.query('COMMIT');
+        // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+        if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+        return result;
+      } catch (error) {
+        await tx.query('ROLLBACK').catch((rollbackError: Error) => {
+          broken ??= rollbackError;
+        });
+        throw error;
+      } finally {
+        client.removeAllListeners('error');
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+};
+
+type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
+
+const toExecutor = (queryable: Queryable): Executor => ({
+  query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {
+    try {
+      const result = await queryable.query({ text, values: [...values], ...(name && { name }) });
+      return { rows: result.rows as R[], rowCount: result.rowCount ?? 0, command: result.command };
+    } catch (error) {
+      throw toFailure(error);
+    }
+  },
+});
+
+/** The database cannot be reached, or says "not now"; told apart from any other outage, whose retries are their own. */
+class DatabaseAway extends Failure {
+  constructor(cause: unknown) {
+    super('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
+      cause,
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+/** Classes of SQLSTATE that say "not now" rather than "wrong": connection, resources, operator intervention, system. */
+const OUTAGE_CLASSES = new Set(['08', '53', '57', '58']);
+const RETRYABLE_STATES = new Set(['40001', '40P01', '55P03']);
+/** The connection was ended because its transaction stalled. */
+const STALLED = '25P03';
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+export const sqlState = (error: unknown): string | undefined => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+};
+
+export const isOutage = (error: unknown): boolean => {
+  if (error instanceof Failure) return error instanceof DatabaseAway;
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  // Before the states: EPIPE looks like one.
+  if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return true;
+  const state = sqlState(error);
+  if (state) return state === STALLED || OUTAGE_CLASSES.has(state.slice(0, 2)) || RETRYABLE_STATES.has(state);
+  return typeof message === 'string' && LOST_CONNECTION.test(message);
+};
+
+/** The transaction lost against another and was undone whole: made again, it may well succeed. */
+export const isLostRace = (error: unknown): boolean =>
+  RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
+
+const toFailure = (error: unknown): unknown =>
+  isOutage(error) && !(error instanceof Failure) ? new DatabaseAway(error) : error;

@@ -1,0 +1,220 @@
+import type { Database, Executor } from './database.ts';
+import { isLostRace, isOutage } from './database.ts';
+
+/**
+ * Writes the rows of many requests with one statement. Ranks order the statements of a batch, the same in every lane, and
+ * a writer locks its rows in the order of their keys: so two lanes never wait for each other in a circle.
+ */
+export type Writer<Item> = {
+  readonly name: string;
+  readonly rank: number;
+  readonly write: (tx: Executor, items: readonly Item[], lane: number) => Promise<void>;
+  /** How the transaction ended; `unknown` when the connection was lost at its COMMIT. */
+  readonly settled?: (lane: number, outcome: Outcome) => void;
+};
+
+export type Outcome = 'committed' | 'rolledBack' | 'unknown';
+
+/** Decides in the database which of the items may go on; runs before every write. */
+export type Guard<Item> = {
+  readonly name: string;
+  readonly rank: number;
+  /** One answer for each item, in their order. */
+  readonly admit: (tx: Executor, items: readonly Item[]) => Promise<readonly boolean[]>;
+};
+
+type Bound<Kind> = { readonly by: Kind; readonly item: unknown };
+export type Write = Bound<Writer<never>>;
+export type Condition = Bound<Guard<never>>;
+
+export const write = <Item>(by: Writer<Item>, item: Item): Write => ({ by: by as Writer<never>, item });
+export const condition = <Item>(by: Guard<Item>, item: Item): Condition => ({ by: by as Guard<never>, item });
+
+/** All of it is committed, or none. */
+export type Unit<T = void> = {
+  readonly conditions?: readonly Condition[];
+  readonly writes?: readonly Write[];
+  /** Statements of this unit's own, under a savepoint: for what is rare. What they throw refuses this unit alone. */
+  readonly run?: (tx: Executor) => Promise<T>;
+};
+
+/** The unit was not written because this guard turned it away. */
+export class TurnedAway extends Error {
+  readonly guard: string;
+  constructor(guard: string) {
+    super(`turned away by ${guard}`);
+    this.guard = guard;
+  }
+}
+
+/** Resolves after COMMIT with what `run` returned. Rejects with `TurnedAway`, with what `run` threw, or with an outage. */
+export type Commit = <T = void>(unit: Unit<T>) => Promise<T>;
+
+export type DurableWrites = {
+  readonly commit: Commit;
+  /** Resolves when everything handed over so far is settled. */
+  readonly idle: () => Promise<void>;
+};
+
+type Pending = {
+  readonly unit: Unit<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+export type DurableWriteOptions = {
+  readonly db: Database;
+  readonly lanes: number;
+  readonly maxBatch: number;
+  readonly observeBatch: (units: number) => void;
+};
+
+/**
+ * Group commit: requests that arrive while a lane is busy share its next transaction. No timer: a lone request is
+ * written at once.
+ */
+export const createDurableWrites = (options: DurableWriteOptions): DurableWrites => {
+  const queue: Pending[] = [];
+  const free = Array.from({ length: options.lanes }, (_, lane) => createLane(options, lane));
+  const waiting: (() => void)[] = [];
+  const lanes = free.length;
+
+  const pump = (): void => {
+    while (queue.length > 0 && free.length > 0) {
+      const lane = free.pop() as Lane;
+      const batch = takeBatch(queue, options.maxBatch);
+      options.observeBatch(batch.length);
+      void lane.write(batch).finally(() => {
+        free.push(lane);
+        pump();
+        if (queue.length === 0 && free.length === lanes) for (const done of waiting.splice(0)) done();
+      });
+    }
+  };
+
+  return {
+    commit: <T>(unit: Unit<T>) =>
+      new Promise<T>((resolve, reject) => {
+        queue.push({ unit, resolve: resolve as (value: unknown) => void, reject });
+        pump();
+      }),
+    idle: () =>
+      new Promise((resolve) => {
+        if (queue.length === 0 && free.length === lanes) resolve();
+        else waiting.push(resolve);
+      }),
+  };
+};
+
+/**
+ * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
+ * for each other in a circle.
+ */
+const takeBatch = (queue: Pending[], maxBatch: number): readonly Pending[] => {
+  const batch: Pending[] = [];
+  const left: Pending[] = [];
+  let hasOwnStatements = false;
+  for (const pending of queue) {
+    const isSecond = pending.unit.run !== undefined && hasOwnStatements;
+    if (isSecond || batch.length === maxBatch) left.push(pending);
+    else batch.push(pending);
+    hasOwnStatements ||= pending.unit.run !== undefined;
+  }
+  queue.splice(0, queue.length, ...left);
+  return batch;
+};
+
+type Lane = { readonly write: (batch: readonly Pending[]) => Promise<void> };
+
+const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
+  const writeTogether = async (batch: readonly Pending[]): Promise<void> => {
+    const settle: (() => void)[] = [];
+    const writers = new Set<Writer<never>>();
+    let reachedCommit = false;
+    const tellWriters = (outcome: Outcome): void => {
+      for (const writer of writers) writer.settled?.(lane, outcome);
+    };
+    try {
+      await db.transaction(async (tx) => {
+        const admitted = await admit(tx, batch, settle);
+        const kept = await runOwnStatements(tx, admitted, settle);
+        const writes = kept.flatMap(({ unit }) => unit.writes ?? []);
+        // Sent in the order of their ranks, without waiting for one another's answers.
+        await Promise.all(
+          byRank(writes).map((writer) => {
+            writers.add(writer);
+            const items = writes.filter(({ by }) => by === writer).map(({ item }) => item);
+            return writer.write(tx, items as never[], lane);
+          }),
+        );
+        reachedCommit = true;
+      });
+    } catch (error) {
+      tellWriters(reachedCommit ? 'unknown' : 'rolledBack');
+      throw error;
+    }
+    tellWriters('committed');
+    for (const done of settle) done();
+  };
+
+  return {
+    write: async (batch) => {
+      try {
+        await writeTogether(batch);
+      } catch (error) {
+        if (isOutage(error) ? !isLostRace(error) : batch.length === 1) {
+          for (const { reject } of batch) reject(error);
+          return;
+        }
+        // One unit broke the statement it shared, or the batch lost a race: each is tried alone.
+        for (const one of batch) await writeTogether([one]).catch(one.reject);
+      }
+    },
+  };
+};
+
+const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => void)[]): Promise<readonly Pending[]> => {
+  let admitted = batch;
+  for (const guard of byRank(batch.flatMap(({ unit }) => unit.conditions ?? []))) {
+    const asked = admitted.flatMap((pending) =>
+      (pending.unit.conditions ?? []).filter(({ by }) => by === guard).map(({ item }) => ({ pending, item })),
+    );
+    if (asked.length === 0) continue;
+    const answers = await guard.admit(tx, asked.map(({ item }) => item) as never[]);
+    const away = new Set(asked.filter((_, i) => !answers[i]).map(({ pending }) => pending));
+    for (const { reject } of away) settle.push(() => reject(new TurnedAway(guard.name)));
+    admitted = admitted.filter((pending) => !away.has(pending));
+  }
+  return admitted;
+};
+
+const runOwnStatements = async (
+  tx: Executor,
+  admitted: readonly Pending[],
+  settle: (() => void)[],
+): Promise<readonly Pending[]> => {
+  const kept: Pending[] = [];
+  for (const pending of admitted) {
+    const { unit, resolve, reject } = pending;
+    if (!unit.run) {
+      settle.push(() => resolve(undefined));
+      kept.push(pending);
+      continue;
+    }
+    await tx.query('SAVEPOINT unit');
+    try {
+      const value = await unit.run(tx);
+      settle.push(() => resolve(value));
+      kept.push(pending);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await tx.query('ROLLBACK TO SAVEPOINT unit');
+      settle.push(() => reject(error));
+    }
+    await tx.query('RELEASE SAVEPOINT unit');
+  }
+  return kept;
+};
+
+const byRank = <Kind extends { readonly rank: number; readonly name: string }>(bound: readonly Bound<Kind>[]): Kind[] =>
+  [...new Set(bound.map(({ by }) => by))].sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { OperatorNotice } from '../../failure.ts';
+import type { Log } from '../../log.ts';
+import { openDatabase, sqlState } from '../database.ts';
+import { getBinaryPackage, prepareBinaries } from './binaries.ts';
+import { type Cluster, checkVersion, chooseHome, createCluster, findCluster, getPassword } from './cluster.ts';
+import { chooseEndpoint, type Endpoint, removeSocketFolder, toEndpoint } from './endpoint.ts';
+import { closeDataFolder, makeDataFolder, prepareLog, readLogEnd } from './folder.ts';
+import { canEndWithParent, canWriteTo, createLauncher } from './launcher.ts';
+import { findHolder, takeLock } from './lock.ts';
+import { launchPostmaster, type PostmasterExit } from './postmaster.ts';
+import { removeStaleLocks, stopRemnants } from './remnants.ts';
+import { type Command, chooseRunAs, isListed, type RunAs, toNobody } from './run-as.ts';
+import { toSettingArguments } from './settings.ts';
+import { supervise } from './supervisor.ts';
+
+export type EmbeddedPostgres = {
+  /** Of the database `blotter`; the same for as long as this object lives, through every restart of the server. */
+  readonly url: string;
+  readonly version: string;
+  /** Where the cluster lies: `<dataDir>/postgres` unless another user has to run it and cannot get there. */
+  readonly clusterFolder: string;
+  readonly runAs: RunAs['kind'];
+  /** Undefined while the server is being started again. */
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Told each time the server ended without being asked to; it is started again in any case. */
+  readonly onExit?: (exit: PostmasterExit) => void;
+  /** False: not even tried. */
+  readonly userNamespaces?: boolean;
+  /** Folders in which a folder for the socket may be made; none: a loopback port. */
+  readonly socketBases?: readonly string[];
+  /** False: a helper process stops PostgreSQL when this process is gone, instead of the kernel. */
+  readonly parentDeathSignal?: boolean;
+};
+
+const DATABASE = 'blotter';
+const LOCK_FILE = 'postgres.lock';
+const INVALID_CATALOG_NAME = '3D000';
+
+/** Starts the PostgreSQL inside our npm packages on a data folder, and keeps it running until stopped. */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const { log } = options;
+  const origin = await getBinaryPackage();
+  const dataDir = await makeDataFolder(options.dataDir);
+  const undo: (() => Promise<void>)[] = [];
+  const undoAll = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  const lock = async (folder: string) => {
+    undo.push((await takeLock(join(folder, LOCK_FILE), `The data folder ${folder}`)).release);
+  };
+  try {
+    await lock(dataDir);
+    const existing = await findCluster(dataDir);
+    if (existing) await checkVersion(existing, origin.version);
+    const runAs = await findRunAs(options, dataDir, existing);
+    const launcher = createLauncher(runAs, options.parentDeathSignal !== false && (await canEndWithParent()));
+    const home = existing ? dirname(existing.folder) : await chooseHome(dataDir, runAs, launcher);
+    await closeDataFolder(dataDir, home, runAs);
+    if (home !== dataDir) {
+      await lock(home);
+      log.warn({ folder: home }, 'the embedded database lies outside the data folder, which its user cannot reach');
+    }
+    const binaries = await prepareBinaries(origin, home, launcher);
+    const cluster = existing ?? (await createCluster(dataDir, home, runAs, launcher, binaries));
+    const password = await getPassword(dataDir);
+
+    const name = toClusterName(cluster);
+    const endpoint = await chooseEndpoint(name, runAs, launcher, options.socketBases);
+    undo.push(() => removeSocketFolder(endpoint));
+    const settings = toSettingArguments({ ...endpoint.settings, cluster_name: name });
+    const command: Command = [binaries.postgres, '-D', cluster.folder, ...settings];
+    const logPath = join(dataDir, 'postgres.log');
+    const supervisor = await supervise({
+      log,
+      onExit: (exit) => options.onExit?.(exit),
+      launch: async () => {
+        const stopped = await stopRemnants(name, cluster.folder);
+        if (stopped > 0)
+          log.warn({ processes: stopped }, 'stopped what an earlier run of the embedded PostgreSQL left');
+        await removeStaleLocks(cluster.folder, endpoint.socketFolder);
+        await prepareLog(logPath, cluster.owner);
+        return launchPostmaster(launcher, command, cluster.folder, logPath);
+      },
+    }).catch(async (cause) => {
+      throw new OperatorNotice(
+        `The embedded PostgreSQL does not start. ${logPath} ends with:\n${await readLogEnd(logPath)}`,
+        {
+          cause,
+        },
+      );
+    });
+    undo.push(supervisor.stop);
+
+    const version = await ensureDatabase(endpoint, password);
+    let stopped: Promise<void> | undefined;
+    return {
+      url: endpoint.toUrl(password, DATABASE),
+      version,
+      clusterFolder: cluster.folder,
+      runAs: runAs.kind,
+      pid: supervisor.pid,
+      stop: () => {
+        stopped ??= undoAll();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await undoAll();
+    throw error;
+  }
+};
+
+/** The URL of the server that another process of ours runs on this data folder now; for commands beside a running service. */
+export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
+  if ((await findHolder(join(dataDir, LOCK_FILE))) === undefined) return undefined;
+  const cluster = await findCluster(dataDir);
+  const lines = cluster && (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => undefined));
+  const [, , , port, socketFolder] = lines?.split('\n') ?? [];
+  if (!port) return undefined;
+  return toEndpoint(socketFolder || Number(port)).toUrl(await getPassword(dataDir), DATABASE);
+};
+
+/** Names the cluster in the process table and its socket folder: short, and the same at every start. */
+const toClusterName = ({ folder }: Cluster): string =>
+  `blotter-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+
+const findRunAs = async (
+  options: EmbeddedPostgresOptions,
+  dataDir: string,
+  cluster: Cluster | undefined,
+): Promise<RunAs> => {
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const uid = process.getuid?.() ?? 0;
+  const nobody = toNobody(passwd);
+  // On macOS users do not stand in /etc/passwd, nor are there namespaces.
+  const listed = process.platform !== 'linux' || isListed(passwd, uid);
+  const inNamespace = createLauncher({ kind: 'namespace', user: nobody }, false);
+  const namespacesWork =
+    options.userNamespaces !== false &&
+    (uid === 0 || !listed) &&
+    (await canWriteTo(cluster?.folder ?? dataDir, inNamespace));
+  return chooseRunAs({ uid, listed, nobody, owner: cluster?.owner, namespacesWork });
+};
+
+/** Makes our database when it is missing; returns the server's version. */
+const ensureDatabase = async (endpoint: Endpoint, password: string): Promise<string> => {
+  try {
+    return await askVersion(endpoint.toUrl(password, DATABASE));
+  } catch (error) {
+    if (sqlState(error) !== INVALID_CATALOG_NAME) throw error;
+  }
+  return askVersion(endpoint.toUrl(password, 'postgres'), `CREATE DATABASE ${DATABASE}`);
+};
+
+const askVersion = async (url: string, before?: string): Promise<string> => {
+  const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
+  try {
+    if (before) await db.query(before);
+    const { rows } = await db.query<{ server_version: string }>('SHOW server_version');
+    return rows[0]?.server_version ?? '';
+  } finally {
+    await db.close();
+  }
+};

@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Launcher } from './launcher.ts';
+import type { Command } from './run-as.ts';
+
+export type PostmasterExit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+export type Postmaster = {
+  readonly pid: number | undefined;
+  /** True once it takes connections; false when it ended before. */
+  readonly ready: Promise<boolean>;
+  readonly exited: Promise<PostmasterExit>;
+  /** A fast shutdown, which aborts what is running and writes a checkpoint; an immediate one when that takes too long. */
+  readonly stop: () => Promise<void>;
+};
+
+const POLL_MS = 15;
+const FAST_SHUTDOWN_MS = 5_000;
+
+export const launchPostmaster = async (
+  launcher: Launcher,
+  command: Command,
+  clusterFolder: string,
+  logPath: string,
+): Promise<Postmaster> => {
+  const log = await open(logPath, 'a', 0o600);
+  let child: ChildProcess;
+  try {
+    child = launcher.spawn(command, ['ignore', log.fd, log.fd]);
+  } finally {
+    await log.close();
+  }
+  const exited = new Promise<PostmasterExit>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: null, signal: null }));
+  });
+  const dismissGuard = launcher.endsWithParent ? undefined : guard(child);
+  let ended = false;
+  const noteEnd = exited.then(() => {
+    ended = true;
+    dismissGuard?.();
+  });
+  return {
+    pid: child.pid,
+    exited,
+    ready: (async () => {
+      while (!ended) {
+        if (await saysReady(clusterFolder, child.pid)) return true;
+        await sleep(POLL_MS);
+      }
+      return false;
+    })(),
+    stop: async () => {
+      child.kill('SIGINT');
+      const patience = new AbortController();
+      const late = sleep(FAST_SHUTDOWN_MS, undefined, { signal: patience.signal }).then(
+        () => child.kill('SIGQUIT'),
+        () => {},
+      );
+      await noteEnd;
+      patience.abort();
+      await late;
+    },
+  };
+};
+
+/** The eighth line of postmaster.pid, which is what `pg_ctl --wait` reads: no connection has to be tried and refused. */
+const saysReady = async (clusterFolder: string, pid: number | undefined): Promise<boolean> => {
+  const lines = (await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+};
+
+/** Where the system does not do it, a shell that outlives us sees its input close and stops the postmaster. */
+const guard = (child: ChildProcess): (() => void) => {
+  if (child.pid === undefined) return () => {};
+  const shell = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  shell.on('error', () => {});
+  shell.stdin.on('error', () => {});
+  return () => shell.stdin.end('done\n');
+};

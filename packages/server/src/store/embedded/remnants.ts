@@ -1,0 +1,80 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { monotonicMs } from '../../clock.ts';
+import { toSocketPath } from './endpoint.ts';
+import { findStartMark, listProcesses, type RunningProcess, sendSignal } from './process-table.ts';
+
+const POLL_MS = 25;
+
+/** With a postmaster: a fast shutdown, then an immediate one, then none at all. Without one its orphans have nothing to finish. */
+const STEPS = {
+  postmaster: [
+    { afterMs: 0, signal: 'SIGINT' },
+    { afterMs: 5_000, signal: 'SIGQUIT' },
+    { afterMs: 10_000, signal: 'SIGKILL' },
+  ],
+  orphans: [
+    { afterMs: 0, signal: 'SIGQUIT' },
+    { afterMs: 2_000, signal: 'SIGKILL' },
+  ],
+} as const;
+
+/** Whether a command line is that of a postmaster or a child of the cluster of this name. */
+export const belongsToCluster = (name: string, { command }: RunningProcess): boolean =>
+  command.startsWith(`postgres: ${name}: `) || ` ${command} `.includes(` cluster_name=${name} `);
+
+/**
+ * Stops what an earlier run left running on this cluster. Orphaned backends hold the shared memory without which no new
+ * postmaster starts, a busy one until its statement ends.
+ */
+export const stopRemnants = async (name: string, clusterFolder: string): Promise<number> => {
+  const since = monotonicMs();
+  const postmaster = await findPostmasterPid(clusterFolder);
+  let running = await listRemnants(name);
+  const found = running.length;
+  const hadPostmaster = running.includes(postmaster ?? -1);
+  const steps = [...(hadPostmaster ? STEPS.postmaster : STEPS.orphans)];
+  while (running.length > 0) {
+    const step = steps[0];
+    if (step && monotonicMs() - since >= step.afterMs) {
+      steps.shift();
+      const targets =
+        running.includes(postmaster ?? -1) && step.signal !== 'SIGKILL' ? [postmaster as number] : running;
+      for (const pid of targets) sendSignal(pid, step.signal);
+    }
+    await sleep(POLL_MS);
+    running = await listRemnants(name);
+  }
+  return found;
+};
+
+/**
+ * PostgreSQL takes any live or unreaped process under the noted id for its predecessor, and after a restart of a container
+ * that id is often somebody else's. To be called when no process of the cluster is left.
+ */
+export const removeStaleLocks = async (clusterFolder: string, socketFolder: string | undefined): Promise<void> => {
+  const pid = await findPostmasterPid(clusterFolder);
+  if (pid !== undefined && (await isTaken(pid))) await rm(join(clusterFolder, 'postmaster.pid'), { force: true });
+  if (!socketFolder) return;
+  const socket = toSocketPath(socketFolder);
+  for (const path of [socket, `${socket}.lock`]) await rm(path, { force: true });
+};
+
+const isTaken = async (pid: number): Promise<boolean> => {
+  if ((await findStartMark(pid)) !== undefined) return true;
+  try {
+    return sendSignal(pid, 0);
+  } catch {
+    return true;
+  }
+};
+
+const listRemnants = async (name: string): Promise<number[]> =>
+  (await listProcesses()).filter((one) => belongsToCluster(name, one)).map(({ pid }) => pid);
+
+const findPostmasterPid = async (clusterFolder: string): Promise<number | undefined> => {
+  const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : undefined;
+};

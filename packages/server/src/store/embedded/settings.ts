@@ -1,0 +1,33 @@
+/** What every embedded cluster runs with; fsync, full_page_writes and synchronous_commit keep an acknowledged write. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  max_connections: '200',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'replica',
+  wal_compression: 'pglz',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  checkpoint_completion_target: '0.9',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The text of an ERROR quotes values ('invalid input syntax for type date: "…"'): none is written, LOG and FATAL are.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  // Its children carry the cluster's name in the process table: that is how remnants are recognised.
+  update_process_title: 'on',
+};
+
+export const toSettingArguments = (more: Readonly<Record<string, string>>): string[] =>
+  Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

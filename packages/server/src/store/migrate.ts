@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { OperatorNotice } from '../failure.ts';
+import type { Database, Executor } from './database.ts';
+
+export type Migration = {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+const MIGRATION_LOCK = 7_266_001;
+
+/** Forward only: a migration that has run is never edited, and a database ahead of the program is refused. */
+const listMigrations = async (): Promise<readonly Migration[]> => {
+  const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(new URL(file, FOLDER), 'utf8');
+      return {
+        version: Number(file.slice(0, 4)),
+        name: file.slice(5, -4),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      };
+    }),
+  );
+};
+
+/** Brings the schema up to date and returns the names of what ran. Processes that start together wait for one another. */
+export const migrate = async (db: Database): Promise<readonly string[]> => {
+  const migrations = await listMigrations();
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
+    );
+    const applied = await listApplied(tx);
+    refuseForeign(migrations, applied);
+    const missing = migrations.filter(({ version }) => !applied.has(version));
+    for (const { version, name, sql, checksum } of missing) {
+      await tx.query(sql);
+      await tx.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+        version,
+        name,
+        checksum,
+      ]);
+    }
+    return missing.map(({ name }) => name);
+  });
+};
+
+/** The migrations this database still lacks. */
+export const listMissing = async (db: Executor): Promise<readonly string[]> => {
+  const applied = await listApplied(db).catch(() => new Map<number, string>());
+  return (await listMigrations()).filter(({ version }) => !applied.has(version)).map(({ name }) => name);
+};
+
+const listApplied = async (db: Executor): Promise<Map<number, string>> => {
+  const { rows } = await db.query<{ version: number; checksum: string }>(
+    'SELECT version, checksum FROM schema_migrations',
+  );
+  return new Map(rows.map(({ version, checksum }) => [version, checksum]));
+};
+
+const refuseForeign = (migrations: readonly Migration[], applied: ReadonlyMap<number, string>): void => {
+  const known = new Map(migrations.map(({ version, checksum }) => [version, checksum]));
+  for (const [version, checksum] of applied) {
+    if (!known.has(version))
+      throw new OperatorNotice(`The database has migration ${version}, which this program does not know: it is newer.`);
+    if (known.get(version) !== checksum)
+      throw new OperatorNotice(`Migration ${version} was changed after it ran on this database.`);
+  }
+};

@@ -1,0 +1,20 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { decrypt, encrypt, toAad } from './gcm.ts';
+import type { DataClass } from './retention.ts';
+
+/** The row a wrapped key belongs to; moved to another row it does not unwrap. */
+export type DataKeySlot = {
+  readonly accountId: string;
+  readonly dataClass: DataClass;
+  readonly day: string;
+  readonly id: Buffer;
+};
+
+export const wrapDataKey = (master: KeyObject, nonce: Buffer, slot: DataKeySlot, key: KeyObject): Buffer =>
+  encrypt(master, nonce, toWrapAad(slot), key.export());
+
+export const unwrapDataKey = (master: KeyObject, slot: DataKeySlot, wrapped: Buffer): KeyObject =>
+  createSecretKey(decrypt(master, toWrapAad(slot), wrapped));
+
+const toWrapAad = ({ accountId, dataClass, day, id }: DataKeySlot): Buffer =>
+  toAad(['blotter data key', accountId, dataClass, day, id]);

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
+
+export const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The bytes are not what was encrypted under this key for this purpose. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+/** Nonce, ciphertext, tag. A nonce must never be used twice with one key. */
+export const encrypt = (key: KeyObject, nonce: Buffer, aad: Buffer, plaintext: Buffer): Buffer => {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(aad);
+  return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+};
+
+export const decrypt = (key: KeyObject, aad: Buffer, sealed: Buffer): Buffer => {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('A sealed value is too short.');
+  const tagAt = sealed.length - TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(aad);
+  decipher.setAuthTag(sealed.subarray(tagAt));
+  const plaintext = decipher.update(sealed.subarray(NONCE_BYTES, tagAt));
+  try {
+    return Buffer.concat([plaintext, decipher.final()]);
+  } catch (cause) {
+    throw new SealBroken('A sealed value was changed, or belongs elsewhere.', { cause });
+  }
+};
+
+/** Each part behind its length, so that no two lists of parts give the same bytes. */
+export const toAad = (parts: readonly (string | Buffer)[]): Buffer =>
+  Buffer.concat(
+    parts.flatMap((part) => {
+      const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return [length, bytes];
+    }),
+  );

@@ -1,0 +1,170 @@
+import type { Clock } from '../clock.ts';
+import { OperatorNotice } from '../failure.ts';
+import { newSecretBytes } from '../ids.ts';
+import type { Database, Executor } from '../store/database.ts';
+import { type DataKeySlot, unwrapDataKey, wrapDataKey } from './data-key-wrap.ts';
+import { countByMaster, type DataKeyRow, listMastersInUse, lockWrappedBy, updateWrapped } from './data-keys-store.ts';
+import { NONCE_BYTES, SealBroken } from './gcm.ts';
+import type { MasterKeyring } from './master-keyring.ts';
+import type { MasterKey } from './master-keys.ts';
+import { unknownMaster, VaultMismatch } from './vault-state.ts';
+import { getState, lockState, updateCurrentMaster } from './vault-state-store.ts';
+
+export type RotateMasterOptions = {
+  readonly db: Database;
+  readonly keyring: MasterKeyring;
+  readonly clock: Clock;
+  readonly batchSize?: number;
+  /** Called after each batch with the data keys re-wrapped so far. */
+  readonly onProgress?: (rewrapped: number) => void;
+};
+
+export type MasterRotation = {
+  readonly currentMaster: string;
+  /** It finished what an earlier run had begun. */
+  readonly resumed: boolean;
+  readonly rewrapped: number;
+  /** False when another rotation began meanwhile: keys still need an old master, and the command is run again. */
+  readonly finished: boolean;
+  /** Keys that nothing needs any longer and that left the file. */
+  readonly removed: readonly string[];
+  /** Keys that nothing needs any longer and that the operator takes out of the setting or the read-only file. */
+  readonly removable: readonly string[];
+};
+
+/** Only the operator can put a new key where the keys come from. */
+export class RotationNeedsKey extends OperatorNotice {
+  override readonly name = 'RotationNeedsKey';
+}
+
+/**
+ * Wraps every data key anew while other processes serve. The order is what keeps each key readable if this stops anywhere:
+ * the new master is on disk, then it is the current one, then old keys move to it, then the old master is dropped. Run again,
+ * it goes on where it stopped. Processes that do not share the key file need the new key, first, in theirs beforehand.
+ */
+export const rotateMaster = async (options: RotateMasterOptions): Promise<MasterRotation> => {
+  const { db, keyring, batchSize = 200, onProgress } = options;
+  const { target, resumed } = await beginRotation(options);
+  let rewrapped = 0;
+  for (const masterId of await listMastersInUse(db)) {
+    if (masterId === target.id) continue;
+    let after: DataKeySlot | undefined;
+    do {
+      const last: DataKeySlot | undefined = after;
+      const batch = await db.transaction((tx) =>
+        rewrapBatch(tx, { keyring, target, masterId, after: last, batchSize }),
+      );
+      rewrapped += batch.length;
+      after = batch.at(-1);
+      if (after) onProgress?.(rewrapped);
+    } while (after);
+  }
+  return { currentMaster: target.id, resumed, rewrapped, ...(await endRotation(options, target)) };
+};
+
+/** Holding the state's lock, so that two rotations started together choose one new key. */
+const beginRotation = ({ db, keyring, clock }: RotateMasterOptions): Promise<{ target: MasterKey; resumed: boolean }> =>
+  db.transaction(async (tx) => {
+    const { currentMaster } = await lockState(tx);
+    await keyring.reload();
+    const inUse = await listMastersInUse(tx);
+    for (const id of [currentMaster, ...inUse]) if (!keyring.find(id)) throw unknownMaster(keyring, id);
+    const given = keyring.first();
+    const unfinished = keyring.ids().length > 1 || inUse.some((id) => id !== currentMaster);
+    if (given.id === currentMaster && unfinished) return { target: given, resumed: true };
+    const target = given.id === currentMaster ? await putNewMaster(keyring) : given;
+    await updateCurrentMaster(tx, target.id, clock.now());
+    return { target, resumed: false };
+  });
+
+const putNewMaster = async (keyring: MasterKeyring): Promise<MasterKey> => {
+  const fresh = await keyring.file?.putNew().catch(unlessReadOnly);
+  if (fresh) return fresh;
+  throw new RotationNeedsKey(
+    `${keyring.source} holds the current master key alone and cannot be written. Put a new key in front of it, for every process, ` +
+      'and run this again.',
+  );
+};
+
+/** A mounted secret: the operator changes it, as a setting. */
+const unlessReadOnly = (error: NodeJS.ErrnoException): undefined => {
+  if (!['EROFS', 'EACCES', 'EPERM', 'EBUSY'].includes(error.code ?? '')) throw error;
+};
+
+type Batch = {
+  readonly keyring: MasterKeyring;
+  readonly target: MasterKey;
+  readonly masterId: string;
+  readonly after: DataKeySlot | undefined;
+  readonly batchSize: number;
+};
+
+const rewrapBatch = async (tx: Executor, batch: Batch): Promise<readonly DataKeySlot[]> => {
+  const { keyring, target, masterId, after, batchSize } = batch;
+  const old = keyring.find(masterId);
+  if (!old) throw unknownMaster(keyring, masterId);
+  const rows = await lockWrappedBy(tx, { masterId, after, limit: batchSize });
+  if (rows.length > 0)
+    await updateWrapped(
+      tx,
+      rows.map((row) => rewrap(old, target, row)),
+    );
+  return rows;
+};
+
+const rewrap = (
+  old: MasterKey,
+  target: MasterKey,
+  { wrapped, ...slot }: Required<DataKeyRow>,
+): Required<DataKeyRow> => {
+  try {
+    const key = unwrapDataKey(old.key, slot, wrapped.bytes);
+    const bytes = wrapDataKey(target.key, newSecretBytes(NONCE_BYTES), slot, key);
+    return { ...slot, wrapped: { bytes, masterId: target.id } };
+  } catch (cause) {
+    if (!(cause instanceof SealBroken)) throw cause;
+    const { accountId, dataClass, day } = slot;
+    throw new VaultMismatch(
+      `The data key of ${accountId}, ${dataClass}, ${day} is damaged; no master key was removed.`,
+      { cause },
+    );
+  }
+};
+
+const endRotation = (
+  { db, keyring }: RotateMasterOptions,
+  target: MasterKey,
+): Promise<Pick<MasterRotation, 'finished' | 'removed' | 'removable'>> =>
+  db.transaction(async (tx) => {
+    const { currentMaster } = await lockState(tx);
+    const inUse = await listMastersInUse(tx);
+    if (currentMaster !== target.id || inUse.some((id) => id !== target.id)) {
+      return { finished: false, removed: [], removable: [] };
+    }
+    await keyring.reload();
+    const unneeded = keyring.ids().filter((id) => id !== target.id);
+    if (unneeded.length === 0) return { finished: true, removed: [], removable: [] };
+    const written = await keyring.file?.retainOnly(target.id).then(() => true, unlessReadOnly);
+    return { finished: true, removed: written ? unneeded : [], removable: written ? [] : unneeded };
+  });
+
+export type MasterStatus = {
+  readonly source: string;
+  readonly currentMaster: string;
+  readonly masters: readonly { readonly id: string; readonly inKeyring: boolean; readonly dataKeys: number }[];
+  /** `rotateMaster` would finish this one instead of making a new key. */
+  readonly rotationUnderWay: boolean;
+};
+
+export const getMasterStatus = async (db: Executor, keyring: MasterKeyring): Promise<MasterStatus> => {
+  await keyring.reload();
+  const { currentMaster } = await getState(db);
+  const counts = await countByMaster(db);
+  const ids = [...new Set([currentMaster, ...keyring.ids(), ...counts.keys()])];
+  return {
+    source: keyring.source,
+    currentMaster,
+    masters: ids.map((id) => ({ id, inKeyring: keyring.find(id) !== undefined, dataKeys: counts.get(id) ?? 0 })),
+    rotationUnderWay: ids.length > 1,
+  };
+};

@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { OperatorNotice } from '../failure.ts';
+import { newSecretBytes } from '../ids.ts';
+import { fromKeyText, SECRET_BYTES } from './key-text.ts';
+import { createSecretFile, readSecretFile, type Warn } from './secret-file.ts';
+
+export type PepperOptions = {
+  /** `BLOTTER_PEPPER`: 32 bytes in base64 or hex. */
+  readonly pepper?: string | undefined;
+  readonly dataDir: string;
+  readonly warn: Warn;
+};
+
+export type Pepper = { readonly source: string; readonly bytes: Buffer };
+
+export class PepperInvalid extends OperatorNotice {
+  override readonly name = 'PepperInvalid';
+}
+
+export const openPepper = async ({ pepper, dataDir, warn }: PepperOptions): Promise<Pepper> => {
+  if (pepper !== undefined) return toPepper('BLOTTER_PEPPER', pepper);
+  const path = join(dataDir, 'pepper');
+  await createSecretFile(path, `${newSecretBytes(SECRET_BYTES).toString('base64')}\n`);
+  return toPepper(path, await readSecretFile(path, warn));
+};
+
+const toPepper = (source: string, text: string): Pepper => {
+  const bytes = fromKeyText(text.trim());
+  if (!bytes) throw new PepperInvalid(`${source} is not 32 bytes in base64 or hex.`);
+  return { source, bytes };
+};
+
+/** Look-ups by a secret's or address's HMAC, a sub-key a purpose: equal values under two purposes cannot be compared. */
+export type BlindIndex = {
+  readonly index: (purpose: string, value: string) => Buffer;
+  readonly derive: (purpose: string) => Buffer;
+  /** Tells two peppers apart and nothing else about them. */
+  readonly fingerprint: Buffer;
+};
+
+const MAX_KEPT_PURPOSES = 64;
+
+export const createBlindIndex = (pepper: Buffer): BlindIndex => {
+  const kept = new Map<string, Buffer>();
+  const derive = (purpose: string): Buffer => expand(pepper, `blotter purpose ${purpose}`);
+  const subKey = (purpose: string): Buffer => {
+    const known = kept.get(purpose);
+    if (known) return known;
+    const fresh = derive(purpose);
+    if (kept.size < MAX_KEPT_PURPOSES) kept.set(purpose, fresh);
+    return fresh;
+  };
+  return {
+    index: (purpose, value) => createHmac('sha256', subKey(purpose)).update(value, 'utf8').digest(),
+    derive,
+    fingerprint: expand(pepper, 'blotter fingerprint').subarray(0, 16),
+  };
+};
+
+const expand = (pepper: Buffer, info: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', info, 32));

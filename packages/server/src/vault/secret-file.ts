@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { access, type FileHandle, link, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { randomText } from '../ids.ts';
+
+export type Warn = (message: string) => void;
+
+export const readSecretFile = async (path: string, warn: Warn): Promise<string> => {
+  const { mode } = await stat(path);
+  if (mode & 0o007) warn(`${path} is open to every user of this machine; make it private: chmod 600 ${path}`);
+  return readFile(path, 'utf8');
+};
+
+/** Writes the file if there is none. Of processes that start together one wins, and each must read what stands there. */
+export const createSecretFile = async (path: string, text: string): Promise<void> => {
+  if (await exists(path)) return;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomText(12)}`;
+  try {
+    await writeDraft(draft, text);
+    // A link, unlike a rename, never replaces the file of the process that was faster.
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+};
+
+/**
+ * Replaces the file whole or not at all, with its owner and mode: a rotation run by root must leave it readable to the
+ * server's user. Callers keep others from replacing it at the same time.
+ */
+export const replaceSecretFile = async (path: string, text: string): Promise<void> => {
+  const target = await realpath(path);
+  const before = await stat(target);
+  const draft = `${target}.new`;
+  try {
+    await rm(draft, { force: true });
+    await writeDraft(draft, text, async (file) => {
+      const own = await file.stat();
+      if (own.uid !== before.uid || own.gid !== before.gid) await file.chown(before.uid, before.gid);
+      await file.chmod(before.mode & 0o777);
+    });
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(target));
+};
+
+const writeDraft = async (path: string, text: string, prepare?: (file: FileHandle) => Promise<void>): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await prepare?.(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const exists = (path: string): Promise<boolean> =>
+  access(path, constants.F_OK).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+/** A rename is durable once its folder is; Windows has no such call and needs none. */
+const syncFolder = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

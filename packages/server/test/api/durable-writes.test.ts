@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import type { Database } from '../../src/store/database.ts';
+import {
+  condition,
+  createDurableWrites,
+  type Guard,
+  TurnedAway,
+  type Writer,
+  write,
+} from '../../src/store/durable-writes.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+let clone: TestDatabase;
+let batches: number[];
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  await clone.db.query('CREATE TABLE numbers (n integer PRIMARY KEY CHECK (n < 1000))');
+});
+beforeEach(async () => {
+  batches = [];
+  await clone.db.query('TRUNCATE numbers');
+});
+afterAll(() => clone.drop());
+
+const open = (db: Database = clone.db) =>
+  createDurableWrites({ db, lanes: 2, maxBatch: 256, observeBatch: (units) => batches.push(units) });
+
+const numbers: Writer<number> = {
+  name: 'numbers',
+  rank: 1,
+  write: async (tx, items) => {
+    await tx.query('INSERT INTO numbers SELECT unnest($1::integer[])', [items]);
+  },
+};
+const even: Guard<number> = { name: 'even', rank: 1, admit: async (_tx, items) => items.map((n) => n % 2 === 0) };
+const stored = async (): Promise<number[]> =>
+  (await clone.db.query<{ n: number }>('SELECT n FROM numbers ORDER BY n')).rows.map(({ n }) => n);
+
+describe('the durable-write path: concurrent requests share a commit', () => {
+  it('what resolved is committed, and 200 requests at once need few transactions', async () => {
+    const writes = open();
+    await Promise.all(Array.from({ length: 200 }, (_, n) => writes.commit({ writes: [write(numbers, n)] })));
+    expect(await stored()).toHaveLength(200);
+    expect(batches.length).toBeLessThan(20);
+  });
+
+  it('a unit that breaks the statement it shares breaks only itself', async () => {
+    const writes = open();
+    const outcomes = await Promise.allSettled(
+      [1, 2, 2_000, 3, 1].map((n) => writes.commit({ writes: [write(numbers, n)] })),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await stored()).toEqual([1, 2, 3]);
+  });
+
+  it('a unit that a guard turns away writes nothing, the others of its batch go on', async () => {
+    const writes = open();
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => writes.commit({ conditions: [condition(even, n)], writes: [write(numbers, n)] })),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect((outcomes[0] as PromiseRejectedResult).reason).toBeInstanceOf(TurnedAway);
+    expect(await stored()).toEqual([2, 4]);
+  });
+
+  it('what `run` throws refuses its unit alone, with all it wrote; what it returns is handed over after COMMIT', async () => {
+    const writes = open();
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map((n) =>
+        writes.commit({
+          writes: [write(numbers, n + 100)],
+          run: async (tx) => {
+            await tx.query('INSERT INTO numbers VALUES ($1)', [n]);
+            if (n === 2) throw new Failure('conflict', 'no');
+            return n;
+          },
+        }),
+      ),
+    );
+    expect(outcomes.map((o) => (o.status === 'fulfilled' ? o.value : 'refused'))).toEqual([1, 'refused', 3]);
+    expect(await stored()).toEqual([1, 3, 101, 103]);
+  });
+
+  it('when the connection is lost nothing resolves', async () => {
+    const writes = open();
+    const killed = writes.commit({
+      writes: [write(numbers, 7)],
+      run: async (tx) => {
+        const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await clone.db.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      },
+    });
+    await expect(killed).rejects.toMatchObject({ code: 'overloaded' });
+    expect(await stored()).toEqual([]);
+    await writes.commit({ writes: [write(numbers, 8)] });
+    expect(await stored()).toEqual([8]);
+  });
+
+  it('a batch that loses a deadlock is made again, unit by unit, and nobody hears of it', async () => {
+    await clone.db.query('INSERT INTO numbers VALUES (1), (2)');
+    const touch = (first: number, second: number, met: Promise<unknown>, arrive: () => void) =>
+      open().commit({
+        run: async (tx) => {
+          await tx.query('UPDATE numbers SET n = n WHERE n = $1', [first]);
+          arrive();
+          await met;
+          await tx.query('UPDATE numbers SET n = n WHERE n = $1', [second]);
+        },
+      });
+    let waiting = 2;
+    let meet = (): void => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const arrive = (): void => {
+      waiting -= 1;
+      if (waiting === 0) meet();
+    };
+    const both = [touch(1, 2, met, arrive), touch(2, 1, met, arrive)];
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+
+  it('writers hear how their transaction ended, and `unknown` when COMMIT was lost', async () => {
+    const heard: string[] = [];
+    const listening: Writer<number> = {
+      ...numbers,
+      name: 'listening',
+      settled: (_lane, outcome) => heard.push(outcome),
+    };
+    const losing: Database = {
+      ...clone.db,
+      transaction: async (work) => {
+        await clone.db.transaction(work);
+        throw Object.assign(new Error('Connection terminated unexpectedly'));
+      },
+    };
+    await open().commit({ writes: [write(listening, 1)] });
+    await open()
+      .commit({ writes: [write(listening, 1)] })
+      .catch(() => {});
+    await open(losing)
+      .commit({ writes: [write(listening, 2)] })
+      .catch(() => {});
+    expect(heard).toEqual(['committed', 'rolledBack', 'unknown']);
+  });
+});

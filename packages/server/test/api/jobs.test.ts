@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCron } from '../../src/jobs/cron.ts';
+import { type JobKind, MAX_CRASHES } from '../../src/jobs/job.ts';
+import {
+  cancelJob,
+  claimJobs,
+  claimSuspects,
+  findJob,
+  handBackJobs,
+  jobFence,
+  jobsWriter,
+  reapLostJobs,
+  retryJob,
+} from '../../src/jobs/jobs-store.ts';
+import { createWorker } from '../../src/jobs/worker.ts';
+import { createLog } from '../../src/log.ts';
+import { condition, createDurableWrites, write } from '../../src/store/durable-writes.ts';
+import { putSwitch } from '../../src/store/switches.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+let clone: TestDatabase;
+let number = 0;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+});
+afterAll(() => clone.drop());
+
+const clock = { now: () => new Date() };
+const commit = (...args: Parameters<ReturnType<typeof createDurableWrites>['commit']>) =>
+  createDurableWrites({ db: clone.db, lanes: 1, maxBatch: 10, observeBatch: () => {} }).commit(...args);
+const writes = () => createDurableWrites({ db: clone.db, lanes: 2, maxBatch: 100, observeBatch: () => {} });
+
+const enqueue = async (kind: string, payload: object = {}, runAt = new Date()): Promise<string> => {
+  const id = `job_${number++}`;
+  await commit({
+    writes: [write(jobsWriter, { id, kind, accountId: null, payload: payload as never, runAt, createdAt: new Date() })],
+  });
+  return id;
+};
+
+const claim = (kind: string, { limit = 10, leaseMs = 60_000, suspects = false } = {}) =>
+  (suspects ? claimSuspects : claimJobs)(clone.db, {
+    worker: 'w',
+    wanted: [{ kind, limit }],
+    limit,
+    now: new Date(),
+    leaseMs,
+  });
+
+const startWorker = (kinds: readonly JobKind[]) => {
+  const outcomes: string[] = [];
+  const worker = createWorker({
+    db: clone.db,
+    commit: writes().commit,
+    clock,
+    log: createLog('silent'),
+    kinds,
+    onWake: () => {},
+    observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
+  });
+  worker.start();
+  return { outcomes, stop: () => worker.stop(1_000) };
+};
+
+const stateOf = (id: string) => expect.poll(async () => (await findJob(clone.db, id))?.state, { timeout: 15_000 });
+
+describe('jobs: leased, fenced, retried by schedule', () => {
+  it('two claims at once never take the same job', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => enqueue('twice')));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim('twice', { limit: 5 })));
+    const taken = claims.flat().map(({ id }) => id);
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(taken.sort()).toEqual(ids.sort());
+  });
+
+  it('a job whose lease ran out is taken by another, and the first holder’s write is turned away with all its unit', async () => {
+    const id = await enqueue('fenced');
+    const [first] = await claim('fenced', { leaseMs: -1 });
+    expect(await reapLostJobs(clone.db, new Date())).toBeGreaterThanOrEqual(1);
+    const [second] = await claim('fenced', { suspects: true });
+    expect(second?.epoch).toBeGreaterThan(first?.epoch as bigint);
+    const step = { id, state: 'done' as const, runAt: null, finishedAt: new Date(), error: null };
+    const effect = (name: string) => ({
+      run: async (tx: { query: typeof clone.db.query }) =>
+        void (await tx.query('INSERT INTO switches VALUES ($1, $1)', [name])),
+    });
+    await expect(
+      commit({ conditions: [condition(jobFence, { ...step, epoch: String(first?.epoch) })], ...effect('late') }),
+    ).rejects.toMatchObject({ guard: 'fence' });
+    await commit({ conditions: [condition(jobFence, { ...step, epoch: String(second?.epoch) })], ...effect('right') });
+    const { rows } = await clone.db.query(`SELECT name FROM switches WHERE name IN ('late', 'right')`);
+    expect(rows).toEqual([{ name: 'right' }]);
+    expect(await findJob(clone.db, id)).toMatchObject({ state: 'done', crashes: 1 });
+  });
+
+  it('a failing job is tried again by its schedule, then given up once', async () => {
+    let runs = 0;
+    let abandoned = 0;
+    const kind: JobKind = {
+      name: 'failing',
+      retry: [1, 1],
+      concurrency: 1,
+      run: async () => {
+        runs++;
+        throw new Error('no');
+      },
+      abandon: async (_job, { finish }, reason) => {
+        abandoned++;
+        expect(reason).toBe('exhausted');
+        await finish({});
+      },
+    };
+    const id = await enqueue('failing');
+    const worker = startWorker([kind]);
+    await stateOf(id).toBe('failed');
+    await worker.stop();
+    expect([runs, abandoned]).toEqual([3, 1]);
+  });
+
+  it('a poison job that takes its worker down again and again is given up without being run', async () => {
+    const id = await enqueue('poison');
+    for (let i = 0; i < MAX_CRASHES; i++) {
+      await claim('poison', { leaseMs: -1, suspects: i > 0 });
+      await reapLostJobs(clone.db, new Date());
+    }
+    let runs = 0;
+    const worker = startWorker([{ name: 'poison', retry: [1], concurrency: 1, run: async () => void runs++ }]);
+    await stateOf(id).toBe('failed');
+    await worker.stop();
+    expect(runs).toBe(0);
+    expect((await findJob(clone.db, id))?.last_error).toBe('poisoned');
+  });
+
+  it('a job that once crashed a worker runs alone', async () => {
+    const suspect = await enqueue('solo', { suspect: true });
+    await claim('solo', { leaseMs: -1 });
+    await reapLostJobs(clone.db, new Date());
+    const others = await Promise.all(Array.from({ length: 5 }, () => enqueue('solo')));
+    let inside = 0;
+    const companions: number[] = [];
+    const kind: JobKind = {
+      name: 'solo',
+      retry: [],
+      concurrency: 5,
+      run: async ({ payload }) => {
+        inside++;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        if (payload.suspect) companions.push(inside);
+        inside--;
+      },
+    };
+    const worker = startWorker([kind]);
+    for (const id of [suspect, ...others]) await stateOf(id).toBe('done');
+    await worker.stop();
+    expect(companions).toEqual([1]);
+  });
+
+  it('a stopping worker hands back what it cannot finish, without counting a crash or an attempt', async () => {
+    const id = await enqueue('handed');
+    const claimed = await claim('handed');
+    await handBackJobs(clone.db, claimed);
+    expect(await findJob(clone.db, id)).toMatchObject({ state: 'pending', attempts: 0, crashes: 0 });
+  });
+
+  it('a cancelled job fences its holder; a failed or cancelled one can be retried', async () => {
+    const id = await enqueue('cancelled');
+    const [held] = await claim('cancelled');
+    expect(await cancelJob(clone.db, id, new Date())).toBe(true);
+    const step = {
+      id,
+      epoch: String(held?.epoch),
+      state: 'done' as const,
+      runAt: null,
+      finishedAt: new Date(),
+      error: null,
+    };
+    await expect(commit({ conditions: [condition(jobFence, step)] })).rejects.toMatchObject({ guard: 'fence' });
+    expect(await cancelJob(clone.db, id, new Date())).toBe(false);
+    expect(await retryJob(clone.db, id, new Date())).toBe(true);
+    expect((await findJob(clone.db, id))?.state).toBe('pending');
+  });
+
+  it('the pause switch stops claims in every process, and lets them go on', async () => {
+    await enqueue('paused');
+    await putSwitch(clone.db, 'workers_paused', 'true');
+    expect(await claim('paused')).toEqual([]);
+    await putSwitch(clone.db, 'workers_paused', 'false');
+    expect(await claim('paused')).toHaveLength(1);
+  });
+
+  it('of two jobs of a kind with one dedup, only the first is kept', async () => {
+    const job = { kind: 'dedup', accountId: null, payload: {}, runAt: new Date(), createdAt: new Date(), dedup: 'one' };
+    await Promise.all(
+      ['a', 'b', 'c'].map((id) => commit({ writes: [write(jobsWriter, { id: `job_dedup_${id}`, ...job })] })),
+    );
+    expect(await claim('dedup')).toHaveLength(1);
+  });
+
+  it('cron: two processes make one job for each time of the pattern; times missed in a jump become one job', async () => {
+    let now = new Date('2027-03-01T00:00:30.000Z');
+    const crons = [1, 2].map(() =>
+      createCron({
+        entries: [{ kind: 'chore', pattern: '0 * * * *' }],
+        commit: writes().commit,
+        clock: { now: () => now },
+        log: createLog('silent'),
+      }),
+    );
+    const count = async () =>
+      (await clone.db.query<{ dedup: string }>(`SELECT dedup FROM jobs WHERE kind = 'chore' ORDER BY dedup`)).rows.map(
+        ({ dedup }) => dedup,
+      );
+    for (const cron of crons) cron.start();
+    await expect.poll(count).toEqual(['2027-03-01T00:00:00.000Z']);
+    now = new Date('2027-03-01T09:10:00.000Z');
+    await expect.poll(count).toEqual(['2027-03-01T00:00:00.000Z', '2027-03-01T09:00:00.000Z']);
+    for (const cron of crons) await cron.stop();
+  });
+});

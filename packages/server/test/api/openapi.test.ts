@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import * as contract from '@blotter/contract';
+import { type Operation, publicOperations, toOpenApi } from '@blotter/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createAccounts } from '../../src/features/accounts/accounts-service.ts';
+import { createKeys } from '../../src/features/accounts/keys-service.ts';
+import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
+import { FORMATS } from '../../src/http/validation/formats.ts';
+import type { Answer, Sent } from '../kit/http-client.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'path' in value && 'credentials' in value && 'answers' in value;
+
+/** Those of the operator too, which the public description leaves out. */
+const operations = (Object.values(contract) as readonly unknown[]).filter(isOperation);
+const described = toOpenApi(operations) as {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: { readonly responses: Json } } };
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...FORMATS } });
+ajv.addSchema(described, 'description');
+
+let server: TestServer;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
+  account = await server.createAccount();
+});
+afterAll(() => server.stop());
+
+/** What an answer has that its description has not, or lacks that it promises. */
+const findFaults = ({ path, method }: Operation, { status, headers, text, body }: Answer) => {
+  const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+  const response = described.paths[path]?.[method.toLowerCase()]?.responses[status] as
+    | { readonly headers?: Json; readonly content?: Json }
+    | undefined;
+  if (!response) return [`the status ${status} is not described: ${text}`];
+  const missing = Object.keys(response.headers ?? {}).filter((name) => headers[name.toLowerCase()] === undefined);
+  if (!response.content) return text === '' ? missing : [...missing, `a body where there is none: ${text}`];
+  const validate = ajv.compile({
+    $ref: `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`,
+  });
+  validate(body);
+  return [...missing, ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)];
+};
+
+const answered = new Map<string, Set<number>>();
+
+const toPath = ({ path }: Operation, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => encodeURIComponent(params[name] ?? 'unknown'));
+
+/** Calls an operation and holds its answer against the description. */
+const call = async (
+  operation: Operation,
+  { params = {}, query = '', ...sent }: Sent & { params?: Readonly<Record<string, string>>; query?: string } = {},
+): Promise<Answer> => {
+  const answer = await server.send(operation.method, `${toPath(operation, params)}${query}`, sent);
+  expect(findFaults(operation, answer), `${operation.id} ${answer.status}`).toEqual([]);
+  answered.set(operation.id, (answered.get(operation.id) ?? new Set()).add(answer.status));
+  return answer;
+};
+
+const credentialFor = ({ credentials }: Operation): Sent => {
+  if (credentials.includes('session')) return { token: account.token };
+  if (credentials.includes('admin')) return { admin: ADMIN_KEY };
+  return credentials.includes('key') ? { key: account.key } : {};
+};
+
+const bodied = operations.filter(({ body }) => body !== undefined);
+const byId = (operation: Operation): [string, Operation] => [operation.id, operation];
+
+describe('the served description (house: generated, drift-checked)', () => {
+  it('/openapi.json and /openapi.yaml say what the committed openapi.json says, version 1.0.0', async () => {
+    const committed = JSON.parse(await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8'));
+    const json = await server.send('GET', '/openapi.json');
+    const yaml = await server.send('GET', '/openapi.yaml');
+    expect([json.status, yaml.status]).toEqual([200, 200]);
+    expect(json.body).toEqual(committed);
+    expect(parse(yaml.text)).toEqual(committed);
+    expect(committed.info.version).toBe('1.0.0');
+    expect(yaml.headers['content-type']).toContain('application/yaml');
+  });
+
+  it('the operator’s operations are not in it (spec §5 rule 4)', async () => {
+    const { body } = await server.send('GET', '/openapi.json');
+    expect(Object.keys(body.paths).filter((path) => path.includes('admin'))).toEqual([]);
+  });
+
+  it.each(publicOperations.map(byId))(
+    '%s is mounted: 401 without a credential, or its public answer',
+    async (_id, operation) => {
+      const { status } = await call(operation, operation.body ? { body: {} } : {});
+      expect(status).toBe(operation.credentials.length > 0 ? 401 : 422);
+    },
+  );
+});
+
+describe('every answer has the shape that is described (house: a missing response key is a bug that a test finds)', () => {
+  it('signing up, confirming, in and out', async () => {
+    const person = { email: 'smoke@example.com', password: 'correct horse battery' };
+    const wanted = { ...person, orgName: 'Acme Screening', acceptedTerms: true };
+    await call(contract.signUp, { body: wanted });
+    expect((await call(contract.signUp, { body: wanted })).status).toBe(409);
+    const { body } = await call(contract.logIn, { body: person });
+    const token = await toConfirmationToken(body.account.id);
+    await call(contract.confirmEmail, { query: `?token=${encodeURIComponent(token)}` });
+    expect((await call(contract.confirmEmail, { query: '?token=unknown' })).status).toBe(404);
+    await call(contract.logOut, { token: body.token });
+  });
+
+  it('a wrong password', async () => {
+    const { email } = account;
+    expect((await call(contract.logIn, { body: { email, password: 'wrong' } })).status).toBe(401);
+  });
+
+  it('the account, its keys, its webhook secret, its audit entries', async () => {
+    const { token, key } = account;
+    await call(contract.getAccount, { token });
+    await call(contract.changeAccount, { token, body: { orgName: 'Acme & Sons' } });
+    const made = await call(contract.createKey, { token, body: { name: 'second', mode: 'test' } });
+    const params = { id: made.body.id as string };
+    await call(contract.rotateKey, { token, params });
+    await call(contract.revokeKey, { token, params });
+    expect((await call(contract.revokeKey, { token })).status).toBe(404);
+    expect((await call(contract.rotateKey, { token })).status).toBe(404);
+    await call(contract.getWebhookSecret, { key });
+    for (const body of [{}, {}, { rotateSecret: true }]) await call(contract.putWebhookSecret, { key, body });
+    await call(contract.getWebhookSecret, { token });
+    await call(contract.listKeys, { token });
+    await call(contract.listAudit, { token });
+    await call(contract.listAudit, { token, query: '?limit=1' });
+    expect((await call(contract.listAudit, { token, query: '?limit=0' })).status).toBe(422);
+  });
+
+  it('usage and billing', async () => {
+    const { token } = account;
+    await call(contract.getUsage, { token });
+    await call(contract.getUsage, { token, query: '?from=2026-01-01&to=2026-01-31' });
+    await call(contract.getBilling, { token });
+    for (const softCap of [12.5, null]) await call(contract.changeBilling, { token, body: { softCap } });
+    expect((await call(contract.changeBilling, { token, body: { paymentMethod: 'pm_1' } })).status).toBe(409);
+  });
+
+  it('the operator’s operations', async () => {
+    const admin = ADMIN_KEY;
+    const body = { email: 'smoke-operator@example.com', orgName: 'Acme', billingEnabled: true };
+    const made = await call(contract.adminCreateAccount, { admin, body });
+    const params = { id: made.body.account.id as string };
+    await call(contract.adminChangeAccount, {
+      admin,
+      params,
+      body: { prices: { baseCall: 0.1 }, limits: { ratePerSecond: 50, accountMonthlyQuota: null } },
+    });
+    expect((await call(contract.adminChangeAccount, { admin, body: { fcraPartner: true } })).status).toBe(404);
+    await call(contract.adminListAccounts, { admin, query: '?limit=1' });
+    await call(contract.adminPauseWorkers, { admin, body: { paused: true } });
+    await server.foundation.db.query(
+      `INSERT INTO jobs (id, kind, payload, state, run_at, created_at)
+       VALUES ('job_smoke', 'smoke', '{}', 'pending', now() + interval '1 day', now())`,
+    );
+    await call(contract.adminCancelJob, { admin, params: { id: 'job_smoke' } });
+    expect((await call(contract.adminCancelJob, { admin, params: { id: 'job_smoke' } })).status).toBe(409);
+    await call(contract.adminRetryJob, { admin, params: { id: 'job_smoke' } });
+    expect((await call(contract.adminRetryJob, { admin })).status).toBe(404);
+    await call(contract.adminListJobs, { admin });
+    await call(contract.adminVerifyAudit, { admin });
+    await call(contract.adminMoveClock, { admin, body: { advanceSeconds: 1 } });
+  });
+
+  it.each(operations.filter(({ credentials }) => credentials.length > 0).map(byId))(
+    '%s refuses 401',
+    async (_id, operation) => {
+      const { status } = await call(operation, { key: 'blt_live_unknown' });
+      expect(status).toBe(401);
+    },
+  );
+
+  it.each(bodied.map(byId))('%s refuses 400, 413, 415 and 422', async (_id, operation) => {
+    const credential = credentialFor(operation);
+    const statuses = [
+      await call(operation, { ...credential, raw: '{"a":' }),
+      await call(operation, { ...credential, raw: ' '.repeat((operation.bodyLimitBytes ?? 2 * 1024 * 1024) + 1) }),
+      await call(operation, {
+        ...credential,
+        raw: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      await call(operation, { ...credential, body: { unknown: true } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([400, 413, 415, 422]);
+  });
+
+  it('every operation of the contract was answered with success', () => {
+    const never = operations.filter(({ id }) => ![...(answered.get(id) ?? [])].some((status) => status < 300));
+    expect(never.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a missing key, a key too many, a wrong type, a missing header and an unknown status are found', async () => {
+    const answer = await call(contract.getAccount, { token: account.token });
+    const faultsOf = (change: object) => findFaults(contract.getAccount, { ...answer, ...change });
+    const { plan: _plan, ...withoutPlan } = answer.body;
+    expect(faultsOf({ body: withoutPlan })).toEqual([expect.stringContaining('plan')]);
+    expect(faultsOf({ body: { ...answer.body, extra: 1 } })).toHaveLength(1);
+    expect(faultsOf({ body: { ...answer.body, createdAt: 'yesterday' } })).toHaveLength(1);
+    expect(faultsOf({ headers: {} })).toContain('X-Request-Id');
+    expect(faultsOf({ status: 418 })).toHaveLength(1);
+  });
+});
+
+const toConfirmationToken = async (accountId: string): Promise<string> => {
+  const { db, vault, blind, clock } = server.foundation;
+  const accounts = createAccounts({ db, vault, blind, clock, keys: createKeys({ db, blind, clock }) });
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM users WHERE account_id = $1', [accountId]);
+  return createSignIn({ db, accounts, blind, clock, mailIsSetUp: false }).toConfirmationToken(rows[0]?.id as string);
+};

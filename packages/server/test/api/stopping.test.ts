@@ -1,0 +1,110 @@
+import { operation, reply, shape } from '@blotter/contract';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { route } from '../../src/http/call.ts';
+import { startTestServer } from '../kit/test-server.ts';
+
+const slow = operation({
+  id: 'testSlow',
+  method: 'GET',
+  path: '/v1/test/slow',
+  tag: 'Test',
+  summary: 'Waits',
+  credentials: ['key'],
+  answers: { 200: { description: 'Done.', body: shape({ done: Type.Boolean() }) } },
+});
+
+describe('graceful stop (contract, Operating: drains within 10 s)', () => {
+  it('a request in work is finished and told to close its connection; new connections are refused', async () => {
+    let release = (): void => {};
+    let inWork = false;
+    const server = await startTestServer({
+      extend: () => [
+        {
+          routes: [
+            route(slow, async () => {
+              inWork = true;
+              await new Promise<void>((resolve) => {
+                release = resolve;
+              });
+              return reply(200, { done: true });
+            }),
+          ],
+        },
+      ],
+    });
+    const { key } = await server.createAccount();
+    const answer = server.send('GET', '/v1/test/slow', { key });
+    await expect.poll(() => inWork).toBe(true);
+    const stopped = server.stop();
+    await expect
+      .poll(() =>
+        server.send('GET', '/healthz').then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    release();
+    expect((await answer).body).toEqual({ done: true });
+    await stopped;
+  });
+});
+
+describe('operating (contract, Operating)', () => {
+  it('/healthz, /readyz and /metrics answer without a credential, on both hosts, and leave no audit entry', async () => {
+    const server = await startTestServer();
+    for (const base of [server.url, server.evidenceUrl]) {
+      expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
+      expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' });
+      expect(await (await fetch(`${base}/metrics`)).text()).toContain('blotter_http_request_seconds_bucket');
+    }
+    const { rows } = await server.foundation.db.query('SELECT 1 FROM audit_entries');
+    expect(rows).toEqual([]);
+    await server.stop();
+  });
+
+  it('the evidence host serves no route of the API', async () => {
+    const server = await startTestServer();
+    expect((await fetch(`${server.evidenceUrl}/v1/account`)).status).toBe(404);
+    await server.stop();
+  });
+
+  it('structured logs hold no personal data: no e-mail address, no query string, no body', async () => {
+    const server = await startTestServer();
+    const { email, password, token, key } = await server.createAccount();
+    await server.send('GET', '/v1/audit?after=canary-in-query', { token });
+    await server.send('POST', '/v1/keys', { token, body: { name: 'canary-in-body', mode: 'nonsense' } });
+    const log = server.logLines().join('');
+    expect(log).toContain('"route":"/v1/audit"');
+    for (const secret of [email, password, token, key, 'canary-in-query', 'canary-in-body', '127.0.0.1'])
+      expect(log).not.toContain(secret);
+    await server.stop();
+  });
+});
+
+describe('the test clock (contract, Settings: BLOTTER_CLOCK)', () => {
+  it('moves the whole server’s time: a session ends 24 hours later', async () => {
+    const server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
+    const { token } = await server.createAccount();
+    const admin = 'admin-key-of-the-tests';
+    const before = await server.send('POST', '/v1/admin/clock', { admin, body: { advanceSeconds: 0 } });
+    const after = await server.send('POST', '/v1/admin/clock', { admin, body: { advanceSeconds: 90_000 } });
+    const moved = Date.parse(after.body.now) - Date.parse(before.body.now);
+    expect(moved).toBeGreaterThanOrEqual(90_000_000);
+    await expect
+      .poll(async () => (await server.send('GET', '/v1/account', { token })).status, { timeout: 2_000 })
+      .toBe(401);
+    await server.stop();
+  });
+
+  it('a real clock cannot be moved: 409', async () => {
+    const server = await startTestServer();
+    const answer = await server.send('POST', '/v1/admin/clock', {
+      admin: 'admin-key-of-the-tests',
+      body: { advanceSeconds: 5 },
+    });
+    expect(answer.status).toBe(409);
+    await server.stop();
+  });
+});

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, createClient, type Send, type Sent } from '../kit/http-client.ts';
+import type { Random } from './random.ts';
+import { type Record, violate } from './record.ts';
+
+/** The answer, or undefined when the request was not acknowledged: a broken connection, or 503. */
+export type Ask = (
+  method: string,
+  path: string,
+  sent: Sent & { readonly accountId: string },
+  accepted: readonly number[],
+) => Promise<Answer | undefined>;
+
+const HANG_MS = 20_000;
+const NO_SERVER_PAUSE_MS = 25;
+
+/** Asks any of the servers that are up, and keeps the books. */
+export const createAsk = (urls: () => readonly string[], record: Record, random: Random): Ask => {
+  const clients = new Map<string, Send>();
+  let lastId = 0;
+
+  const choose = async (): Promise<Send> => {
+    for (;;) {
+      const up = urls();
+      if (up.length === 0) {
+        await sleep(NO_SERVER_PAUSE_MS);
+        continue;
+      }
+      const url = random.pick(up);
+      const send = clients.get(url) ?? createClient(url);
+      clients.set(url, send);
+      return send;
+    }
+  };
+
+  return async (method, path, { accountId, ...sent }, accepted) => {
+    const send = await choose();
+    lastId += 1;
+    const id = `chaos-${lastId}`;
+    const headers = { ...sent.headers, 'x-request-id': id };
+    const answer = await within(HANG_MS, send(method, path, { ...sent, headers })).catch((error: unknown) => {
+      if (error instanceof Hang) violate(record, 'no request hangs', `${method} ${path}`);
+      return undefined;
+    });
+    if (!answer || answer.status === 503) {
+      record.counts[answer ? 'unavailable' : 'broken'] += 1;
+      record.unanswered.add(id);
+      return undefined;
+    }
+    record.counts.answered += 1;
+    record.answered.set(id, { accountId, method, status: answer.status });
+    if (accepted.includes(answer.status)) return answer;
+    violate(
+      record,
+      'every answer is the expected one, or 503',
+      `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`,
+    );
+    return undefined;
+  };
+};
+
+class Hang extends Error {}
+
+const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Hang('no answer in time')), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,207 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '../../src/log.ts';
+import { verify } from '../../src/outbound/signature.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import type { PlantedFault } from '../durable/planted-faults.ts';
+import { createClient } from '../kit/http-client.ts';
+import { newSharedSecrets } from '../kit/server-process.ts';
+import { createAccount } from './accounts.ts';
+import { type Ask, createAsk } from './asking.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkBooks } from './check-books.ts';
+import { checkLogs } from './check-logs.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { putThing, runClient } from './load.ts';
+import { killPostgres, watchDeadlocks } from './postgres-kills.ts';
+import { createRandom } from './random.ts';
+import { startReceiver } from './receiver.ts';
+import { createRecord, type Record, violate } from './record.ts';
+import type { Report } from './report.ts';
+
+export type ChaosOptions = {
+  readonly seed: number;
+  readonly serverKills: number;
+  readonly postgresKills: number;
+  readonly clients: number;
+  readonly accounts?: number;
+  readonly fault?: PlantedFault;
+  readonly onProgress?: (progress: string) => void;
+};
+
+const JOBS_LIMIT_MS = 10_000;
+const JOBS_PATIENCE_MS = 40_000;
+
+/** Two servers on one PostgreSQL, under load, killed again and again; afterwards everything acknowledged is looked for. */
+export const runChaos = async (options: ChaosOptions): Promise<Report> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blotter-chaos-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const dataDir = join(folder, 'database');
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+    // Where another user has to run it, the cluster lies elsewhere.
+    if (!postgres.clusterFolder.startsWith(dataDir))
+      undo.push(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
+    undo.push(postgres.stop);
+    const leaveNothing = (): void => {
+      const pid = postgres.pid();
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    };
+    process.on('exit', leaveNothing);
+    undo.push(async () => process.off('exit', leaveNothing));
+    const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
+    undo.push(db.close);
+    const receiver = await startReceiver();
+    undo.push(receiver.close);
+    const secrets = newSharedSecrets();
+    const settings = {
+      ...secrets,
+      DATABASE_URL: postgres.url,
+      BLOTTER_EGRESS_ALLOW: receiver.origin,
+      ...(options.fault && { BLOTTER_TEST_FAULT: options.fault }),
+    };
+    const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
+    undo.push(fleet.stop);
+    await fleet.untilUp();
+    return await torment(options, { fleet, postgres, db, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+};
+
+type Scene = {
+  readonly fleet: Fleet;
+  readonly postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  readonly db: Database;
+  readonly receiver: Awaited<ReturnType<typeof startReceiver>>;
+  readonly adminKey: string;
+};
+
+const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => {
+  const { seed, serverKills, postgresKills, clients, accounts = 6, onProgress } = options;
+  const { fleet, postgres, db, receiver, adminKey } = scene;
+  const random = createRandom(seed);
+  const record = createRecord();
+  const began = performance.now();
+  let isOver = false;
+  const ask = createAsk(fleet.urls, record, random.fork());
+  for (let n = 0; n < accounts; n++)
+    record.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
+
+  const deadlocks = watchDeadlocks(db);
+  const load = Promise.all(
+    Array.from({ length: clients }, (_, n) =>
+      runClient({
+        ask,
+        record,
+        random: random.fork(),
+        isOver: () => isOver,
+        webhookUrl: `${receiver.origin}/hook`,
+        name: `client ${n}`,
+      }),
+    ),
+  );
+  const done = { servers: 0, postgres: 0 };
+  let lastKillAt = began;
+  const onKill = (what: keyof typeof done) => (): void => {
+    done[what] += 1;
+    lastKillAt = performance.now();
+    const seconds = Math.round((lastKillAt - began) / 1_000);
+    onProgress?.(
+      `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${record.counts.answered} answers, ${seconds} s`,
+    );
+  };
+  const dueAfter = Array.from({ length: postgresKills }, () => random.below(serverKills)).sort((a, b) => a - b);
+  await Promise.all([
+    fleet.kill(serverKills, random.fork(), onKill('servers')),
+    killPostgres(postgres, db, dueAfter, () => done.servers, random.fork(), onKill('postgres')),
+  ]);
+  isOver = true;
+  await load;
+  const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt);
+  if (jobsFinalMs > JOBS_LIMIT_MS)
+    violate(record, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
+  await fleet.untilUp();
+
+  const signed = await checkSignatures(ask, record, receiver);
+  await untilJobsAreFinal(db, performance.now());
+  await checkAnswers({ ask, record, db });
+  const books = await checkBooks({ ask, record, db, adminKey });
+  const deadlocked = await deadlocks.stop();
+  if (deadlocked > 0) violate(record, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
+  for (const end of fleet.endedAlone) violate(record, 'no server ends by itself', end);
+  const logs = checkLogs(fleet.processes, record);
+  return {
+    seed,
+    serverKills: done.servers,
+    postgresKills: done.postgres,
+    durationMs: performance.now() - began,
+    ...record.counts,
+    startsRefused: fleet.startsRefused(),
+    jobsFinalMs,
+    keyedThings: countThings(record, true),
+    onceThings: countThings(record, false),
+    keysMade: sum(record, ({ keys }) => keys.length),
+    keysRevoked: sum(record, ({ revoked }) => revoked.size),
+    secretsProven: signed,
+    webhooksReceived: receiver.received.length,
+    ...books,
+    ...logs,
+    violations: [...record.violations].map(([rule, details]) => ({ rule, details })),
+  };
+};
+
+const sum = ({ accounts }: Record, of: (account: Record['accounts'][number]) => number): number =>
+  accounts.reduce((before, account) => before + of(account), 0);
+
+const countThings = (record: Record, isKeyed: boolean): number =>
+  sum(
+    record,
+    ({ things }) =>
+      things.filter(({ ids, idempotencyKey }) => ids.size > 0 && (idempotencyKey !== undefined) === isKeyed).length,
+  );
+
+/** Milliseconds since the last kill. */
+const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<number> => {
+  for (;;) {
+    const left = await db
+      .query<{ n: number }>("SELECT count(*)::int AS n FROM jobs WHERE state IN ('pending', 'running')")
+      .then(
+        ({ rows }) => rows[0]?.n ?? 0,
+        () => 1,
+      );
+    const passedMs = performance.now() - lastKillAt;
+    if (left === 0 || passedMs > JOBS_PATIENCE_MS) return passedMs;
+    await sleep(25);
+  }
+};
+
+/** The next webhook of an account is signed with the secret that its last acknowledged rotation showed. */
+const checkSignatures = async (ask: Ask, record: Record, { origin, received }: Scene['receiver']): Promise<number> => {
+  let proven = 0;
+  for (const account of record.accounts) {
+    const { last, isCertain } = account.secret;
+    if (!last || !isCertain) continue;
+    const value = `last of ${account.id}`;
+    const thing = { value, idempotencyKey: value, ids: new Set<string>() };
+    account.things.push(thing);
+    await putThing(ask, record, account, thing, { value, webhookUrl: `${origin}/last` });
+    const body = JSON.stringify({ id: [...thing.ids][0] });
+    const until = performance.now() + JOBS_LIMIT_MS;
+    let arrived = received.find((webhook) => webhook.body === body);
+    while (!arrived && performance.now() < until) {
+      await sleep(20);
+      arrived = received.find((webhook) => webhook.body === body);
+    }
+    const { secret } = last;
+    const nowUnixSeconds = Date.now() / 1_000;
+    if (arrived && verify({ secret, header: arrived.signature, rawBody: body, nowUnixSeconds })) proven += 1;
+    else violate(record, 'webhooks are signed with the last acknowledged secret', account.id);
+  }
+  return proven;
+};

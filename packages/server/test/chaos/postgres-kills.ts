@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../src/store/database.ts';
+import type { EmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import type { Random } from './random.ts';
+
+const POLL_MS = 20;
+
+const untilReachable = async (db: Database): Promise<void> => {
+  while (
+    !(await db.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await sleep(POLL_MS);
+};
+
+/** kill -9 of the postmaster, each after its share of the servers' kills; its supervisor starts it again. */
+export const killPostgres = async (
+  { pid }: EmbeddedPostgres,
+  db: Database,
+  dueAfter: readonly number[],
+  serverKills: () => number,
+  random: Random,
+  onKill: () => void,
+): Promise<void> => {
+  for (const due of dueAfter) {
+    while (serverKills() < due) await sleep(POLL_MS);
+    await sleep(random.waitMs(200));
+    await untilReachable(db);
+    const victim = pid();
+    if (victim === undefined) throw new Error('PostgreSQL is reachable without a process');
+    process.kill(victim, 'SIGKILL');
+    onKill();
+    while (pid() === victim) await sleep(POLL_MS);
+    await untilReachable(db);
+  }
+};
+
+/** Counts deadlocks over restarts, which set PostgreSQL's own count back. */
+export const watchDeadlocks = (db: Database) => {
+  let seen = 0n;
+  let total = 0n;
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    const { rows } = await db.query<{ deadlocks: bigint }>(
+      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+    );
+    const now = rows[0]?.deadlocks ?? 0n;
+    total += now < seen ? now : now - seen;
+    seen = now;
+  };
+  const watching = (async () => {
+    while (!isOver) {
+      await look().catch(() => {});
+      await sleep(200);
+    }
+  })();
+  return {
+    stop: async (): Promise<number> => {
+      isOver = true;
+      await watching;
+      // Backends hand their counts in with a delay of up to a second.
+      await sleep(1_000);
+      await look();
+      return Number(total);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+export type Violation = { readonly rule: string; readonly details: readonly string[] };
+
+export type Report = {
+  readonly seed: number;
+  readonly serverKills: number;
+  readonly postgresKills: number;
+  readonly durationMs: number;
+  /** Requests with an answer other than 503; with 503; without one. */
+  readonly answered: number;
+  readonly unavailable: number;
+  readonly broken: number;
+  readonly startsRefused: number;
+  readonly jobsFinalMs: number;
+  /** Acknowledged, with and without an Idempotency-Key. */
+  readonly keyedThings: number;
+  readonly onceThings: number;
+  /** All that are stored. */
+  readonly things: number;
+  readonly keysMade: number;
+  readonly keysRevoked: number;
+  readonly secretsProven: number;
+  readonly webhooksReceived: number;
+  readonly spendMicros: bigint;
+  readonly auditEntries: number;
+  readonly auditChains: number;
+  readonly warnings: { readonly [message: string]: number };
+  /** What was written to standard error that is no log line: why a start was refused. */
+  readonly plainLines: { readonly [line: string]: number };
+  readonly violations: readonly Violation[];
+};
+
+const SHOWN_DETAILS = 5;
+
+export const toTable = (report: Report): string => {
+  const rows: [string, string][] = [
+    ['seed', String(report.seed)],
+    ['kills', `${report.serverKills} servers, ${report.postgresKills} PostgreSQL, in ${seconds(report.durationMs)}`],
+    ['requests', `${report.answered} answered, ${report.unavailable} got 503, ${report.broken} broken off`],
+    ['starts refused', `${report.startsRefused} (the database was away)`],
+    ['acknowledged', `${report.keyedThings} things with a key, ${report.onceThings} without`],
+    ['stored', `${report.things} things, each with one charge, one job, one effect`],
+    ['charged', `$${toUsd(report.spendMicros)}`],
+    ['keys', `${report.keysMade} made, ${report.keysRevoked} revoked`],
+    ['webhooks', `${report.webhooksReceived} received, ${report.secretsProven} accounts' last secret proven`],
+    ['audit', `${report.auditEntries} entries in ${report.auditChains} chains`],
+    ['jobs final after', seconds(report.jobsFinalMs)],
+    ...Object.entries(report.warnings).map(([message, times]): [string, string] => ['warned', `${times} × ${message}`]),
+    ...Object.entries(report.plainLines).map(([line, times]): [string, string] => ['printed', `${times} × ${line}`]),
+    ['violations', String(report.violations.reduce((sum, { details }) => sum + details.length, 0))],
+    ...report.violations.flatMap(({ rule, details }): [string, string][] => [
+      ['', `NOT TRUE: ${rule} (${details.length})`],
+      ...details.slice(0, SHOWN_DETAILS).map((detail): [string, string] => ['', `  ${detail}`]),
+    ]),
+  ];
+  return rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+};
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+const toUsd = (micros: bigint): string => `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;

@@ -1,0 +1,83 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createLog } from '../../src/log.ts';
+import { openDatabase, type Row } from '../../src/store/database.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../src/store/embedded/embedded-postgres.ts';
+
+export const PARENT_FILE = fileURLToPath(new URL('../processes/embedded-postgres-parent.ts', import.meta.url));
+
+export type Parent = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly pid: number;
+  readonly runAs: string;
+};
+
+export type EmbeddedStand = {
+  /** What `clear` does, the last first. */
+  readonly cleanup: (() => unknown)[];
+  /** A folder of this test's own, 0700 as mkdtemp makes it. */
+  readonly makeFolder: () => Promise<string>;
+  readonly start: (options: Omit<EmbeddedPostgresOptions, 'log'>) => Promise<EmbeddedPostgres>;
+  /** The same in a process of its own. */
+  readonly startParent: (options: object, spawnOptions?: SpawnOptions) => Promise<Parent>;
+  readonly clear: () => Promise<void>;
+};
+
+/** Starts embedded PostgreSQLs and ends them, with their folders and processes, at `clear`. */
+export const createEmbeddedStand = (): EmbeddedStand => {
+  const cleanup: (() => unknown)[] = [];
+  return {
+    cleanup,
+    makeFolder: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'blotter-test-'));
+      cleanup.push(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    },
+    start: async (options) => {
+      const postgres = await startEmbeddedPostgres({ ...options, log: createLog('silent') });
+      cleanup.push(() => postgres.stop());
+      return postgres;
+    },
+    startParent: async (options, spawnOptions = {}) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', PARENT_FILE, JSON.stringify(options)], {
+        cwd: dirname(PARENT_FILE),
+        ...spawnOptions,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      cleanup.push(async () => {
+        if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+      });
+      const line = await new Promise<string>((resolve, reject) => {
+        createInterface({ input: child.stdout as NodeJS.ReadableStream }).once('line', resolve);
+        child.once('exit', (code) => reject(new Error(`the parent ended with ${code}`)));
+      });
+      return { ...(JSON.parse(line) as Parent), child };
+    },
+    clear: async () => {
+      for (let step = cleanup.pop(); step; step = cleanup.pop()) await step();
+    },
+  };
+};
+
+export const ask = async (url: string, sql: string): Promise<Row> => {
+  const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
+  try {
+    return (await db.query(sql)).rows[0] ?? {};
+  } finally {
+    await db.close();
+  }
+};
+
+export const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+export const kill = (pid: number | undefined): boolean => process.kill(pid as number, 'SIGKILL');

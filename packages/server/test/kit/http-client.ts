@@ -1,0 +1,66 @@
+import { request as httpRequest } from 'node:http';
+
+export type Sent = {
+  readonly key?: string | undefined;
+  readonly token?: string | undefined;
+  readonly admin?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, with whatever content-type `headers` says (application/json if none). */
+  readonly raw?: string | Buffer;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any;
+};
+
+export type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
+
+/** A plain HTTP client: no decoding, no redirects, nothing added. Rejects when the connection breaks. */
+export const createClient =
+  (baseUrl: string): Send =>
+  (method, path, { key, token, admin, headers = {}, body, raw } = {}) =>
+    new Promise((resolve, reject) => {
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+      const request = httpRequest(
+        `${baseUrl}${path}`,
+        {
+          method,
+          headers: {
+            ...(payload !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            }),
+            ...(key !== undefined && { 'x-api-key': key }),
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(admin !== undefined && { 'x-admin-key': admin }),
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            const json =
+              /json/.test(String(response.headers['content-type'])) &&
+              text !== '' &&
+              !response.headers['content-encoding'];
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              body: json ? JSON.parse(text) : undefined,
+            });
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(payload);
+    });

@@ -1,0 +1,44 @@
+import { inject } from 'vitest';
+import { randomText } from '../../src/ids.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server with a migrated template database; see `global-postgres.ts`. */
+    postgres: { readonly url: string; readonly template: string };
+  }
+}
+
+export type TestDatabase = { readonly url: string; readonly db: Database; readonly drop: () => Promise<void> };
+
+/** A database of this test file's own, cloned from the migrated template. */
+export const cloneDatabase = async (): Promise<TestDatabase> => {
+  const { url, template } = inject('postgres');
+  const name = `t_${randomText(12).toLowerCase()}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const own = withDatabase(url, name);
+  const db = openDatabase({ connectionString: own, maxConnections: 4, onError: () => {} });
+  return {
+    url: own,
+    db,
+    drop: async () => {
+      await db.close();
+      await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+};
+
+export const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+export const onServer = async (url: string, sql: string): Promise<void> => {
+  const server = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
+  try {
+    await server.query(sql);
+  } finally {
+    await server.close();
+  }
+};

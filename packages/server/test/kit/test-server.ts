@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Feature, Platform } from '../../src/compose.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Foundation, openFoundation } from '../../src/foundation.ts';
+import { randomText } from '../../src/ids.ts';
+import { createLog } from '../../src/log.ts';
+import { type Running, serve } from '../../src/serve.ts';
+import { createClient, type Send } from './http-client.ts';
+import { cloneDatabase } from './test-database.ts';
+
+export const ADMIN_KEY = 'admin-key-of-the-tests';
+
+export type TestAccount = {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly key: string;
+  readonly keyId: string;
+};
+
+export type TestServer = {
+  readonly url: string;
+  readonly evidenceUrl: string;
+  readonly foundation: Foundation;
+  readonly send: Send;
+  readonly logLines: () => readonly string[];
+  /** A customer with a session and a live key. */
+  readonly createAccount: (options?: {
+    readonly billing?: boolean;
+    readonly mode?: 'live' | 'test';
+  }) => Promise<TestAccount>;
+  readonly stop: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly extend?: (platform: Platform) => readonly Feature[];
+  /** Runs on this database instead of a clone of its own, as a second process would. */
+  readonly databaseUrl?: string;
+  readonly dataDir?: string;
+};
+
+/** The whole program in this process, on a database and data folder of its own, reached over real HTTP. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const clone = options.databaseUrl ? undefined : await cloneDatabase();
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'blotter-test-')));
+  const settings = {
+    DATABASE_URL: options.databaseUrl ?? (clone?.url as string),
+    BLOTTER_DATA: dataDir,
+    BLOTTER_ADMIN_KEY: ADMIN_KEY,
+    BLOTTER_LOG_LEVEL: 'info',
+    PORT: '0',
+    BLOTTER_EVIDENCE_PORT: '0',
+    ...options.settings,
+  };
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const foundation = await openFoundation(readConfig(settings, {}), log);
+  const running: Running = await serve(foundation, options.extend);
+  const send = createClient(running.apiUrl as string);
+
+  const createAccount: TestServer['createAccount'] = async ({ billing = true, mode = 'live' } = {}) => {
+    const email = `user-${randomText(8).toLowerCase()}@example.com`;
+    const password = `password ${randomText(8)}`;
+    const made = await send('POST', '/v1/admin/accounts', {
+      admin: ADMIN_KEY,
+      body: { email, password, orgName: 'Acme Screening', billingEnabled: billing, keyMode: mode },
+    });
+    if (made.status !== 201) throw new Error(`no account: ${made.text}`);
+    const login = await send('POST', '/v1/auth/login', { body: { email, password } });
+    return {
+      id: made.body.account.id,
+      email,
+      password,
+      token: login.body.token,
+      key: made.body.key.secret,
+      keyId: made.body.key.id,
+    };
+  };
+
+  return {
+    url: running.apiUrl as string,
+    evidenceUrl: running.evidenceUrl as string,
+    foundation,
+    send,
+    logLines: () => lines,
+    createAccount,
+    stop: async () => {
+      await running.stop();
+      await clone?.drop();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/blotter.mjs', import.meta.url));
+
+let server: TestServer;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'blotter-cli-'));
+  server = await startTestServer({ dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A command beside the running service, on the same database and data folder. */
+const blotter = (
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const settings = {
+      DATABASE_URL: server.foundation.databaseUrl,
+      BLOTTER_DATA: dataDir,
+      PORT: '0',
+      BLOTTER_EVIDENCE_PORT: '0',
+    };
+    execFile(
+      process.execPath,
+      [BIN, ...args],
+      { env: { PATH: process.env.PATH, ...settings, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+describe('the command line (contract, Command line): help texts and exit codes', () => {
+  it('account create prints an account id and a key that works; billing is switched; the key is revoked', async () => {
+    const made = await blotter(['account', 'create', '--email', 'cli@example.com', '--org', 'Cli', '--json']);
+    expect(made.code).toBe(0);
+    const { accountId, keyId, key } = JSON.parse(made.out);
+    expect((await server.send('GET', '/v1/webhook-secret', { key })).status).toBe(200);
+    expect(await blotter(['account', 'billing', accountId, 'on'])).toMatchObject({
+      code: 0,
+      out: `billing of ${accountId} is on\n`,
+    });
+    const list = await server.send('GET', '/v1/admin/accounts', { admin: ADMIN_KEY });
+    expect(list.body.accounts.find(({ id }: { id: string }) => id === accountId).billingEnabled).toBe(true);
+    expect((await blotter(['key', 'revoke', accountId, keyId])).code).toBe(0);
+    await expect
+      .poll(async () => (await server.send('GET', '/v1/webhook-secret', { key })).status, { timeout: 1_000 })
+      .toBe(401);
+  });
+
+  it('the master key is rotated while the service serves, and what was sealed before can be read', async () => {
+    const { token, email } = await server.createAccount();
+    const before = await readFile(join(dataDir, 'master.key'), 'utf8');
+    const rotated = await blotter(['master-key', 'rotate', '--json']);
+    expect(rotated.code).toBe(0);
+    expect(JSON.parse(rotated.out)).toMatchObject({ finished: true, removed: [before.split(':')[0]] });
+    expect(await readFile(join(dataDir, 'master.key'), 'utf8')).not.toBe(before);
+    expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
+    expect((await server.send('GET', '/v1/account', { token })).body.email).toBe(email);
+    const later = await server.createAccount();
+    expect((await server.send('GET', '/v1/account', { token: later.token })).body.email).toBe(later.email);
+  });
+
+  it('audit verify is 0 while the chains hold, 1 once an entry was changed', async () => {
+    await server.createAccount();
+    expect((await blotter(['audit', 'verify'])).code).toBe(0);
+    await server.foundation.db.query(`UPDATE audit_entries SET status = 418 WHERE route = '/v1/auth/login'`);
+    const broken = await blotter(['audit', 'verify']);
+    expect(broken.code).toBe(1);
+    expect(broken.out).toContain('NOT INTACT');
+  });
+
+  it('refused is 1, a wrong command line 2, wrong settings 3 with every fault, no database 4', async () => {
+    expect((await blotter(['account', 'billing', 'acct_unknown', 'on'])).code).toBe(1);
+    expect((await blotter(['account', 'create'])).code).toBe(2);
+    expect((await blotter(['nonsense'])).code).toBe(2);
+    const settings = await blotter(['doctor'], { PORT: 'x' });
+    expect([settings.code, settings.out]).toEqual([1, expect.stringContaining('PORT')]);
+    const faults = await blotter(['migrate'], { PORT: 'x', BLOTTER_ROLE: 'y' });
+    expect([faults.code, faults.err]).toEqual([3, expect.stringMatching(/PORT[\s\S]*BLOTTER_ROLE/)]);
+    expect((await blotter(['migrate'], { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' })).code).toBe(4);
+  });
+
+  it('help stands for the program and each command', async () => {
+    for (const args of [
+      ['--help'],
+      ['serve', '--help'],
+      ['account', 'create', '--help'],
+      ['master-key', 'rotate', '--help'],
+    ]) {
+      const { code, out } = await blotter(args);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Usage: blotter/);
+    }
+    expect((await blotter(['--help'])).out).toContain('Exit codes');
+  });
+
+  it('a process with another pepper refuses the database and says what to set', async () => {
+    const { code, err } = await blotter(['audit', 'verify'], { BLOTTER_PEPPER: 'ab'.repeat(32) });
+    expect([code, err]).toEqual([1, expect.stringContaining('BLOTTER_PEPPER')]);
+  });
+
+  it('doctor finds a sound deployment sound', async () => {
+    const { code, out } = await blotter(['doctor']);
+    expect(out).toContain('PostgreSQL');
+    expect([code, out.includes('BAD')]).toEqual([0, false]);
+  });
+});

@@ -1,0 +1,104 @@
+import { publicOperations } from '@blotter/contract';
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+const requested: string[] = [];
+const failed: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
+  // Chromium reports a violation of the content security policy on the console too.
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(`${server.url}/docs`);
+  await page.getByRole('heading', { name: publicOperations.at(-1)?.summary as string }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const openMenu = async (): Promise<void> => {
+  const group = page.locator('[data-item-id="tag/Account"]');
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.locator('> label').click();
+  await page.locator('[data-item-id="tag/Account/operation/createKey"]').waitFor();
+};
+
+describe('the reference at /docs, in a browser (house: redoc, offline)', () => {
+  it('shows every public operation with its path', async () => {
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.map((text) => text.trim())).toEqual(
+      expect.arrayContaining(publicOperations.map(({ summary }) => summary)),
+    );
+    const text = await page.innerText('#reference');
+    for (const { path } of publicOperations) expect(text).toContain(path);
+  });
+
+  it('shows a request sample for every body and a response sample for every operation', async () => {
+    const samples = (title: string) => page.getByRole('heading', { name: title, exact: true }).count();
+    expect(await samples('Request samples')).toBe(publicOperations.filter(({ body }) => body).length);
+    expect(await samples('Response samples')).toBe(publicOperations.length);
+    await expect.poll(() => page.innerText('#reference')).toContain('"owner@example.com"');
+  });
+
+  it('an entry of the menu leads to its operation', async () => {
+    await openMenu();
+    await page.locator('[data-item-id="tag/Account/operation/createKey"]').click();
+    await expect.poll(() => new URL(page.url()).hash).toContain('createKey');
+  });
+
+  it('is styled: the policy lets the page’s own styles through', async () => {
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('.menu-content')).position`)).toBe('sticky');
+  });
+
+  it('breaks nothing, asks nobody else for anything, and the console stays silent', () => {
+    expect(complaints).toEqual([]);
+    expect(failed).toEqual([]);
+    expect(requested.length).toBeGreaterThan(3);
+    expect(requested.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  it('its policy allows no inline code, no inline styles without nonce or digest, and no other host', async () => {
+    const { headers } = await server.send('GET', '/docs');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/);
+  });
+
+  it('a script that the page did not bring is not run', async () => {
+    const ran = await page.evaluate(`(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.planted = true';
+      document.body.append(script);
+      return 'planted' in window;
+    })()`);
+    expect(ran).toBe(false);
+  });
+
+  it('axe finds nothing against WCAG 2.2 AA, with a part of the menu open', async () => {
+    await openMenu();
+    await page.evaluate(axe.source);
+    const { violations, passes } = (await page.evaluate(
+      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_22_AA)} })`,
+    )) as AxeResults;
+    expect(passes.length).toBeGreaterThan(10);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findStartMark } from '../../src/store/embedded/process-table.ts';
+import { ask, createEmbeddedStand, kill, modeOf } from '../kit/embedded-stand.ts';
+
+const { makeFolder, start, startParent, clear } = createEmbeddedStand();
+afterEach(clear);
+
+const untilGone = (pid: number) =>
+  vi.waitFor(async () => expect(await findStartMark(pid)).toBeUndefined(), { timeout: 10_000, interval: 20 });
+
+describe('the embedded PostgreSQL (engine §1)', () => {
+  it('makes a cluster with checksums, fsync, UTF8 and a password, in a private folder, without a TCP port', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const { url, version, pid } = await start({ dataDir });
+    expect(version).toMatch(/^18\./);
+    const settings = [
+      'data_checksums',
+      'fsync',
+      'server_encoding',
+      'listen_addresses',
+      'synchronous_commit',
+      'max_connections',
+    ];
+    const sql = `SELECT ${settings.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}, current_database() AS db`;
+    expect(await ask(url, sql)).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      server_encoding: 'UTF8',
+      listen_addresses: '',
+      synchronous_commit: 'on',
+      max_connections: '200',
+      db: 'blotter',
+    });
+    expect(pid()).toBeGreaterThan(1);
+    expect([
+      await modeOf(dataDir),
+      await modeOf(join(dataDir, 'postgres')),
+      await modeOf(join(dataDir, 'postgres-password')),
+    ]).toEqual([0o700, 0o700, 0o600]);
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(ask(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('keeps its data over a second start, well under five seconds, and leaves nothing running after a stop', async () => {
+    const dataDir = await makeFolder();
+    const first = await start({ dataDir });
+    await ask(first.url, "CREATE TABLE kept AS SELECT 'here' AS word");
+    const pid = first.pid() as number;
+    const socketFolder = new URL(first.url).searchParams.get('host') as string;
+    await first.stop();
+    expect(await findStartMark(pid)).toBeUndefined();
+    await expect(lstat(socketFolder)).rejects.toMatchObject({ code: 'ENOENT' });
+    const before = performance.now();
+    const second = await start({ dataDir });
+    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(await ask(second.url, 'SELECT word FROM kept')).toEqual({ word: 'here' });
+  });
+
+  it('starts again by itself after kill -9 while a statement runs, with every committed row, at the same address', async () => {
+    const exits: unknown[] = [];
+    const postgres = await start({ dataDir: await makeFolder(), onExit: (exit) => exits.push(exit) });
+    await ask(postgres.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    const busy = ask(postgres.url, 'SELECT count(*) FROM generate_series(1, 1000000000)').catch(() => 'lost');
+    await vi.waitFor(async () => {
+      const sql =
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%1000000000%' AND pid <> pg_backend_pid()";
+      expect(await ask(postgres.url, sql)).toEqual({ n: 1 });
+    });
+    const before = postgres.pid();
+    kill(before);
+    await vi.waitFor(
+      async () => expect(await ask(postgres.url, 'SELECT count(*)::int AS n FROM kept')).toEqual({ n: 1000 }),
+      {
+        timeout: 5_000,
+        interval: 50,
+      },
+    );
+    expect(postgres.pid()).not.toBe(before);
+    expect(exits).toEqual([{ code: null, signal: 'SIGKILL' }]);
+    expect(await busy).toBe('lost');
+  });
+
+  it('survives being killed again and again', async () => {
+    const postgres = await start({ dataDir: await makeFolder() });
+    for (let round = 0; round < 3; round++) {
+      const before = postgres.pid();
+      kill(before);
+      await vi.waitFor(() => expect([undefined, before]).not.toContain(postgres.pid()), {
+        timeout: 10_000,
+        interval: 20,
+      });
+    }
+    await vi.waitFor(async () => expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual({ one: 1 }), {
+      timeout: 10_000,
+    });
+  });
+
+  it('stops while it is being started again', async () => {
+    const postgres = await start({ dataDir: await makeFolder() });
+    kill(postgres.pid());
+    await postgres.stop();
+    expect(postgres.pid()).toBeUndefined();
+  });
+
+  it('refuses a second supervisor of one folder, naming the first, which goes on', async () => {
+    const dataDir = await makeFolder();
+    const first = await start({ dataDir });
+    await expect(start({ dataDir })).rejects.toThrow(new RegExp(`in use by process ${process.pid}`));
+    expect(await ask(first.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+
+  it('takes a folder whose killed predecessor left its locks under ids that now are those of other processes', async () => {
+    const dataDir = await makeFolder();
+    const first = await start({ dataDir });
+    const { pid } = await startParent({ dataDir: await makeFolder() });
+    await first.stop();
+    await writeFile(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: process.pid, startMark: 'another time' }));
+    await writeFile(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${pid}\n${dataDir}/postgres\n1\n5432\n\n\n1 1\nready\n`,
+    );
+    const second = await start({ dataDir });
+    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
+    expect(await findStartMark(pid), 'the other cluster is left alone').toBeDefined();
+  });
+
+  it('does not take the rest of a killed initdb for a cluster', async () => {
+    const dataDir = await makeFolder();
+    await mkdir(join(dataDir, 'postgres.new-killed'));
+    await writeFile(join(dataDir, 'postgres.new-killed', 'PG_VERSION'), '18\n');
+    const { url } = await start({ dataDir });
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual({ one: 1 });
+    expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
+  });
+
+  it('writes no value of a statement into its log', async () => {
+    const dataDir = await makeFolder();
+    const { url, stop } = await start({ dataDir });
+    await expect(ask(url, "SELECT 'Quentin Xavier'::date")).rejects.toMatchObject({ code: '22007' });
+    await stop();
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('database system is shut down');
+    expect(log).not.toContain('Quentin');
+  });
+
+  it('works in a folder whose path is longer than a socket path may be', async () => {
+    const dataDir = join(await makeFolder(), 'long'.repeat(30));
+    const { url, clusterFolder } = await start({ dataDir });
+    expect(clusterFolder.length).toBeGreaterThan(107);
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+
+  it('listens on a loopback port below 32768 where no socket can be had', async () => {
+    const { url } = await start({ dataDir: await makeFolder(), socketBases: [] });
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect(Number(new URL(url).port)).toBeLessThan(32_768);
+    expect(await ask(url, "SELECT current_setting('unix_socket_directories') AS sockets")).toEqual({ sockets: '' });
+  });
+});
+
+describe('children exit when their parent is gone (operator, Two commands)', () => {
+  it.each([true, false])(
+    'after kill -9 of the supervisor, with the death signal of the kernel %s',
+    async (parentDeathSignal) => {
+      const dataDir = await makeFolder();
+      const { child, url, pid } = await startParent({ dataDir, parentDeathSignal });
+      await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n');
+      child.kill('SIGKILL');
+      await untilGone(pid);
+      const { url: next } = await start({ dataDir });
+      expect(await ask(next, 'SELECT n FROM kept')).toEqual({ n: 7 });
+    },
+  );
+
+  it('starts at once after kill -9 of the supervisor and the server together', async () => {
+    const dataDir = await makeFolder();
+    const { child, url, pid } = await startParent({ dataDir });
+    await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    kill(child.pid);
+    kill(pid);
+    const { url: next } = await start({ dataDir });
+    expect(await ask(next, 'SELECT n FROM kept')).toEqual({ n: 7 });
+  });
+
+  it('after SIGTERM to the supervisor, which stops the server in order', async () => {
+    const { child, pid } = await startParent({ dataDir: await makeFolder() });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await findStartMark(pid)).toBeUndefined();
+  });
+});

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findStartMark, listProcesses } from '../../src/store/embedded/process-table.ts';
+import { createClient } from '../kit/http-client.ts';
+import { BLOTTER, findClusterHome, type ServerProcess, spawnServer, stopServer } from '../kit/server-process.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const STOP_LIMIT_MS = 10_000;
+
+let dataDir: string;
+const started: ServerProcess[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'blotter-kills-'));
+});
+afterAll(async () => {
+  await Promise.all(started.map(stopServer));
+  const homes = started.flatMap((server) => findClusterHome(server) ?? []);
+  for (const path of [dataDir, ...homes]) await rm(path, { recursive: true, force: true });
+});
+
+type Printed = { readonly credentials: readonly string[]; readonly url: string; readonly key: string };
+
+/** What a start prints for people: the credentials and a command to paste. */
+const toPrinted = (stdout: string): Printed => {
+  const [, url = '', key = ''] = /curl -s (\S+\/v1\/webhook-secret) -H 'X-API-Key: (\S+)'/.exec(stdout) ?? [];
+  const credentials = stdout.split('\n').filter((line) => /^\s*(demo login|live key|test key)\s/.test(line));
+  return { credentials, url, key };
+};
+
+const answersCommand = async ({ url, key }: Printed): Promise<void> => {
+  const { origin, pathname } = new URL(url);
+  const answer = await createClient(origin)('GET', pathname, { key });
+  expect([answer.status, answer.body?.configured]).toEqual([200, false]);
+};
+
+type Demo = {
+  readonly server: ServerProcess;
+  readonly postmaster: number;
+  readonly printed: Printed;
+  readonly startMs: number;
+};
+
+const startDemo = async (): Promise<Demo> => {
+  const began = performance.now();
+  const settings = { BLOTTER_DATA: dataDir };
+  const server = spawnServer({ entry: BLOTTER, args: ['serve', '--demo'], settings });
+  started.push(server);
+  await server.ready;
+  const startMs = performance.now() - began;
+  await vi.waitFor(() => expect(toPrinted(server.stdout()).key).not.toBe(''), PATIENCE);
+  const postmaster = listChildren(server.pid).find(({ command }) => command.includes('postgres'));
+  expect(postmaster).toBeDefined();
+  return { server, postmaster: postmaster?.pid as number, printed: toPrinted(server.stdout()), startMs };
+};
+
+const listChildren = (parent: number): readonly { readonly pid: number; readonly command: string }[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return Number(ppid) === parent ? [{ pid: Number(pid), command }] : [];
+    });
+
+/** The process, its PostgreSQL, and whatever else was started on this data folder. */
+const expectNothingLeft = async ({ server, postmaster }: Demo): Promise<void> => {
+  expect(await findStartMark(server.pid)).toBeUndefined();
+  expect(await findStartMark(postmaster)).toBeUndefined();
+  expect((await listProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([]);
+};
+
+const starts: string[] = [];
+let first: Demo;
+/** The next start, which must be as good as the first. */
+const startAgain = async (after: string): Promise<Demo> => {
+  const demo = await startDemo();
+  starts.push(`after ${after}: ${(demo.startMs / 1_000).toFixed(1)} s`);
+  expect(demo.printed.credentials).toEqual(first.printed.credentials);
+  await answersCommand(demo.printed);
+  expect(demo.startMs).toBeLessThan(20_000);
+  return demo;
+};
+
+describe('a data folder whose processes were killed starts again by itself (operator, Two commands)', () => {
+  let demo: Demo;
+
+  it('the first start prints credentials and a command that works', async () => {
+    first = await startDemo();
+    demo = first;
+    starts.push(`first: ${(first.startMs / 1_000).toFixed(1)} s`);
+    expect(first.printed.credentials.length).toBe(3);
+    await answersCommand(first.printed);
+  });
+
+  it('kill -9 of the server: PostgreSQL goes with it, the next start has the same credentials', async () => {
+    const { server, postmaster } = demo;
+    server.signal('SIGKILL');
+    await server.exited;
+    await vi.waitFor(async () => expect(await findStartMark(postmaster)).toBeUndefined(), PATIENCE);
+    demo = await startAgain('kill -9 of the server');
+  });
+
+  it('kill -9 of PostgreSQL: the server starts it again and goes on, and so does the next start', async () => {
+    const { server, postmaster, printed } = demo;
+    process.kill(postmaster, 'SIGKILL');
+    await vi.waitFor(async () => expect(await findStartMark(postmaster)).toBeUndefined(), PATIENCE);
+    await vi.waitFor(() => answersCommand(printed), PATIENCE);
+    expect(await stopServer(server)).toEqual({ code: 0, signal: null });
+    demo = await startAgain('kill -9 of PostgreSQL');
+  });
+
+  it('kill -9 of both at once, and a start at the same instant', async () => {
+    const { server, postmaster } = demo;
+    process.kill(postmaster, 'SIGKILL');
+    server.signal('SIGKILL');
+    demo = await startAgain('kill -9 of both');
+  });
+
+  it('kill -9 of the server while it starts, again and again', async () => {
+    demo.server.signal('SIGKILL');
+    await demo.server.exited;
+    for (const afterMs of [300, 900, 1_500]) {
+      const server = spawnServer({ entry: BLOTTER, args: ['serve', '--demo'], settings: { BLOTTER_DATA: dataDir } });
+      started.push(server);
+      setTimeout(() => server.signal('SIGKILL'), afterMs);
+      await server.exited;
+    }
+    demo = await startAgain('kill -9 while starting');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s stops everything within 10 s, with exit code 0 and no process left',
+    async (signal) => {
+      const began = performance.now();
+      demo.server.signal(signal);
+      expect(await demo.server.exited).toEqual({ code: 0, signal: null });
+      expect(performance.now() - began).toBeLessThan(STOP_LIMIT_MS);
+      await expectNothingLeft(demo);
+      if (signal === 'SIGTERM') demo = await startAgain(signal);
+    },
+  );
+
+  it('the starts took', () => {
+    console.info(starts.join('\n'));
+    expect(starts.length).toBe(6);
+  });
+});

@@ -1,0 +1,25 @@
+import { runTool } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+
+const STEPS = [
+  { title: 'Format and lint', tool: 'biome', args: ['check', '.'] },
+  { title: 'Types', tool: 'tsc', args: ['-p', '.'] },
+  { title: 'Unused files, exports and dependencies', tool: 'knip', args: [] },
+  { title: 'Unit tests', tool: 'vitest', args: ['run', '--project', 'unit'] },
+];
+
+await ensureInstalled();
+const failed = [];
+for (const { title, tool, args } of STEPS) {
+  console.log(`\n${title}: ${[tool, ...args].join(' ')}`);
+  const began = performance.now();
+  const status = await runTool(tool, args);
+  console.log(
+    `${title}: ${status === 0 ? 'passed' : 'failed'} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  if (status !== 0) failed.push(title);
+  // 128 and a signal's number: somebody wants the whole check to end.
+  if (status > 128) break;
+}
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;

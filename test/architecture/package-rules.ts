@@ -1,0 +1,80 @@
+import { isBuiltin } from 'node:module';
+import { type Import, workspaceOf } from './imports.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Who may import whom among our packages (house). */
+const MAY_IMPORT: { readonly [workspace: string]: readonly string[] } = {
+  vocab: [],
+  match: ['vocab'],
+  contract: ['vocab'],
+  connectors: ['vocab'],
+  sim: ['vocab'],
+  server: ['match', 'connectors', 'contract', 'vocab'],
+  sdk: [],
+  console: ['sdk'],
+  codegen: ['contract', 'server'],
+};
+
+/** The packages that stay light name everything of others' they use. */
+const MAY_USE: { readonly [workspace: string]: readonly string[] } = { vocab: [], contract: ['typebox'] };
+
+export const findForbiddenPackages = (imports: readonly Import[]): readonly string[] =>
+  imports.flatMap(({ from, line, specifier, target }) => {
+    const own = workspaceOf(from);
+    const at = `${from}:${line} imports ${specifier}`;
+    if ('package' in target) {
+      const allowed = MAY_USE[own];
+      return !allowed || isTestFile(from) || isBuiltin(target.package) || allowed.includes(target.package)
+        ? []
+        : [`${at}, which ${own} may not use`];
+    }
+    const other = workspaceOf(target.file);
+    if (own === other) return [];
+    if (own !== '' && !MAY_IMPORT[own]) return [`${from}: the package ${own} is not in the table of imports`];
+    if (specifier.startsWith('.') && own !== '') return [`${at}, past the border of its package`];
+    return own === '' || MAY_IMPORT[own]?.includes(other) ? [] : [`${at}, which ${own} may not import`];
+  });
+
+const isTestFile = (path: string): boolean => /\.test\.ts$|\/(test|bench)\//.test(path);
+
+/** The program itself never leans on its tests. */
+export const findProductImportingTests = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(
+      ({ from, target }) =>
+        !isTestFile(from) && 'file' in target && isTestFile(target.file) && workspaceOf(from) !== '',
+    )
+    .map(({ from, line, specifier }) => `${from}:${line} imports ${specifier}, a file of the tests`);
+
+type Manifest = { readonly [kind: string]: { readonly [name: string]: string } | undefined };
+
+/** What a workspace imports, its own package.json declares: at run time among the dependencies; tests may use the root's too. */
+export const findUndeclaredPackages = (imports: readonly Import[], files: readonly SourceFile[]): readonly string[] => {
+  const manifests = new Map(
+    files
+      .filter(({ path }) => /^((packages|tools|apps)\/[^/]+\/)?package\.json$/.test(path))
+      .map(({ path, text }) => [workspaceOf(path), JSON.parse(text) as Manifest]),
+  );
+  const declares = (workspace: string, kinds: readonly string[], name: string): boolean =>
+    kinds.some((kind) => manifests.get(workspace)?.[kind]?.[name] !== undefined);
+  const running = ['dependencies', 'optionalDependencies', 'peerDependencies'];
+  return imports.flatMap(({ from, line, target, specifier }) => {
+    const own = workspaceOf(from);
+    const name = toPackageName(target, specifier, own);
+    if (name === undefined) return [];
+    const declared =
+      own === '' || isTestFile(from)
+        ? [own, ''].some((workspace) => declares(workspace, [...running, 'devDependencies'], name))
+        : declares(own, running, name);
+    return declared
+      ? []
+      : [`${from}:${line} imports ${name}, which package.json of ${own || 'the root'} does not declare`];
+  });
+};
+
+const toPackageName = (target: Import['target'], specifier: string, own: string): string | undefined => {
+  if ('package' in target) return isBuiltin(target.package) ? undefined : target.package;
+  return specifier.startsWith('@blotter/') && workspaceOf(target.file) !== own
+    ? `@blotter/${workspaceOf(target.file)}`
+    : undefined;
+};

@@ -1,0 +1,93 @@
+import { toCode } from './code.ts';
+import type { Import } from './imports.ts';
+import { isTest, type SourceFile } from './source-file.ts';
+
+const SRC = 'packages/server/src/';
+const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'documents'];
+/** Known to everybody. */
+const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts', 'metrics.ts', 'test-clock.ts'];
+/** The only places where parts are handed to each other. */
+const WIRING = ['compose.ts', 'demo.ts', 'foundation.ts', 'main.ts', 'serve.ts', 'config.ts'];
+
+/** Files of a feature that are neither in the corridor nor pure, and why. */
+const NEITHER: { readonly [path: string]: string } = {
+  'features/accounts/authenticator.ts': 'keeps the credentials it has seen',
+  'features/accounts/password.ts': 'hashes on other threads',
+  'features/billing/billing.ts': 'puts the feature together for compose',
+};
+
+type Place =
+  | { readonly kind: 'base' | 'wiring' | 'unknown' }
+  | { readonly kind: 'kit'; readonly kit: string }
+  | { readonly kind: 'feature'; readonly feature: string; readonly role: Role };
+type Role = 'routes' | 'jobs' | 'service' | 'store' | 'outside' | 'neither' | 'pure';
+
+const placeOf = (path: string): Place | undefined => {
+  if (!path.startsWith(SRC)) return undefined;
+  const inside = path.slice(SRC.length);
+  const [top = '', second = ''] = inside.split('/');
+  if (top === 'features') return { kind: 'feature', feature: second, role: roleOf(inside) };
+  if (KITS.includes(top)) return { kind: 'kit', kit: top };
+  if (BASE.includes(inside)) return { kind: 'base' };
+  return { kind: WIRING.includes(inside) || top === 'cli' ? 'wiring' : 'unknown' };
+};
+
+const roleOf = (inside: string): Role => {
+  const suffix = /-(routes|jobs|service|store|provider|client)\.ts$/.exec(inside)?.[1];
+  if (suffix === 'provider' || suffix === 'client') return 'outside';
+  if (suffix) return suffix as Role;
+  return NEITHER[inside] ? 'neither' : 'pure';
+};
+
+/** What a file of each role may not import; undefined where it may. */
+const findFault = (own: Place, other: Place, typeOnly: boolean): string | undefined => {
+  if (other.kind === 'wiring') return own.kind === 'wiring' ? undefined : 'only wiring knows the wiring';
+  if (own.kind === 'wiring') return undefined;
+  if (own.kind !== 'feature') return other.kind === 'feature' ? 'a kit never imports a feature' : undefined;
+  if (other.kind === 'feature') {
+    if (other.feature !== own.feature) return 'a feature reaches another only through its Deps';
+    return findFaultInside(own.role, other.role, typeOnly);
+  }
+  if (typeOnly || other.kind !== 'kit') return undefined;
+  if (own.role === 'store' && other.kit !== 'store') return 'a store uses its own types and store/';
+  if (own.role === 'pure') return 'a pure file uses no kit';
+  return own.role === 'service' && other.kit === 'http' ? 'a service does not know HTTP' : undefined;
+};
+
+const MAY_REACH: { readonly [role in Role]: readonly Role[] } = {
+  routes: ['service', 'pure', 'neither'],
+  jobs: ['service', 'store', 'outside', 'pure', 'neither'],
+  service: ['service', 'store', 'outside', 'pure', 'neither'],
+  store: ['pure', 'neither'],
+  outside: ['outside', 'pure'],
+  neither: ['routes', 'jobs', 'service', 'store', 'outside', 'pure', 'neither'],
+  pure: ['pure'],
+};
+
+const findFaultInside = (own: Role, other: Role, typeOnly: boolean): string | undefined =>
+  MAY_REACH[own].includes(other) || (typeOnly && own === 'pure')
+    ? undefined
+    : `in a feature, ${own} does not reach ${other}`;
+
+/** The corridor: routes and jobs → service → store and pure files; kits below, wiring above (house). */
+export const findLayerBreaches = (imports: readonly Import[]): readonly string[] =>
+  imports.flatMap(({ from, line, specifier, target, typeOnly }) => {
+    const own = placeOf(from);
+    if (!own || /\.test\.ts$/.test(from)) return [];
+    if (own.kind === 'unknown') return [`${from} is neither base, kit, feature nor wiring`];
+    if ('package' in target)
+      return own.kind === 'feature' && /^(fastify|pg)$/.test(target.package)
+        ? [`${from}:${line} imports ${specifier}: a feature knows neither the framework nor the driver`]
+        : [];
+    const other = placeOf(target.file);
+    const fault = other && findFault(own, other, typeOnly);
+    return fault ? [`${from}:${line} imports ${specifier}: ${fault}`] : [];
+  });
+
+/** A pure file takes values and returns values. */
+export const findImpureFiles = (files: readonly SourceFile[]): readonly string[] =>
+  files.flatMap((file) => {
+    const place = isTest(file) ? undefined : placeOf(file.path);
+    if (place?.kind !== 'feature' || place.role !== 'pure') return [];
+    return /\b(await|async)\b/.test(toCode(file.text)) ? [`${file.path} waits for something: it is not pure`] : [];
+  });

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
+
+const shared = { environment: 'node', pool: 'forks' } as const;
+const postgres = {
+  globalSetup: ['packages/server/test/kit/global-postgres.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
+const api = ['packages/server/test/api/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', './test/closing-line-reporter.ts'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          testTimeout: 30_000,
+          include: ['packages/*/src/**/*.test.ts', 'tools/*/src/**/*.test.ts', 'test/*.test.ts'],
+        },
+      },
+      { test: { ...shared, ...postgres, name: 'api', include: api } },
+      ...(findPostgres15() ? [{ test: { ...shared, ...postgres15, name: 'api on PostgreSQL 15', include: api } }] : []),
+      {
+        test: {
+          ...shared,
+          ...postgres,
+          name: 'processes',
+          include: ['packages/server/test/processes/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
