@@ -17,6 +17,8 @@ export type Passage = {
   caller: Caller;
   rate: RateVerdict | undefined;
   reservation: Reservation | undefined;
+  /** The quota is used up, but the call may be the repeat of one that was paid for: then it is answered all the same. */
+  overQuota: Failure | undefined;
 };
 
 export type GateDeps = {
@@ -65,7 +67,7 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
     }
   };
 
-  const takeQuota = async (caller: AccountCaller, passage: Passage): Promise<void> => {
+  const takeQuota = async (caller: AccountCaller, passage: Passage, mayRepeat: boolean): Promise<void> => {
     const now = clock.now();
     const reservation: Reservation = {
       accountId: caller.accountId,
@@ -81,9 +83,15 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
       return;
     }
     const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-    throw new Failure('quota_exceeded', `The monthly quota of this ${verdict.which ?? 'account'} is used up.`, {
-      retryAfterSeconds: Math.ceil((ends - now.getTime()) / 1_000),
-    });
+    const refusal = new Failure(
+      'quota_exceeded',
+      `The monthly quota of this ${verdict.which ?? 'account'} is used up.`,
+      {
+        retryAfterSeconds: Math.ceil((ends - now.getTime()) / 1_000),
+      },
+    );
+    if (!mayRepeat) throw refusal;
+    passage.overQuota = refusal;
   };
 
   return {
@@ -108,7 +116,8 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
         );
       }
       await takeRate(operation, request, passage);
-      if (billed) await takeQuota(caller, passage);
+      const mayRepeat = operation?.idempotent === true && request.headers['idempotency-key'] !== undefined;
+      if (billed) await takeQuota(caller, passage, mayRepeat);
     },
     giveBack: async (passage) => {
       const { reservation } = passage;

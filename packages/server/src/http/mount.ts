@@ -103,5 +103,8 @@ const answerOnce = async (
     committing,
     settle,
   } as unknown as Call<Operation>;
-  return (await replay()) ?? handle(call);
+  const first = await replay();
+  if (first) return first;
+  if (visit.passage.overQuota) throw visit.passage.overQuota;
+  return handle(call);
 };

@@ -52,5 +52,9 @@ export type JobKind = {
   readonly abandon?: (job: Job, context: Pick<JobContext, 'commit' | 'finish'>, reason: AbandonReason) => Promise<void>;
 };
 
-/** A job that took its worker down so often is given up. */
-export const MAX_CRASHES = 5;
+/**
+ * A job whose worker died twice with it in hand is suspect and runs alone from then on; one that took its worker down so
+ * often is given up. One death is no suspicion: everything that ran beside the culprit died with it.
+ */
+export const MAX_CRASHES = 8;
+export const SUSPECT_CRASHES = 2;

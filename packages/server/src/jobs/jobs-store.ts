@@ -83,17 +83,17 @@ export type Claim = {
   readonly leaseMs: number;
 };
 
-/** Jobs that never took a worker down. */
-export const claimJobs = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes = 0');
+/** Jobs that are not suspect. */
+export const claimJobs = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes < 2');
 
-/** Jobs that once did. */
-export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes > 0');
+/** Jobs that took a worker down more than once. */
+export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes >= 2');
 
 /** The condition stands in the text, not in a parameter: it chooses one of two partial indexes. */
 const claimDue = async (
   db: Executor,
   { worker, wanted, limit, now, leaseMs }: Claim,
-  which: 'crashes = 0' | 'crashes > 0',
+  which: 'crashes < 2' | 'crashes >= 2',
 ): Promise<Job[]> => {
   const { rows } = await db.query<JobRow>(
     `WITH due AS (
@@ -139,7 +139,7 @@ export const prolongLeases = async (db: Executor, jobs: readonly Job[], leaseMs:
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Hands jobs back untouched when the program stops: no failure and no crash is counted. */
+/** Hands jobs back untouched, when the program stops or the database was away: no failure and no crash is counted. */
 export const handBackJobs = async (db: Executor, jobs: readonly Job[]): Promise<void> => {
   await db.query(
     `UPDATE jobs j SET state = 'pending', lease_until = NULL, epoch = j.epoch + 1, attempts = greatest(j.attempts - 1, 0)

@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts';
 import { isOutage } from '../store/database.ts';
 import { type Commit, TurnedAway } from '../store/durable-writes.ts';
 import { type FencedJob, fence } from './fenced-context.ts';
-import { type Job, type JobKind, MAX_CRASHES } from './job.ts';
+import { type Job, type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from './job.ts';
 import { claimJobs, claimSuspects, handBackJobs, prolongLeases, reapLostJobs } from './jobs-store.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
@@ -38,6 +38,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
   const id = `worker_${randomText(12)}`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, Running>();
+  const dropped: Job[] = [];
   const timers: NodeJS.Timeout[] = [];
   let stopping = false;
   let looking: Promise<void> | undefined;
@@ -53,12 +54,12 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
       .filter(({ limit }) => limit > 0);
 
   /**
-   * A job that once took a worker down runs alone, so that no bystander is blamed for the next crash. Where the worker
+   * A suspect job runs alone, so that no bystander is blamed for the next crash. Where the worker
    * is never idle it waits a while for that, then runs beside the others.
    */
   const claimNext = async (): Promise<Job[]> => {
     const claim = { worker: id, wanted: listRoom(), leaseMs: LEASE_MS };
-    if ([...running.values()].some(({ job }) => job.crashes > 0)) return [];
+    if ([...running.values()].some(({ job }) => job.crashes >= SUSPECT_CRASHES)) return [];
     const now = clock.now();
     const waited = new Date(now.getTime() - (running.size === 0 ? 0 : SUSPECT_PATIENCE_MS));
     const suspects = await claimSuspects(db, { ...claim, now: waited, limit: 1 });
@@ -91,8 +92,17 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
       });
   };
 
+  /** What was in hand when the database went away is handed back as soon as it is there again: nobody crashed. */
+  const handBackDropped = async (): Promise<void> => {
+    if (dropped.length === 0) return;
+    const jobs = [...dropped];
+    await handBackJobs(db, jobs);
+    dropped.splice(0, jobs.length);
+  };
+
   const poll = (): void => {
-    reapLostJobs(db, clock.now())
+    handBackDropped()
+      .then(() => reapLostJobs(db, clock.now()))
       .then(wake)
       .catch((error: unknown) => {
         if (!isOutage(error)) log.error({ error }, 'taking back lost jobs failed');
@@ -124,8 +134,10 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
   const recover = async (kind: JobKind, job: Job, fenced: FencedJob, error: unknown): Promise<void> => {
     if (stopping || fenced.ended()) return;
     if (error instanceof TurnedAway || fenced.signal.aborted) return observe(kind.name, 'lost');
-    // The database is away: the lease runs out by itself and the job is found again.
-    if (isOutage(error)) return observe(kind.name, 'lost');
+    if (isOutage(error)) {
+      dropped.push(job);
+      return observe(kind.name, 'lost');
+    }
     log.error({ error, job: job.id, kind: kind.name, attempt: job.attempts }, 'a job failed');
     const at = nextAttemptAt(kind.retry, job.attempts, clock.now());
     try {
@@ -133,7 +145,8 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
       else return await abandon(kind, job, fenced, 'exhausted', error);
       observe(kind.name, 'retried');
     } catch (second) {
-      if (!isOutage(second)) log.error({ error: second, job: job.id }, 'a failed job could not be put back');
+      if (isOutage(second)) dropped.push(job);
+      else log.error({ error: second, job: job.id }, 'a failed job could not be put back');
       observe(kind.name, 'lost');
     }
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCron } from '../../src/jobs/cron.ts';
-import { type JobKind, MAX_CRASHES } from '../../src/jobs/job.ts';
+import { type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from '../../src/jobs/job.ts';
 import {
   cancelJob,
   claimJobs,
@@ -47,11 +47,11 @@ const claim = (kind: string, { limit = 10, leaseMs = 60_000, suspects = false } 
     leaseMs,
   });
 
-const startWorker = (kinds: readonly JobKind[]) => {
+const startWorker = (kinds: readonly JobKind[], commitJobs = writes().commit) => {
   const outcomes: string[] = [];
   const worker = createWorker({
     db: clone.db,
-    commit: writes().commit,
+    commit: commitJobs,
     clock,
     log: createLog('silent'),
     kinds,
@@ -77,7 +77,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     const id = await enqueue('fenced');
     const [first] = await claim('fenced', { leaseMs: -1 });
     expect(await reapLostJobs(clone.db, new Date())).toBeGreaterThanOrEqual(1);
-    const [second] = await claim('fenced', { suspects: true });
+    const [second] = await claim('fenced');
     expect(second?.epoch).toBeGreaterThan(first?.epoch as bigint);
     const step = { id, state: 'done' as const, runAt: null, finishedAt: new Date(), error: null };
     const effect = (name: string) => ({
@@ -120,7 +120,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
   it('a poison job that takes its worker down again and again is given up without being run', async () => {
     const id = await enqueue('poison');
     for (let i = 0; i < MAX_CRASHES; i++) {
-      await claim('poison', { leaseMs: -1, suspects: i > 0 });
+      await claim('poison', { leaseMs: -1, suspects: i >= SUSPECT_CRASHES });
       await reapLostJobs(clone.db, new Date());
     }
     let runs = 0;
@@ -131,10 +131,12 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect((await findJob(clone.db, id))?.last_error).toBe('poisoned');
   });
 
-  it('a job that once crashed a worker runs alone', async () => {
+  it('a job whose worker died twice with it in hand runs alone', async () => {
     const suspect = await enqueue('solo', { suspect: true });
-    await claim('solo', { leaseMs: -1 });
-    await reapLostJobs(clone.db, new Date());
+    for (let i = 0; i < SUSPECT_CRASHES; i++) {
+      await claim('solo', { leaseMs: -1 });
+      await reapLostJobs(clone.db, new Date());
+    }
     const others = await Promise.all(Array.from({ length: 5 }, () => enqueue('solo')));
     let inside = 0;
     const companions: number[] = [];
@@ -153,6 +155,26 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     for (const id of [suspect, ...others]) await stateOf(id).toBe('done');
     await worker.stop();
     expect(companions).toEqual([1]);
+  });
+
+  it('a job whose end the absent database could not take is handed back when it returns: no crash, no lost time', async () => {
+    const id = await enqueue('away');
+    let runs = 0;
+    let away = true;
+    const commitOrAway: ReturnType<typeof writes>['commit'] = (unit) => {
+      if (!away) return writes().commit(unit);
+      away = false;
+      return clone.db.transaction(async (tx) => {
+        const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await clone.db.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+        return tx.query('SELECT 1') as never;
+      });
+    };
+    const kind: JobKind = { name: 'away', retry: [], concurrency: 1, run: async () => void runs++ };
+    const worker = startWorker([kind], commitOrAway);
+    await stateOf(id).toBe('done');
+    await worker.stop();
+    expect([runs, (await findJob(clone.db, id))?.crashes]).toEqual([2, 0]);
   });
 
   it('a stopping worker hands back what it cannot finish, without counting a crash or an attempt', async () => {

@@ -1,6 +1,6 @@
 import type { Send } from '../kit/http-client.ts';
 import { createCustomer } from './customers.ts';
-import type { AccountRecord, PriceRecord } from './record.ts';
+import type { AccountRecord, PriceRecord } from './logbook.ts';
 
 /** Prices of their own, so that the graduation falls into the run and no amount is a round one. */
 const PRICES: readonly PriceRecord[] = [

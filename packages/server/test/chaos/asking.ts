@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, createClient, type Send, type Sent } from '../kit/http-client.ts';
+import { type Logbook, violate } from './logbook.ts';
 import type { Random } from './random.ts';
-import { type Record, violate } from './record.ts';
 
 /** The answer, or undefined when the request was not acknowledged: a broken connection, or 503. */
 export type Ask = (
@@ -15,22 +15,17 @@ const HANG_MS = 20_000;
 const NO_SERVER_PAUSE_MS = 25;
 
 /** Asks any of the servers that are up, and keeps the books. */
-export const createAsk = (urls: () => readonly string[], record: Record, random: Random): Ask => {
+export const createAsk = (urls: () => readonly string[], logbook: Logbook, random: Random): Ask => {
   const clients = new Map<string, Send>();
   let lastId = 0;
 
   const choose = async (): Promise<Send> => {
-    for (;;) {
-      const up = urls();
-      if (up.length === 0) {
-        await sleep(NO_SERVER_PAUSE_MS);
-        continue;
-      }
-      const url = random.pick(up);
-      const send = clients.get(url) ?? createClient(url);
-      clients.set(url, send);
-      return send;
-    }
+    const deadline = performance.now() + HANG_MS;
+    while (urls().length === 0 && performance.now() < deadline) await sleep(NO_SERVER_PAUSE_MS);
+    const url = random.pick(urls());
+    const send = clients.get(url) ?? createClient(url);
+    clients.set(url, send);
+    return send;
   };
 
   return async (method, path, { accountId, ...sent }, accepted) => {
@@ -39,19 +34,19 @@ export const createAsk = (urls: () => readonly string[], record: Record, random:
     const id = `chaos-${lastId}`;
     const headers = { ...sent.headers, 'x-request-id': id };
     const answer = await within(HANG_MS, send(method, path, { ...sent, headers })).catch((error: unknown) => {
-      if (error instanceof Hang) violate(record, 'no request hangs', `${method} ${path}`);
+      if (error instanceof Hang) violate(logbook, 'no request hangs', `${method} ${path}`);
       return undefined;
     });
     if (!answer || answer.status === 503) {
-      record.counts[answer ? 'unavailable' : 'broken'] += 1;
-      record.unanswered.add(id);
+      logbook.counts[answer ? 'unavailable' : 'broken'] += 1;
+      logbook.unanswered.add(id);
       return undefined;
     }
-    record.counts.answered += 1;
-    record.answered.set(id, { accountId, method, status: answer.status });
+    logbook.counts.answered += 1;
+    logbook.answered.set(id, { accountId, method, status: answer.status });
     if (accepted.includes(answer.status)) return answer;
     violate(
-      record,
+      logbook,
       'every answer is the expected one, or 503',
       `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`,
     );

@@ -17,10 +17,10 @@ import { checkBooks } from './check-books.ts';
 import { checkLogs } from './check-logs.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { putThing, runClient } from './load.ts';
+import { createLogbook, type Logbook, violate } from './logbook.ts';
 import { killPostgres, watchDeadlocks } from './postgres-kills.ts';
 import { createRandom } from './random.ts';
 import { startReceiver } from './receiver.ts';
-import { createRecord, type Record, violate } from './record.ts';
 import type { Report } from './report.ts';
 
 export type ChaosOptions = {
@@ -50,7 +50,8 @@ export const runChaos = async (options: ChaosOptions): Promise<Report> => {
     const leaveNothing = (): void => {
       const pid = postgres.pid();
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
+      const socketFolder = new URL(postgres.url).searchParams.get('host');
+      for (const path of [folder, socketFolder]) if (path) rmSync(path, { recursive: true, force: true });
     };
     process.on('exit', leaveNothing);
     undo.push(async () => process.off('exit', leaveNothing));
@@ -86,19 +87,19 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
   const { seed, serverKills, postgresKills, clients, accounts = 6, onProgress } = options;
   const { fleet, postgres, db, receiver, adminKey } = scene;
   const random = createRandom(seed);
-  const record = createRecord();
+  const logbook = createLogbook();
   const began = performance.now();
   let isOver = false;
-  const ask = createAsk(fleet.urls, record, random.fork());
+  const ask = createAsk(fleet.urls, logbook, random.fork());
   for (let n = 0; n < accounts; n++)
-    record.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
+    logbook.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
 
-  const deadlocks = watchDeadlocks(db);
+  const deadlocks = watchDeadlocks(db, () => isOver);
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
       runClient({
         ask,
-        record,
+        logbook,
         random: random.fork(),
         isOver: () => isOver,
         webhookUrl: `${receiver.origin}/hook`,
@@ -113,55 +114,68 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
     lastKillAt = performance.now();
     const seconds = Math.round((lastKillAt - began) / 1_000);
     onProgress?.(
-      `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${record.counts.answered} answers, ${seconds} s`,
+      `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${logbook.counts.answered} answers, ${seconds} s`,
     );
   };
   const dueAfter = Array.from({ length: postgresKills }, () => random.below(serverKills)).sort((a, b) => a - b);
-  await Promise.all([
+  const kills = [
     fleet.kill(serverKills, random.fork(), onKill('servers')),
-    killPostgres(postgres, db, dueAfter, () => done.servers, random.fork(), onKill('postgres')),
-  ]);
-  isOver = true;
+    killPostgres(
+      postgres,
+      db,
+      dueAfter,
+      () => done.servers,
+      random.fork(),
+      onKill('postgres'),
+      () => isOver,
+    ),
+  ];
+  try {
+    await Promise.all(kills);
+  } finally {
+    isOver = true;
+    await Promise.allSettled([load, ...kills]);
+  }
   await load;
   const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt);
   if (jobsFinalMs > JOBS_LIMIT_MS)
-    violate(record, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
+    violate(logbook, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
   await fleet.untilUp();
 
-  const signed = await checkSignatures(ask, record, receiver);
+  const signed = await checkSignatures(ask, logbook, receiver);
   await untilJobsAreFinal(db, performance.now());
-  await checkAnswers({ ask, record, db });
-  const books = await checkBooks({ ask, record, db, adminKey });
-  const deadlocked = await deadlocks.stop();
-  if (deadlocked > 0) violate(record, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
-  for (const end of fleet.endedAlone) violate(record, 'no server ends by itself', end);
-  const logs = checkLogs(fleet.processes, record);
+  await checkAnswers({ ask, logbook, db });
+  const books = await checkBooks({ ask, logbook, db, adminKey });
+  const deadlocked = await deadlocks.count();
+  if (deadlocked > 0) violate(logbook, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
+  for (const end of fleet.endedAlone) violate(logbook, 'no server ends by itself', end);
+  const logs = checkLogs(fleet.processes, logbook);
   return {
     seed,
     serverKills: done.servers,
     postgresKills: done.postgres,
     durationMs: performance.now() - began,
-    ...record.counts,
+    ...logbook.counts,
     startsRefused: fleet.startsRefused(),
     jobsFinalMs,
-    keyedThings: countThings(record, true),
-    onceThings: countThings(record, false),
-    keysMade: sum(record, ({ keys }) => keys.length),
-    keysRevoked: sum(record, ({ revoked }) => revoked.size),
+    keyedThings: countThings(logbook, true),
+    onceThings: countThings(logbook, false),
+    keysMade: sum(logbook, ({ keys }) => keys.length),
+    keysRevoked: sum(logbook, ({ revoked }) => revoked.size),
     secretsProven: signed,
     webhooksReceived: receiver.received.length,
     ...books,
     ...logs,
-    violations: [...record.violations].map(([rule, details]) => ({ rule, details })),
+    violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
   };
 };
 
-const sum = ({ accounts }: Record, of: (account: Record['accounts'][number]) => number): number =>
+const sum = ({ accounts }: Logbook, of: (account: Logbook['accounts'][number]) => number): number =>
   accounts.reduce((before, account) => before + of(account), 0);
 
-const countThings = (record: Record, isKeyed: boolean): number =>
+const countThings = (logbook: Logbook, isKeyed: boolean): number =>
   sum(
-    record,
+    logbook,
     ({ things }) =>
       things.filter(({ ids, idempotencyKey }) => ids.size > 0 && (idempotencyKey !== undefined) === isKeyed).length,
   );
@@ -182,15 +196,19 @@ const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<numb
 };
 
 /** The next webhook of an account is signed with the secret that its last acknowledged rotation showed. */
-const checkSignatures = async (ask: Ask, record: Record, { origin, received }: Scene['receiver']): Promise<number> => {
+const checkSignatures = async (
+  ask: Ask,
+  logbook: Logbook,
+  { origin, received }: Scene['receiver'],
+): Promise<number> => {
   let proven = 0;
-  for (const account of record.accounts) {
+  for (const account of logbook.accounts) {
     const { last, isCertain } = account.secret;
     if (!last || !isCertain) continue;
     const value = `last of ${account.id}`;
     const thing = { value, idempotencyKey: value, ids: new Set<string>() };
     account.things.push(thing);
-    await putThing(ask, record, account, thing, { value, webhookUrl: `${origin}/last` });
+    await putThing(ask, logbook, account, thing, { value, webhookUrl: `${origin}/last` });
     const body = JSON.stringify({ id: [...thing.ids][0] });
     const until = performance.now() + JOBS_LIMIT_MS;
     let arrived = received.find((webhook) => webhook.body === body);
@@ -201,7 +219,7 @@ const checkSignatures = async (ask: Ask, record: Record, { origin, received }: S
     const { secret } = last;
     const nowUnixSeconds = Date.now() / 1_000;
     if (arrived && verify({ secret, header: arrived.signature, rawBody: body, nowUnixSeconds })) proven += 1;
-    else violate(record, 'webhooks are signed with the last acknowledged secret', account.id);
+    else violate(logbook, 'webhooks are signed with the last acknowledged secret', account.id);
   }
   return proven;
 };

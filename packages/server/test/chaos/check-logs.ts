@@ -1,5 +1,5 @@
 import type { ServerProcess } from '../kit/server-process.ts';
-import { type Record, violate } from './record.ts';
+import { type Logbook, violate } from './logbook.ts';
 
 const ERROR_LEVEL = 50;
 
@@ -10,7 +10,7 @@ type Line = {
 };
 
 /** No server may log an error: an outage that was expected is a warning, or nothing. */
-export const checkLogs = (processes: readonly ServerProcess[], record: Record) => {
+export const checkLogs = (processes: readonly ServerProcess[], logbook: Logbook) => {
   const warnings: { [message: string]: number } = {};
   const plain: { [line: string]: number } = {};
   for (const server of processes) {
@@ -18,7 +18,8 @@ export const checkLogs = (processes: readonly ServerProcess[], record: Record) =
       const line = toLine(text);
       if (!line) {
         if (text.trim() !== '') plain[text] = (plain[text] ?? 0) + 1;
-      } else if ((line.level ?? 0) >= ERROR_LEVEL) violate(record, 'nothing is logged as an error', text.slice(0, 600));
+      } else if ((line.level ?? 0) >= ERROR_LEVEL)
+        violate(logbook, 'nothing is logged as an error', text.slice(0, 600));
       else warnings[line.msg ?? ''] = (warnings[line.msg ?? ''] ?? 0) + 1;
     }
   }

@@ -53,6 +53,9 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
       await sleep(RESPAWN_PAUSE_MS);
     }
   };
+  const refuseBroken = (): void => {
+    if (endedAlone.length > 5) throw new Error(`the servers do not stay up: ${endedAlone.at(-1)}`);
+  };
   const kept = Promise.all(slots.map(keepUp));
 
   return {
@@ -62,7 +65,7 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
     endedAlone,
     untilUp: async () => {
       while (slots.some(({ url }) => url === '')) {
-        if (endedAlone.length > 5) throw new Error(`the servers do not start: ${endedAlone.at(-1)}`);
+        refuseBroken();
         await sleep(POLL_MS);
       }
     },
@@ -73,7 +76,10 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
           left -= 1;
           if (own.chance(KILLED_WHILE_STARTING)) await sleep(own.next() * STARTING_MS);
           else {
-            while (slot.url === '') await sleep(POLL_MS);
+            while (slot.url === '') {
+              refuseBroken();
+              await sleep(POLL_MS);
+            }
             await sleep(own.waitMs(MEAN_LIFE_MS));
           }
           while (!slot.process?.isRunning()) await sleep(POLL_MS);

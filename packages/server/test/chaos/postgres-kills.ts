@@ -23,9 +23,11 @@ export const killPostgres = async (
   serverKills: () => number,
   random: Random,
   onKill: () => void,
+  isOver: () => boolean,
 ): Promise<void> => {
   for (const due of dueAfter) {
-    while (serverKills() < due) await sleep(POLL_MS);
+    while (serverKills() < due && !isOver()) await sleep(POLL_MS);
+    if (isOver()) return;
     await sleep(random.waitMs(200));
     await untilReachable(db);
     const victim = pid();
@@ -38,10 +40,9 @@ export const killPostgres = async (
 };
 
 /** Counts deadlocks over restarts, which set PostgreSQL's own count back. */
-export const watchDeadlocks = (db: Database) => {
+export const watchDeadlocks = (db: Database, isOver: () => boolean) => {
   let seen = 0n;
   let total = 0n;
-  let isOver = false;
   const look = async (): Promise<void> => {
     const { rows } = await db.query<{ deadlocks: bigint }>(
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
@@ -51,14 +52,13 @@ export const watchDeadlocks = (db: Database) => {
     seen = now;
   };
   const watching = (async () => {
-    while (!isOver) {
+    while (!isOver()) {
       await look().catch(() => {});
       await sleep(200);
     }
   })();
   return {
-    stop: async (): Promise<number> => {
-      isOver = true;
+    count: async (): Promise<number> => {
       await watching;
       // Backends hand their counts in with a delay of up to a second.
       await sleep(1_000);

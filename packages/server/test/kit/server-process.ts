@@ -10,7 +10,7 @@ const toPath = (relative: string): string => fileURLToPath(new URL(relative, imp
 
 const SERVER_FOLDER = toPath('../../');
 /** The real server with the test routes. */
-export const DURABLE_ENTRY = toPath('../durable/serve.ts');
+const DURABLE_ENTRY = toPath('../durable/serve.ts');
 /** The command as it is installed. */
 export const BLOTTER = toPath('../../bin/blotter.mjs');
 

@@ -53,7 +53,7 @@ CREATE TABLE jobs (
   CHECK ((state = 'running') = (lease_until IS NOT NULL)),
   CHECK ((state IN ('done', 'failed', 'cancelled')) = (finished_at IS NOT NULL))
 ) WITH (fillfactor = 70);
-CREATE INDEX jobs_due ON jobs (kind, run_at, id) WHERE state = 'pending' AND crashes = 0;
-CREATE INDEX jobs_suspect ON jobs (kind, run_at, id) WHERE state = 'pending' AND crashes > 0;
+CREATE INDEX jobs_due ON jobs (kind, run_at, id) WHERE state = 'pending' AND crashes < 2;
+CREATE INDEX jobs_suspect ON jobs (kind, run_at, id) WHERE state = 'pending' AND crashes >= 2;
 CREATE INDEX jobs_leased ON jobs (lease_until) WHERE state = 'running';
 CREATE INDEX jobs_finished ON jobs (finished_at) WHERE finished_at IS NOT NULL;

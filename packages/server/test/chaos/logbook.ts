@@ -40,7 +40,7 @@ export type Counts = {
   broken: number;
 };
 
-export type Record = {
+export type Logbook = {
   readonly accounts: AccountRecord[];
   /** Every request that got an answer other than 503, by its id. */
   readonly answered: Map<string, AnsweredRequest>;
@@ -50,7 +50,7 @@ export type Record = {
   readonly violations: Map<string, string[]>;
 };
 
-export const createRecord = (): Record => ({
+export const createLogbook = (): Logbook => ({
   accounts: [],
   answered: new Map(),
   unanswered: new Set(),
@@ -59,7 +59,7 @@ export const createRecord = (): Record => ({
 });
 
 /** `rule` is the sentence that does not hold. */
-export const violate = ({ violations }: Pick<Record, 'violations'>, rule: string, detail: string): void => {
+export const violate = ({ violations }: Pick<Logbook, 'violations'>, rule: string, detail: string): void => {
   const known = violations.get(rule);
   if (known) known.push(detail);
   else violations.set(rule, [detail]);
