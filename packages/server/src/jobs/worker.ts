@@ -11,8 +11,8 @@ import { type Job, type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from './job.ts';
 import { claimJobs, claimSuspects, handBackJobs, prolongLeases, reapLostJobs } from './jobs-store.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
-const LEASE_MS = 4_000;
-const HEARTBEAT_MS = 1_000;
+const LEASE_MS = 3_000;
+const HEARTBEAT_MS = 700;
 const POLL_MS = 500;
 const SUSPECT_PATIENCE_MS = 2_000;
 const MAX_CLAIM = 100;

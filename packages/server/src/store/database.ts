@@ -51,9 +51,10 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         throw toFailure(error);
       });
       let broken: Error | undefined;
-      client.on('error', (error: Error) => {
+      const note = (error: Error): void => {
         broken = error;
-      });
+      };
+      client.on('error', note);
       const tx = toExecutor(client);
       try {
         const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
@@ -67,7 +68,8 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         });
         throw error;
       } finally {
-        client.removeAllListeners('error');
+        // A broken one may still speak while it is closed, and nobody else listens to it then.
+        if (!broken) client.removeListener('error', note);
         client.release(broken);
       }
     },
