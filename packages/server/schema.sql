@@ -107,6 +107,29 @@ CREATE TABLE idempotency (
   CONSTRAINT idempotency_pkey PRIMARY KEY (account_id, key_index)
 );
 
+CREATE TABLE ingest_runs (
+  id text NOT NULL,
+  source text NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL,
+  fingerprint text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  rows_read integer NOT NULL DEFAULT 0,
+  arrived integer NOT NULL DEFAULT 0,
+  changed integer NOT NULL DEFAULT 0,
+  unchanged integer NOT NULL DEFAULT 0,
+  departed integer NOT NULL DEFAULT 0,
+  quarantined integer NOT NULL DEFAULT 0,
+  reasons jsonb NOT NULL DEFAULT '[]'::jsonb,
+  fill_rates jsonb NOT NULL DEFAULT '{}'::jsonb,
+  unknown_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT ingest_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT ingest_runs_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'discarded'::text])) = (finished_at IS NOT NULL)),
+  CONSTRAINT ingest_runs_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'delta'::text])),
+  CONSTRAINT ingest_runs_state_check CHECK (state = ANY (ARRAY['reading'::text, 'held'::text, 'done'::text, 'failed'::text, 'discarded'::text]))
+);
+
 CREATE TABLE jobs (
   id text NOT NULL,
   kind text NOT NULL,
@@ -160,6 +183,13 @@ CREATE TABLE ledger_heads (
   CONSTRAINT ledger_heads_pkey PRIMARY KEY (account_id)
 );
 
+CREATE TABLE link_keys (
+  key text NOT NULL,
+  source text NOT NULL,
+  row_key text NOT NULL,
+  CONSTRAINT link_keys_pkey PRIMARY KEY (key, source, row_key)
+);
+
 CREATE TABLE login_failures (
   email_index bytea NOT NULL,
   failures integer NOT NULL,
@@ -175,6 +205,14 @@ CREATE TABLE month_counters (
   CONSTRAINT month_counters_pkey PRIMARY KEY (account_id, month),
   CONSTRAINT month_counters_base_calls_check CHECK (base_calls >= 0)
 ) WITH (fillfactor=50);
+
+CREATE TABLE quarantine (
+  run_id text NOT NULL,
+  row_number integer NOT NULL,
+  reason text NOT NULL,
+  excerpt text NOT NULL,
+  CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, row_number)
+);
 
 CREATE TABLE quota_counters (
   account_id text NOT NULL,
@@ -202,6 +240,40 @@ CREATE TABLE rate_buckets (
   CONSTRAINT rate_buckets_tokens_check CHECK (tokens >= 0)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=50);
 
+CREATE TABLE record_changes (
+  run_id text NOT NULL,
+  source text NOT NULL,
+  row_key text NOT NULL,
+  kind text NOT NULL,
+  version integer NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  CONSTRAINT record_changes_pkey PRIMARY KEY (run_id, source, row_key),
+  CONSTRAINT record_changes_kind_check CHECK (kind = ANY (ARRAY['arrived'::text, 'changed'::text, 'departed'::text]))
+);
+
+CREATE TABLE record_versions (
+  source text NOT NULL,
+  row_key text NOT NULL,
+  version integer NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  valid_to timestamp with time zone,
+  published text NOT NULL,
+  document text NOT NULL,
+  CONSTRAINT record_versions_pkey PRIMARY KEY (source, row_key, version)
+);
+
+CREATE TABLE records (
+  source text NOT NULL,
+  row_key text NOT NULL,
+  person_id bigint NOT NULL,
+  version integer NOT NULL,
+  content_hash bytea NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  source_updated_at timestamp with time zone NOT NULL,
+  departed_at timestamp with time zone,
+  CONSTRAINT records_pkey PRIMARY KEY (source, row_key)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
@@ -227,6 +299,18 @@ CREATE TABLE soft_cap_notices (
   month text NOT NULL,
   told_at timestamp with time zone NOT NULL,
   CONSTRAINT soft_cap_notices_pkey PRIMARY KEY (account_id, month)
+);
+
+CREATE TABLE sources (
+  code text NOT NULL,
+  product text NOT NULL,
+  paused boolean NOT NULL DEFAULT false,
+  records integer NOT NULL DEFAULT 0,
+  last_run_at timestamp with time zone,
+  last_success_at timestamp with time zone,
+  last_outcome text,
+  CONSTRAINT sources_pkey PRIMARY KEY (code),
+  CONSTRAINT sources_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
 );
 
 CREATE TABLE switches (
@@ -305,6 +389,10 @@ CREATE TABLE ledger_7 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 
 
 ALTER TABLE api_keys ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
+ALTER TABLE ingest_runs ADD CONSTRAINT ingest_runs_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
+
+ALTER TABLE quarantine ADD CONSTRAINT quarantine_run_id_fkey FOREIGN KEY (run_id) REFERENCES ingest_runs(id);
+
 ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
 ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id);
@@ -325,17 +413,27 @@ CREATE INDEX deliveries_of_event ON deliveries USING btree (account_id, event_id
 
 CREATE INDEX idempotency_expiry ON idempotency USING btree (expires_at);
 
-CREATE INDEX jobs_due ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes = 0;
+CREATE INDEX ingest_runs_history ON ingest_runs USING btree (source, started_at DESC, id DESC);
+
+CREATE UNIQUE INDEX ingest_runs_open ON ingest_runs USING btree (source) WHERE state = ANY (ARRAY['reading'::text, 'held'::text]);
+
+CREATE INDEX jobs_due ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes < 2;
 
 CREATE INDEX jobs_finished ON jobs USING btree (finished_at) WHERE finished_at IS NOT NULL;
 
 CREATE INDEX jobs_leased ON jobs USING btree (lease_until) WHERE state = 'running'::text;
 
-CREATE INDEX jobs_suspect ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes > 0;
+CREATE INDEX jobs_suspect ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes >= 2;
 
 CREATE INDEX ledger_usage ON ledger USING btree (account_id, called_at);
 
+CREATE INDEX link_keys_record ON link_keys USING btree (source, row_key);
+
 CREATE INDEX month_counters_month ON month_counters USING btree (month, account_id);
+
+CREATE INDEX record_changes_order ON record_changes USING btree (xid);
+
+CREATE INDEX records_person ON records USING btree (person_id);
 
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 

@@ -14,6 +14,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/accounts/authenticator.ts': 'keeps the credentials it has seen',
   'features/accounts/password.ts': 'hashes on other threads',
   'features/billing/billing.ts': 'puts the feature together for compose',
+  'features/ingest/ingest.ts': 'puts the feature together for compose',
 };
 
 type Place =

@@ -9,5 +9,7 @@ export * from './operations/accounts.ts';
 export * from './operations/admin.ts';
 export * from './operations/auth.ts';
 export * from './operations/billing.ts';
+export * from './operations/sources.ts';
 export * from './public-operations.ts';
 export * from './shapes.ts';
+export * from './sources.ts';

@@ -3,6 +3,7 @@ const TAGS: { readonly [name: string]: string } = {
   'Sign-in':
     'Open an account and get a session token. Sessions are for managing the account; searches are made with an API key.',
   Account: 'The organisation, its API keys, its webhook signing secret and the record of its own requests.',
+  Sources: 'Which registries and other sources are covered, how fresh each is, and what the law says of their use.',
   'Usage and billing': 'What was called, what it cost, and how it is paid. Amounts are US dollars, months are UTC.',
 };
 

@@ -1,10 +1,12 @@
 import { benchBadInput } from './bad-input.ts';
 import { benchDurable } from './durable.ts';
+import { benchIngest } from './ingest.ts';
 
 /** Each prints ratios against a named alternative measured in the same run, and says what was measured. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   durable: benchDurable,
   'bad-input': benchBadInput,
+  ingest: benchIngest,
 };
 
 const wanted = process.argv.slice(2);

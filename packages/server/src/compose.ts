@@ -1,3 +1,4 @@
+import { listManifests } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { realClock } from './clock.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
@@ -10,8 +11,13 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { criminalKeeper } from './features/criminal/criminal-keeper.ts';
+import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
+import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
+import { sourceRoutes } from './features/sources/sources-routes.ts';
+import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
@@ -58,6 +64,27 @@ export type Program = {
   readonly close: () => Promise<void>;
 };
 
+/** Where data comes in; commands use it without a server around it. */
+export const composeIntake = (
+  { db, databaseUrl, clock, log }: Foundation,
+  egress: Egress,
+): { readonly sources: SourcesService; readonly intake: IngestFeature } => {
+  const sources = createSources({ db, clock, manifests: listManifests() });
+  const intake = createIngestFeature({
+    db,
+    databaseUrl,
+    clock,
+    log,
+    network: egress.fetch,
+    getManifest: sources.get,
+    keepers: {
+      offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
+      criminal: () => criminalKeeper,
+    },
+  });
+  return { sources, intake };
+};
+
 const LOAD_LIMITS = { maxInFlight: 400, maxEventLoopDelayMs: 1_000 };
 
 /** The only place where parts are handed to each other. `extend` adds features from outside, as the tests do. */
@@ -91,6 +118,7 @@ export const compose = async (
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
     findSecret: webhookSecrets.getSecret,
   });
+  const { sources, intake } = composeIntake(foundation, egress);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
   const features: readonly Feature[] = [
@@ -103,6 +131,8 @@ export const compose = async (
       cron: accountCron,
     },
     billing,
+    { routes: sourceRoutes(sources) },
+    intake,
     {
       routes: operationRoutes({ db, clock, audit, testClock }),
       jobKinds: [

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { EXIT } from './exit-codes.ts';
+import { addNationCommand } from './nation-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addSourceCommands } from './source-commands.ts';
 import { addUpkeepCommands } from './upkeep-commands.ts';
 
 const EXIT_CODES = `
@@ -24,6 +26,8 @@ export const createProgram = (): Command => {
     .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage));
   addServeCommand(program);
   addAccountCommands(program);
+  addSourceCommands(program);
+  addNationCommand(program);
   addUpkeepCommands(program);
   return program;
 };

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { readCriminalSourceRecord, readSourceRecord } from '@blotter/vocab';
+import { describe, expect, it } from 'vitest';
+import { findJson, listExamples, toFolder, toResources } from '../test/examples.ts';
+import { listHostileInputs } from '../test/hostile-inputs.ts';
+import { collect, runExample } from '../test/run-example.ts';
+import { listConnectors, listManifests } from './catalog.ts';
+import type { ParsedRow } from './kit/index.ts';
+
+const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const listRows = (given: unknown): readonly ParsedRow[] => {
+  const { rows, value, partial } = given as { [key in 'rows' | 'value' | 'partial']?: readonly ParsedRow[] };
+  return rows ?? value ?? partial ?? [];
+};
+
+describe.each(listConnectors().map((connector) => [connector.manifest.code, connector] as const))(
+  'source %s',
+  (_code, connector) => {
+    const { manifest, bulk, live } = connector;
+    const examples = listExamples(connector);
+    const read = manifest.product === 'offender' ? readSourceRecord : readCriminalSourceRecord;
+
+    it('has a manifest that says who it is, where it lives and how it may be asked (contract, Feeds: policy)', () => {
+      expect(manifest.name).not.toBe('');
+      expect(manifest.agency).not.toBe('');
+      expect(manifest.hosts.length).toBeGreaterThan(0);
+      expect(manifest.hosts).toContain(new URL(manifest.url).host);
+      expect(bulk ?? live).toBeDefined();
+      expect(manifest.liveSupported).toBe(live !== undefined);
+      expect(manifest.policy.minDelayMs).toBeGreaterThan(0);
+      if (manifest.product === 'criminal') {
+        const state = manifest.state === 'US' ? 'fed' : manifest.state.toLowerCase();
+        expect(manifest.code).toMatch(new RegExp(`^us-${state}-[a-z0-9-]+-${manifest.recordKind}$`));
+      }
+    });
+
+    it('has examples of all it can do', () => {
+      expect(examples.length, `examples in ${toFolder(connector)}`).toBeGreaterThan(0);
+      if (bulk) expect(examples.some(({ query }) => query === undefined)).toBe(true);
+      if (live) expect(examples.some(({ query }) => query !== undefined)).toBe(true);
+    });
+
+    it.each(examples.map((example) => [example.name, example] as const))(
+      'example %s gives what is expected of it, twice, and nothing but readable records',
+      async (_name, example) => {
+        const given = toPlain(await runExample(connector, example));
+        expect(toPlain(await runExample(connector, example))).toEqual(given);
+        for (const row of listRows(given)) {
+          if (row.kind === 'record') expect(read(row.record)).toMatchObject({ ok: true, ignored: [] });
+        }
+        if (process.env.WRITE_EXPECTED) writeFileSync(example.expectedPath, `${JSON.stringify(given, null, 2)}\n`);
+        expect(given).toEqual(findJson(example.expectedPath));
+      },
+    );
+
+    const parsed = examples.filter(({ exchanges, files }) => exchanges === undefined && files.size > 0).slice(0, 1);
+    const attacks = parsed.flatMap(({ files, about }) =>
+      [...files].flatMap(([name, good], index) =>
+        listHostileInputs(good, index > 1).map(([attack, bytes]) => {
+          const hostile = new Map([...files, [name, bytes]]);
+          return [`${attack} for ${name}`, { about, files: hostile }] as const;
+        }),
+      ),
+    );
+    it.skipIf(attacks.length === 0)(
+      'no file stops it, whatever is in it (contract, Feeds: a row that cannot be read)',
+      async () => {
+        for (const [attack, input] of attacks) {
+          const rows: readonly ParsedRow[] = bulk ? await collect(bulk.parse(toResources(input))) : [];
+          for (const row of rows) {
+            if (row.kind === 'record') expect(read(row.record).ok, attack).toBe(true);
+            else expect(row.excerpt.length, attack).toBeLessThanOrEqual(200);
+          }
+          if (/empty|HTML page/.test(attack)) {
+            expect(rows.filter(({ kind }) => kind === 'unreadable').length, attack).toBeGreaterThan(0);
+          }
+        }
+      },
+    );
+  },
+);
+
+describe('the catalogue', () => {
+  it('has every code once', () => {
+    const codes = listManifests().map(({ code }) => code.toLowerCase());
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+  });
+
+  it('a registry without a connector is building and is not searched live (contract, Live)', () => {
+    const building = listManifests().filter(({ status }) => status === 'building');
+    expect(building.filter(({ liveSupported }) => liveSupported)).toEqual([]);
+  });
+});

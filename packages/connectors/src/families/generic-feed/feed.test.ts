@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { criminalManifest, offenderManifest, type ParsedRow, type Resource, toResource } from '../../kit/index.ts';
+import { type FeedOptions, findFeedFormat, parseFeed } from './feed.ts';
+import { readFeedMapping } from './mapping.ts';
+
+const tx = offenderManifest('TX');
+const jail = criminalManifest({
+  code: 'us-tx-harris-jail',
+  name: 'Harris County Jail',
+  agency: 'Harris County Sheriff',
+  url: 'https://jail.example',
+  family: 'feed',
+  gate: ['open'],
+  recordKind: 'jail',
+  state: 'TX',
+  county: 'Harris',
+  place: 'harris',
+});
+
+const parse = async (text: string, options: FeedOptions, manifest: typeof tx | typeof jail = tx) => {
+  async function* resources(): AsyncIterable<Resource> {
+    yield toResource(text, { name: 'feed' });
+  }
+  const rows: ParsedRow[] = [];
+  for await (const row of parseFeed(manifest, resources(), options)) rows.push(row);
+  return rows;
+};
+
+const toMapping = (columns: unknown) => {
+  const read = readFeedMapping({ columns });
+  if (!read.ok) throw new Error(read.reasons.join());
+  return read.mapping;
+};
+
+describe('the public feed format (contract, Feeds)', () => {
+  it('a row that cannot be read is kept with its reason and does not stop the file', async () => {
+    const text =
+      '{"uuid":"TX-1","name":"DOE, JANE","dob":"1/2/1980"}\n{"uuid":"TX-2"}\nnonsense\n{"uuid":"TX-3","name":{"last":"ROE"}}';
+    expect(await parse(text, { format: 'ndjson' })).toMatchObject([
+      { kind: 'record', record: { uuid: 'TX-1', dob: '1/2/1980' } },
+      { kind: 'unreadable', rowNumber: 2, reason: 'name is missing or blank' },
+      { kind: 'unreadable', rowNumber: 3, reason: 'is not JSON' },
+      { kind: 'record', record: { uuid: 'TX-3', name: { last: 'ROE' } } },
+    ]);
+  });
+
+  it('a key that nobody reads is reported', async () => {
+    const [row] = await parse('[{"uuid":"TX-1","name":"DOE","shoe":"9"}]', { format: 'json' });
+    expect(row).toMatchObject({ kind: 'record', unknownFields: ['shoe'] });
+  });
+
+  it('a CSV file needs no mapping when its columns are paths', async () => {
+    const text = 'uuid,name.last,name.first,addresses[0].city,addresses[1].city\nTX-1,DOE,JANE,,WACO\n';
+    expect(await parse(text, { format: 'csv' })).toMatchObject([
+      { record: { uuid: 'TX-1', name: { last: 'DOE', first: 'JANE' }, addresses: [{ city: 'WACO' }] } },
+    ]);
+  });
+
+  it('a mapping places columns, splits lists, reads flags and leaves out what it says', async () => {
+    const mapping = toMapping({
+      ID: 'uuid',
+      NAME: 'name',
+      AKA: { to: 'aliases', split: ';' },
+      ABSC: { to: 'flags.absconder', true: ['Y'], false: 'N' },
+      NOTE: null,
+    });
+    const text = 'ID,NAME,AKA,ABSC,NOTE,NEW\n1,"DOE, J",A;B,y,x,z\n2,"ROE, J",,?,x,\n';
+    expect(await parse(text, { format: 'csv', mapping })).toMatchObject([
+      { record: { uuid: '1', aliases: ['A', 'B'], flags: { absconder: true } }, unknownFields: ['NEW'] },
+      { record: { uuid: '2', flags: { absconder: null } } },
+    ]);
+  });
+
+  it('a criminal row is of its source’s kind unless it says otherwise', async () => {
+    const text = '{"externalId":"1","name":"DOE"}\n{"externalId":"2","name":"ROE","recordType":"court"}';
+    expect(await parse(text, { format: 'ndjson' }, jail)).toMatchObject([
+      { record: { recordType: 'jail' } },
+      { record: { recordType: 'court' } },
+    ]);
+  });
+
+  it('paths that name nothing are refused before anything is read', () => {
+    const columns = { A: 'name..last', B: '__proto__.x', C: 5, D: 'addresses[99999].city' };
+    expect(readFeedMapping({ columns })).toMatchObject({ ok: false, reasons: { length: 4 } });
+    expect(readFeedMapping([])).toMatchObject({ ok: false });
+  });
+
+  it('the format is known by the name', () => {
+    expect(['a.ndjson', 'a.JSON', 'b.csv', 'c.tsv', 'd.xls'].map(findFeedFormat)).toEqual([
+      'ndjson',
+      'json',
+      'csv',
+      'tsv',
+      undefined,
+    ]);
+  });
+});

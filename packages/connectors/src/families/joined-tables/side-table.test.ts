@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createRow } from '../../kit/index.ts';
+import { createSideTable } from './side-table.ts';
+
+const put = (table: ReturnType<typeof createSideTable>, fields: Record<string, string>, rowNumber = 1): void =>
+  table.put(createRow(fields, { resource: 'side.txt', rowNumber }));
+
+describe('rows of a side table come back under the key they were put under (sources §4, NC and FL tables joined by number)', () => {
+  it('all rows of a key, in order, with the columns each was put with', () => {
+    const table = createSideTable('ID');
+    put(table, { ID: '7', A: 'one', B: '' });
+    put(table, { ID: '8', A: 'other', B: 'x' });
+    put(table, { ID: '7', A: 'two', C: 'late column' });
+    expect(table.take('7')).toEqual([
+      { A: 'one', B: '' },
+      { A: 'two', C: 'late column' },
+    ]);
+    expect(table.take('7')).toEqual([]);
+  });
+
+  it('control characters in a cell do not shift the cells after it', () => {
+    const table = createSideTable('ID');
+    put(table, { ID: '7', A: 'a\u001Fb\u001Ec', B: 'kept' });
+    expect(table.take('7')).toEqual([{ A: 'a b c', B: 'kept' }]);
+  });
+
+  it('what nobody takes is reported, and its reason quotes no value', () => {
+    const table = createSideTable('ID');
+    put(table, { ID: '7', A: 'one' }, 12);
+    expect(table.orphans()).toMatchObject([
+      { kind: 'unreadable', resource: 'side.txt', rowNumber: 12, reason: 'belongs to a ID that no person has' },
+    ]);
+  });
+});

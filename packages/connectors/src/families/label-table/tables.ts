@@ -1,0 +1,33 @@
+import { cellText, type Html } from '../../kit/index.ts';
+
+/** Cells in turn label and value, several pairs a row; a label ends with its colon, whatever spaces are inside. */
+export const pairCells = ($: Html, scope: string): Readonly<Record<string, string>> => {
+  const pairs: Record<string, string> = {};
+  for (const tr of $(scope).find('tr').toArray()) {
+    const cells = $(tr)
+      .children('td, th')
+      .toArray()
+      .map((cell) => cellText($(cell)));
+    for (const [index, cell] of cells.entries()) {
+      const label = /^([^:\n]{1,60}):$/.exec(cell)?.[1]?.trim();
+      if (label !== undefined && !Object.hasOwn(pairs, label)) pairs[label] = cells[index + 1] ?? '';
+    }
+  }
+  return pairs;
+};
+
+/** A table under the names of its first row. */
+export const tableRecords = ($: Html, table: string): readonly Readonly<Record<string, string>>[] => {
+  const [header = [], ...rows] = $(table)
+    .first()
+    .find('tr')
+    .toArray()
+    .map((tr) =>
+      $(tr)
+        .children('td, th')
+        .toArray()
+        .map((cell) => cellText($(cell))),
+    )
+    .filter((cells) => cells.some((cell) => cell !== ''));
+  return rows.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
+};

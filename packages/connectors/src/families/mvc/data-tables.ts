@@ -1,0 +1,65 @@
+import type { OffenderSourceRecord } from '@blotter/vocab';
+import {
+  createRow,
+  type Fields,
+  failed,
+  type Live,
+  type LiveQuery,
+  parseJson,
+  type Row,
+  truncated,
+} from '../../kit/index.ts';
+import { type DetailPages, type Hit, searchDetails } from '../site-search/details.ts';
+import { requestInside, requestPast } from '../site-search/disclaimer.ts';
+
+export interface DataTablesSite {
+  /** The page that carries the table: it sets the session, and the disclaimer stands in front of it. */
+  readonly pageUrl: string;
+  readonly page: RegExp;
+  readonly dataUrl: string;
+  readonly columns: readonly string[];
+  readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
+  readonly toHit: (row: Row) => Hit;
+  readonly details: DetailPages;
+}
+
+const PAGE_SIZE = 50;
+const MAX_PAGES = 4;
+
+/** DataTables' server-side protocol; the site may send fewer rows than asked for, and the next page begins behind them. */
+export const searchDataTables = (site: DataTablesSite): Live<OffenderSourceRecord> => ({
+  search: async (query, fetcher) => {
+    const opened = await requestPast(fetcher, site.pageUrl, { expect: 'html', landmark: site.page });
+    if (opened.kind !== 'ok') return opened;
+    const hits: Hit[] = [];
+    let total = 0;
+    for (let draw = 1; draw <= MAX_PAGES; draw++) {
+      const answer = await requestInside(fetcher, site.dataUrl, {
+        expect: 'json',
+        form: { ...toDraw(site.columns, draw, hits.length), ...site.toForm(query) },
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+      });
+      if (answer.kind !== 'ok') return answer;
+      const parsed = parseJson(answer.value.text());
+      const { data, recordsFiltered, error } = (parsed.ok ? parsed.value : {}) as Fields;
+      if (!Array.isArray(data) || typeof recordsFiltered !== 'number' || error) {
+        return failed('The table answered without its rows.');
+      }
+      total = recordsFiltered;
+      hits.push(...data.map((row: Fields) => site.toHit(createRow(row))));
+      if (hits.length >= total || data.length === 0) break;
+    }
+    const outcome = await searchDetails(fetcher, hits, site.details);
+    if (outcome.kind !== 'ok' || hits.length >= total) return outcome;
+    return truncated(outcome.value, `The site found ${total} people and showed ${hits.length}.`);
+  },
+});
+
+const toDraw = (columns: readonly string[], draw: number, start: number): Readonly<Record<string, string>> => ({
+  draw: String(draw),
+  start: String(start),
+  length: String(PAGE_SIZE),
+  'order[0][column]': '0',
+  'order[0][dir]': 'asc',
+  ...Object.fromEntries(columns.map((name, index) => [`columns[${index}][data]`, name])),
+});

@@ -1,0 +1,101 @@
+import type { OffenderSourceRecord } from '@blotter/vocab';
+import {
+  type Bulk,
+  type Fault,
+  failed,
+  type Html,
+  type Live,
+  type LiveQuery,
+  loadHtml,
+  type PoliteFetcher,
+  truncated,
+} from '../../kit/index.ts';
+import { type DetailPages, fetchDetails, type Hit, parseDetails, searchDetails } from '../site-search/details.ts';
+import { requestInside } from '../site-search/disclaimer.ts';
+
+export interface PagedListSite {
+  readonly searchUrl: string;
+  readonly toQuery: (query: LiveQuery) => Readonly<Record<string, string>>;
+  readonly toHits: ($: Html, url: string) => readonly Hit[];
+  /** How the site says that nobody was found. */
+  readonly nobody: RegExp;
+  readonly details: DetailPages;
+}
+
+type ListPage =
+  | { readonly kind: 'list'; readonly hits: readonly Hit[]; readonly isLast: boolean }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+const RANGE = /Results\s+([\d,]+)\s*-\s*([\d,]+)\s+of\s+([\d,]+)/i;
+const MAX_LIVE_PAGES = 5;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** `Results N-M of T` lists: the page is told by its number, and a page that shows fewer than it announces is an error. */
+const requestList = async (
+  fetcher: PoliteFetcher,
+  site: PagedListSite,
+  query: LiveQuery,
+  page: number,
+): Promise<ListPage> => {
+  const answer = await requestInside(fetcher, site.searchUrl, {
+    expect: 'html',
+    query: { ...site.toQuery(query), page: String(page) },
+    landmark: new RegExp(`${RANGE.source}|${site.nobody.source}`, 'i'),
+  });
+  if (answer.kind !== 'ok') return { kind: 'fault', fault: answer };
+  const text = answer.value.text();
+  const [, first, last, total] = (RANGE.exec(text) ?? []).map((each) => Number(each.replaceAll(',', '')));
+  const hits = site.toHits(loadHtml(text), answer.value.url);
+  if (first === undefined || last === undefined || total === undefined) {
+    return hits.length === 0
+      ? { kind: 'list', hits, isLast: true }
+      : { kind: 'fault', fault: failed('The list shows people and no count.') };
+  }
+  if (first < page) return { kind: 'fault', fault: failed(`Page ${page} of the list shows an earlier page again.`) };
+  if (hits.length !== last - first + 1 && total > 0) {
+    return { kind: 'fault', fault: failed(`The list announces ${last - first + 1} people and shows ${hits.length}.`) };
+  }
+  return { kind: 'list', hits, isLast: last >= total };
+};
+
+export const searchPagedList = (site: PagedListSite): Live<OffenderSourceRecord> => ({
+  search: async (query, fetcher) => {
+    const hits: Hit[] = [];
+    let isCut = true;
+    for (let page = 1; page <= MAX_LIVE_PAGES && isCut; page++) {
+      const list = await requestList(fetcher, site, query, page);
+      if (list.kind === 'fault') return list.fault;
+      hits.push(...list.hits);
+      isCut = !list.isLast;
+    }
+    const outcome = await searchDetails(fetcher, hits, site.details);
+    return outcome.kind === 'ok' && isCut
+      ? truncated(outcome.value, `The list has more than the ${MAX_LIVE_PAGES} pages that were read.`)
+      : outcome;
+  },
+});
+
+/** Every person by the first letter of the surname; the cursor is the next letter and page. */
+export const walkPagedList = (site: PagedListSite): Bulk<OffenderSourceRecord> => ({
+  fetch: async function* (fetcher, checkpoint) {
+    let [letter = 'A', page = 1] = readCursor(checkpoint.cursor);
+    while (LETTERS.includes(letter)) {
+      const list = await requestList(fetcher, site, { firstName: '', lastName: letter }, page);
+      if (list.kind === 'fault') return void (yield list.fault);
+      const next = list.isLast
+        ? ([LETTERS[LETTERS.indexOf(letter) + 1] ?? '-', 1] as const)
+        : ([letter, page + 1] as const);
+      for await (const step of fetchDetails(fetcher, list.hits, site.details, next.join('/'))) {
+        yield step;
+        if (step.kind !== 'ok') return;
+      }
+      [letter, page] = next;
+    }
+  },
+  parse: (resources) => parseDetails(resources, site.details),
+});
+
+const readCursor = (cursor: string | null): readonly [letter?: string, page?: number] => {
+  const [, letter, page] = /^([A-Z-])\/(\d{1,5})$/.exec(cursor ?? '') ?? [];
+  return letter === undefined ? [] : [letter, Number(page)];
+};

@@ -1,0 +1,55 @@
+import type { Registry } from '@blotter/vocab';
+import {
+  cellText,
+  type OffenderConnector,
+  type OwnManifest,
+  offenderConnector,
+  toOffenderManifest,
+} from '../../kit/index.ts';
+import { findBarrier } from '../site-search/barrier.ts';
+import { type FormSite, searchForm } from '../site-search/form-search.ts';
+import { toLinkHits } from '../site-search/hits.ts';
+import { toUrl } from '../site-search/published.ts';
+import { offenderWatchDetails } from './details.ts';
+
+const HOST = 'www.icrimewatch.net';
+
+const toSite = (code: string, agencyId: string): FormSite => ({
+  formUrl: `https://${HOST}/index.php?AgencyID=${encodeURIComponent(agencyId)}`,
+  form: 'form[action^="results.php"]',
+  formLandmark: /name="OfndrLast"/,
+  toForm: ({ firstName, lastName }) => ({
+    AgencyID: agencyId,
+    SubmitNameSearch: '1',
+    OfndrLast: lastName,
+    OfndrFirst: firstName,
+  }),
+  results: /id="results"|No offenders? (were )?found/,
+  tooMany: /more than [\d,]+ offenders/i,
+  toHits: ($, url) =>
+    toLinkHits($, url, { code, links: '#results a[href*="OfndrID="]', id: /[?&]OfndrID=([A-Za-z0-9-]+)/ }),
+  findNext: ($, url) =>
+    toUrl(
+      $('a')
+        .filter((_index, node) => /^next/i.test(cellText($(node))))
+        .first()
+        .attr('href'),
+      url,
+    ),
+  details: offenderWatchDetails(code),
+});
+
+/**
+ * A registry of the shared site, told by its agency number. It is never walked: the vendor's terms forbid harvesting. Behind a
+ * wall, or without a number, there is no live search.
+ */
+export const offenderWatch = (registry: Registry, own: OwnManifest = {}): OffenderConnector => {
+  const { code, platformAgencyId } = registry;
+  const manifest = toOffenderManifest(registry, {
+    url: registry.url || `https://${HOST}/`,
+    ...own,
+    hosts: [HOST, 'icrimewatch.net', ...(own.hosts ?? [])],
+  });
+  const isOpen = platformAgencyId !== '' && findBarrier(manifest.gate) === undefined;
+  return offenderConnector({ manifest, ...(isOpen && { live: searchForm(toSite(code, platformAgencyId)) }) });
+};

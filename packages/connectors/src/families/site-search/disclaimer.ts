@@ -1,0 +1,76 @@
+import {
+  cellText,
+  type Fetched,
+  failed,
+  formFields,
+  type Html,
+  loadHtml,
+  type Page,
+  type PoliteFetcher,
+  type RequestOptions,
+  restricted,
+} from '../../kit/index.ts';
+
+const AGREES = /^(i (have read and )?(agree|accept|understand)|agree|accept|continue)\b/i;
+
+/**
+ * Asks for a page; a click-through disclaimer in front of it is accepted, which only happens where the manifest permits it:
+ * elsewhere the fetcher has already answered `restricted`.
+ */
+export const requestPast = async (fetcher: PoliteFetcher, url: string, options: RequestOptions): Promise<Fetched> => {
+  const page = await fetcher.request(url, options);
+  if (page.kind !== 'ok' || !page.value.isDisclaimer) return page;
+  const accepted = await accept(fetcher, page.value);
+  if (accepted.kind !== 'ok') return accepted;
+  return requestInside(fetcher, url, options);
+};
+
+/** Asks for a page of a site already entered: a disclaimer there is a gate and never a page without results. */
+export const requestInside = async (
+  fetcher: PoliteFetcher,
+  url: string | URL,
+  options: RequestOptions,
+): Promise<Fetched> => {
+  const page = await fetcher.request(url, options);
+  return page.kind === 'ok' && page.value.isDisclaimer
+    ? restricted('disclaimer', 'The site asks for its disclaimer again.')
+    : page;
+};
+
+const accept = async (fetcher: PoliteFetcher, page: Page): Promise<Fetched> => {
+  const $ = loadHtml(page.text());
+  const button = findAgreeing($, 'button, input[type="submit"], input[type="button"]');
+  const form = button?.closest('form');
+  if (button && form?.length) {
+    const name = button.attr('name');
+    const fields = {
+      ...formFields($, form),
+      ...toConsent($, form),
+      ...(name && { [name]: button.attr('value') ?? '' }),
+    };
+    const action = new URL(form.attr('action') || page.url, page.url).href;
+    return /^post$/i.test(form.attr('method') ?? '')
+      ? fetcher.request(action, { expect: 'html', form: fields })
+      : fetcher.request(action, { expect: 'html', query: fields });
+  }
+  const href = findAgreeing($, 'a[href]')?.attr('href');
+  return href === undefined || !URL.canParse(href, page.url)
+    ? failed('The disclaimer has nothing to accept it with.')
+    : fetcher.request(new URL(href, page.url), { expect: 'html' });
+};
+
+const findAgreeing = ($: Html, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((node) => $(node))
+    .find((node) => AGREES.test(node.attr('value') ?? cellText(node)) || AGREES.test(cellText(node)));
+
+const toConsent = ($: Html, form: ReturnType<Html>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    form
+      .find('input[type="checkbox"][name]')
+      .toArray()
+      .map((node) => $(node))
+      .filter((box) => /agree|accept/i.test(`${box.attr('name')} ${box.attr('id')}`))
+      .map((box) => [box.attr('name') ?? '', box.attr('value') ?? 'on']),
+  );

@@ -1,0 +1,76 @@
+import type { OffenderSourceRecord } from '@blotter/vocab';
+import {
+  type Fault,
+  failed,
+  formFields,
+  type Html,
+  type Live,
+  type LiveQuery,
+  loadHtml,
+  type PoliteFetcher,
+  truncated,
+} from '../../kit/index.ts';
+import { type DetailPages, type Hit, searchDetails } from './details.ts';
+import { requestInside, requestPast } from './disclaimer.ts';
+
+export interface FormSite {
+  readonly formUrl: string;
+  readonly form: string;
+  /** What only the page with the form has. */
+  readonly formLandmark: RegExp;
+  readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
+  /** What only the page with the list has, or with the sentence that nobody was found. */
+  readonly results: RegExp;
+  /** How the site says that it shows fewer than it found. */
+  readonly tooMany: RegExp;
+  readonly toHits: ($: Html, url: string) => readonly Hit[];
+  /** The address of the list's next page; '' on the last. */
+  readonly findNext?: ($: Html, url: string) => string;
+  readonly details: DetailPages;
+}
+
+export type FormList =
+  | { readonly kind: 'list'; readonly hits: readonly Hit[]; readonly isCut: boolean }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+const MAX_PAGES = 5;
+
+/** The form is fetched first: its hidden fields (a token, a view state) go back with the search. */
+export const requestFormList = async (fetcher: PoliteFetcher, site: FormSite, query: LiveQuery): Promise<FormList> => {
+  const opened = await requestPast(fetcher, site.formUrl, { expect: 'html', landmark: site.formLandmark });
+  if (opened.kind !== 'ok') return { kind: 'fault', fault: opened };
+  const $form = loadHtml(opened.value.text());
+  const form = $form(site.form).first();
+  if (form.length === 0) return { kind: 'fault', fault: failed('The page has no form to search with.') };
+  const action = new URL(form.attr('action') || opened.value.url, opened.value.url);
+  const fields = { ...formFields($form, form), ...site.toForm(query) };
+  const isPost = /^post$/i.test(form.attr('method') ?? '');
+  const common = { expect: 'html', landmark: site.results } as const;
+  let answer = await requestInside(
+    fetcher,
+    action,
+    isPost ? { ...common, form: fields } : { ...common, query: fields },
+  );
+  const hits = new Map<string, Hit>();
+  for (let page = 1; ; page++) {
+    if (answer.kind !== 'ok') return { kind: 'fault', fault: answer };
+    const text = answer.value.text();
+    const $ = loadHtml(text);
+    for (const hit of site.toHits($, answer.value.url)) hits.set(hit.listed.uuid, hit);
+    const next = site.findNext?.($, answer.value.url) ?? '';
+    const isCut = site.tooMany.test(text) || (next !== '' && page >= MAX_PAGES);
+    if (next === '' || isCut) return { kind: 'list', hits: [...hits.values()], isCut };
+    answer = await requestInside(fetcher, next, common);
+  }
+};
+
+export const searchForm = (site: FormSite): Live<OffenderSourceRecord> => ({
+  search: async (query, fetcher) => {
+    const list = await requestFormList(fetcher, site, query);
+    if (list.kind === 'fault') return list.fault;
+    const outcome = await searchDetails(fetcher, list.hits, site.details);
+    return outcome.kind === 'ok' && list.isCut
+      ? truncated(outcome.value, 'The site found more people than could be read.')
+      : outcome;
+  },
+});

@@ -1,0 +1,37 @@
+import type { SourceAddress } from '@blotter/vocab';
+
+const PLACE = /^(.{1,80}?),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)$/;
+
+/** A street, `CITY, ST 12345` and perhaps a county, as printed on lines; a lone line such as TRANSIENT is the street. */
+export const toAddress = (lines: readonly string[], type: string): SourceAddress => {
+  const place = lines.findIndex((line) => PLACE.test(line));
+  const [, city = '', state = '', zipcode = ''] = PLACE.exec(lines[place] ?? '') ?? [];
+  const street = place < 0 ? lines : lines.slice(0, place);
+  const county = place < 0 ? '' : lines.slice(place + 1).join(' ');
+  return { type, line1: street.join(', '), city, state, zipcode, county: county.replace(/\s*\bcounty$/i, '') };
+};
+
+/** Every address of a block ends with its `CITY, ST 12345` line, and with its county where the site prints one behind it. */
+export const toAddresses = (
+  lines: readonly string[],
+  type: string,
+  isCounty: (line: string) => boolean = () => false,
+): readonly SourceAddress[] => {
+  const blocks: string[][] = [[]];
+  for (const line of lines) {
+    const block = blocks.at(-1) ?? [];
+    const isFull = block.some((each) => PLACE.test(each));
+    if (isFull && !isCounty(line)) blocks.push([line]);
+    else block.push(line);
+  }
+  return blocks.filter((block) => block.length > 0).map((block) => toAddress(block, type));
+};
+
+/** A status says that somebody absconded, or says nothing of it. */
+export const toAbsconder = (status: string): boolean | null => (/\babscond/i.test(status) ? true : null);
+
+export const toLines = (text: string): readonly string[] => text.split('\n').filter(Boolean);
+
+/** An address as the page links it; '' when there is none or it is no address. */
+export const toUrl = (href: string | undefined, base: string): string =>
+  href !== undefined && href !== '' && URL.canParse(href, base) ? new URL(href, base).href : '';

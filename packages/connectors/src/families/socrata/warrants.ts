@@ -1,0 +1,87 @@
+import type { CriminalSourceRecord } from '@blotter/vocab';
+import {
+  type CriminalConnector,
+  type CriminalFacts,
+  criminalConnector,
+  criminalManifest,
+  eachResource,
+  type FetchStep,
+  failed,
+  type LiveQuery,
+  mapRows,
+  type PoliteFetcher,
+  parseJson,
+  type Row,
+  readJson,
+  toFile,
+} from '../../kit/index.ts';
+import { type PageStep, searchPages, toStep } from '../roster/roster.ts';
+
+const PAGE_SIZE = 5_000;
+const MAX_PAGES = 200;
+
+export interface SocrataFacts extends Omit<CriminalFacts, 'family' | 'gate' | 'recordKind' | 'url'> {
+  readonly host: string;
+  /** `xxxx-xxxx` */
+  readonly dataset: string;
+  readonly toRecord: (row: Row) => CriminalSourceRecord;
+  /** A SoQL condition. */
+  readonly toWhere: (query: LiveQuery) => string;
+}
+
+const countRows = (text: string): number | undefined => {
+  const parsed = parseJson(text);
+  return parsed.ok && Array.isArray(parsed.value) ? parsed.value.length : undefined;
+};
+
+/** Without an order the portal may show a row on two pages and another on none. */
+async function* loadPages(
+  fetcher: PoliteFetcher,
+  { host, dataset }: SocrataFacts,
+  where: string,
+  maxPages: number,
+): AsyncIterable<PageStep> {
+  for (let page = 1; page <= maxPages; page++) {
+    const answer = await fetcher.request(`https://${host}/resource/${dataset}.json`, {
+      expect: 'json',
+      query: {
+        $order: ':id',
+        $limit: String(PAGE_SIZE),
+        $offset: String((page - 1) * PAGE_SIZE),
+        ...(where && { $where: where }),
+      },
+    });
+    if (answer.kind !== 'ok') return void (yield answer);
+    const count = countRows(answer.value.text());
+    if (count === undefined) return void (yield failed('The answer is no list.'));
+    const resource = toFile(`${dataset}-${String(page).padStart(3, '0')}.json`, answer.value);
+    const isLast = count < PAGE_SIZE;
+    yield toStep(resource, isLast || page < maxPages ? undefined : 'The data set goes on.');
+    if (isLast) return;
+  }
+}
+
+/** A text within a SoQL condition. */
+export const quoteSoql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+export const socrataWarrants = (facts: SocrataFacts): CriminalConnector => {
+  const { toRecord, toWhere, dataset, ...own } = facts;
+  const parse = (resources: Parameters<NonNullable<CriminalConnector['bulk']>['parse']>[0]) =>
+    mapRows(
+      eachResource(resources, (resource) => readJson(resource)),
+      toRecord,
+    );
+  return criminalConnector({
+    manifest: criminalManifest({
+      schedule: '20 9 * * *',
+      syncEligible: true,
+      ...own,
+      url: `https://${facts.host}/d/${dataset}`,
+      family: 'socrata',
+      gate: ['open'],
+      recordKind: 'warrant',
+    }),
+    bulk: { fetch: (fetcher): AsyncIterable<FetchStep> => loadPages(fetcher, facts, '', MAX_PAGES), parse },
+    live: { search: (query, fetcher) => searchPages(loadPages(fetcher, facts, toWhere(query), 1), parse) },
+  });
+};

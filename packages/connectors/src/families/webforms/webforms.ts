@@ -1,0 +1,82 @@
+import type { OffenderSourceRecord } from '@blotter/vocab';
+import {
+  cellText,
+  failed,
+  formFields,
+  type Html,
+  type Live,
+  type LiveQuery,
+  loadHtml,
+  type Page,
+  type PoliteFetcher,
+  truncated,
+} from '../../kit/index.ts';
+import { type DetailPages, type Hit, searchDetails } from '../site-search/details.ts';
+import { requestInside, requestPast } from '../site-search/disclaimer.ts';
+
+export interface WebFormsSite {
+  readonly searchUrl: string;
+  /** What only the page with the search form has. */
+  readonly search: RegExp;
+  readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
+  /** What only the page with the grid has, or with the sentence that nobody was found. */
+  readonly results: RegExp;
+  readonly toHits: ($: Html, url: string) => readonly Hit[];
+  readonly details: DetailPages;
+}
+
+const MAX_PAGES = 5;
+const POST_BACK = /^javascript:__doPostBack\('([^']{1,200})','([^']{0,200})'\)/i;
+
+/** A page's state goes back with every request: __VIEWSTATE and __EVENTVALIDATION are the page's own hidden fields. */
+const post = (
+  fetcher: PoliteFetcher,
+  page: Page,
+  $: Html,
+  site: WebFormsSite,
+  fields: Readonly<Record<string, string>>,
+) => {
+  const form = $('form:has(input[name="__VIEWSTATE"])').first();
+  return requestInside(fetcher, new URL(form.attr('action') || page.url, page.url), {
+    expect: 'html',
+    form: { ...formFields($, form), ...fields },
+    landmark: site.results,
+  });
+};
+
+/** The links that the grid answers itself, those of its pages among them. */
+const listPostBacks = ($: Html) =>
+  $('a[href^="javascript:__doPostBack"]')
+    .toArray()
+    .map((node) => {
+      const [, target = '', argument = ''] = POST_BACK.exec($(node).attr('href') ?? '') ?? [];
+      return { text: cellText($(node)), target, argument };
+    });
+
+export const searchWebForms = (site: WebFormsSite): Live<OffenderSourceRecord> => ({
+  search: async (query, fetcher) => {
+    const opened = await requestPast(fetcher, site.searchUrl, { expect: 'html', landmark: site.search });
+    if (opened.kind !== 'ok') return opened;
+    const form = loadHtml(opened.value.text());
+    if (form('input[name="__VIEWSTATE"]').length === 0) return failed('The search form has no view state.');
+    let answer = await post(fetcher, opened.value, form, site, site.toForm(query));
+    const hits = new Map<string, Hit>();
+    let isCut = false;
+    for (let pageNumber = 1; answer.kind === 'ok'; pageNumber++) {
+      const $ = loadHtml(answer.value.text());
+      for (const hit of site.toHits($, answer.value.url)) hits.set(hit.url, hit);
+      const links = listPostBacks($);
+      const next = links.find(({ text }) => text === String(pageNumber + 1));
+      // Dots stand for pages whose numbers are not shown: they lead on or back, and nothing on the page says which.
+      isCut = next === undefined ? links.some(({ text }) => text === '...') : pageNumber >= MAX_PAGES;
+      if (next === undefined || isCut) break;
+      const { target, argument } = next;
+      answer = await post(fetcher, answer.value, $, site, { __EVENTTARGET: target, __EVENTARGUMENT: argument });
+    }
+    if (answer.kind !== 'ok') return answer;
+    const outcome = await searchDetails(fetcher, [...hits.values()], site.details);
+    return outcome.kind === 'ok' && isCut
+      ? truncated(outcome.value, 'The grid has more pages than were read.')
+      : outcome;
+  },
+});

@@ -1,0 +1,133 @@
+import type { CriminalSourceRecord } from '@blotter/vocab';
+import {
+  type Bulk,
+  type CriminalConnector,
+  criminalConnector,
+  criminalManifest,
+  deriveId,
+  eachResource,
+  type FormatRow,
+  failed,
+  isUnreadable,
+  mergeRows,
+  type PoliteFetcher,
+  parseJson,
+  type Resource,
+  type Row,
+  readJson,
+  toFile,
+} from '../../kit/index.ts';
+import { mergeBookings, type PageStep, type RosterFacts, searchPages, toStep } from '../roster/roster.ts';
+import { readHoldReasons } from './hold-reasons.ts';
+
+const PAGE_SIZE = 100;
+const MAX_PAGES = 100;
+const MAX_LIVE_PAGES = 5;
+
+const findTotal = (text: string): number | undefined => {
+  const parsed = parseJson(text);
+  const total = parsed.ok ? (parsed.value as { total_record_count?: unknown } | null)?.total_record_count : undefined;
+  return typeof total === 'number' ? total : undefined;
+};
+
+/** The maintenance page is HTML under the address of the JSON, which the fetcher calls an error. */
+async function* loadPages(
+  fetcher: PoliteFetcher,
+  host: string,
+  name: string,
+  maxPages: number,
+): AsyncIterable<PageStep> {
+  for (let page = 1; page <= maxPages; page++) {
+    const answer = await fetcher.request(`https://${host}/api/portal/inmates/load`, {
+      expect: 'json',
+      json: {
+        name,
+        race: 'all',
+        sex: 'all',
+        cell_block: 'all',
+        held_for_agency: 'any',
+        in_custody: '',
+        paging: { count: PAGE_SIZE, start: (page - 1) * PAGE_SIZE },
+        sorting: { sort_by_column_tag: 'name', sort_descending: false },
+      },
+    });
+    if (answer.kind !== 'ok') return void (yield answer);
+    const total = findTotal(answer.value.text());
+    if (total === undefined) return void (yield failed('The answer names no total_record_count.'));
+    const resource = toFile(`inmates-${String(page).padStart(3, '0')}.json`, answer.value);
+    const isLast = page * PAGE_SIZE >= total;
+    yield toStep(resource, isLast || page < maxPages ? undefined : `The roster has ${total} entries.`);
+    if (isLast) return;
+  }
+}
+
+/** A juvenile's row goes no further than this, not even into quarantine. */
+async function* readAdults(resource: Resource): AsyncIterable<FormatRow> {
+  for await (const row of readJson(resource, { at: 'records' })) {
+    if (isUnreadable(row) || row.find('is_juvenile') !== 'true') yield row;
+  }
+}
+
+const toRecord =
+  ({ code, state, county, name: jail }: RosterFacts) =>
+  (row: Row): CriminalSourceRecord => {
+    row.ignore('those of juveniles are gone by now', 'is_juvenile');
+    const name = row.take('name');
+    const [dob, sex, race] = [row.take('dob'), row.take('sex'), row.take('race')];
+    const arrested = row.take('arrest_date');
+    const released = row.take('release_date');
+    const status = released === '' ? 'In custody' : 'Released';
+    const { cases, holds, arrestDate, bondAmounts, bondTypes } = readHoldReasons(row.take('hold_reasons'));
+    row.ignore('a picture', 'mugshot');
+    row.ignore('where in the building', 'cell_block');
+    return {
+      // No number is published; without a date of birth the arrest has to tell two people of one name apart.
+      externalId: deriveId(code, name, ...(dob === '' ? [arrested, sex, race] : [dob])),
+      recordType: 'jail',
+      stage: 'arrest',
+      name,
+      dob,
+      sex,
+      race,
+      state,
+      county,
+      currentStatus: status,
+      custodyFacility: released === '' ? jail : '',
+      custody: {
+        status,
+        facility: jail,
+        bookedAt: arrested || arrestDate,
+        releasedAt: released,
+        arrestingAgency: row.take('held_for_agency'),
+        // Bonds are set for each charge; their sum is not published.
+        bondAmount: bondAmounts.length === 1 ? (bondAmounts[0] ?? '') : '',
+        bondType: bondTypes.join(', '),
+        holds,
+      },
+      cases,
+    };
+  };
+
+export const zuercherJail = (facts: RosterFacts): CriminalConnector => {
+  const { host } = facts;
+  const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
+    mergeRows(eachResource(resources, readAdults), toRecord(facts), {
+      keyOf: ({ externalId }) => externalId,
+      merge: mergeBookings,
+    });
+  return criminalConnector({
+    manifest: criminalManifest({
+      schedule: '5 */4 * * *',
+      syncEligible: true,
+      ...facts,
+      url: `https://${host}/#/inmates`,
+      family: 'zuercher',
+      gate: ['open'],
+      recordKind: 'jail',
+    }),
+    bulk: { fetch: (fetcher) => loadPages(fetcher, host, '', MAX_PAGES), parse },
+    live: {
+      search: ({ lastName }, fetcher) => searchPages(loadPages(fetcher, host, lastName, MAX_LIVE_PAGES), parse),
+    },
+  });
+};

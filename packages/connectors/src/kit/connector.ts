@@ -1,0 +1,99 @@
+import {
+  type CriminalSourceRecord,
+  type OffenderSourceRecord,
+  readCriminalSourceRecord,
+  readSourceRecord,
+} from '@blotter/vocab';
+import { toPublished } from './compact.ts';
+import type { CriminalManifest, OffenderManifest, SourceManifest } from './manifest.ts';
+import type { Outcome } from './outcome.ts';
+import { type ParsedRow, type SourceRecord, toReason, unreadable } from './parsed-row.ts';
+import type { PoliteFetcher } from './polite-fetcher.ts';
+import type { Checkpoint, Resource } from './resource.ts';
+
+export type FetchStep = Outcome<Resource> | { readonly kind: 'unchanged' };
+
+export interface Bulk<R> {
+  /** Yields one `unchanged` and nothing else when the source has not changed; the first fault ends it. */
+  readonly fetch: (fetcher: PoliteFetcher, checkpoint: Checkpoint) => AsyncIterable<FetchStep>;
+  /** Pure: the same resources give the same rows. */
+  readonly parse: (resources: AsyncIterable<Resource>) => AsyncIterable<ParsedRow<R>>;
+}
+
+export interface LiveQuery {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly middleName?: string;
+  /** YYYY-MM-DD, YYYY-MM or YYYY. */
+  readonly dob?: string;
+  readonly city?: string;
+  readonly county?: string;
+  readonly zipcode?: string;
+  readonly state?: string;
+}
+
+export interface Live<R> {
+  readonly search: (query: LiveQuery, fetcher: PoliteFetcher) => Promise<Outcome<readonly ParsedRow<R>[]>>;
+}
+
+export interface Connector<R extends SourceRecord = SourceRecord, M extends SourceManifest = SourceManifest> {
+  readonly manifest: M;
+  readonly bulk?: Bulk<R>;
+  readonly live?: Live<R>;
+}
+
+export type OffenderConnector = Connector<OffenderSourceRecord, OffenderManifest>;
+export type CriminalConnector = Connector<CriminalSourceRecord, CriminalManifest>;
+
+/** A connector's rows leave it as readable source records or as unreadable rows, whatever its parser does with a hostile file. */
+export const offenderConnector = (parts: OffenderConnector): OffenderConnector => guard(parts, readSourceRecord);
+export const criminalConnector = (parts: CriminalConnector): CriminalConnector =>
+  guard(parts, readCriminalSourceRecord);
+
+type Read<R> = typeof readSourceRecord extends (value: unknown) => infer O
+  ? (value: unknown) => Extract<O, { ok: false }> | (Omit<Extract<O, { ok: true }>, 'record'> & { readonly record: R })
+  : never;
+
+const guard = <R extends SourceRecord, M extends SourceManifest>(
+  { manifest, bulk, live }: Connector<R, M>,
+  read: Read<R>,
+): Connector<R, M> => {
+  const check = (row: ParsedRow<R>): ParsedRow<R> => {
+    if (row.kind === 'unreadable') return row;
+    const published = toPublished(row.record, manifest.policy);
+    const outcome = read(published);
+    if (!outcome.ok) return unreadable(row.resource, row.rowNumber, outcome.reasons.join('; '), published);
+    return { ...row, record: outcome.record, unknownFields: [...row.unknownFields, ...outcome.ignored] };
+  };
+  return {
+    manifest: { ...manifest, liveSupported: live !== undefined },
+    ...(bulk && { bulk: { fetch: bulk.fetch, parse: (resources) => checkAll(bulk.parse(resources), check) } }),
+    ...(live && { live: { search: (query, fetcher) => searchSafely(live, query, fetcher, check) } }),
+  };
+};
+
+async function* checkAll<R>(
+  rows: AsyncIterable<ParsedRow<R>>,
+  check: (row: ParsedRow<R>) => ParsedRow<R>,
+): AsyncIterable<ParsedRow<R>> {
+  try {
+    for await (const row of rows) yield check(row);
+  } catch (error) {
+    yield unreadable('', 0, toReason(error));
+  }
+}
+
+const searchSafely = async <R>(
+  live: Live<R>,
+  query: LiveQuery,
+  fetcher: PoliteFetcher,
+  check: (row: ParsedRow<R>) => ParsedRow<R>,
+): Promise<Outcome<readonly ParsedRow<R>[]>> => {
+  try {
+    const outcome = await live.search(query, fetcher);
+    if ('value' in outcome) return { ...outcome, value: outcome.value.map(check) };
+    return 'partial' in outcome && outcome.partial ? { ...outcome, partial: outcome.partial.map(check) } : outcome;
+  } catch (error) {
+    return { kind: 'error', detail: `The answer could not be read: ${toReason(error)}` };
+  }
+};

@@ -1,0 +1,86 @@
+import { decodeStream } from '../charset.ts';
+import { type UnreadableRow, unreadable } from '../parsed-row.ts';
+import type { Resource } from '../resource.ts';
+import { MAX_ROW_CHARACTERS } from './limits.ts';
+
+export interface RawRow {
+  readonly rowNumber: number;
+  readonly text: string;
+}
+
+/** Where the row that begins at `start` ends, and where the next begins; undefined while more text is needed. */
+export type FindEnd = (
+  text: string,
+  start: number,
+  isLast: boolean,
+) => { readonly end: number; readonly next: number } | 'broken' | undefined;
+
+/** Rows that end with `rowEnd`; a line feed also ends with a carriage return before it. */
+export const endsWith =
+  (rowEnd: string): FindEnd =>
+  (text, start) => {
+    const end = text.indexOf(rowEnd, start);
+    if (end < 0) return undefined;
+    return { end: rowEnd === '\n' ? beforeReturn(text, start, end) : end, next: end + rowEnd.length };
+  };
+
+export const beforeReturn = (text: string, start: number, end: number): number =>
+  end > start && text[end - 1] === '\r' ? end - 1 : end;
+
+/**
+ * Cuts a resource into rows in bounded memory. A row that is too long, or broken (a quote that nobody closes), is unreadable
+ * and reading goes on behind its first line end. Blank rows are counted and left out.
+ */
+export async function* splitRows(
+  resource: Resource,
+  findEnd: FindEnd,
+  rowEnd = '\n',
+): AsyncIterable<RawRow | UnreadableRow> {
+  let held = '';
+  let rowNumber = 0;
+  let isSkipping = false;
+  let isFirst = true;
+
+  function* cut(isLast: boolean): Iterable<RawRow | UnreadableRow> {
+    let start = 0;
+    while (start < held.length) {
+      const lineEnd = (): number => held.indexOf(rowEnd, start);
+      if (isSkipping) {
+        const end = lineEnd();
+        start = end < 0 ? held.length : end + rowEnd.length;
+        isSkipping = end < 0;
+        continue;
+      }
+      const found = findEnd(held, start, isLast);
+      const isTooLong =
+        (found === undefined || found === 'broken' ? held.length : found.end) - start > MAX_ROW_CHARACTERS;
+      if (found === undefined && !isTooLong && !isLast) break;
+      if (found === 'broken' || isTooLong) {
+        rowNumber++;
+        const reason = isTooLong ? `is longer than ${MAX_ROW_CHARACTERS} characters` : 'has a quote that is not closed';
+        yield unreadable(resource.name, rowNumber, reason, held.slice(start, start + 200));
+        isSkipping = true;
+        continue;
+      }
+      const { end, next } = found ?? { end: beforeReturn(held, start, held.length), next: held.length };
+      rowNumber++;
+      const text = held.slice(start, end);
+      start = next;
+      if (text.trim() !== '') yield { rowNumber, text };
+    }
+    held = held.slice(start);
+  }
+
+  for await (const text of decodeStream(resource.open(), resource.charset)) {
+    if (isFirst && /^\s*<(!doctype|html|head|body)\b/i.test(text.slice(0, 1_024))) {
+      return void (yield unreadable(resource.name, 0, 'is an HTML page where data was expected', text));
+    }
+    isFirst = false;
+    held += text;
+    yield* cut(false);
+  }
+  if (isFirst) yield unreadable(resource.name, 0, 'is empty');
+  yield* cut(true);
+}
+
+export const isUnreadable = (row: object): row is UnreadableRow => 'kind' in row && row.kind === 'unreadable';

@@ -1,0 +1,178 @@
+import {
+  type CommercialUse,
+  type CriminalRecordType,
+  findRegistry,
+  type Registry,
+  type RegistryGate,
+  type RegistryScope,
+} from '@blotter/vocab';
+
+export interface SourcePolicy {
+  /** null: the source names no limit; `minDelayMs` still holds. */
+  readonly maxRequestsPerHour: number | null;
+  readonly minDelayMs: number;
+  readonly maxCacheDays: number | null;
+  readonly storeCoordinates: boolean;
+  readonly requiredNotice: string;
+  readonly respectRobots: boolean;
+  /** A click-through disclaimer is accepted only where the operator has signed it off. */
+  readonly acceptsDisclaimer: boolean;
+  /** For one request. */
+  readonly timeoutMs: number;
+  /** For one answer, after decompression. */
+  readonly maxBytes: number;
+}
+
+export interface RunAssertions {
+  readonly minRecords: number;
+  /** The share of the last run's records that may be missing from this one. */
+  readonly maxDropShare: number;
+  /** The least share of the records that must publish a key: `{dob: 0.95, 'addresses': 0.8}`. */
+  readonly fillRates: Readonly<Record<string, number>>;
+}
+
+interface ManifestBase {
+  readonly code: string;
+  readonly name: string;
+  readonly agency: string;
+  /** The page a person would start from. */
+  readonly url: string;
+  /** Requests and redirects go to these hosts and no other. */
+  readonly hosts: readonly string[];
+  /** What the resolver's table knows the source by. */
+  readonly websites: readonly string[];
+  /** Codes of the states and territories covered. */
+  readonly covers: readonly string[];
+  readonly family: string;
+  readonly gate: readonly RegistryGate[];
+  readonly legal: { readonly commercialUse: CommercialUse; readonly nonCommercial: boolean; readonly notice: string };
+  readonly policy: SourcePolicy;
+  /** Cron, in UTC; null for a source that is only searched live or fed by hand. */
+  readonly schedule: string | null;
+  /** What the source really writes, whatever its headers say; null to believe them. */
+  readonly charset: string | null;
+  readonly liveSupported: boolean;
+  /** Answers within the patience of a synchronous search. */
+  readonly syncEligible: boolean;
+  readonly status: 'live' | 'building';
+  readonly assertions: RunAssertions;
+}
+
+export interface OffenderManifest extends ManifestBase {
+  readonly product: 'offender';
+  readonly scope: RegistryScope;
+}
+
+export interface CriminalManifest extends ManifestBase {
+  readonly product: 'criminal';
+  readonly recordKind: CriminalRecordType;
+  /** USPS code, or `US` for a federal source. */
+  readonly state: string;
+  /** null for a source of a whole state. */
+  readonly county: string | null;
+  readonly place: string;
+}
+
+export type SourceManifest = OffenderManifest | CriminalManifest;
+
+const DEFAULT_POLICY: SourcePolicy = {
+  maxRequestsPerHour: null,
+  minDelayMs: 1_000,
+  maxCacheDays: null,
+  storeCoordinates: true,
+  requiredNotice: '',
+  respectRobots: true,
+  acceptsDisclaimer: false,
+  timeoutMs: 15_000,
+  maxBytes: 64 * 1_024 * 1_024,
+};
+
+const DEFAULT_ASSERTIONS: RunAssertions = { minRecords: 1, maxDropShare: 0.2, fillRates: {} };
+
+/** What a source adds to what is known of it. `liveSupported` follows from the connector. */
+export interface OwnManifest {
+  readonly url?: string;
+  /** Beside those of the registry table. */
+  readonly hosts?: readonly string[];
+  readonly websites?: readonly string[];
+  readonly family?: string;
+  readonly gate?: readonly RegistryGate[];
+  readonly policy?: Partial<SourcePolicy>;
+  readonly schedule?: string;
+  readonly charset?: string;
+  readonly syncEligible?: boolean;
+  readonly status?: 'live' | 'building';
+  readonly assertions?: Partial<RunAssertions>;
+}
+
+const toOwn = (own: OwnManifest) => ({
+  schedule: own.schedule ?? null,
+  charset: own.charset ?? null,
+  liveSupported: false,
+  syncEligible: own.syncEligible ?? false,
+  status: own.status ?? ('live' as const),
+  assertions: { ...DEFAULT_ASSERTIONS, ...own.assertions },
+});
+
+export const toOffenderManifest = (registry: Registry, own: OwnManifest = {}): OffenderManifest => {
+  const hosts = unique([...registry.hosts, ...(own.hosts ?? [])]);
+  return {
+    product: 'offender',
+    code: registry.code,
+    name: registry.name,
+    agency: registry.agency,
+    url: own.url ?? registry.url,
+    hosts,
+    websites: unique([...hosts, ...(own.websites ?? [])]),
+    covers: registry.covers,
+    scope: registry.scope,
+    family: own.family ?? registry.family,
+    gate: own.gate ?? registry.gate,
+    legal: {
+      commercialUse: registry.commercialUse,
+      nonCommercial: registry.nonCommercial,
+      notice: registry.notice,
+    },
+    policy: { ...DEFAULT_POLICY, ...registry.policy, ...own.policy },
+    ...toOwn(own),
+  };
+};
+
+/** A registry's manifest: the row of the registry table, and what its connector adds. */
+export const offenderManifest = (code: string, own: OwnManifest = {}): OffenderManifest => {
+  const registry = findRegistry(code);
+  if (registry === undefined) throw new Error(`The registry table has no code ${code}.`);
+  return toOffenderManifest(registry, own);
+};
+
+export interface CriminalFacts extends OwnManifest {
+  /** `us-<state>-<place>-<kind>` */
+  readonly code: string;
+  readonly name: string;
+  readonly agency: string;
+  readonly url: string;
+  readonly family: string;
+  readonly gate: readonly RegistryGate[];
+  readonly recordKind: CriminalRecordType;
+  readonly state: string;
+  readonly county: string | null;
+  readonly place: string;
+  readonly legal?: Partial<ManifestBase['legal']>;
+}
+
+export const criminalManifest = (facts: CriminalFacts): CriminalManifest => {
+  const hosts = unique([new URL(facts.url).host, ...(facts.hosts ?? [])]);
+  const { code, name, agency, url, family, gate, recordKind, state, county, place } = facts;
+  return {
+    product: 'criminal',
+    ...{ code, name, agency, url, family, gate, recordKind, state, county, place },
+    hosts,
+    websites: unique([...hosts, ...(facts.websites ?? [])]),
+    covers: state === 'US' ? [] : [state],
+    legal: { commercialUse: 'unknown', nonCommercial: false, notice: '', ...facts.legal },
+    policy: { ...DEFAULT_POLICY, ...facts.policy },
+    ...toOwn(facts),
+  };
+};
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

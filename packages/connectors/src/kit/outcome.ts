@@ -1,0 +1,55 @@
+import type { RegistryGate } from '@blotter/vocab';
+
+/** What keeps us out: a gate of the site, its robots.txt, or a law or licence. None is ever walked around. */
+export type Barrier = Exclude<RegistryGate, 'open'> | 'robots' | 'legal';
+
+/** `partial` is what had been read before the fault: it may be shown, and the answer stays incomplete. */
+export type Outcome<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'truncated'; readonly value: T; readonly detail: string }
+  | { readonly kind: 'restricted'; readonly barrier: Barrier; readonly detail: string }
+  | {
+      readonly kind: 'unavailable';
+      readonly because: 'timeout' | 'breaker' | 'offline' | 'rate';
+      readonly detail: string;
+      readonly partial?: T;
+    }
+  | { readonly kind: 'error'; readonly detail: string; readonly partial?: T }
+  | { readonly kind: 'no_coverage'; readonly detail: string };
+
+/** Every outcome that brings no value; it fits wherever a value was hoped for. */
+export type Fault = Exclude<Outcome<never>, { readonly kind: 'ok' | 'truncated' }>;
+
+export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
+export const truncated = <T>(value: T, detail: string): Outcome<T> => ({ kind: 'truncated', value, detail });
+export const restricted = (barrier: Barrier, detail: string): Fault => ({ kind: 'restricted', barrier, detail });
+export const failed = (detail: string): Fault => ({ kind: 'error', detail });
+export const notCovered = (detail: string): Fault => ({ kind: 'no_coverage', detail });
+export const unavailable = (because: 'timeout' | 'breaker' | 'offline' | 'rate', detail: string): Fault => ({
+  kind: 'unavailable',
+  because,
+  detail,
+});
+
+/** A fault in the middle of a search keeps what was found before it. */
+export const withPartial = <T>(
+  fault: Exclude<Outcome<unknown>, { readonly kind: 'ok' | 'truncated' }>,
+  partial: T,
+): Outcome<T> => (fault.kind === 'error' || fault.kind === 'unavailable' ? { ...fault, partial } : fault);
+
+export interface OutcomeWords {
+  readonly status: 'ok' | 'error' | 'restricted' | 'no_coverage';
+  readonly incompleteReason: 'truncated' | 'excluded' | 'not_searched' | 'unavailable' | 'error' | null;
+}
+
+/** What the answer calls it (contract, Live: "What a live outcome is called"). The request's own deadline is the caller's to tell. */
+export const toOutcomeWords = ({ kind }: Outcome<unknown>): OutcomeWords => WORDS[kind];
+
+const WORDS: Readonly<Record<Outcome<unknown>['kind'], OutcomeWords>> = {
+  ok: { status: 'ok', incompleteReason: null },
+  truncated: { status: 'ok', incompleteReason: 'truncated' },
+  restricted: { status: 'restricted', incompleteReason: 'excluded' },
+  unavailable: { status: 'error', incompleteReason: 'unavailable' },
+  error: { status: 'error', incompleteReason: 'error' },
+  no_coverage: { status: 'no_coverage', incompleteReason: 'not_searched' },
+};

@@ -1,0 +1,32 @@
+/** How fast a source may be asked; one a source, shared by everything that asks it. */
+export interface Pace {
+  /** How long to wait before the next request; undefined, and nothing reserved, when that is longer than `patienceMs`. */
+  readonly reserve: (patienceMs: number) => number | undefined | Promise<number | undefined>;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const createPace = (
+  { maxRequestsPerHour, minDelayMs }: { readonly maxRequestsPerHour: number | null; readonly minDelayMs: number },
+  monotonicMs: () => number,
+): Pace => {
+  let starts: number[] = [];
+  return {
+    reserve: (patienceMs) => {
+      const now = monotonicMs();
+      starts = starts.filter((start) => start > now - HOUR_MS);
+      const last = starts.at(-1);
+      const oldest = maxRequestsPerHour === null ? undefined : starts.at(-maxRequestsPerHour);
+      const hourly = maxRequestsPerHour === null || starts.length < maxRequestsPerHour ? undefined : oldest;
+      const start = Math.max(
+        now,
+        last === undefined ? now : last + minDelayMs,
+        hourly === undefined ? now : hourly + HOUR_MS,
+      );
+      if (start - now > patienceMs) return undefined;
+      starts.push(start);
+      if (maxRequestsPerHour === null) starts = starts.slice(-1);
+      return start - now;
+    },
+  };
+};

@@ -1,0 +1,72 @@
+/** robots.txt as RFC 9309 reads it. */
+export interface Robots {
+  readonly allows: (url: URL) => Promise<boolean>;
+}
+
+type Rule = { readonly allow: boolean; readonly path: string };
+
+/** No file (4xx) allows everything; a file that cannot be had allows nothing. */
+export const createRobots = (
+  userAgent: string,
+  fetchFile: (url: string) => Promise<{ readonly status: number; readonly text: string } | undefined>,
+): Robots => {
+  const rulesByOrigin = new Map<string, Promise<readonly Rule[]>>();
+  const load = async (origin: string): Promise<readonly Rule[]> => {
+    const file = await fetchFile(`${origin}/robots.txt`);
+    if (file === undefined || file.status >= 500) return [{ allow: false, path: '/' }];
+    return file.status >= 200 && file.status < 300 ? readRobots(file.text.slice(0, MAX_CHARACTERS), userAgent) : [];
+  };
+  return {
+    allows: async (url) => {
+      const rules = rulesByOrigin.get(url.origin) ?? load(url.origin);
+      rulesByOrigin.set(url.origin, rules);
+      return isAllowed(await rules, `${url.pathname}${url.search}`);
+    },
+  };
+};
+
+const MAX_CHARACTERS = 500 * 1_024;
+
+export const readRobots = (text: string, userAgent: string): readonly Rule[] => {
+  const product = userAgent.split(/[/\s]/, 1)[0]?.toLowerCase() ?? '';
+  const groups: { readonly agents: string[]; readonly rules: Rule[] }[] = [];
+  let isOpen = false;
+  for (const line of text.split(/\r\n?|\n/)) {
+    const [, key = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*)/.exec(line) ?? [];
+    const group = groups.at(-1);
+    if (/^user-agent$/i.test(key)) {
+      if (isOpen && group) group.agents.push(value.trim().toLowerCase());
+      else groups.push({ agents: [value.trim().toLowerCase()], rules: [] });
+      isOpen = true;
+    } else if (/^(dis)?allow$/i.test(key)) {
+      isOpen = false;
+      if (value.trim() !== '') group?.rules.push({ allow: /^allow$/i.test(key), path: value.trim() });
+    }
+  }
+  const own = groups.filter(({ agents }) => agents.includes(product));
+  return (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))).flatMap(({ rules }) => rules);
+};
+
+/** The longest rule that fits wins, allow before disallow. */
+export const isAllowed = (rules: readonly Rule[], path: string): boolean => {
+  const fitting = rules.filter((rule) => fits(rule.path, path));
+  const longest = Math.max(0, ...fitting.map((rule) => rule.path.length));
+  return fitting.length === 0 || fitting.some((rule) => rule.allow && rule.path.length === longest);
+};
+
+/** Segments between stars are sought one after the other: a regular expression of many stars would take exponential time. */
+const fits = (rule: string, path: string): boolean => {
+  const isAnchored = rule.endsWith('$');
+  const [first = '', ...others] = (isAnchored ? rule.slice(0, -1) : rule).split('*');
+  if (!path.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, segment] of others.entries()) {
+    if (isAnchored && index === others.length - 1) {
+      return path.length - segment.length >= at && path.endsWith(segment);
+    }
+    const found = path.indexOf(segment, at);
+    if (found < 0) return false;
+    at = found + segment.length;
+  }
+  return !isAnchored || at === path.length;
+};

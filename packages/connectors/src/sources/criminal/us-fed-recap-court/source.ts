@@ -1,0 +1,55 @@
+import { parseDockets } from '../../../families/recap/docket.ts';
+import {
+  criminalConnector,
+  criminalManifest,
+  type FetchStep,
+  failed,
+  ok,
+  type PoliteFetcher,
+  parseJson,
+  toFile,
+  truncated,
+} from '../../../kit/index.ts';
+
+const CODE = 'us-fed-recap-court';
+const START = 'https://recap.example/api/rest/v4/dockets/?court__jurisdiction=FD&order_by=id';
+const MAX_PAGES = 1_000;
+
+/** Each page names the address of the next; null ends the list. */
+const findNext = (text: string): string | null | undefined => {
+  const parsed = parseJson(text);
+  const next = parsed.ok ? (parsed.value as { next?: unknown } | null)?.next : undefined;
+  return next === null || (typeof next === 'string' && URL.canParse(next)) ? next : undefined;
+};
+
+async function* fetchDockets(fetcher: PoliteFetcher): AsyncIterable<FetchStep> {
+  let address = START;
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const answer = await fetcher.request(address, { expect: 'json' });
+    if (answer.kind !== 'ok') return void (yield answer);
+    const next = findNext(answer.value.text());
+    if (next === undefined) return void (yield failed('The answer does not say whether there is more.'));
+    const resource = toFile(`dockets-${String(page).padStart(4, '0')}.json`, answer.value);
+    yield next === null || page < MAX_PAGES ? ok(resource) : truncated(resource, 'The list goes on.');
+    if (next === null) return;
+    address = next;
+  }
+}
+
+/** Federal dockets in the shape of the RECAP archive. The archive itself asks for a token; this one exists in the simulator only. */
+export const fedRecapCourt = criminalConnector({
+  manifest: criminalManifest({
+    code: CODE,
+    name: 'Federal criminal dockets, RECAP shape (simulated)',
+    agency: 'Simulated archive of federal dockets',
+    url: START,
+    family: 'recap',
+    gate: ['open'],
+    recordKind: 'court',
+    state: 'US',
+    county: null,
+    place: 'recap',
+    schedule: '30 8 * * *',
+  }),
+  bulk: { fetch: (fetcher) => fetchDockets(fetcher), parse: parseDockets(CODE) },
+});

@@ -1,0 +1,13 @@
+import { citizenConnectJail } from '../../../families/citizen-connect/citizen-connect.ts';
+
+/** Exists in the simulator only. */
+export const ncHendersonJail = citizenConnectJail({
+  code: 'us-nc-henderson-jail',
+  name: 'Henderson County Detention Facility (simulated)',
+  agency: 'Simulated sheriff’s office, Henderson County, North Carolina',
+  host: 'citizenconnect.henderson-nc.example',
+  agencyId: 'HendersonCoNC',
+  state: 'NC',
+  county: 'Henderson',
+  place: 'henderson',
+});

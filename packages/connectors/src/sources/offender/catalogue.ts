@@ -1,0 +1,20 @@
+import { findRegistry } from '@blotter/vocab';
+import { findBarrier } from '../../families/site-search/barrier.ts';
+import { type Fault, notCovered, restricted, type SourceManifest } from '../../kit/index.ts';
+
+const WORDS = {
+  login: 'a log-in',
+  captcha: 'a CAPTCHA',
+  wall: 'a wall against automated requests',
+} as const;
+
+/** What a live search of a source without a live connector is answered (contract, Live). */
+export const toClosedAnswer = ({ product, code, gate: own, policy }: SourceManifest): Fault => {
+  // A manifest's gate is that of the file it reads where there is one; the search form has that of the registry table.
+  const gate = (product === 'offender' ? findRegistry(code)?.gate : undefined) ?? own;
+  const barrier = findBarrier(gate);
+  if (barrier !== undefined) return restricted(barrier, `The source is behind ${WORDS[barrier]}.`);
+  return gate.includes('disclaimer') && !policy.acceptsDisclaimer
+    ? restricted('disclaimer', 'The source asks to accept a disclaimer, which nobody has signed off.')
+    : notCovered('There is no live search of this source.');
+};

@@ -1,0 +1,25 @@
+import { plainDetails } from '../../../families/label-table/plain.ts';
+import { type FormSite, searchForm } from '../../../families/site-search/form-search.ts';
+import { toLinkHits } from '../../../families/site-search/hits.ts';
+import { offenderConnector, offenderManifest } from '../../../kit/index.ts';
+
+const BASE = 'https://apps.colorado.gov/apps/dps/sor';
+
+/** JSF: the view state is a hidden field of the form, and fields are named after the form; the rest of the markup is inferred. */
+const site: FormSite = {
+  formUrl: `${BASE}/search.jsf`,
+  form: 'form[id="nameSearch"]',
+  formLandmark: /name="javax\.faces\.ViewState"/,
+  toForm: ({ firstName, lastName }) => ({
+    'nameSearch:lastName': lastName,
+    'nameSearch:firstName': firstName,
+    'nameSearch:search': 'Search',
+  }),
+  results: /id="registrants"|No registrants? (were )?found/,
+  tooMany: /more than [\d,]+ registrants/i,
+  toHits: ($, url) =>
+    toLinkHits($, url, { code: 'CO', links: '#registrants a[href*="id="]', id: /[?&]id=([A-Za-z0-9-]+)/ }),
+  details: plainDetails('CO'),
+};
+
+export const co = offenderConnector({ manifest: offenderManifest('CO'), live: searchForm(site) });

@@ -1,0 +1,3 @@
+import { ttsors } from '../../../families/ttsors/ttsors.ts';
+
+export const mp = ttsors('MP');

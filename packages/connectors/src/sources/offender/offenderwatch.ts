@@ -1,0 +1,9 @@
+import { listRegistries } from '@blotter/vocab';
+import { offenderWatch } from '../../families/offenderwatch/offenderwatch.ts';
+import type { OffenderConnector } from '../../kit/index.ts';
+
+/** The registries of the shared site that no wall keeps us from, by the gates of the registry table. */
+export const offenderWatchSources: readonly OffenderConnector[] = listRegistries()
+  .filter(({ family }) => family === 'offenderwatch')
+  .map((registry) => offenderWatch(registry))
+  .filter(({ live }) => live !== undefined);

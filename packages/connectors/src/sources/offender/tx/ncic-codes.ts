@@ -1,0 +1,29 @@
+/** Codes of the national crime information system, which the dump uses and does not list among its own. */
+const HAIR_AND_EYES: Readonly<Record<string, string>> = {
+  BLK: 'BLACK',
+  BLN: 'BLOND',
+  BLU: 'BLUE',
+  BRO: 'BROWN',
+  GRN: 'GREEN',
+  GRY: 'GRAY',
+  HAZ: 'HAZEL',
+  MAR: 'MAROON',
+  MUL: 'MULTICOLORED',
+  ONG: 'ORANGE',
+  PLE: 'PURPLE',
+  PNK: 'PINK',
+  RED: 'RED',
+  SDY: 'SANDY',
+  WHI: 'WHITE',
+  XXX: 'UNKNOWN',
+};
+
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  SEX_COD: { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN' },
+  SOV_COD: { M: 'MALE', F: 'FEMALE', U: 'UNKNOWN' },
+  ETH_COD: { H: 'HISPANIC', N: 'NOT HISPANIC', U: 'UNKNOWN' },
+  HAI_COD: HAIR_AND_EYES,
+  EYE_COD: HAIR_AND_EYES,
+};
+
+export const findNcicText = (column: string, code: string): string | undefined => TEXTS[column]?.[code.toUpperCase()];

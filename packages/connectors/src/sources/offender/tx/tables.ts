@@ -1,0 +1,71 @@
+/** The columns of the tables read, in the order of the dump; a format file that comes with it says otherwise. */
+export const COLUMNS = {
+  INDV: ['IND_IDN', 'DPS_NBR', 'ICO_TXT'],
+  INDV_SOR: ['IND_IDN', 'DPS_NBR', 'RSK_COD', 'SSZ_COD', 'SWD_COD', 'ERT_COD', 'ERD_DTE', 'VRP_COD'],
+  PERSON: ['IND_IDN', 'PER_IDN', 'SEX_COD', 'RAC_COD', 'HGT_QTY', 'WGT_QTY', 'HAI_COD', 'EYE_COD', 'ETH_COD'],
+  NAME: ['NAM_IDN', 'PER_IDN', 'TYP_COD', 'NAM_TXT', 'LNA_TXT', 'FNA_TXT'],
+  BRTHDATE: ['DOB_IDN', 'PER_IDN', 'TYP_COD', 'DOB_DTE'],
+  Address: [
+    'AddressId',
+    'IND_IDN',
+    'SNU_NBR',
+    'SNA_TXT',
+    'SUD_COD',
+    'SUD_NBR',
+    'CTY_TXT',
+    'PLT_COD',
+    'PLC_COD',
+    'ZIP_TXT',
+    'COU_COD',
+    'LAT_NBR',
+    'LON_NBR',
+    'MIS_TXT',
+  ],
+  AddressEvent: ['AddressEventId', 'EventId', 'IND_IDN', 'PDV_COD', 'WRK_FLG', 'AddressId'],
+  RegistrationEvent: ['IND_IDN', 'EVENTId', 'EVM_COD', 'EVT_DTE', 'EVO_NBR', 'ORI_TXT'],
+  Photo: ['IND_IDN', 'PhotoId', 'POS_DTE'],
+  Offense: [
+    'IND_IDN',
+    'OffenseId',
+    'COO_COD',
+    'COJ_COD',
+    'JOO_COD',
+    'OFF_COD',
+    'VER_NBR',
+    'GOC_COD',
+    'DIS_FLG',
+    'OST_COD',
+    'CPR_COD',
+    'CDD_DTE',
+    'AOV_NBR',
+    'SOV_COD',
+    'DOO_DTE',
+    'CPR_VAL',
+  ],
+  OFF_CODE_SOR: [
+    'COO_COD',
+    'COJ_COD',
+    'JOO_COD',
+    'OFF_COD',
+    'VER_NBR',
+    'LEN_TXT',
+    'STS_COD',
+    'CIT_TXT',
+    'Begindate',
+    'Enddate',
+  ],
+  TableCodes: ['SchemaName', 'TBL_COD', 'COL_COD', 'VAL_COD', 'VAL_TXT', 'language'],
+  Counties: ['COU_COD', 'COU_TXT'],
+  AGENCY: ['ORI_TXT', 'ATR_TXT'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type TableName = keyof typeof COLUMNS;
+export const TABLES = Object.keys(COLUMNS) as readonly TableName[];
+/** Without one of these no person can be told. */
+export const NEEDED: readonly TableName[] = ['INDV', 'PERSON', 'NAME', 'BRTHDATE', 'TableCodes'];
+
+/** Schools, work, licences, mail addresses and the dump's own dictionary: of no use to a search for people. */
+const UNREAD =
+  /^(Education|Institute|Occupation|Email|InternetIdentifier|Telephone|Relative|DriversLicense|Vehicle|MedicalCondition|PlaceCode|APP_COL|TableFields|COL$|TBL$|VAL$|VAL_RELN$)/i;
+
+export const isKnownUnread = (table: string): boolean => UNREAD.test(table);

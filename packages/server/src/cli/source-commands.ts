@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { type FeedFormat, readFeedMapping } from '@blotter/connectors';
+import type { Command } from 'commander';
+import { composeIntake } from '../compose.ts';
+import { OperatorNotice } from '../failure.ts';
+import { relinkAll } from '../features/ingest/linking-store.ts';
+import type { StoredRun } from '../features/ingest/run.ts';
+import type { Foundation } from '../foundation.ts';
+import { createEgress } from '../outbound/guarded-fetch.ts';
+import { EXIT } from './exit-codes.ts';
+import { print, printJson, withFoundation } from './with-foundation.ts';
+
+const openIntake = (foundation: Foundation) =>
+  composeIntake(foundation, createEgress({ allowedOrigins: foundation.config.egressAllow }));
+
+const report = (run: StoredRun | 'unchanged', json: boolean | undefined): void => {
+  if (json) {
+    printJson(run);
+    return;
+  }
+  if (run === 'unchanged') {
+    print('The source has not changed.');
+    return;
+  }
+  const { source, state, rowsRead, arrived, changed, unchanged, departed, quarantined } = run;
+  print(
+    `${source} ${state}: ${rowsRead} rows, ${arrived} arrived, ${changed} changed, ${unchanged} unchanged, ${departed} departed, ${quarantined} quarantined`,
+  );
+  for (const reason of run.reasons) print(`  ${reason}`);
+  if (state === 'held') {
+    print(`  Look at it, then release or discard run ${run.id}.`);
+    process.exitCode = EXIT.refused;
+  }
+};
+
+const showProgress = (rows: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${rows} rows`);
+};
+
+type IngestOptions = {
+  readonly format?: FeedFormat;
+  readonly mapping?: string;
+  readonly delta?: boolean;
+  readonly acceptDepartures?: boolean;
+  readonly json?: boolean;
+};
+
+export const addSourceCommands = (program: Command): void => {
+  program
+    .command('ingest <source> <file>')
+    .description('read a feed file into a source; the same file goes on where a killed run stopped')
+    .option('--format <format>', 'ndjson, json, csv or tsv; by the file’s ending if absent')
+    .option('--mapping <file>', 'JSON that says which column is which field of the feed')
+    .option('--delta', 'the file holds changes only: nobody departs')
+    .option('--accept-departures', 'take the run over although more than a fifth of the source would depart')
+    .option('--json', 'print JSON')
+    .action(async (source: string, path: string, options: IngestOptions) => {
+      const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping);
+      const run = await withFoundation(async (foundation) => {
+        const { sources, intake } = openIntake(foundation);
+        return intake.ingestFile({
+          manifest: sources.get(source),
+          path,
+          format: options.format,
+          mapping,
+          delta: options.delta ?? false,
+          acceptDepartures: options.acceptDepartures ?? false,
+          onProgress: showProgress,
+        });
+      });
+      if (process.stderr.isTTY) process.stderr.write('\n');
+      report(run, options.json);
+    });
+
+  program
+    .command('crawl <source>')
+    .description('read a source over HTTP by its connector, at the pace it allows')
+    .option('--json', 'print JSON')
+    .action(async (source: string, { json }: { json?: boolean }) => {
+      report(await withFoundation((foundation) => openIntake(foundation).intake.crawl(source)), json);
+    });
+
+  const sources = program.command('sources').description('the catalogue of sources');
+  sources
+    .command('list', { isDefault: true })
+    .description('every source with its records and its last success')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const found = await withFoundation(async (foundation) => {
+        const service = openIntake(foundation).sources;
+        return { registries: await service.listRegistries(), criminal: await service.listCriminal() };
+      });
+      if (json) return printJson(found);
+      for (const { id, status, records, health, name } of found.registries.sources)
+        print(
+          `${id.padEnd(26)} ${status.padEnd(9)} ${String(records).padStart(9)}  ${health.lastSuccessAt ?? '-'}  ${name}`,
+        );
+      for (const { code, availability, records, lastUpdatedAt, name } of found.criminal.sources)
+        print(
+          `${code.padEnd(26)} ${availability.padEnd(9)} ${String(records).padStart(9)}  ${lastUpdatedAt ?? '-'}  ${name}`,
+        );
+    });
+  sources
+    .command('check <run>')
+    .description('rows of a run that could not be read, with their reasons')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: { json?: boolean }) => {
+      const rows = await withFoundation((foundation) => openIntake(foundation).intake.listQuarantine(id, 1_000));
+      if (json) return printJson(rows);
+      for (const { rowNumber, reason } of rows) print(`row ${rowNumber}: ${reason}`);
+      if (rows.length === 0) print('Nothing is in quarantine.');
+    });
+
+  program
+    .command('link')
+    .description('link records into persons')
+    .requiredOption('--full', 'all of them anew')
+    .action(async () => {
+      const changed = await withFoundation(({ db }) => db.transaction(relinkAll));
+      print(`${changed} records were given another person.`);
+    });
+};
+
+const readMappingFile = async (path: string) => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new OperatorNotice(`${path} cannot be read.`);
+  });
+  const mapping = readFeedMapping(toJson(path, text));
+  if (!mapping.ok) throw new OperatorNotice(`${path}: ${mapping.reasons.join('; ')}`);
+  return mapping.mapping;
+};
+
+const toJson = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OperatorNotice(`${path} is not JSON.`);
+  }
+};

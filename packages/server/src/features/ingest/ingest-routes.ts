@@ -1,0 +1,66 @@
+import * as contract from '@blotter/contract';
+import { type IngestRun, reply } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import { type Route, route } from '../../http/call.ts';
+import { fromCursor, toCursor } from '../../http/cursor.ts';
+import type { Commit } from '../../store/durable-writes.ts';
+import type { StoredRun, UnreadableRow } from './run.ts';
+
+export type IngestRouteDeps = {
+  readonly listRuns: (
+    source: string | null,
+    before: { readonly startedAt: Date; readonly id: string } | null,
+    limit: number,
+  ) => Promise<StoredRun[]>;
+  readonly findRun: (id: string) => Promise<StoredRun | undefined>;
+  readonly release: (id: string) => Promise<StoredRun>;
+  readonly discard: (id: string, reasons: readonly string[]) => Promise<void>;
+  readonly listQuarantine: (id: string, limit: number) => Promise<UnreadableRow[]>;
+  /** Enqueues the reading of a source and returns the job's id. */
+  readonly runNow: (code: string, commit: Commit) => Promise<string>;
+};
+
+const toShown = ({ fingerprint: _kept, ...run }: StoredRun): IngestRun => ({
+  ...run,
+  startedAt: run.startedAt.toISOString(),
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+  reasons: [...run.reasons],
+  fillRates: { ...run.fillRates },
+  unknownFields: [...run.unknownFields],
+});
+
+export const ingestRoutes = (deps: IngestRouteDeps): Route[] => {
+  const get = async (id: string): Promise<StoredRun> => {
+    const run = await deps.findRun(id);
+    if (!run) throw new Failure('not_found', 'There is no such run.');
+    return run;
+  };
+  return [
+    route(contract.adminListRuns, async ({ query }) => {
+      const limit = query.limit ?? 100;
+      const parts = fromCursor(query.after, 2);
+      const before = parts ? { startedAt: new Date(parts[0] as string), id: parts[1] as string } : null;
+      const found = await deps.listRuns(query.source ?? null, before, limit + 1);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      const nextAfter = last ? toCursor([last.startedAt.toISOString(), last.id]) : null;
+      return reply(200, { runs: page.map(toShown), nextAfter });
+    }),
+    route(contract.adminReleaseRun, async ({ params }) => {
+      await get(params.id);
+      return reply(200, toShown(await deps.release(params.id)));
+    }),
+    route(contract.adminDiscardRun, async ({ params }) => {
+      await get(params.id);
+      await deps.discard(params.id, ['The operator discarded it.']);
+      return reply(200, toShown(await get(params.id)));
+    }),
+    route(contract.adminListQuarantine, async ({ params, query }) => {
+      await get(params.id);
+      return reply(200, { rows: await deps.listQuarantine(params.id, query.limit ?? 100) });
+    }),
+    route(contract.adminRunSource, async ({ params, committing }) =>
+      reply(202, { jobId: await deps.runNow(params.id, committing(202)) }),
+    ),
+  ];
+};

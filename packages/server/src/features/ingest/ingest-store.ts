@@ -1,0 +1,131 @@
+import type { Executor } from '../../store/database.ts';
+import type { RunCounts, RunState, StoredRun, UnreadableRow } from './run.ts';
+
+const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", finished_at AS "finishedAt", rows_read AS "rowsRead",
+  arrived, changed, unchanged, departed, quarantined, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields"`;
+
+export const putSource = (db: Executor, code: string, product: 'offender' | 'criminal') =>
+  db.query('INSERT INTO sources (code, product) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [code, product]);
+
+/** Undefined when another run of the source is open. */
+export const insertRun = async (
+  db: Executor,
+  run: Pick<StoredRun, 'id' | 'source' | 'kind' | 'fingerprint' | 'startedAt'>,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ($1, $2, $3, 'reading', $4, $5)
+     ON CONFLICT (source) WHERE state IN ('reading', 'held') DO NOTHING`,
+    [run.id, run.source, run.kind, run.fingerprint, run.startedAt],
+  );
+  return rowCount > 0;
+};
+
+export const findOpenRun = async (db: Executor, source: string): Promise<StoredRun | undefined> => {
+  const { rows } = await db.query<StoredRun>(
+    `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state IN ('reading', 'held')`,
+    [source],
+  );
+  return rows[0];
+};
+
+export const findRun = async (db: Executor, id: string): Promise<StoredRun | undefined> => {
+  const { rows } = await db.query<StoredRun>(`SELECT ${RUN} FROM ingest_runs WHERE id = $1`, [id]);
+  return rows[0];
+};
+
+/** The last run that was taken over, to compare fill rates with. */
+export const findLastDone = async (db: Executor, source: string): Promise<StoredRun | undefined> => {
+  const { rows } = await db.query<StoredRun>(
+    `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state = 'done' AND kind = 'full'
+     ORDER BY started_at DESC, id DESC LIMIT 1`,
+    [source],
+  );
+  return rows[0];
+};
+
+export const listRuns = async (
+  db: Executor,
+  source: string | null,
+  before: { readonly startedAt: Date; readonly id: string } | null,
+  limit: number,
+): Promise<StoredRun[]> => {
+  const { rows } = await db.query<StoredRun>(
+    `SELECT ${RUN} FROM ingest_runs
+     WHERE ($1::text IS NULL OR source = $1) AND ($2::timestamptz IS NULL OR (started_at, id) < ($2, $3))
+     ORDER BY started_at DESC, id DESC LIMIT $4`,
+    [source, before?.startedAt ?? null, before?.id ?? '', limit],
+  );
+  return rows;
+};
+
+export const updateRun = (
+  db: Executor,
+  id: string,
+  state: RunState,
+  counts: RunCounts,
+  found: Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields'>,
+  finishedAt: Date | null,
+) =>
+  db.query(
+    `UPDATE ingest_runs SET state = $2, rows_read = $3, arrived = $4, changed = $5, unchanged = $6, departed = $7,
+       quarantined = $8, reasons = $9, fill_rates = $10, unknown_fields = $11, finished_at = $12 WHERE id = $1`,
+    [
+      id,
+      state,
+      counts.rowsRead,
+      counts.arrived,
+      counts.changed,
+      counts.unchanged,
+      counts.departed,
+      counts.quarantined,
+      JSON.stringify(found.reasons),
+      JSON.stringify(found.fillRates),
+      JSON.stringify(found.unknownFields),
+      finishedAt,
+    ],
+  );
+
+export const countPresent = async (db: Executor, source: string): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM records WHERE source = $1 AND departed_at IS NULL',
+    [source],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const noteSuccess = (tx: Executor, source: string, now: Date) =>
+  tx.query(
+    `UPDATE sources SET last_run_at = $2, last_success_at = $2, last_outcome = 'ok',
+       records = (SELECT count(*) FROM records WHERE source = $1 AND departed_at IS NULL) WHERE code = $1`,
+    [source, now],
+  );
+
+export const noteOutcome = (db: Executor, source: string, outcome: string, now: Date) =>
+  db.query('UPDATE sources SET last_run_at = $2, last_outcome = $3 WHERE code = $1', [source, now, outcome]);
+
+export const insertQuarantine = (db: Executor, runId: string, rows: readonly UnreadableRow[]) =>
+  db.query(
+    `INSERT INTO quarantine (run_id, row_number, reason, excerpt)
+     SELECT $1, "rowNumber", reason, excerpt FROM jsonb_to_recordset($2::jsonb) AS r("rowNumber" integer, reason text, excerpt text)
+     ON CONFLICT DO NOTHING`,
+    [runId, JSON.stringify(rows)],
+  );
+
+export const countQuarantine = async (db: Executor, runId: string): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM quarantine WHERE run_id = $1',
+    [runId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const clearQuarantine = (db: Executor, runId: string) =>
+  db.query('DELETE FROM quarantine WHERE run_id = $1', [runId]);
+
+export const listQuarantine = async (db: Executor, runId: string, limit: number): Promise<UnreadableRow[]> => {
+  const { rows } = await db.query<UnreadableRow>(
+    `SELECT row_number AS "rowNumber", reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY row_number LIMIT $2`,
+    [runId, limit],
+  );
+  return rows;
+};

@@ -1,0 +1,57 @@
+import { findConnector, type Network, type SourceManifest } from '@blotter/connectors';
+import type { Clock } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import { jobsWriter } from '../../jobs/jobs-store.ts';
+import type { Log } from '../../log.ts';
+import { openCopy } from '../../store/copy.ts';
+import type { Database } from '../../store/database.ts';
+import { write } from '../../store/durable-writes.ts';
+import { createCrawl } from './crawl-service.ts';
+import { createFeedIngest } from './feed-service.ts';
+import { createIngestJobs, toCrawlJob } from './ingest-jobs.ts';
+import { ingestRoutes } from './ingest-routes.ts';
+import { createIngest } from './ingest-service.ts';
+import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
+import { type Keepers, prepareBy } from './staging-service.ts';
+
+export type IngestFeatureDeps = {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly keepers: Keepers;
+  readonly network: Network;
+  readonly getManifest: (code: string) => SourceManifest;
+};
+
+export type IngestFeature = ReturnType<typeof createIngestFeature>;
+
+export const createIngestFeature = (deps: IngestFeatureDeps) => {
+  const { db, databaseUrl, clock, log, keepers, network, getManifest } = deps;
+  const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log });
+  const getConnector = (code: string) => {
+    const connector = findConnector(getManifest(code).code);
+    if (!connector) throw new Failure('conflict', 'This source offers no feed that may be read.');
+    return connector;
+  };
+  const crawl = createCrawl({ ingest, network, clock, getConnector, prepare: prepareBy(keepers) });
+  return {
+    ingest,
+    crawl,
+    ingestFile: createFeedIngest({ ingest, keepers }),
+    listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
+    jobKinds: createIngestJobs(crawl),
+    routes: ingestRoutes({
+      listRuns: (source, before, limit) => listRuns(db, source, before, limit),
+      findRun: (id) => findRun(db, id),
+      release: ingest.release,
+      discard: ingest.discard,
+      listQuarantine: (id, limit) => listQuarantine(db, id, limit),
+      runNow: async (code, commit) => {
+        const job = toCrawlJob(getConnector(code).manifest.code, clock);
+        await commit({ writes: [write(jobsWriter, job)] });
+        return job.id;
+      },
+    }),
+  };
+};

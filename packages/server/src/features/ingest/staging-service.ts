@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ParsedRow, SourceManifest } from '@blotter/connectors';
+import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
+import type { FoundRow } from './ingest-service.ts';
+import type { StagedRow } from './run.ts';
+
+/** How a product keeps a source's record: by which key, as which document, linked by what. */
+type Keeper<R> = {
+  readonly toKey: (record: R) => string;
+  readonly toDocument: (record: R) => string;
+  readonly toLinkKeys: (record: R) => readonly string[];
+  readonly toSourceUpdatedAt: (record: R) => string;
+};
+
+const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record: R, keeper: Keeper<R>): StagedRow => {
+  const published = JSON.stringify(record);
+  const updatedAt = readTimestamp(keeper.toSourceUpdatedAt(record));
+  return {
+    rowKey: keeper.toKey(record),
+    contentHash: createHash('sha256').update(published).digest(),
+    published,
+    document: keeper.toDocument(record),
+    sourceUpdatedAt: updatedAt === '' ? null : new Date(updatedAt),
+    linkKeys: keeper.toLinkKeys(record),
+  };
+};
+
+/** Rows in the order of the source; a row that cannot be kept is quarantined like one that cannot be read. */
+async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecord>(
+  rows: AsyncIterable<ParsedRow<R>>,
+  keeper: Keeper<R>,
+): AsyncIterable<FoundRow> {
+  let position = 0;
+  for await (const row of rows) {
+    if (row.kind === 'unreadable') {
+      yield { kind: 'unreadable', position, reason: row.reason, excerpt: row.excerpt };
+    } else {
+      const { record, unknownFields } = row;
+      yield { kind: 'row', position, row: toStaged(record, keeper), filledFields: Object.keys(record), unknownFields };
+    }
+    position += 1;
+  }
+}
+
+/** What each product makes of a source's record; handed over by compose. */
+export type Keepers = {
+  readonly offender: (manifest: SourceManifest) => Keeper<OffenderSourceRecord>;
+  readonly criminal: (manifest: SourceManifest) => Keeper<CriminalSourceRecord>;
+};
+
+/** A connector of a product yields records of that product only: its reader has seen to it. */
+export const prepareBy =
+  (keepers: Keepers) =>
+  (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
+    manifest.product === 'offender'
+      ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, keepers.offender(manifest))
+      : prepareRows(rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>, keepers.criminal(manifest));

@@ -1,0 +1,62 @@
+import type { CriminalManifest, OffenderManifest } from '@blotter/connectors';
+import type { RegistryInfo, SourceInfo } from '@blotter/contract';
+import type { SourceState } from './sources-store.ts';
+
+type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome'> | undefined;
+
+/** A registry is live once its records are held, or can be asked for at once. */
+export const toRegistryInfo = (manifest: OffenderManifest, state: State, now: Date): RegistryInfo => ({
+  id: manifest.code,
+  name: manifest.name,
+  agency: manifest.agency,
+  url: manifest.url,
+  covers: [...manifest.covers],
+  scope: manifest.scope,
+  status: state?.lastSuccessAt ? 'live' : 'building',
+  syncEligible: manifest.syncEligible,
+  liveSupported: manifest.liveSupported,
+  evidenceSupported: false,
+  proofTemplate: false,
+  legal: { ...manifest.legal },
+  records: state?.records ?? 0,
+  health: {
+    lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
+    ageSeconds: state?.lastSuccessAt
+      ? Math.max(0, Math.floor((now.getTime() - state.lastSuccessAt.getTime()) / 1_000))
+      : null,
+    lastOutcome: state?.lastOutcome ?? null,
+  },
+});
+
+const isGated = ({ gate }: CriminalManifest): boolean =>
+  gate.some((kind) => kind === 'captcha' || kind === 'wall' || kind === 'login');
+
+const toAvailability = (manifest: CriminalManifest, state: State): SourceInfo['availability'] => {
+  if (state?.lastSuccessAt) return manifest.liveSupported ? 'live' : 'cached';
+  return isGated(manifest) ? 'restricted' : 'pending';
+};
+
+/** The host never appears: a source is known by its code. */
+export const toSourceInfo = (manifest: CriminalManifest, state: State): SourceInfo => ({
+  code: manifest.code,
+  name: manifest.name,
+  state: manifest.state,
+  county: manifest.county,
+  kind: manifest.recordKind,
+  availability: toAvailability(manifest, state),
+  quick: manifest.syncEligible,
+  liveSupported: manifest.liveSupported,
+  lastUpdatedAt: state?.lastSuccessAt?.toISOString() ?? null,
+  records: state?.records ?? 0,
+});
+
+export const toCoverage = (sources: readonly SourceInfo[]) => {
+  const held = sources.filter(({ records }) => records > 0);
+  const distinct = (texts: readonly string[]): number => new Set(texts).size;
+  return {
+    states: distinct(held.map(({ state }) => state)),
+    counties: distinct(held.flatMap(({ state, county }) => (county === null ? [] : [`${state} ${county}`]))),
+    sources: held.length,
+    records: held.reduce((sum, { records }) => sum + records, 0),
+  };
+};

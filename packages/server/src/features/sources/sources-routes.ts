@@ -1,0 +1,12 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { type Route, route } from '../../http/call.ts';
+import type { SourcesService } from './sources-service.ts';
+
+export const sourceRoutes = (sources: SourcesService): Route[] => [
+  route(contract.listSources, async () => reply(200, await sources.listRegistries())),
+  route(contract.listCriminalSources, async () => reply(200, await sources.listCriminal())),
+  route(contract.adminChangeSource, async ({ params, body, committing }) =>
+    reply(200, await sources.setPaused(params.id, body.paused, committing(200))),
+  ),
+];

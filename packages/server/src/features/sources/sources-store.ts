@@ -1,0 +1,22 @@
+import type { Executor } from '../../store/database.ts';
+
+export type SourceState = {
+  readonly code: string;
+  readonly paused: boolean;
+  readonly records: number;
+  readonly lastSuccessAt: Date | null;
+  readonly lastOutcome: string | null;
+};
+
+export const listSourceStates = async (db: Executor): Promise<Map<string, SourceState>> => {
+  const { rows } = await db.query<SourceState>(
+    `SELECT code, paused, records, last_success_at AS "lastSuccessAt", last_outcome AS "lastOutcome" FROM sources`,
+  );
+  return new Map(rows.map((row) => [row.code, row]));
+};
+
+export const putPaused = (tx: Executor, code: string, product: string, paused: boolean) =>
+  tx.query(
+    `INSERT INTO sources (code, product, paused) VALUES ($1, $2, $3) ON CONFLICT (code) DO UPDATE SET paused = excluded.paused`,
+    [code, product, paused],
+  );

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIngest, type FoundRow, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
+import { listQuarantine } from '../../src/features/ingest/ingest-store.ts';
+import { relinkAll } from '../../src/features/ingest/linking-store.ts';
+import { createLog } from '../../src/log.ts';
+import { openCopy } from '../../src/store/copy.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+let own: TestDatabase;
+let now = new Date('2026-11-15T00:00:00.000Z');
+beforeAll(async () => {
+  own = await cloneDatabase();
+});
+afterAll(() => own.drop());
+
+const ingest = () =>
+  createIngest({ db: own.db, openCopy: () => openCopy(own.url), clock: { now: () => now }, log: createLog('silent') });
+
+type Rows = Readonly<Record<string, string>>;
+
+async function* toRows(
+  rows: Rows,
+  links: (key: string) => readonly string[],
+  cutAfter = Number.POSITIVE_INFINITY,
+): AsyncIterable<FoundRow> {
+  let position = 0;
+  for (const [rowKey, text] of Object.entries(rows)) {
+    if (position >= cutAfter) throw new Error('cut off');
+    if (text === 'UNREADABLE') yield { kind: 'unreadable', position, reason: 'no name', excerpt: text };
+    else {
+      const published = JSON.stringify({ text });
+      const row = {
+        rowKey,
+        contentHash: createHash('sha256').update(published).digest(),
+        published,
+        document: published,
+        sourceUpdatedAt: null,
+        linkKeys: links(rowKey),
+      };
+      yield { kind: 'row', position, row, filledFields: ['text'], unknownFields: [] };
+    }
+    position += 1;
+  }
+}
+
+const run = (
+  source: string,
+  rows: Rows,
+  options: Partial<RunRequest> & { cutAfter?: number; links?: (key: string) => readonly string[] } = {},
+) =>
+  ingest().run({
+    source,
+    product: 'offender',
+    kind: 'full',
+    fingerprint: JSON.stringify(rows),
+    rows: toRows(rows, options.links ?? (() => []), options.cutAfter),
+    findFaults: () => [],
+    acceptDepartures: false,
+    ...options,
+  });
+
+const present = async (source: string): Promise<Rows> => {
+  const { rows } = await own.db.query<{ row_key: string; document: string }>(
+    `SELECT r.row_key, v.document FROM records r JOIN record_versions v USING (source, row_key, version)
+     WHERE r.source = $1 AND r.departed_at IS NULL`,
+    [source],
+  );
+  return Object.fromEntries(rows.map(({ row_key, document }) => [row_key, JSON.parse(document).text]));
+};
+
+const asOf = async (source: string, at: Date): Promise<Rows> => {
+  const { rows } = await own.db.query<{ row_key: string; document: string }>(
+    `SELECT row_key, document FROM record_versions WHERE source = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to > $2)`,
+    [source, at],
+  );
+  return Object.fromEntries(rows.map(({ row_key, document }) => [row_key, JSON.parse(document).text]));
+};
+
+describe('an ingest run (contract, Feeds)', () => {
+  it('tells arrived, changed (content hash), unchanged and departed apart; nothing is deleted', async () => {
+    const first = await run('A1', { a: '1', b: '1', c: '1', d: '1', e: '1', f: '1' });
+    expect(first).toMatchObject({ state: 'done', arrived: 6, changed: 0, unchanged: 0, departed: 0 });
+    const second = await run('A1', { a: '1', b: '2', c: '1', d: '1', e: '1', g: '1' });
+    expect(second).toMatchObject({ state: 'done', arrived: 1, changed: 1, unchanged: 4, departed: 1 });
+    expect(await present('A1')).toEqual({ a: '1', b: '2', c: '1', d: '1', e: '1', g: '1' });
+    const { rows } = await own.db.query(
+      `SELECT departed_at IS NOT NULL AS gone FROM records WHERE source = 'A1' AND row_key = 'f'`,
+    );
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  it('a run that would depart more than 20 % of a source is held, changes nothing, and can be released or discarded', async () => {
+    await run('H1', { a: '1', b: '1', c: '1', d: '1' });
+    const held = await run('H1', { a: '2' });
+    expect(held).toMatchObject({ state: 'held', departed: 3, reasons: [expect.stringContaining('75 %')] });
+    expect(await present('H1')).toEqual({ a: '1', b: '1', c: '1', d: '1' });
+    await expect(run('H1', { a: '3' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await ingest().release(held.id)).toMatchObject({ state: 'done' });
+    expect(await present('H1')).toEqual({ a: '2' });
+    const again = await run('H1', { z: '1' });
+    await ingest().discard(again.id, ['the page had changed']);
+    expect(await present('H1')).toEqual({ a: '2' });
+    expect(await run('H1', { z: '1' }, { acceptDepartures: true })).toMatchObject({ state: 'done' });
+  });
+
+  it('a run that fails its source’s assertions is held', async () => {
+    expect(await run('H2', { a: '1' }, { findFaults: () => ['The column DOB has vanished.'] })).toMatchObject({
+      state: 'held',
+      reasons: ['The column DOB has vanished.'],
+    });
+  });
+
+  it('a delta departs nobody', async () => {
+    await run('D1', { a: '1', b: '1' });
+    expect(await run('D1', { b: '2', c: '1' }, { kind: 'delta' })).toMatchObject({
+      arrived: 1,
+      changed: 1,
+      departed: 0,
+    });
+    expect(await present('D1')).toEqual({ a: '1', b: '2', c: '1' });
+  });
+
+  it('a row that cannot be read is counted, kept in quarantine with its reason, and never stops the file', async () => {
+    const { id, quarantined, rowsRead, arrived } = await run('Q1', { a: '1', b: 'UNREADABLE', c: '1' });
+    expect([rowsRead, arrived, quarantined]).toEqual([3, 2, 1]);
+    expect(await listQuarantine(own.db, id, 10)).toEqual([{ rowNumber: 1, reason: 'no name', excerpt: 'UNREADABLE' }]);
+  });
+
+  it('scrapedAt is the first time recorded, sourceUpdatedAt the run that brought the change', async () => {
+    now = new Date('2026-01-01T00:00:00.000Z');
+    await run('T1', { a: '1', b: '1' });
+    now = new Date('2026-02-01T00:00:00.000Z');
+    await run('T1', { a: '2', b: '1' });
+    const { rows } = await own.db.query(
+      `SELECT row_key, first_seen_at, source_updated_at FROM records WHERE source = 'T1' ORDER BY 1`,
+    );
+    const january = new Date('2026-01-01T00:00:00.000Z');
+    expect(rows).toEqual([
+      { row_key: 'a', first_seen_at: january, source_updated_at: now },
+      { row_key: 'b', first_seen_at: january, source_updated_at: january },
+    ]);
+  });
+
+  it('a run that was cut off is resumed behind its last chunk and ends exact', async () => {
+    const rows = Object.fromEntries(Array.from({ length: 25_000 }, (_, i) => [`k${i}`, String(i)]));
+    await expect(run('R1', rows, { cutAfter: 23_000 })).rejects.toThrow('cut off');
+    expect(await present('R1')).toEqual({});
+    expect(await run('R1', rows)).toMatchObject({ state: 'done', arrived: 25_000, rowsRead: 25_000 });
+    expect(await present('R1')).toEqual(rows);
+    const { rows: left } = await own.db.query(`SELECT 1 FROM pg_class WHERE relname LIKE 'ingest_stage_%'`);
+    expect(left.length).toBeLessThanOrEqual(1);
+  });
+
+  it('any sequence of snapshots: what is present is the last snapshot, and as of each run what that one held', async () => {
+    let number = 0;
+    const snapshot = fc.dictionary(fc.constantFrom(...'abcdefghij'), fc.constantFrom('1', '2', '3'), { minKeys: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(snapshot, { minLength: 1, maxLength: 5 }), async (snapshots) => {
+        const source = `P${number++}`;
+        const times: Date[] = [];
+        for (const rows of snapshots) {
+          now = new Date(now.getTime() + 1_000);
+          times.push(now);
+          await run(source, rows, { acceptDepartures: true });
+        }
+        expect(await present(source)).toEqual(snapshots.at(-1));
+        for (const [i, at] of times.entries()) expect(await asOf(source, at)).toEqual(snapshots[i]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('linking (registry-id and name with full birth date)', () => {
+  it('records that share a link key are one person, through others too; a full relink finds the same persons', async () => {
+    const links = (key: string) => ({ a: ['x'], b: ['x', 'y'], c: ['y'], d: ['z'] })[key] ?? [];
+    await run('L1', { a: '1', b: '1', e: '1' }, { links });
+    await run('L2', { c: '1', d: '1' }, { links });
+    const persons = async () => {
+      const { rows } = await own.db.query<{ row_key: string; person_id: bigint }>(
+        `SELECT row_key, person_id FROM records WHERE source IN ('L1', 'L2') ORDER BY row_key`,
+      );
+      return rows.map(({ person_id }) => person_id);
+    };
+    const [a, b, c, d, e] = await persons();
+    expect(new Set([a, b, c]).size).toBe(1);
+    expect(new Set([a, d, e]).size).toBe(3);
+    await own.db.transaction(relinkAll);
+    expect(await persons()).toEqual([a, b, c, d, e]);
+  });
+});

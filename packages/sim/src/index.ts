@@ -1,0 +1,9 @@
+export { runSimulator } from './command.ts';
+export {
+  createNation,
+  DEFAULT_TODAY,
+  type Nation,
+  type NationOptions,
+  type TruthRow,
+  toTruth,
+} from './nation/nation.ts';

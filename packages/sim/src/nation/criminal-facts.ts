@@ -1,0 +1,111 @@
+import type { CriminalRecordType } from '@blotter/vocab';
+import { type Random, toWeighted } from '../random.ts';
+import { CHARGE_KINDS, type ChargeKind, OFFENSE_KINDS } from '../tables/offense-table.ts';
+import { DAYS_PER_YEAR, fromDayNumber, pad } from './calendar.ts';
+import { type CriminalSource, criminalSourcesNear, FEDERAL_PRISON } from './criminal-sources.ts';
+import type { Person } from './person.ts';
+import { toCrime, toStatute } from './row-offenses.ts';
+
+export interface Charge {
+  readonly text: string;
+  readonly statute: string;
+  readonly severity: ChargeKind['severity'];
+  readonly degree: string;
+  readonly ncic: string;
+  readonly offenseDay: number;
+}
+
+export interface CriminalFacts {
+  readonly source: CriminalSource;
+  readonly charges: readonly Charge[];
+  readonly startDay: number;
+  /** 0: not over. */
+  readonly endDay: number;
+  readonly termDays: number;
+  readonly isLife: boolean;
+  readonly isDeath: boolean;
+  readonly bondDollars: number;
+  readonly caseNumber: string;
+  readonly isDisposed: boolean;
+}
+
+const CHARGES = toWeighted(
+  CHARGE_KINDS,
+  CHARGE_KINDS.map(({ weight }) => weight),
+);
+const COUNTS = toWeighted([0, 1, 2, 3, 4], [56, 25, 12, 5, 2]);
+const KINDS = toWeighted<CriminalRecordType>(['jail', 'prison', 'court', 'warrant'], [46, 26, 20, 8]);
+
+const drawCharge = (random: Random, day: number): Charge => {
+  const { text, severity, degree, ncic, section } = random.weighted(CHARGES);
+  return {
+    text,
+    severity,
+    degree,
+    ncic,
+    statute: `${section}.${pad(random.int(1, 29))}`,
+    offenseDay: day - random.int(0, 200),
+  };
+};
+
+const ofOffense = (person: Person, which: number): Charge => {
+  const { state, kind, section, offenseDay } = person.offenses[which] as Person['offenses'][number];
+  const { tier } = OFFENSE_KINDS[kind] as (typeof OFFENSE_KINDS)[number];
+  return {
+    text: toCrime(state, kind),
+    statute: toStatute(state, section),
+    severity: 'F',
+    degree: String(4 - tier),
+    ncic: '3699',
+    offenseDay,
+  };
+};
+
+const drawFacts = (random: Random, person: Person, today: number, isDue: boolean): CriminalFacts | undefined => {
+  const kind = isDue ? 'jail' : random.weighted(KINDS);
+  const { city } = random.pick(person.residences).address;
+  const near = criminalSourcesNear(city.state, city.county, kind);
+  const isFederal = kind === 'prison' && random.chance(0.12);
+  const source = isFederal
+    ? FEDERAL_PRISON
+    : near.length > 0
+      ? random.pick(near)
+      : criminalSourcesNear(city.state, '', 'prison')[0];
+  if (source === undefined) return undefined;
+  const which = random.int(0, person.offenses.length - 1);
+  const conviction = person.offenses[which] as Person['offenses'][number];
+  const adult = person.bornDay + Math.floor(18 * DAYS_PER_YEAR);
+  const isRegistrable = person.registrations.length > 0 && source.kind !== 'warrant' && random.chance(0.5);
+  const startDay = isRegistrable ? conviction.convictionDay : random.int(Math.max(adult, today - 5500), today - 1);
+  const charges = isRegistrable ? [ofOffense(person, which)] : [drawCharge(random, startDay)];
+  while (charges.length < 4 && random.chance(0.3)) charges.push(drawCharge(random, startDay));
+  const isLife = source.kind === 'prison' && random.chance(0.04);
+  const termDays = source.kind === 'prison' ? random.int(1, 40) * 182 : random.int(5, 700);
+  const isOver = !isLife && startDay + termDays < today;
+  return {
+    source,
+    charges,
+    startDay,
+    endDay: isOver ? startDay + termDays : 0,
+    termDays,
+    isLife,
+    isDeath: isLife && random.chance(0.08),
+    bondDollars: random.int(1, 60) * 500,
+    caseNumber: isRegistrable
+      ? conviction.caseNumber
+      : `${fromDayNumber(startDay).year}CR${pad(random.int(1, 99_999), 6)}`,
+    isDisposed: random.chance(0.8),
+  };
+};
+
+/** At most one a source: a jurisdiction has one record of a person. Who is in no registry is in one of these. */
+export const drawHistory = (random: Random, person: Person, today: number): readonly CriminalFacts[] => {
+  const drawn = random.weighted(COUNTS);
+  const isDue = drawn === 0 && person.registrations.length === 0;
+  const facts = new Map<string, CriminalFacts>();
+  for (let left = isDue ? 1 : drawn; left > 0; left--) {
+    const each = drawFacts(random, person, today, isDue);
+    if (each !== undefined) facts.set(each.source.code, each);
+  }
+  return [...facts.values()];
+};

@@ -1,0 +1,155 @@
+import { createRandom } from '../random.ts';
+import { fromIso } from './calendar.ts';
+import { arrivalsPerDay, createRowEvents, type RegistryChange } from './changes.ts';
+import { type CriminalRow, createCriminalRows } from './criminal-row.ts';
+import { createPeople } from './people.ts';
+import type { Person } from './person.ts';
+import { createRegistryRows, type RegistryRow, type RowEvent } from './registry-row.ts';
+
+export interface NationSize {
+  /** How many people, or how many registry rows: the people are then as many as it takes. */
+  readonly people?: number;
+  readonly records?: number;
+}
+
+export interface NationOptions extends NationSize {
+  readonly seed: string | number;
+  /** `YYYY-MM-DD`: the day on which everything is published. */
+  readonly today?: string;
+}
+
+export interface Slice {
+  /** People by number, the end not included; without them everybody. */
+  readonly from?: number;
+  readonly to?: number;
+  /** A registry's or a criminal source's code. */
+  readonly source?: string;
+  /** Days after today; 0 without it. */
+  readonly day?: number;
+}
+
+/** One row of one person. Rows with one `personId` are one person. */
+export interface TruthRow {
+  readonly personId: string;
+  readonly product: 'offender' | 'criminal';
+  readonly source: string;
+  /** The `uuid` or `externalId` in the feed. */
+  readonly uuid: string;
+}
+
+export const DEFAULT_TODAY = '2026-01-15';
+
+const countPeople = (
+  records: number,
+  registryCountAt: (index: number) => number,
+): { people: number; lastRows: number } => {
+  let [rows, index] = [0, 0];
+  while (rows < records) rows += registryCountAt(index++);
+  return { people: index, lastRows: index === 0 ? 0 : registryCountAt(index - 1) - (rows - records) };
+};
+
+const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 2 ** 31;
+
+/**
+ * Synthetic people and what registries, jails, prisons and courts publish of them. Everything follows from the seed and a
+ * person's number: nothing is kept, and any slice can be made without the rest.
+ */
+export const createNation = ({ seed, people, records, today = DEFAULT_TODAY }: NationOptions) => {
+  if ((people === undefined) === (records === undefined)) throw new RangeError('either people or records');
+  if (!isWhole(people ?? records ?? 0)) throw new RangeError('people and records are whole numbers');
+  const root = createRandom(seed).fork('nation');
+  const todayNumber = fromIso(today);
+  const { personAt, registryCountAt } = createPeople(root, todayNumber);
+  const { makeRow } = createRegistryRows(root, todayNumber);
+  const { rowsOf: criminalRowsOf } = createCriminalRows(root, todayNumber);
+  const { eventsUntil } = createRowEvents(root);
+  const size = records === undefined ? { people: people ?? 0, lastRows: 4 } : countPeople(records, registryCountAt);
+  const daily = arrivalsPerDay(size.people);
+
+  const arrivalDayOf = (index: number): number =>
+    index < size.people ? 0 : Math.floor((index - size.people) / daily) + 1;
+
+  const registrationsOf = (person: Person): Person['registrations'] =>
+    person.index === size.people - 1 ? person.registrations.slice(0, size.lastRows) : person.registrations;
+
+  const rowOf = (
+    person: Person,
+    registration: Person['registrations'][number],
+    day: number,
+  ): RegistryRow | undefined => {
+    const arrived = arrivalDayOf(person.index);
+    if (day < arrived) return undefined;
+    const events: readonly RowEvent[] = eventsUntil(person.index, registration.source, arrived + 1, day);
+    return events.at(-1)?.kind === 'departed' ? undefined : makeRow(person, registration, events);
+  };
+
+  const registryRowsOf = (person: Person, { source, day = 0 }: Slice = {}): readonly RegistryRow[] =>
+    registrationsOf(person)
+      .filter((registration) => source === undefined || registration.source === source)
+      .flatMap((registration) => rowOf(person, registration, day) ?? []);
+
+  function* listPeople({ from = 0, to = Number.POSITIVE_INFINITY, day = 0 }: Slice = {}): Generator<Person> {
+    const end = Math.min(to, size.people + daily * day);
+    for (let index = from; index < end; index++) yield personAt(index);
+  }
+
+  function* listRecords(slice: Slice = {}): Generator<RegistryRow> {
+    for (const person of listPeople(slice)) yield* registryRowsOf(person, slice);
+  }
+
+  function* listCriminal(slice: Slice = {}): Generator<CriminalRow> {
+    for (const person of listPeople(slice)) {
+      for (const row of criminalRowsOf(person))
+        if (slice.source === undefined || row.source === slice.source) yield row;
+    }
+  }
+
+  function* listTruth(slice: Slice = {}): Generator<TruthRow> {
+    for (const person of listPeople(slice)) {
+      for (const row of registryRowsOf(person, slice)) yield toTruth(row);
+      for (const row of criminalRowsOf(person))
+        if (slice.source === undefined || row.source === slice.source) yield toTruth(row);
+    }
+  }
+
+  /** What differs between the snapshot of the day before and that of the day. */
+  function* listChanges(day: number): Generator<RegistryChange> {
+    for (const person of listPeople({ day })) {
+      for (const registration of registrationsOf(person)) {
+        const { source } = registration;
+        const arrived = arrivalDayOf(person.index);
+        const event = eventsUntil(person.index, source, arrived + 1, day).at(-1);
+        const base = { source, personId: person.id };
+        if (arrived === day && day > 0) {
+          const after = rowOf(person, registration, day);
+          if (after) yield { ...base, kind: 'arrived', after };
+        } else if (event?.day === day) {
+          const before = rowOf(person, registration, day - 1);
+          const after = rowOf(person, registration, day);
+          yield { ...base, kind: event.kind, ...(before ? { before } : {}), ...(after ? { after } : {}) };
+        }
+      }
+    }
+  }
+
+  return {
+    seed: String(seed),
+    today,
+    peopleCount: size.people,
+    personAt,
+    registryRowsOf,
+    criminalRowsOf,
+    people: listPeople,
+    records: listRecords,
+    criminal: listCriminal,
+    truth: listTruth,
+    changes: listChanges,
+  };
+};
+
+export type Nation = ReturnType<typeof createNation>;
+
+export const toTruth = ({ personId, source, record }: RegistryRow | CriminalRow): TruthRow =>
+  'uuid' in record
+    ? { personId, product: 'offender', source, uuid: record.uuid }
+    : { personId, product: 'criminal', source, uuid: record.externalId };

@@ -1,0 +1,92 @@
+import type { City } from './places.ts';
+
+export type Sex = 'M' | 'F';
+export type Race = 'white' | 'black' | 'asian' | 'native' | 'pacific';
+
+export interface NameParts {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+  readonly suffix: string;
+}
+
+export interface Alias extends NameParts {
+  readonly why: 'nickname' | 'maiden' | 'misspelling' | 'swapped' | 'surname' | 'spelling';
+}
+
+export interface Address {
+  readonly line1: string;
+  readonly city: City;
+  readonly zip: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Days are counted from 1970-01-01. */
+export interface Residence {
+  readonly address: Address;
+  readonly sinceDay: number;
+}
+
+export interface Offense {
+  readonly kind: number;
+  readonly state: string;
+  readonly city: City;
+  readonly offenseDay: number;
+  readonly convictionDay: number;
+  readonly releaseDay: number;
+  readonly caseNumber: string;
+  readonly section: number;
+  readonly victimAge: number;
+  readonly victimSex: Sex;
+  readonly counts: number;
+  readonly isFederal: boolean;
+}
+
+export interface Looks {
+  readonly heightInches: number;
+  readonly weightPounds: number;
+  readonly eyes: string;
+  readonly hair: string;
+  readonly marks: readonly string[];
+}
+
+export type HouseholdKind = 'single' | 'senior-junior' | 'twins' | 'siblings' | 'couple' | 'family' | 'shelter';
+
+export interface Registration {
+  /** The registry's code. */
+  readonly source: string;
+  readonly why: 'home' | 'former' | 'work' | 'tribe';
+  /** Which of the person's residences the registry knows. */
+  readonly residence: number;
+  readonly sinceDay: number;
+}
+
+/** Nobody real: every name is a random combination of a surname, given names and a date, drawn from public frequency tables. */
+export interface Person {
+  readonly id: string;
+  readonly index: number;
+  readonly householdId: string;
+  readonly household: HouseholdKind;
+  readonly sex: Sex;
+  readonly race: Race;
+  readonly isHispanic: boolean;
+  readonly culture: string;
+  /** Upper case, with its apostrophes, hyphens and blanks. */
+  readonly name: NameParts;
+  /** The mother's, where a person has two. */
+  readonly secondSurname: string;
+  readonly maidenName: string;
+  readonly aliases: readonly Alias[];
+  readonly bornDay: number;
+  readonly birthCity: City;
+  readonly looks: Looks;
+  /** Oldest first; the last is today's. */
+  readonly residences: readonly Residence[];
+  readonly work: Address | undefined;
+  readonly offenses: readonly Offense[];
+  readonly tier: 1 | 2 | 3;
+  readonly isAbsconder: boolean;
+  readonly isPredator: boolean;
+  readonly registrations: readonly Registration[];
+}

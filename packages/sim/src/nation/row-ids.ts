@@ -1,0 +1,23 @@
+import { hashText, mixBits } from '../random.ts';
+
+/** A permutation of all 32-bit numbers, another one for every key: people get different numbers that tell nothing of each other. */
+const permute = (value: number, key: number): number => {
+  let left = value >>> 16;
+  let right = value & 0xffff;
+  for (let round = 0; round < 4; round++) {
+    const mixed = mixBits(key ^ Math.imul(right + 1, 0x9e3779b1) ^ round) & 0xffff;
+    [left, right] = [right, left ^ mixed];
+  }
+  return ((left << 16) | right) >>> 0;
+};
+
+export const toRowNumber = (seedKey: number, source: string, index: number): number =>
+  permute(index, hashText(source, seedKey));
+
+const toHex = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
+
+/** A key for a row whose registry publishes none; it lasts as long as the name and the birth value do. */
+export const toDerivedKey = (seedKey: number, source: string, index: number, name: string, birth: string): string => {
+  const text = `${source}|${index}|${name}|${birth}`;
+  return toHex(hashText(text, seedKey)) + toHex(hashText(text, mixBits(seedKey + 1)));
+};

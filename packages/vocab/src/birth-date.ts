@@ -1,0 +1,49 @@
+import { type DateOptions, type DatePrecision, readDate } from './partial-date.ts';
+
+export type BirthDatePrecision = Exclude<DatePrecision, 'none'> | 'unknown';
+
+export type BirthDateOptions = Omit<DateOptions, 'today' | 'twoDigitYear'> & { readonly today: string };
+
+export type BirthDate = {
+  readonly dob: string;
+  readonly dobPrecision: BirthDatePrecision;
+  readonly birthYear: number | null;
+  readonly dobAsPublished: string;
+};
+
+export type CriminalBirthDate = {
+  /** Full or null. */
+  readonly date: string | null;
+  readonly birthYear: number | null;
+  readonly dobPrecision: BirthDatePrecision;
+  readonly asPublished: string;
+};
+
+export type CriminalBirthDateOptions = BirthDateOptions & {
+  /** Another source or field publishes the same full date, so January 1 is no placeholder. */
+  readonly placeholderSupported?: boolean;
+};
+
+/**
+ * A year before 1900 or after the current one is no birth evidence (§2.8). Offender records are read by the same rule:
+ * as evidence it would drop the record from every search by date of birth, without it the record stays, unverified.
+ */
+export const readBirthDate = (published: string, options: BirthDateOptions): BirthDate => {
+  const { value, precision, asPublished } = readDate(published, { ...options, twoDigitYear: 'birth' });
+  const dobPrecision = precision === 'none' ? 'unknown' : precision;
+  if (value === '') return { dob: '', dobPrecision, birthYear: null, dobAsPublished: asPublished };
+  const birthYear = Number(value.slice(0, 4));
+  if (birthYear < 1900 || birthYear > Number(options.today.slice(0, 4)))
+    return { dob: '', dobPrecision: 'unknown', birthYear: null, dobAsPublished: published.trim() };
+  return { dob: value, dobPrecision, birthYear, dobAsPublished: asPublished };
+};
+
+/** §2.8: January 1 without support is only its year. */
+export const readCriminalBirthDate = (published: string, options: CriminalBirthDateOptions): CriminalBirthDate => {
+  const { dob, dobPrecision, birthYear } = readBirthDate(published, options);
+  const text = published.trim();
+  if (dobPrecision !== 'exact') return { date: null, birthYear, dobPrecision, asPublished: text };
+  if (dob.endsWith('-01-01') && options.placeholderSupported !== true)
+    return { date: null, birthYear, dobPrecision: 'year', asPublished: text };
+  return { date: dob, birthYear, dobPrecision, asPublished: text === dob ? '' : text };
+};

@@ -1,0 +1,95 @@
+import { type DateParts, fromDayNumber, isCalendarDate, toIsoDate } from './calendar.ts';
+import { findMonth } from './months.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+export type FormOptions = {
+  /** `YYYY-MM-DD`; without it a two-digit year cannot be read. */
+  readonly today?: string;
+  /** Where the year stands in a date whose year has two digits. All others say it themselves. */
+  readonly order?: 'mdy' | 'ymd';
+  readonly twoDigitYear?: 'past' | 'birth' | 'future';
+  readonly allowExcelSerial?: boolean;
+};
+
+/** `00`, `XX` and `**` stand where a part is not published. */
+const PART = '(?:\\d{1,2}|[x*?#]{1,2})';
+const FLOAT = '(?:\\.0+)?';
+const ORDINAL = '(?:st|nd|rd|th)?';
+
+type Form = { readonly pattern: RegExp; readonly order?: 'mdy' | 'ymd'; readonly run?: true };
+
+const form = (source: string, rest: Omit<Form, 'pattern'> = {}): Form => ({
+  pattern: new RegExp(`^${source}$`, 'i'),
+  ...rest,
+});
+
+/** Tried in turn; the first that gives a real date or a known placeholder is it. Day-first numbers are no form. */
+const FORMS: readonly Form[] = [
+  form(`(?<year>\\d{4})${FLOAT}`),
+  form(`(?<year>\\d{4})(?<sep>[-/])(?<month>${PART})\\k<sep>(?<day>${PART})`),
+  form(`(?<month>${PART})(?<sep>[-/])(?<day>${PART})\\k<sep>(?<year>\\d{4})`),
+  form(`(?<month>${PART})(?<sep>[-/])(?<day>${PART})\\k<sep>(?<year>\\d{2})`, { order: 'mdy' }),
+  form(`(?<year>\\d{2})(?<sep>[-/])(?<month>${PART})\\k<sep>(?<day>${PART})`, { order: 'ymd' }),
+  form(`(?<year>\\d{4})[-/](?<month>${PART})`),
+  form(`(?<month>${PART})[-/](?<year>\\d{4})`),
+  form(`(?<name>[a-z]+)\\.?[ -](?<day>\\d{1,2})${ORDINAL}(?:, ?| |-)(?<year>\\d{4}|\\d{2})`),
+  form(`(?<day>\\d{1,2})${ORDINAL}[ -](?<name>[a-z]+)\\.?(?:, ?| |-)(?<year>\\d{4}|\\d{2})`),
+  form(`(?<name>[a-z]+)(?:\\.|,)?[ -](?<year>\\d{4})`),
+  form(`(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})${FLOAT}`),
+  form(`(?<month>\\d{1,2})(?<day>\\d{2})(?<year>\\d{4})${FLOAT}`),
+  form(`(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})${FLOAT}`, { order: 'mdy', run: true }),
+  form(`(?<year>\\d{2})(?<month>\\d{2})(?<day>\\d{2})${FLOAT}`, { order: 'ymd', run: true }),
+];
+
+/** The years ahead of today up to which a two-digit year may reach. Nobody on file is younger than ten. */
+const REACH_YEARS = { past: 0, birth: -10, future: 79 } as const;
+
+const findCentury = (parts: DateParts, { today, twoDigitYear = 'past' }: FormOptions): number | undefined => {
+  if (today === undefined) return undefined;
+  const lastYear = Number(today.slice(0, 4)) + REACH_YEARS[twoDigitYear];
+  const year = lastYear - ((((lastYear - parts.year) % 100) + 100) % 100);
+  const isBeyond = toIsoDate({ ...parts, year }) > `${String(lastYear).padStart(4, '0')}${today.slice(4)}`;
+  return isBeyond ? year - 100 : year;
+};
+
+/** Release dates of very long sentences pass the year 3000. */
+const isReadable = (parts: DateParts): boolean =>
+  isCalendarDate(parts) && (isPlaceholder(parts) || (parts.year >= 1800 && parts.year <= 3999));
+
+const toPart = (text: string | undefined): number => (text !== undefined && /^\d+$/.test(text) ? Number(text) : 0);
+
+const readForm = (plain: string, hasTime: boolean, { pattern }: Form, options: FormOptions): DateParts | undefined => {
+  const groups = pattern.exec(plain)?.groups;
+  if (groups === undefined || (hasTime && groups.day === undefined)) return undefined;
+  const month = groups.name === undefined ? toPart(groups.month) : findMonth(groups.name);
+  if (month === undefined) return undefined;
+  const parts = { year: toPart(groups.year), month, day: toPart(groups.day) };
+  if (groups.name !== undefined && groups.day !== undefined && parts.day === 0) return undefined;
+  const year = groups.year?.length === 2 ? findCentury(parts, options) : parts.year;
+  return year === undefined ? undefined : { ...parts, year };
+};
+
+/** Day 1 is 1900-01-01, and Excel believes in 1900-02-29. */
+const EXCEL_DAY_OF_1970 = 25_569;
+
+const findSerial = (plain: string): DateParts | undefined => {
+  const days = Number(/^([1-9]\d{0,6})(?:\.\d+)?$/.exec(plain)?.[1] ?? Number.NaN);
+  if (days === 1) return { year: 1900, month: 1, day: 1 };
+  if (!(days >= 10_000)) return undefined;
+  const parts = fromDayNumber(days - EXCEL_DAY_OF_1970);
+  return days <= 99_999 || isPlaceholder(parts) ? parts : undefined;
+};
+
+export const findDateParts = (plain: string, hasTime: boolean, options: FormOptions): DateParts | undefined => {
+  const isSerial = options.allowExcelSerial === true;
+  const serial = isSerial && !hasTime ? findSerial(plain) : undefined;
+  if (serial !== undefined) return serial;
+  for (const form of FORMS) {
+    // Six digits are a serial after 2173 as well as a date: where serials occur they are neither.
+    if (form.run && isSerial) continue;
+    if (form.order !== undefined && form.order !== (options.order ?? 'mdy')) continue;
+    const parts = readForm(plain, hasTime, form, options);
+    if (parts !== undefined && isReadable(parts)) return parts;
+  }
+  return undefined;
+};

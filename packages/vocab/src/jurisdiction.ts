@@ -1,0 +1,50 @@
+import {
+  DISTRICT_ROWS,
+  type Jurisdiction,
+  type JurisdictionKind,
+  OTHER_AREA_ROWS,
+  type OtherArea,
+  STATE_ROWS,
+  TERRITORY_ROWS,
+} from './jurisdiction-table.ts';
+
+export type { Jurisdiction, JurisdictionKind, OtherArea } from './jurisdiction-table.ts';
+
+// A slash is kept: "C/O" in a state cell is not Colorado.
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\s.,'’-]/gu, '')
+    .toLowerCase();
+
+const jurisdictions: Jurisdiction[] = [];
+const byText = new Map<string, Jurisdiction>();
+const otherByText = new Map<string, OtherArea>();
+
+const enter = (kind: JurisdictionKind, rows: typeof STATE_ROWS): void => {
+  for (const [code, fips, name, ...otherNames] of rows) {
+    const jurisdiction = Object.freeze({ code, name, kind, fips });
+    jurisdictions.push(jurisdiction);
+    for (const text of [code, name, ...otherNames]) byText.set(fold(text), jurisdiction);
+  }
+};
+enter('state', STATE_ROWS);
+enter('district', DISTRICT_ROWS);
+enter('territory', TERRITORY_ROWS);
+Object.freeze(jurisdictions);
+
+for (const [area, ...otherNames] of OTHER_AREA_ROWS) {
+  for (const text of [area.code, area.name, ...otherNames]) otherByText.set(fold(text), Object.freeze(area));
+}
+
+/** The 50 states, the District of Columbia and the five territories, in that order. */
+export const listJurisdictions = (): readonly Jurisdiction[] => jurisdictions;
+
+/** By two-letter code or full name, in any case, spacing and accents. Military mail and the federation are none. */
+export const findJurisdiction = (text: string): Jurisdiction | undefined => byText.get(fold(text));
+
+/** Like `findJurisdiction`, and beside it what addresses and criminal sources name in a state's place. */
+export const findArea = (text: string): Jurisdiction | OtherArea | undefined => {
+  const folded = fold(text);
+  return byText.get(folded) ?? otherByText.get(folded);
+};

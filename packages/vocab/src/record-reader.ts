@@ -1,0 +1,145 @@
+/** What reading one record has found so far. Neither list ever quotes a value: rows hold personal data. */
+export interface Reading {
+  readonly reasons: string[];
+  readonly ignored: Set<string>;
+}
+
+/**
+ * Takes a value out of untrusted JSON; undefined means that nothing is published there, or that the fault is noted in the reading.
+ * A JSON null is nothing published, except to a reader whose type has null.
+ */
+export type Reader<T> = (value: unknown, path: string, reading: Reading) => T | undefined;
+
+export type ReadOutcome<T> =
+  | { readonly ok: true; readonly record: T; readonly ignored: readonly string[] }
+  | { readonly ok: false; readonly reasons: readonly string[]; readonly ignored: readonly string[] };
+
+export const MAX_TEXT_CHARACTERS = 10_000;
+/** Identifiers are index keys: 512 characters stay below PostgreSQL's limit of 2,704 bytes in any script. */
+export const MAX_ID_CHARACTERS = 512;
+const MAX_NOTES = 100;
+
+const fault = (path: string, sentence: string, { reasons }: Reading): undefined => {
+  if (reasons.length < MAX_NOTES) reasons.push(`${path || 'the record'} ${sentence}`);
+};
+
+const ignore = (path: string, { ignored }: Reading): undefined => {
+  if (ignored.size < MAX_NOTES) ignored.add(path.replace(/\[\d+\]/g, '[]'));
+};
+
+const checkText = (text: string, maxCharacters: number, path: string, reading: Reading): string | undefined => {
+  if (text.length > maxCharacters) return fault(path, `is longer than ${maxCharacters} characters`, reading);
+  if (text.includes('\0') || !text.isWellFormed()) {
+    return fault(path, 'holds a NUL or half of a surrogate pair', reading);
+  }
+  return text;
+};
+
+export const text: Reader<string> = (value, path, reading) => {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value !== 'string') return fault(path, 'is not a text', reading);
+  return checkText(value, MAX_TEXT_CHARACTERS, path, reading);
+};
+
+/** A text, or a number that becomes the text it prints as: sources publish dates, ages and counts either way. */
+export const published: Reader<string> = (value, path, reading) => {
+  if (typeof value !== 'number') return text(value, path, reading);
+  // Beyond 2^53 JSON.parse has already changed the digits.
+  if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return fault(path, 'is not a number that can be kept', reading);
+  return String(value);
+};
+
+export const identifier: Reader<string> = (value, path, reading) => {
+  const id = published(value, path, reading);
+  return id === undefined ? undefined : checkText(id, MAX_ID_CHARACTERS, path, reading);
+};
+
+/** Kept only if it is http or https; anything else is reported as ignored and is no reason to refuse the record. */
+export const webUrl: Reader<string> = (value, path, reading) => {
+  const url = text(value, path, reading);
+  if (url === undefined || /^https?:\/\/[^\s\p{Cc}/?#"<>\\][^\s\p{Cc}"<>\\]*$/iu.test(url)) return url;
+  return url === '' ? undefined : ignore(path, reading);
+};
+
+export const flag: Reader<boolean | null> = (value, path, reading) => {
+  if (value === null || typeof value === 'boolean') return value;
+  return fault(path, 'is neither true, false nor null', reading);
+};
+
+/** A number, or one written as a decimal text. */
+export const decimal: Reader<number | null> = (value, path, reading) => {
+  if (value === null || value === '') return null;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'string' && /^[+-]?\d{1,20}(\.\d{1,30})?$/.test(value)) return Number(value);
+  return fault(path, 'is not a number', reading);
+};
+
+export const oneOf =
+  <const T extends string>(...allowed: readonly T[]): Reader<T> =>
+  (value, path, reading) => {
+    if (value === null || value === undefined) return undefined;
+    return allowed.find((each) => each === value) ?? fault(path, `is none of ${allowed.join(', ')}`, reading);
+  };
+
+export const listOf =
+  <T>(element: Reader<T>): Reader<readonly T[]> =>
+  (value, path, reading) => {
+    if (value === null || value === undefined) return undefined;
+    if (!Array.isArray(value)) return fault(path, 'is not a list', reading);
+    return value.flatMap((each, index) => {
+      if (each === null) return [];
+      const taken = element(each, `${path}[${index}]`, reading);
+      return taken === undefined ? [] : [taken];
+    });
+  };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const showKey = (key: string): string => (/^[\w$-]{1,64}$/.test(key) ? key : JSON.stringify(key.slice(0, 64)));
+
+/** Keys come out in the order of `fields`, whatever order the source uses, so that equal rows print equally. */
+export const objectOf =
+  <T extends object>(fields: { readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>> }): Reader<T> =>
+  (value, path, reading) => {
+    if (value === null || value === undefined) return undefined;
+    if (!isObject(value)) return fault(path, 'is not an object', reading);
+    const below = path === '' ? '' : `${path}.`;
+    const taken: Partial<T> = {};
+    for (const key in fields) {
+      if (!Object.hasOwn(value, key) || value[key] === undefined) continue;
+      const read = fields[key](value[key], below + key, reading);
+      if (read !== undefined) taken[key] = read;
+    }
+    for (const key of Object.keys(value)) {
+      if (!Object.hasOwn(fields, key)) ignore(below + showKey(key), reading);
+    }
+    return taken as T;
+  };
+
+/** A text by one reader, anything else by the other. */
+export const textOr =
+  <S, T>(ofText: Reader<S>, other: Reader<T>): Reader<S | T> =>
+  (value, path, reading) =>
+    (typeof value === 'string' ? ofText : other)(value, path, reading);
+
+export const readRecord = <Raw, T>(
+  reader: Reader<Raw>,
+  value: unknown,
+  complete: (raw: Raw, missing: (key: string) => void) => T | undefined,
+): ReadOutcome<T> => {
+  const reading: Reading = { reasons: [], ignored: new Set() };
+  const raw = reader(value, '', reading);
+  if (raw === undefined && reading.reasons.length === 0) fault('', 'is not an object', reading);
+  const faulted = new Set(reading.reasons.map((reason) => reason.split(/[ .[]/, 1)[0]));
+  const record =
+    raw === undefined
+      ? undefined
+      : complete(raw, (key) => {
+          if (!faulted.has(key)) fault(key, 'is missing or blank', reading);
+        });
+  const ignored = [...reading.ignored];
+  return record === undefined || reading.reasons.length > 0
+    ? { ok: false, reasons: reading.reasons, ignored }
+    : { ok: true, record, ignored };
+};

@@ -1,0 +1,23 @@
+import { toPlain } from './plain.ts';
+
+export type Weight = {
+  readonly pounds: number | null;
+  /** `180 lbs`; `""` when unread. */
+  readonly display: string;
+  /** The published text; `""` when it is the display form or there was none. */
+  readonly asPublished: string;
+};
+
+const LIGHTEST_POUNDS = 40;
+/** 999 means unknown. */
+const HEAVIEST_POUNDS = 998;
+
+const POUNDS = /^0*(\d{1,3})(?:\.0+)? ?(?:lbs?\.?|pounds?|#)?$/i;
+
+export const readWeight = (published: string): Weight => {
+  const text = published.trim();
+  const pounds = Number(POUNDS.exec(toPlain(text))?.[1] ?? 0);
+  if (pounds < LIGHTEST_POUNDS || pounds > HEAVIEST_POUNDS) return { pounds: null, display: '', asPublished: text };
+  const display = `${pounds} lbs`;
+  return { pounds, display, asPublished: text === display ? '' : text };
+};
