@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { createAccounts } from '../../src/features/accounts/accounts-service.ts';
 import { createKeys } from '../../src/features/accounts/keys-service.ts';
 import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
+import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { FORMATS } from '../../src/http/validation/formats.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -70,6 +71,17 @@ const credentialFor = ({ credentials }: Operation): Sent => {
   return credentials.includes('key') ? { key: account.key } : {};
 };
 
+/** A run that waits for the operator, with nothing in its stage. */
+const putHeldRun = async (id: string): Promise<void> => {
+  const { db } = server.foundation;
+  await db.query(`INSERT INTO sources (code, product) VALUES ('OK', 'offender') ON CONFLICT DO NOTHING`);
+  await db.query(
+    `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ($1, 'OK', 'full', 'held', '', now())`,
+    [id],
+  );
+  await createStage(db, id);
+};
+
 const bodied = operations.filter(({ body }) => body !== undefined);
 const byId = (operation: Operation): [string, Operation] => [operation.id, operation];
 
@@ -94,7 +106,8 @@ describe('the served description (house: generated, drift-checked)', () => {
     '%s is mounted: 401 without a credential, or its public answer',
     async (_id, operation) => {
       const { status } = await call(operation, operation.body ? { body: {} } : {});
-      expect(status).toBe(operation.credentials.length > 0 ? 401 : 422);
+      const asksForNothing = !operation.body && !operation.query;
+      expect(status).toBe(operation.credentials.length > 0 ? 401 : asksForNothing ? 200 : 422);
     },
   );
 });
@@ -169,6 +182,30 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.adminListJobs, { admin });
     await call(contract.adminVerifyAudit, { admin });
     await call(contract.adminMoveClock, { admin, body: { advanceSeconds: 1 } });
+  });
+
+  it('the catalogs, and the operator’s view of sources and runs', async () => {
+    const admin = ADMIN_KEY;
+    await call(contract.listSources);
+    await call(contract.listCriminalSources);
+    await call(contract.adminChangeSource, { admin, params: { id: 'GA' }, body: { paused: true } });
+    expect(
+      (await call(contract.adminChangeSource, { admin, params: { id: 'XX' }, body: { paused: true } })).status,
+    ).toBe(404);
+    // The workers are paused: nothing is fetched.
+    const { body } = await call(contract.adminRunSource, { admin, params: { id: 'GA' } });
+    await call(contract.adminCancelJob, { admin, params: { id: body.jobId as string } });
+    for (const [id, operation] of [
+      ['ing_released', contract.adminReleaseRun],
+      ['ing_discarded', contract.adminDiscardRun],
+    ] as const) {
+      await putHeldRun(id);
+      await call(contract.adminListQuarantine, { admin, params: { id } });
+      await call(operation, { admin, params: { id } });
+      expect((await call(operation, { admin, params: { id } })).status).toBe(409);
+      expect((await call(operation, { admin, params: { id: 'ing_unknown' } })).status).toBe(404);
+    }
+    await call(contract.adminListRuns, { admin, query: '?limit=1' });
   });
 
   it.each(operations.filter(({ credentials }) => credentials.length > 0).map(byId))(

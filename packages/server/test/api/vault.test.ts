@@ -30,8 +30,10 @@ let one: Process;
 let two: Process;
 let otherDateStyle: Process;
 
-const openProcess = async (parameters = ''): Promise<Process> => {
-  const db = openDatabase({ connectionString: test.url + parameters, maxConnections: 4, onError: () => {} });
+const openProcess = async (options = ''): Promise<Process> => {
+  const url = new URL(test.url);
+  if (options !== '') url.searchParams.set('options', options);
+  const db = openDatabase({ connectionString: url.href, maxConnections: 4, onError: () => {} });
   const keyring = await openMasterKeyring({ dataDir, warn });
   const pepper = await openPepper({ dataDir, warn });
   const fingerprint = createBlindIndex(pepper.bytes).fingerprint;
@@ -42,11 +44,7 @@ const openProcess = async (parameters = ''): Promise<Process> => {
 beforeAll(async () => {
   test = await cloneDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'blotter-vault-'));
-  [one, two, otherDateStyle] = await Promise.all([
-    openProcess(),
-    openProcess(),
-    openProcess(`?options=${encodeURIComponent('-c datestyle=SQL,DMY')}`),
-  ]);
+  [one, two, otherDateStyle] = await Promise.all([openProcess(), openProcess(), openProcess('-c datestyle=SQL,DMY')]);
 });
 
 afterAll(async () => {
