@@ -42,7 +42,10 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
     // Statements of a transaction that do not wait for one another share a round trip.
     pipeline: true,
   } as pg.PoolConfig);
-  pool.on('error', onError);
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError(error);
+  });
   const run = toExecutor(pool);
   return {
     ...run,
@@ -73,7 +76,10 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 };
 
