@@ -1,7 +1,7 @@
 export * from './catalog.ts';
 export * from './families/generic-feed/feed.ts';
 export * from './families/generic-feed/mapping.ts';
-export { checkRun, createRunTally, listDrift, type RunFacts } from './kit/assertions.ts';
+export { checkRun, createRunTally, type RunFacts } from './kit/assertions.ts';
 export type { Bulk, Connector, FetchStep, Live, LiveQuery } from './kit/connector.ts';
 export type {
   CriminalManifest,
@@ -15,4 +15,4 @@ export { type Barrier, type Outcome, type OutcomeWords, toOutcomeWords } from '.
 export { createPace, type Pace } from './kit/pace.ts';
 export type { ParsedRow, RecordRow, SourceRecord, UnreadableRow } from './kit/parsed-row.ts';
 export { createPoliteFetcher, type PoliteFetcher, type PoliteFetcherDeps } from './kit/polite-fetcher.ts';
-export { type Checkpoint, FRESH_START, type Resource, toResource, type Validators } from './kit/resource.ts';
+export { type Checkpoint, FRESH_START, findBytes, type Resource, toResource, type Validators } from './kit/resource.ts';

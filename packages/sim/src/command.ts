@@ -1,35 +1,71 @@
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { createNation, type NationSize } from './nation/nation.ts';
 import { writeNation } from './nation/write-nation.ts';
+import { createSites } from './sites/index.ts';
+import { toFeeds } from './sites/kit/feeds.ts';
+import { serveSites } from './sites/kit/serve-sites.ts';
+import { createWorld } from './sites/kit/world.ts';
 
 const toCount = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
-/** `--records N | --people N --seed S --out DIR`: writes a feed a source and `truth.ndjson`. Resolves with the exit code. */
-export const runSimulator = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      people: { type: 'string' },
-      records: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      out: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  const people = toCount(values.people);
-  const records = toCount(values.records);
-  if (values.out === undefined || (people === undefined) === (records === undefined)) {
-    process.stderr.write('Say --out DIR and either --people N or --records N.\n');
-    return 2;
-  }
+const options = {
+  people: { type: 'string' },
+  records: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  out: { type: 'string' },
+  port: { type: 'string', default: '0' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+const findSize = (people: string | undefined, records: string | undefined): NationSize | undefined => {
+  const [persons, rows] = [toCount(people), toCount(records)];
+  if ((persons === undefined) === (rows === undefined)) return undefined;
+  return rows === undefined ? { people: persons as number } : { records: rows };
+};
+
+const refuse = (sentence: string): number => {
+  process.stderr.write(`${sentence}\n`);
+  return 2;
+};
+
+/** Writes a feed a source and `truth.ndjson`. */
+const write = async (size: NationSize, seed: string, out: string, isQuiet: boolean): Promise<number> => {
   const written = await writeNation({
-    ...(people === undefined ? { records: records as number } : { people }),
-    seed: values.seed,
-    out: values.out,
+    ...size,
+    seed,
+    out,
     onProgress: (progress) => {
-      if (!values.json && process.stderr.isTTY) process.stderr.write(`\r${JSON.stringify(progress)}`);
+      if (!isQuiet && process.stderr.isTTY) process.stderr.write(`\r${JSON.stringify(progress)}`);
     },
   });
   process.stdout.write(`${JSON.stringify({ ...written, files: written.files.length })}\n`);
   return 0;
+};
+
+/** Serves the sites until the standard input ends: with whoever started it. The first line says where. */
+const serve = async (size: NationSize, seed: string, port: number): Promise<number> => {
+  const world = createWorld(createNation({ ...size, seed }));
+  const served = await serveSites({
+    sites: createSites(world),
+    feeds: toFeeds(world),
+    setDay: world.setDay,
+    port,
+  });
+  process.stdout.write(`${JSON.stringify({ origin: served.origin })}\n`);
+  process.stdin.resume();
+  await once(process.stdin, 'close');
+  await served.close();
+  return 0;
+};
+
+/** `nation --records N | --people N --seed S --out DIR` or `serve --people N --seed S --port P`. Resolves with the exit code. */
+export const runSimulator = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { seed, out, port, json } = values;
+  const size = findSize(values.people, values.records);
+  if (!size) return refuse('Say either --people N or --records N.');
+  if (positionals[0] === 'serve') return serve(size, seed, Number(port));
+  return out === undefined ? refuse('Say --out DIR.') : write(size, seed, out, json);
 };

@@ -1,6 +1,7 @@
 import { partLine } from './address-line.ts';
 import { isCoordinate } from './geo.ts';
 import { findArea } from './jurisdiction.ts';
+import { remember } from './remember.ts';
 import { findWhereabouts, type Whereabouts } from './whereabouts.ts';
 import { findZipcode } from './zipcode.ts';
 
@@ -62,57 +63,64 @@ const TYPES: readonly (readonly [AddressType, RegExp])[] = [
   ['other', /other/i],
 ];
 
-const toText = (published: string | undefined): string => (published ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const findType = remember(
+  (text: string): AddressType | 'unread' => TYPES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unread',
+);
+
+const findStateCode = remember((text: string): string => {
+  const area = findArea(text);
+  return area && area.kind !== 'federal' ? area.code : '';
+});
+
+/** Remembered as null, for a text that says nothing of the kind recurs as well. */
+const findWord = remember((text: string): Whereabouts | null => findWhereabouts(text) ?? null);
+
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+const toText = (published = ''): string =>
+  published === '' || PLAIN.test(published) ? published : published.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const toNumber = (published: AddressFields['lat']): number =>
   typeof published === 'string' && published.trim() === '' ? Number.NaN : Number(published ?? Number.NaN);
 
-const toPoint = (
-  fields: AddressFields,
-  note: (key: string, text: string) => void,
-): Pick<Address, 'lat' | 'lng' | 'coordinates'> => {
+const toPoint = (fields: AddressFields, notes: string[]): Pick<Address, 'lat' | 'lng' | 'coordinates'> => {
   const lat = toNumber(fields.lat);
   const lng = toNumber(fields.lng);
   if (isCoordinate(lat, lng) && !(lat === 0 && lng === 0)) return { lat, lng, coordinates: 'published' };
   const text = `${fields.lat ?? ''} ${fields.lng ?? ''}`.trim();
-  if (text !== '' && !(lat === 0 && lng === 0)) note('coordinates', text);
+  if (text !== '' && !(lat === 0 && lng === 0)) notes.push(`coordinates: ${text}`);
   return { lat: null, lng: null, coordinates: 'none' };
+};
+
+/** A word such as TRANSIENT stays in line1, for it is what the registry prints; it is no city, county or state. */
+const toPlace = (key: string, text: string, found: Whereabouts[], notes: string[]): string => {
+  const whereabouts = text === '' ? null : findWord(text);
+  if (!whereabouts) return text;
+  found.push(whereabouts);
+  if (key === 'line1' && whereabouts !== 'unknown') return text;
+  if (whereabouts !== 'unknown') notes.push(`${key}: ${text}`);
+  return '';
 };
 
 const readFields = (fields: AddressFields): AddressReading => {
   const notes: string[] = [];
   const found: Whereabouts[] = [];
-  const note = (key: string, text: string): void => {
-    notes.push(`${key}: ${text}`);
-  };
-
-  /** A word such as TRANSIENT stays in line1, for it is what the registry prints; it is no city, county or state. */
-  const place = (key: string, published: string | undefined): string => {
-    const text = toText(published);
-    const whereabouts = findWhereabouts(text);
-    if (!whereabouts) return text;
-    found.push(whereabouts);
-    if (key === 'line1' && whereabouts !== 'unknown') return text;
-    if (whereabouts !== 'unknown') note(key, text);
-    return '';
-  };
-
-  const lines = [toText(fields.line1), toText(fields.line2)].filter((line) => line !== '');
-  const line1 = place('line1', lines.join(' '));
-  const city = place('city', fields.city);
-  const county = place('county', fields.county);
-  const stateText = place('state', fields.state);
-  const area = stateText === '' ? undefined : findArea(stateText);
-  const state = area && area.kind !== 'federal' ? area.code : '';
-  if (stateText !== '' && state === '') note('state', stateText);
+  const [street, more] = [toText(fields.line1), toText(fields.line2)];
+  const line1 = toPlace('line1', street === '' || more === '' ? street + more : `${street} ${more}`, found, notes);
+  const city = toPlace('city', toText(fields.city), found, notes);
+  const county = toPlace('county', toText(fields.county), found, notes);
+  const stateText = toPlace('state', toText(fields.state), found, notes);
+  const state = stateText === '' ? '' : findStateCode(stateText);
+  if (stateText !== '' && state === '') notes.push(`state: ${stateText}`);
   const zipText = toText(fields.zipcode);
   const zipcode = findZipcode(zipText, state);
-  if (zipcode === undefined) note('zipcode', zipText);
-  const point = toPoint(fields, note);
+  if (zipcode === undefined) notes.push(`zipcode: ${zipText}`);
+  const point = toPoint(fields, notes);
 
   const typeText = toText(fields.type);
-  const published = TYPES.find(([, pattern]) => pattern.test(typeText))?.[0];
-  if (typeText !== '' && !published) note('type', typeText);
+  const type = typeText === '' ? 'unread' : findType(typeText);
+  const published = type === 'unread' ? undefined : type;
+  if (typeText !== '' && !published) notes.push(`type: ${typeText}`);
   // UNKNOWN in one field tells of that field only.
   const known = found.find((each) => each !== 'unknown');
   const isEmpty = line1 === '' && city === '' && (zipcode ?? '') === '';

@@ -30,8 +30,11 @@ const readYears = (text: string): Age => {
   return { age: String(years), rest: toRest(groups.rest ?? '') };
 };
 
+const NO_AGE: Age = { age: '', rest: '' };
+
 /** An age cell may hold a date of birth as well, or instead. */
 export const readAge = (published: string, options: BirthDateOptions): Age => {
+  if (published === '') return NO_AGE;
   const text = toPlain(published);
   if (text.length > LONGEST_TEXT) return { age: '', rest: text };
   const bare = readBirthDate(text, options);

@@ -55,5 +55,7 @@ export const foldTokens = (text: string): readonly string[] =>
     ? (text.toLowerCase().replace(/['`]/g, '').match(ASCII_TOKEN) ?? [])
     : (toPlain(text).match(TOKEN) ?? []);
 
+const PLAIN_WORD = /^[A-Za-z0-9]*$/;
+
 /** One key to compare by: `De La Cruz`, `DELACRUZ` and `de-la-crúz` are one (contract Matching). */
-export const fold = (text: string): string => foldTokens(text).join('');
+export const fold = (text: string): string => (PLAIN_WORD.test(text) ? text.toLowerCase() : foldTokens(text).join(''));

@@ -10,6 +10,7 @@ export * from './jurisdiction.ts';
 export * from './partial-date.ts';
 export * from './person-name.ts';
 export * from './registry.ts';
+export * from './remember.ts';
 export * from './source-record.ts';
 export * from './source-record-criminal.ts';
 export * from './term.ts';

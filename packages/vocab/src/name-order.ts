@@ -97,6 +97,11 @@ export const readSegments = (surname: Words, others: readonly Words[]): NameWord
     surname.filter((word) => !isNoMiddleName(word)),
     1,
   );
+  const [only, ...more] = others;
+  if (only && more.length === 0 && !isSuffixSegment(only)) {
+    const { given, suffix: after } = readGiven(only);
+    return { last, given, suffix: [...suffix, ...after] };
+  }
   const named = others.findIndex((words) => !isSuffixSegment(words));
   const firstGiven = named !== -1 ? named : others.findLastIndex((words) => !words.every(isCertainSuffix));
   const isApart = (words: Words, index: number): boolean =>

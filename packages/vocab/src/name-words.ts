@@ -8,6 +8,7 @@ import {
   UNKNOWN_PART,
   WORD_SUFFIXES,
 } from './name-words-table.ts';
+import { remember } from './remember.ts';
 
 type Words = readonly string[];
 
@@ -22,18 +23,42 @@ const unknownPart = new Set<string>(UNKNOWN_PART);
 const toBare = (word: string): string => word.replace(/(?<!\.)\.+$/, '').toUpperCase();
 const toLetters = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-export const isCertainSuffix = (word: string): boolean => certainSuffixes.has(toBare(word));
+const traitsOf = remember((word: string) => {
+  const bare = toBare(word);
+  const letters = toLetters(word);
+  const upper = word.toUpperCase();
+  return {
+    isCertainSuffix: certainSuffixes.has(bare),
+    isNumeralSuffix: numeralSuffixes.has(upper),
+    isWordSuffix: wordSuffixes.has(bare.replaceAll('.', '')),
+    isParticle: particles.has(upper),
+    isNoMiddleName: noMiddleName.has(letters),
+    isPlaceholder: noMiddleName.has(letters) || unknownPart.has(letters) || /^n\/a$/i.test(word),
+    isInitial: /^\p{L}\.?$/u.test(word),
+    initials: /^\p{L}(\.\p{L})+\.?$/u.test(word) ? (word.match(/\p{L}\.?/gu) ?? []) : undefined,
+  };
+});
+
+export const isCertainSuffix = (word: string): boolean => traitsOf(word).isCertainSuffix;
 /** With a period it is an initial. */
-export const isNumeralSuffix = (word: string): boolean => numeralSuffixes.has(word.toUpperCase());
-export const isWordSuffix = (word: string): boolean => wordSuffixes.has(toBare(word).replaceAll('.', ''));
-export const isParticle = (word: string): boolean => particles.has(word.toUpperCase());
-export const isNoMiddleName = (word: string): boolean => noMiddleName.has(toLetters(word));
-export const isPlaceholder = (word: string): boolean =>
-  isNoMiddleName(word) || unknownPart.has(toLetters(word)) || /^n\/a$/i.test(word);
-export const isInitial = (word: string): boolean => /^\p{L}\.?$/u.test(word);
+export const isNumeralSuffix = (word: string): boolean => traitsOf(word).isNumeralSuffix;
+export const isWordSuffix = (word: string): boolean => traitsOf(word).isWordSuffix;
+export const isParticle = (word: string): boolean => traitsOf(word).isParticle;
+export const isNoMiddleName = (word: string): boolean => traitsOf(word).isNoMiddleName;
+export const isPlaceholder = (word: string): boolean => traitsOf(word).isPlaceholder;
+export const isInitial = (word: string): boolean => traitsOf(word).isInitial;
+
+/** Words of plain letters, one space between them, are what they are, unless one may begin a placeholder of several words. */
+const PLAIN_WORDS = /^[A-Za-z][A-Za-z0-9'.]*(?: [A-Za-z][A-Za-z0-9'.]*)*$/;
+const PHRASE_WORD = /\b(?:no|not|name)\b/i;
 
 /** Words without white space, commas or marks that carry no letter; `SMITH - JONES` is one word. */
-export const toWords = (text: string): Words =>
+export const toWords = (untrimmed: string): Words => {
+  const text = untrimmed.trim();
+  return PLAIN_WORDS.test(text) && !PHRASE_WORD.test(text) ? text.split(' ') : partWords(text);
+};
+
+const partWords = (text: string): Words =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(PLACEHOLDER_PHRASES, (phrase) => phrase.replaceAll(' ', ''))
@@ -44,7 +69,9 @@ export const toWords = (text: string): Words =>
 
 /** `J.R.` is two initials. */
 export const partInitials = (words: Words): Words =>
-  words.flatMap((word) => (/^\p{L}(\.\p{L})+\.?$/u.test(word) ? (word.match(/\p{L}\.?/gu) ?? []) : [word]));
+  words.every((word) => traitsOf(word).initials === undefined)
+    ? words
+    : words.flatMap((word) => traitsOf(word).initials ?? [word]);
 
 /** How suffixes are compared: `Junior` and `JR.` are one, `2ND` and `II` are one. */
 export const foldSuffix = (suffix: string): string =>

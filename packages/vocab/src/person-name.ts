@@ -8,6 +8,7 @@ import {
   toSegments,
 } from './name-order.ts';
 import { isCertainSuffix, isNoMiddleName, isPlaceholder, partInitials, toWords } from './name-words.ts';
+import { remember } from './remember.ts';
 
 export { foldSuffix } from './name-words.ts';
 
@@ -51,18 +52,22 @@ const fromWords = ({ given, last, suffix }: NameWords): PersonName => {
 };
 
 /** A field that is wholly a placeholder is unpublished; a suffix printed at its end belongs to the suffix. */
-const readField = (text: string | undefined, keep: number): { readonly words: Words; readonly suffix: Words } => {
-  const words = toWords(text ?? '').filter((word) => !isNoMiddleName(word));
+const readField = (text: string, keep: number): { readonly words: Words; readonly suffix: Words } => {
+  const words = toWords(text).filter((word) => !isNoMiddleName(word));
   if (words.every(isPlaceholder)) return { words: [], suffix: [] };
   const end = words.findLastIndex((word) => !isCertainSuffix(word)) + 1;
   return { words: words.slice(0, Math.max(end, keep)), suffix: words.slice(Math.max(end, keep)) };
 };
 
+const readOuterName = remember((text) => readField(text, 1));
+const readMiddleName = remember((text) => readField(/^\s*(none|null)\s*$/i.test(text) ? '' : text, 0));
+const readSuffix = remember((text) => toWords(text).filter((word) => !/^none$/i.test(word)));
+
 const readParts = (parts: NameParts): PersonName => {
-  const own = toWords(parts.suffix ?? '').filter((word) => !/^none$/i.test(word));
-  const first = readField(parts.first, 1);
-  const middle = readField(/^\s*(none|null)\s*$/i.test(parts.middle ?? '') ? '' : parts.middle, 0);
-  const last = readField(parts.last, 1);
+  const own = readSuffix(parts.suffix ?? '');
+  const first = readOuterName(parts.first ?? '');
+  const middle = readMiddleName(parts.middle ?? '');
+  const last = readOuterName(parts.last ?? '');
   const suffix = toPart(own) || [...last.suffix, ...middle.suffix, ...first.suffix].join(' ');
   const [initial = '', ...initials] = middle.words.length === 0 ? partInitials(first.words) : [];
   return initials.length > 0 && first.words.length === 1
@@ -76,12 +81,14 @@ const BRACKETS = /[()[\]"“”]/g;
 const withoutLabel = (inner: string): string => inner.replace(/^\s*a\.?k\.?a\.?\b:?/i, '').replaceAll(',', ' ');
 
 const readText = (text: string, form: NameForm): PersonName => {
-  const bare = text.replace(BRACKETED, ' ').replace(BRACKETS, ' ');
+  const hasBrackets = text.search(BRACKETS) >= 0;
+  const bare = hasBrackets ? text.replace(BRACKETED, ' ').replace(BRACKETS, ' ') : text;
   const { surname, others } = toSegments(bare);
   const isNatural = form === 'first_last' || form === 'caps_last';
   const natural = form !== 'last_first' && isNaturalWithSuffix(surname, others, isNatural);
   const commaFree = !bare.includes(',') || (others.length === 0 && isNatural);
   if (!commaFree && !natural) {
+    if (!hasBrackets) return fromWords(readSegments(surname, others));
     const inPlace = text
       .replace(BRACKETED, (_, ...inner: readonly unknown[]) => ` ${withoutLabel(inner.slice(0, 4).join(''))} `)
       .replace(BRACKETS, ' ');
@@ -89,7 +96,9 @@ const readText = (text: string, form: NameForm): PersonName => {
     return fromWords(readSegments(segments.surname, segments.others));
   }
   // A nickname or former name in brackets or quotes stands among the middle names, wherever it was printed.
-  const aside = [...text.matchAll(BRACKETED)].flatMap((match) => toWords(withoutLabel(match.slice(1).join(''))));
+  const aside = hasBrackets
+    ? [...text.matchAll(BRACKETED)].flatMap((match) => toWords(withoutLabel(match.slice(1).join(''))))
+    : [];
   const named =
     form === 'last_first'
       ? readSurnameFirst(surname)

@@ -98,24 +98,51 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const showKey = (key: string): string => (/^[\w$-]{1,64}$/.test(key) ? key : JSON.stringify(key.slice(0, 64)));
 
+interface Field {
+  readonly key: string;
+  readonly read: Reader<unknown>;
+  readonly place: number;
+}
+
+/** The known fields among some keys, in their own order. Rows have few of the many keys there are. */
+const toPresent = (keys: readonly string[], fields: ReadonlyMap<string, Field>): readonly Field[] => {
+  const present: Field[] = [];
+  let isInOrder = true;
+  for (const key of keys) {
+    const field = fields.get(key);
+    if (field === undefined) continue;
+    if (field.place < (present.at(-1)?.place ?? 0)) isInOrder = false;
+    present.push(field);
+  }
+  return isInOrder ? present : present.sort((a, b) => a.place - b.place);
+};
+
 /** Keys come out in the order of `fields`, whatever order the source uses, so that equal rows print equally. */
-export const objectOf =
-  <T extends object>(fields: { readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>> }): Reader<T> =>
-  (value, path, reading) => {
+export const objectOf = <T extends object>(
+  fields: {
+    readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>>;
+  },
+): Reader<T> => {
+  const known = new Map<string, Field>();
+  for (const [place, [key, read]] of Object.entries<Reader<unknown>>(fields).entries())
+    known.set(key, { key, read, place });
+  return (value, path, reading) => {
     if (value === null || value === undefined) return undefined;
     if (!isObject(value)) return fault(path, 'is not an object', reading);
     const below = path === '' ? '' : `${path}.`;
-    const taken: Partial<T> = {};
-    for (const key in fields) {
-      if (!Object.hasOwn(value, key) || value[key] === undefined) continue;
-      const read = fields[key](value[key], below + key, reading);
-      if (read !== undefined) taken[key] = read;
+    const taken: Record<string, unknown> = {};
+    const keys = Object.keys(value);
+    const present = toPresent(keys, known);
+    for (const { key, read } of present) {
+      const each = value[key];
+      const answer = each === undefined ? undefined : read(each, below + key, reading);
+      if (answer !== undefined) taken[key] = answer;
     }
-    for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(fields, key)) ignore(below + showKey(key), reading);
-    }
+    if (present.length < keys.length)
+      for (const key of keys) if (!known.has(key)) ignore(below + showKey(key), reading);
     return taken as T;
   };
+};
 
 /** A text by one reader, anything else by the other. */
 export const textOr =

@@ -22,7 +22,7 @@ const toTimestamp = (epochMs: number): string => {
  */
 export const readTimestamp = (published: string): string => {
   const text = published.trim();
-  if (text.length > LONGEST_TEXT) return '';
+  if (text === '' || text.length > LONGEST_TEXT) return '';
   if (/^\d{13}$/.test(text)) return toTimestamp(Number(text));
   if (/^\d{10}$/.test(text)) return toTimestamp(Number(text) * 1000);
   const split = splitTime(toPlain(text));

@@ -5,6 +5,7 @@ const LEADING_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'V
 
 /** `78701` or `78701-1234`; '' for a placeholder; undefined for a text that is no ZIP Code. */
 export const findZipcode = (published: string, state = ''): string | undefined => {
+  if (/^\d{5}$/.test(published)) return PLACEHOLDER.test(published) ? '' : published;
   const text = published.replace(/\s+/g, ' ').trim().replace(/\.0$/, '');
   if (text === '' || /^[^\p{L}\p{N}]*$|^(unk(nown)?|n\/?a|none|null|0+)$/iu.test(text)) return '';
   const short = /^(\d{3,4})$/.exec(text);

@@ -69,8 +69,4 @@ export const checkRun = (
   ].filter((sentence) => sentence !== false);
 };
 
-/** What is new and no reason to stop: worth a look. */
-export const listDrift = ({ unknownFields }: RunFacts): readonly string[] =>
-  unknownFields.map((field) => `The field ${field} is new and nobody reads it.`);
-
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

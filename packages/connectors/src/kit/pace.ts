@@ -6,12 +6,15 @@ export interface Pace {
 
 const HOUR_MS = 3_600_000;
 
+/** `before` are the times at which the source was asked already, and `starts()` those to hand on. */
 export const createPace = (
   { maxRequestsPerHour, minDelayMs }: { readonly maxRequestsPerHour: number | null; readonly minDelayMs: number },
   monotonicMs: () => number,
-): Pace => {
-  let starts: number[] = [];
+  before: readonly number[] = [],
+): { readonly reserve: (patienceMs: number) => number | undefined; readonly starts: () => readonly number[] } => {
+  let starts = [...before];
   return {
+    starts: () => starts,
     reserve: (patienceMs) => {
       const now = monotonicMs();
       starts = starts.filter((start) => start > now - HOUR_MS);

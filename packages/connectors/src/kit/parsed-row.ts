@@ -47,6 +47,8 @@ export const unreadable = (
 export const toReason = (error: unknown): string =>
   error instanceof RangeError
     ? 'is too deep or too large to be read'
-    : error instanceof Error
-      ? error.message
-      : String(error);
+    : error instanceof TypeError || error instanceof SyntaxError || error instanceof ReferenceError
+      ? 'cannot be read'
+      : error instanceof Error
+        ? error.message
+        : String(error);

@@ -117,7 +117,7 @@ describe('manners', () => {
     expect(await hurried.get('/a')).toMatchObject({ kind: 'unavailable', because: 'rate' });
   });
 
-  it('obeys robots.txt, and a robots.txt that cannot be had allows nothing', async () => {
+  it('obeys robots.txt, and asks nothing where robots.txt cannot be had, which is an error and no prohibition', async () => {
     const policy = { respectRobots: true };
     const robots = answer('User-agent: *\nDisallow: /private\nAllow: /private/open');
     const bench = createBench({ '/robots.txt': robots, '/private/open': page('x'), '/a': page('x') }, { policy });
@@ -125,7 +125,7 @@ describe('manners', () => {
     expect(await bench.get('/private/open')).toMatchObject({ kind: 'ok' });
     expect(bench.seen.filter(({ url }) => url.endsWith('/robots.txt'))).toHaveLength(1);
     const broken = createBench({ '/robots.txt': answer('', { status: 503 }), '/a': page('x') }, { policy });
-    expect(await broken.get('/a')).toMatchObject({ kind: 'restricted', barrier: 'robots' });
+    expect(await broken.get('/a')).toMatchObject({ kind: 'error' });
   });
 
   it('tries 5xx and resets again, three times at most, with longer and longer pauses', async () => {

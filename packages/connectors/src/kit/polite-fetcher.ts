@@ -103,7 +103,7 @@ export const createPoliteFetcher = (deps: PoliteFetcherDeps): PoliteFetcher => {
 
   const robots = createRobots(userAgent, async (url) => {
     const answer = await persist({ method: 'GET', url, headers: { 'user-agent': userAgent } });
-    if (answer.kind !== 'answered') return undefined;
+    if (answer.kind !== 'answered') return toFault(answer);
     return { status: answer.status, text: answer.body.toString('utf8') };
   });
 
@@ -112,9 +112,9 @@ export const createPoliteFetcher = (deps: PoliteFetcherDeps): PoliteFetcher => {
     let request = toNetworkRequest(options, userAgent);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!hosts.has(url.host.toLowerCase())) return failed(`Led outside the source’s hosts, to ${url.host}.`);
-      if (policy.respectRobots && !(await robots.allows(url))) {
-        return restricted('robots', `robots.txt of ${url.host} does not allow ${url.pathname}.`);
-      }
+      const allowed = !policy.respectRobots || (await robots.allows(url));
+      if (typeof allowed === 'object') return allowed;
+      if (!allowed) return restricted('robots', `robots.txt of ${url.host} does not allow ${url.pathname}.`);
       const cookie = jar.toHeader(url);
       const answer = await persist({
         ...request,

@@ -1,26 +1,31 @@
+import { type Fault, failed } from './outcome.ts';
+
 /** robots.txt as RFC 9309 reads it. */
 export interface Robots {
-  readonly allows: (url: URL) => Promise<boolean>;
+  /** A fault where the file cannot be had: nothing is asked then, and nobody has forbidden it. */
+  readonly allows: (url: URL) => Promise<boolean | Fault>;
 }
 
 type Rule = { readonly allow: boolean; readonly path: string };
 
-/** No file (4xx) allows everything; a file that cannot be had allows nothing. */
+/** No file (4xx) allows everything. */
 export const createRobots = (
   userAgent: string,
-  fetchFile: (url: string) => Promise<{ readonly status: number; readonly text: string } | undefined>,
+  fetchFile: (url: string) => Promise<{ readonly status: number; readonly text: string } | Fault>,
 ): Robots => {
-  const rulesByOrigin = new Map<string, Promise<readonly Rule[]>>();
-  const load = async (origin: string): Promise<readonly Rule[]> => {
+  const rulesByOrigin = new Map<string, Promise<readonly Rule[] | Fault>>();
+  const load = async (origin: string): Promise<readonly Rule[] | Fault> => {
     const file = await fetchFile(`${origin}/robots.txt`);
-    if (file === undefined || file.status >= 500) return [{ allow: false, path: '/' }];
+    if ('kind' in file) return file;
+    if (file.status >= 500) return failed(`robots.txt answered ${file.status}: nothing is asked without it.`);
     return file.status >= 200 && file.status < 300 ? readRobots(file.text.slice(0, MAX_CHARACTERS), userAgent) : [];
   };
   return {
     allows: async (url) => {
       const rules = rulesByOrigin.get(url.origin) ?? load(url.origin);
       rulesByOrigin.set(url.origin, rules);
-      return isAllowed(await rules, `${url.pathname}${url.search}`);
+      const known = await rules;
+      return 'kind' in known ? known : isAllowed(known, `${url.pathname}${url.search}`);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Connector } from '../kit/index.ts';
 import { criminalSources } from './criminal/index.ts';
+import { actribe } from './offender/actribe/source.ts';
 import { americanSamoa } from './offender/as/source.ts';
 import { co } from './offender/co/source.ts';
 import { dc } from './offender/dc/source.ts';
@@ -33,6 +34,7 @@ export const CONNECTORS: readonly Connector[] = [
   dc,
   ia,
   tx,
+  actribe,
   americanSamoa,
   co,
   gu,

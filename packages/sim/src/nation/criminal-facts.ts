@@ -2,8 +2,10 @@ import type { CriminalRecordType } from '@blotter/vocab';
 import { type Random, toWeighted } from '../random.ts';
 import { CHARGE_KINDS, type ChargeKind, OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { DAYS_PER_YEAR, fromDayNumber, pad } from './calendar.ts';
-import { type CriminalSource, criminalSourcesNear, FEDERAL_PRISON } from './criminal-sources.ts';
+import { drawDistrict } from './criminal-districts.ts';
+import { type CriminalSource, criminalSourcesNear, FEDERAL_PRISON, SERVED_SOURCES } from './criminal-sources.ts';
 import type { Person } from './person.ts';
+import type { City } from './places.ts';
 import { toCrime, toStatute } from './row-offenses.ts';
 
 export interface Charge {
@@ -26,6 +28,8 @@ export interface CriminalFacts {
   readonly isDeath: boolean;
   readonly bondDollars: number;
   readonly caseNumber: string;
+  /** Of a federal court. */
+  readonly district: string;
   readonly isDisposed: boolean;
 }
 
@@ -61,27 +65,45 @@ const ofOffense = (person: Person, which: number): Charge => {
   };
 };
 
+/** Where a case is not one of the home's: another jail on the road, a prison after a crime elsewhere. */
+const AWAY = 0.2;
+const FEDERAL = 0.12;
+
+const drawSource = (random: Random, kind: CriminalRecordType, { state, county }: City): CriminalSource | undefined => {
+  if (random.chance(AWAY)) return random.pick(SERVED_SOURCES.filter((source) => source.kind === kind));
+  if (kind === 'prison' && random.chance(FEDERAL)) return FEDERAL_PRISON;
+  const near = criminalSourcesNear(state, county, kind);
+  return near.length > 0 ? random.pick(near) : criminalSourcesNear(state, '', 'prison')[0];
+};
+
+const drawCaseNumber = (random: Random, { style }: CriminalSource, day: number): string => {
+  const { year } = fromDayNumber(day);
+  const number = random.int(1, 99_999);
+  return style === 'recap'
+    ? `${random.int(1, 5)}:${pad(year % 100)}-cr-${pad(number, 5)}`
+    : `${year}CR${pad(number, 6)}`;
+};
+
 const drawFacts = (random: Random, person: Person, today: number, isDue: boolean): CriminalFacts | undefined => {
-  const kind = isDue ? 'jail' : random.weighted(KINDS);
   const { city } = random.pick(person.residences).address;
-  const near = criminalSourcesNear(city.state, city.county, kind);
-  const isFederal = kind === 'prison' && random.chance(0.12);
-  const source = isFederal
-    ? FEDERAL_PRISON
-    : near.length > 0
-      ? random.pick(near)
-      : criminalSourcesNear(city.state, '', 'prison')[0];
+  const source = drawSource(random, isDue ? 'jail' : random.weighted(KINDS), city);
   if (source === undefined) return undefined;
   const which = random.int(0, person.offenses.length - 1);
   const conviction = person.offenses[which] as Person['offenses'][number];
   const adult = person.bornDay + Math.floor(18 * DAYS_PER_YEAR);
-  const isRegistrable = person.registrations.length > 0 && source.kind !== 'warrant' && random.chance(0.5);
-  const startDay = isRegistrable ? conviction.convictionDay : random.int(Math.max(adult, today - 5500), today - 1);
+  const isJailOfToday = source.kind === 'jail' && source.lists !== 'everybody';
+  const isRegistrable =
+    person.registrations.length > 0 && source.kind !== 'warrant' && !isJailOfToday && random.chance(0.5);
+  const earliest = today - (isJailOfToday ? 400 : 5500);
+  const startDay = isRegistrable ? conviction.convictionDay : random.int(Math.max(adult, earliest), today - 1);
   const charges = isRegistrable ? [ofOffense(person, which)] : [drawCharge(random, startDay)];
   while (charges.length < 4 && random.chance(0.3)) charges.push(drawCharge(random, startDay));
   const isLife = source.kind === 'prison' && random.chance(0.04);
-  const termDays = source.kind === 'prison' ? random.int(1, 40) * 182 : random.int(5, 700);
-  const isOver = !isLife && startDay + termDays < today;
+  const usualDays = source.kind === 'prison' ? random.int(1, 40) * 182 : random.int(5, 700);
+  const isServed = startDay + usualDays < today;
+  const isOver = isServed && source.lists !== 'present' && !isLife;
+  const termDays =
+    isServed && !isOver ? today - startDay + random.int(1, source.kind === 'prison' ? 3000 : 300) : usualDays;
   return {
     source,
     charges,
@@ -91,10 +113,10 @@ const drawFacts = (random: Random, person: Person, today: number, isDue: boolean
     isLife,
     isDeath: isLife && random.chance(0.08),
     bondDollars: random.int(1, 60) * 500,
-    caseNumber: isRegistrable
-      ? conviction.caseNumber
-      : `${fromDayNumber(startDay).year}CR${pad(random.int(1, 99_999), 6)}`,
-    isDisposed: random.chance(0.8),
+    caseNumber:
+      isRegistrable && source.style !== 'recap' ? conviction.caseNumber : drawCaseNumber(random, source, startDay),
+    district: drawDistrict(random, city.state),
+    isDisposed: !isJailOfToday && random.chance(0.8),
   };
 };
 

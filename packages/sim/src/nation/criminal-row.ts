@@ -1,11 +1,11 @@
 import type { CriminalSourceRecord, SourceCase, SourceCustody, SourceSentence } from '@blotter/vocab';
-import type { Random } from '../random.ts';
-import { fromDayNumber, pad, toAge } from './calendar.ts';
+import { hashText, type Random } from '../random.ts';
+import { fromDayNumber, pad, toAge, toDayNumber } from './calendar.ts';
 import { type CriminalFacts, drawHistory } from './criminal-facts.ts';
-import type { CriminalStyle } from './criminal-sources.ts';
-import type { Person } from './person.ts';
+import { toExternalId } from './criminal-ids.ts';
+import { CRIMINAL_WRITINGS, type CriminalWriting } from './criminal-writings.ts';
+import type { NameParts, Person } from './person.ts';
 import {
-  type DateForm,
   toPublishedDate,
   toPublishedHeight,
   toPublishedName,
@@ -13,7 +13,6 @@ import {
   toPublishedSex,
 } from './published-forms.ts';
 import { drawRowBirth } from './row-birth.ts';
-import { toRowNumber } from './row-ids.ts';
 import { drawRowName } from './row-name.ts';
 
 export interface CriminalRow {
@@ -22,59 +21,34 @@ export interface CriminalRow {
   readonly record: CriminalSourceRecord;
 }
 
-interface Writing {
-  readonly dates: DateForm;
-  readonly birth: 'full' | 'year' | 'age' | 'redacted' | 'years-race-sex';
-  readonly inParts: boolean;
-}
-
-const MDY: Writing = { dates: 'mdy', birth: 'full', inParts: false };
-const WRITINGS: Readonly<Record<CriminalStyle, Writing>> = {
-  zuercher: MDY,
-  'new-world': { dates: 'clock', birth: 'full', inParts: false },
-  p2c: { dates: 'clock', birth: 'redacted', inParts: true },
-  'citizen-connect': { dates: 'mdy', birth: 'years-race-sex', inParts: false },
-  'nc-doc': { dates: 'iso', birth: 'full', inParts: true },
-  'fl-obis': { dates: 'mdy-short', birth: 'full', inParts: true },
-  tdcj: { dates: 'excel', birth: 'age', inParts: false },
-  idoc: { dates: 'float', birth: 'full', inParts: false },
-  bop: { dates: 'mdy', birth: 'age', inParts: true },
-  'state-doc': { ...MDY, inParts: true },
-  odyssey: MDY,
-  oscn: { dates: 'long', birth: 'year', inParts: false },
-  recap: { dates: 'iso', birth: 'redacted', inParts: true },
-  'socrata-warrants': { dates: 'iso-time', birth: 'year', inParts: false },
-  'warrant-list': { dates: 'mdy', birth: 'full', inParts: true },
-};
-
 const toBirth = (
   random: Random,
-  birth: Writing['birth'],
-  dates: DateForm,
+  { birth, births }: CriminalWriting,
   person: Person,
   bornDay: number,
   today: number,
 ): Pick<CriminalSourceRecord, 'dob' | 'age'> => {
-  const age = toAge(bornDay, today);
+  const age = String(toAge(bornDay, today));
+  const dob = (): string => toPublishedDate(births, bornDay, random);
   switch (birth) {
     case 'full':
-      return {
-        dob: random.chance(0.01)
-          ? 'UNKNOWN'
-          : toPublishedDate(dates === 'clock' ? 'mdy-short' : dates, bornDay, random),
-      };
+      return { dob: random.chance(0.01) ? 'UNKNOWN' : dob() };
     case 'year':
       return { dob: String(fromDayNumber(bornDay).year) };
     case 'age':
-      return { age: String(age) };
-    case 'redacted':
-      return random.chance(0.5) ? { dob: 'REDACTED', age: String(age) } : { age: String(age) };
-    case 'years-race-sex':
-      return { age: `${age} years / ${toPublishedRace(person.race, true, 'upper')} / ${person.sex}` };
+      return { age };
+    case 'often-redacted':
+      return random.chance(0.4) ? { dob: dob(), age } : random.chance(0.5) ? { dob: 'REDACTED', age } : { age };
+    case 'years-race-sex': {
+      const text = `${age} years / ${toPublishedRace(person.race, true, 'upper')} / ${person.sex}`;
+      return random.chance(0.5) ? { dob: dob(), age: text } : { age: text };
+    }
+    case 'none':
+      return {};
   }
 };
 
-/** Florida's YYYMMDD with its codes for life and death, Texas' years, Illinois' years and months. */
+/** Florida's YYYMMDD with its codes for life and death, Texas' years, Illinois' years and months, North Carolina's days. */
 const toSentence = (facts: CriminalFacts, date: (day: number) => string): SourceSentence => {
   const [years, months] = [Math.floor(facts.termDays / 365), Math.floor((facts.termDays % 365) / 31)];
   const imposedDate = date(facts.startDay);
@@ -94,17 +68,24 @@ const toSentence = (facts: CriminalFacts, date: (day: number) => string): Source
             ? facts.termDays % 4 === 0
               ? 'Capital Life'
               : 'Life'
-            : (facts.termDays / 365).toFixed(2),
+            : String(Number((facts.termDays / 365).toFixed(2))),
       };
     case 'idoc':
       return { imposedDate, text: facts.isLife ? 'LIFE' : facts.termDays % 40 === 0 ? 'SDP' : `${years}/${months}` };
+    case 'nc-doc':
+      return facts.isLife
+        ? { imposedDate }
+        : { imposedDate, startDate: date(facts.startDay), maxDays: String(facts.termDays) };
     default:
       return facts.isLife ? { imposedDate, text: word } : { imposedDate, text: `${years} YEARS ${months} MONTHS` };
   }
 };
 
+/** Years that no calendar reaches stand for never. */
+const NEVER = [toDayNumber(5555, 5, 5), toDayNumber(7550, 12, 31), toDayNumber(9999, 12, 31)];
+
 const toRelease = (facts: CriminalFacts, date: (day: number) => string, random: Random): string => {
-  if (facts.source.style === 'tdcj' && facts.isLife) return random.pick(['01/01/5555', '01/01/7550', '12/31/9999']);
+  if (facts.source.style === 'tdcj' && facts.isLife) return date(random.pick(NEVER));
   if (facts.isLife) return facts.source.style === 'bop' ? 'LIFE' : 'UNKNOWN';
   return date(facts.startDay + facts.termDays);
 };
@@ -119,7 +100,7 @@ const toCustody = (facts: CriminalFacts, date: (day: number) => string, random: 
     facility: isJail
       ? `${county.toUpperCase()} COUNTY JAIL`
       : style === 'bop'
-        ? `FCI ${random.pick(['BASTROP', 'BUTNER', 'SEAGOVILLE', 'ELKTON'])}`
+        ? `${random.pick(['BASTROP', 'BUTNER', 'SEAGOVILLE', 'ELKTON'])} FCI`
         : `${state} CORRECTIONAL FACILITY ${random.int(1, 20)}`,
     ...(isJail
       ? {
@@ -129,13 +110,29 @@ const toCustody = (facts: CriminalFacts, date: (day: number) => string, random: 
           bondType: random.pick(['SURETY', 'CASH', 'PR']),
         }
       : {}),
-    bookedAt: date(facts.startDay),
+    ...(style === 'bop' ? {} : { bookedAt: date(facts.startDay) }),
     ...(facts.endDay > 0
       ? { releasedAt: date(facts.endDay) }
       : { projectedReleaseDate: toRelease(facts, date, random) }),
     ...(isJail && random.chance(0.1) ? { holds: ['HOLD FOR OTHER AGENCY'] } : {}),
   };
 };
+
+const DISPOSITIONS = {
+  prison: ['GUILTY', 'GUILTY PLEA'],
+  state: ['GUILTY', 'GUILTY', 'GUILTY PLEA', 'DISMISSED', 'NOLLE PROSEQUI', 'DEFERRED'],
+  federal: [
+    'Pleaded guilty. Sentenced to 24 months imprisonment',
+    'Found guilty. Sentenced to 60 months imprisonment, 3 years supervised release',
+    'IMPRISONMENT: 37 months. SUPERVISED RELEASE: 3 years',
+    "Dismissed on government's motion",
+  ],
+} as const;
+const toForum = ({ source: { kind, style } }: CriminalFacts): keyof typeof DISPOSITIONS =>
+  kind === 'prison' ? 'prison' : style === 'recap' ? 'federal' : 'state';
+const isGuilty = (disposition: string): boolean => /guilty|imprisonment/i.test(disposition);
+
+const toFederalStatute = (text: string): string => `18:${1000 + ((hashText(text) >>> 0) % 1400)}`;
 
 const SEVERITIES = { F: 'FELONY', M: 'MISDEMEANOR', I: 'INFRACTION' } as const;
 
@@ -145,7 +142,7 @@ const toCase = (facts: CriminalFacts, date: (day: number) => string, random: Ran
     ? {
         court:
           facts.source.style === 'recap'
-            ? 'U.S. DISTRICT COURT'
+            ? facts.district
             : `${facts.source.county.toUpperCase()} COUNTY DISTRICT COURT`,
         filedDate: date(facts.startDay),
         status: facts.isDisposed ? 'DISPOSED' : 'OPEN',
@@ -154,14 +151,14 @@ const toCase = (facts: CriminalFacts, date: (day: number) => string, random: Ran
   ...(facts.isDisposed ? { disposedDate: date(facts.startDay + 120) } : {}),
   charges: facts.charges.map((charge) => ({
     description: charge.text,
-    statute: charge.statute,
+    statute: facts.source.style === 'recap' ? toFederalStatute(charge.text) : charge.statute,
     ...(random.chance(0.9) ? { severity: SEVERITIES[charge.severity] } : {}),
     degree: charge.degree,
     ...(random.chance(0.4) ? { ncicCode: charge.ncic } : {}),
     offenseDate: date(charge.offenseDay),
     ...(facts.isDisposed
       ? {
-          disposition: random.pick(['GUILTY', 'GUILTY', 'GUILTY PLEA', 'DISMISSED', 'NOLLE PROSEQUI', 'DEFERRED']),
+          disposition: random.pick(DISPOSITIONS[toForum(facts)]),
           dispositionDate: date(facts.startDay + 120),
         }
       : { status: 'PENDING' }),
@@ -170,31 +167,46 @@ const toCase = (facts: CriminalFacts, date: (day: number) => string, random: Ran
 
 const STAGES = { jail: 'arrest', prison: 'custody', warrant: 'sought' } as const;
 
+/** The columns of a fixed-width file end where they end. */
+const cut = ({ first, middle, last, suffix }: NameParts, { nameWidths }: CriminalWriting): NameParts =>
+  nameWidths === undefined
+    ? { first, middle, last, suffix }
+    : {
+        first: first.slice(0, nameWidths.first),
+        middle: middle.slice(0, nameWidths.middle),
+        last: last.slice(0, nameWidths.last),
+        suffix,
+      };
+
 export const createCriminalRows = (root: Random, today: number) => {
   const histories = root.fork('history');
   const idKey = root.fork('criminal-ids').bits();
 
   const makeRow = (random: Random, person: Person, facts: CriminalFacts): CriminalRow => {
     const { source } = facts;
-    const writing = WRITINGS[source.style];
+    const writing = CRIMINAL_WRITINGS[source.style];
+    const { names, letters, looks } = writing;
     const date = (day: number): string => toPublishedDate(writing.dates, day, random);
-    const name = drawRowName(random, person, random.chance(0.4) ? 'initial' : 'full');
+    const name = cut(drawRowName(random, person, random.chance(0.4) ? 'initial' : 'full'), writing);
     const bornDay = drawRowBirth(random, person.bornDay, today);
     const { address } = random.pick(person.residences);
     const { kind } = source;
-    const hasLooks = kind === 'jail' || kind === 'prison';
+    const isHeld = kind === 'jail' || kind === 'prison';
+    const externalId = toExternalId(idKey, source, person.index);
+    const courtCase = toCase(facts, date, random);
+    const isConvicted = (courtCase.charges ?? []).some(({ disposition = '' }) => isGuilty(disposition));
     const record: CriminalSourceRecord = {
-      externalId: `${toRowNumber(idKey, source.code, person.index)}`,
+      externalId,
       recordType: kind,
-      stage: kind === 'court' ? (facts.isDisposed ? 'conviction' : 'charge') : STAGES[kind],
-      name: toPublishedName(writing.inParts ? 'parts' : 'last-first', 'upper', name),
+      stage: kind === 'court' ? (isConvicted ? 'conviction' : 'charge') : STAGES[kind],
+      name: toPublishedName(names, letters, name),
       ...(random.chance(0.15) && person.aliases.length > 0
-        ? { aliases: person.aliases.map((alias) => toPublishedName('last-first', 'upper', alias)) }
+        ? { aliases: person.aliases.map((alias) => toPublishedName(names, letters, alias)) }
         : {}),
-      ...toBirth(random, writing.birth, writing.dates, person, bornDay, today),
-      sex: toPublishedSex(person.sex, kind !== 'prison', 'upper'),
-      race: toPublishedRace(person.race, kind !== 'prison', 'upper'),
-      ...(hasLooks
+      ...toBirth(random, writing, person, bornDay, today),
+      sex: toPublishedSex(person.sex, looks === 'codes', letters),
+      race: toPublishedRace(person.race, looks === 'codes', letters),
+      ...(isHeld
         ? {
             height: toPublishedHeight('feet', person.looks.heightInches),
             weight: String(person.looks.weightPounds),
@@ -217,13 +229,13 @@ export const createCriminalRows = (root: Random, today: number) => {
             ],
           }
         : {}),
-      ...(hasLooks
+      ...(isHeld
         ? { currentStatus: facts.endDay > 0 ? 'RELEASED' : 'INCARCERATED', custody: toCustody(facts, date, random) }
         : {}),
       ...(kind === 'warrant'
         ? {
             warrant: {
-              number: `W${random.int(100_000, 999_999)}`,
+              number: source.style === 'socrata-warrants' ? externalId : `W${random.int(100_000, 999_999)}`,
               type: random.pick(['BENCH', 'ARREST', 'CAPIAS']),
               issuedDate: date(facts.startDay),
               issuingAgency: `${source.county.toUpperCase()} COUNTY`,
@@ -232,7 +244,7 @@ export const createCriminalRows = (root: Random, today: number) => {
             },
           }
         : {}),
-      ...(source.style === 'socrata-warrants' ? {} : { cases: [toCase(facts, date, random)] }),
+      cases: [courtCase],
       ...(kind === 'prison' ? { sentence: toSentence(facts, date) } : {}),
       ...(kind === 'prison' && facts.endDay > 0 && random.chance(0.5)
         ? {
@@ -244,7 +256,7 @@ export const createCriminalRows = (root: Random, today: number) => {
           }
         : {}),
     };
-    return { personId: person.id, source: source.code, record };
+    return { personId: person.id, source: source.code, record: withhold(record, writing) };
   };
 
   return {
@@ -253,4 +265,9 @@ export const createCriminalRows = (root: Random, today: number) => {
       return drawHistory(random, person, today).map((facts) => makeRow(random.fork(facts.source.code), person, facts));
     },
   };
+};
+
+const withhold = (record: CriminalSourceRecord, { withholds }: CriminalWriting): CriminalSourceRecord => {
+  const kept = Object.entries(record).filter(([key]) => !withholds.some((withheld) => withheld === key));
+  return Object.fromEntries(kept) as unknown as CriminalSourceRecord;
 };

@@ -27,6 +27,8 @@ export interface CriminalSource {
   readonly county: string;
   readonly kind: CriminalRecordType;
   readonly style: CriminalStyle;
+  /** Whom it lists: everybody it ever had, those of the last months, or those who are inside. */
+  readonly lists: 'everybody' | 'recent' | 'present';
 }
 
 const toSlug = (place: string): string =>
@@ -35,8 +37,38 @@ const toSlug = (place: string): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const SERVED: readonly (readonly [
+  code: string,
+  state: string,
+  county: string,
+  style: CriminalStyle,
+  lists: CriminalSource['lists'],
+])[] = [
+  ['us-ar-benton-jail', 'AR', 'Benton', 'zuercher', 'recent'],
+  ['us-fl-walton-jail', 'FL', 'Walton', 'new-world', 'present'],
+  ['us-nc-cleveland-jail', 'NC', 'Cleveland', 'p2c', 'present'],
+  ['us-nc-buncombe-jail', 'NC', 'Buncombe', 'p2c', 'present'],
+  ['us-nc-henderson-jail', 'NC', 'Henderson', 'citizen-connect', 'present'],
+  ['us-nc-doc-prison', 'NC', '', 'nc-doc', 'everybody'],
+  ['us-fl-doc-prison', 'FL', '', 'fl-obis', 'everybody'],
+  ['us-tx-tdcj-prison', 'TX', '', 'tdcj', 'present'],
+  ['us-il-idoc-prison', 'IL', '', 'idoc', 'present'],
+  ['us-fed-bop-prison', 'US', '', 'bop', 'everybody'],
+  ['us-fed-recap-court', 'US', '', 'recap', 'everybody'],
+  ['us-la-batonrouge-warrant', 'LA', 'East Baton Rouge', 'socrata-warrants', 'everybody'],
+];
+
+/** Those that are served as sites, too. */
+export const SERVED_SOURCES: readonly CriminalSource[] = SERVED.map(([code, state, county, style, lists]) => ({
+  code,
+  state,
+  county,
+  kind: code.replace(/^.*-/, '') as CriminalRecordType,
+  style,
+  lists,
+}));
+
 const JAIL_STYLES: readonly CriminalStyle[] = ['zuercher', 'new-world', 'p2c', 'citizen-connect'];
-const DOC_STYLES: Readonly<Record<string, CriminalStyle>> = { NC: 'nc-doc', FL: 'fl-obis', TX: 'tdcj', IL: 'idoc' };
 
 interface County {
   readonly state: string;
@@ -66,43 +98,33 @@ const ofCounty = (kind: CriminalRecordType, county: County): CriminalSource => (
   county: county.county,
   kind,
   style: styleOfCounty(kind, county),
+  lists: 'everybody',
 });
 
-const FEDERAL_DISTRICTS: readonly (readonly [state: string, court: string])[] = [
-  ['NY', 'nysd'],
-  ['TX', 'txsd'],
-  ['CA', 'cacd'],
-  ['FL', 'flsd'],
-  ['IL', 'ilnd'],
-  ['AZ', 'azd'],
-  ['GA', 'gand'],
-  ['PA', 'paed'],
-  ['MI', 'mied'],
-  ['WA', 'wawd'],
-];
+const ofState = (state: string): CriminalSource => ({
+  code: `us-${state.toLowerCase()}-doc-prison`,
+  state,
+  county: '',
+  kind: 'prison',
+  style: 'state-doc',
+  lists: 'everybody',
+});
 
 const counties = listCounties();
 const states = STATES.items.filter((state) => !['AS', 'MP', 'GU', 'VI'].includes(state));
 
+/** A place has one source of a kind. */
+const isServed = ({ state, county, kind }: CriminalSource): boolean =>
+  SERVED_SOURCES.some((served) => served.state === state && served.county === county && served.kind === kind);
+
 export const CRIMINAL_SOURCES: readonly CriminalSource[] = [
-  ...counties.slice(0, 160).map((county) => ofCounty('jail', county)),
-  ...counties.slice(0, 55).map((county) => ofCounty('court', county)),
-  ...counties.slice(0, 30).map((county) => ofCounty('warrant', county)),
-  ...states.map((state) => ({
-    code: `us-${state.toLowerCase()}-doc-prison`,
-    state,
-    county: '',
-    kind: 'prison' as const,
-    style: DOC_STYLES[state] ?? ('state-doc' as const),
-  })),
-  { code: 'us-fed-bop-prison', state: 'US', county: '', kind: 'prison', style: 'bop' },
-  ...FEDERAL_DISTRICTS.map(([state, court]) => ({
-    code: `us-fed-${court}-court`,
-    state,
-    county: '',
-    kind: 'court' as const,
-    style: 'recap' as const,
-  })),
+  ...SERVED_SOURCES,
+  ...[
+    ...counties.slice(0, 160).map((county) => ofCounty('jail', county)),
+    ...counties.slice(0, 55).map((county) => ofCounty('court', county)),
+    ...counties.slice(0, 30).map((county) => ofCounty('warrant', county)),
+    ...states.map(ofState),
+  ].filter((source) => !isServed(source)),
 ];
 
 const byState = new Map<string, readonly CriminalSource[]>();
@@ -119,4 +141,4 @@ export const criminalSourcesNear = (
   return own.length > 0 ? own : near;
 };
 
-export const FEDERAL_PRISON = CRIMINAL_SOURCES.find(({ style }) => style === 'bop') as CriminalSource;
+export const FEDERAL_PRISON = SERVED_SOURCES.find(({ style }) => style === 'bop') as CriminalSource;

@@ -16,7 +16,7 @@ import {
 import { type RegistryStyle, styleOf } from './registry-styles.ts';
 import { drawAddresses } from './row-addresses.ts';
 import { drawRowBirth } from './row-birth.ts';
-import { toDerivedKey, toRowNumber } from './row-ids.ts';
+import { toDerivedKey, toGuid, toRowNumber } from './row-ids.ts';
 import { drawRowName } from './row-name.ts';
 import { toSourceOffense } from './row-offenses.ts';
 
@@ -119,11 +119,16 @@ export const createRegistryRows = (root: Random, today: number) => {
   const rows = root.fork('row');
   const idKey = root.fork('ids').bits();
 
-  const uuidOf = (source: string, index: number): string => `${source}-${toRowNumber(idKey, source, index)}`;
+  const idOf = (source: string, index: number): string | null => {
+    const number = toRowNumber(idKey, source, index);
+    const { ids } = styleOf(source);
+    return ids === 'none' ? null : ids === 'guid' ? toGuid(number) : String(number);
+  };
+  const uuidOf = (source: string, index: number): string => `${source}-${idOf(source, index)}`;
 
   const linksOf = (random: Random, person: Person, registration: Registration): readonly string[] =>
     person.registrations
-      .filter(({ source }) => source !== registration.source && styleOf(source).publishesId && random.chance(0.04))
+      .filter(({ source }) => source !== registration.source && styleOf(source).ids !== 'none' && random.chance(0.04))
       .map(({ source }) => uuidOf(source, person.index));
 
   /** The row with the changes that have come to it so far; a departed one is the caller's business. */
@@ -153,7 +158,7 @@ export const createRegistryRows = (root: Random, today: number) => {
       : person.offenses;
     const looking = changed('updated');
     const weight = person.looks.weightPounds + (looking ? looking.int(-25, 25) : random.int(-6, 6));
-    const number = style.publishesId ? String(toRowNumber(idKey, source, person.index)) : null;
+    const number = idOf(source, person.index);
     const birthText = birth.dob ?? birth.age ?? '';
     const uuid =
       number === null

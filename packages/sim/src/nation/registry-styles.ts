@@ -11,8 +11,8 @@ export interface RegistryStyle {
   readonly weightUnit: string;
   readonly codes: boolean;
   readonly aliases: 'full' | 'surnames' | 'none';
-  /** GA, OR and MO publish no id. */
-  readonly publishesId: boolean;
+  /** GA, IL, MO and OR publish no id. */
+  readonly ids: 'number' | 'guid' | 'none';
   readonly coordinates: boolean;
   readonly tiers: readonly [string, string, string];
   readonly tierIn: 'tier' | 'riskLevel';
@@ -35,7 +35,7 @@ const DEFAULT: RegistryStyle = {
   weightUnit: ' lbs',
   codes: false,
   aliases: 'full',
-  publishesId: true,
+  ids: 'number',
   coordinates: false,
   tiers: TIERS,
   tierIn: 'tier',
@@ -56,7 +56,7 @@ const TRIBAL: Partial<RegistryStyle> = { letters: 'title', dates: 'iso', coordin
 const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
   CA: { name: 'last-first', coordinates: true },
   CO: { letters: 'title' },
-  DC: { name: 'last-first', tiers: ['CLASS C', 'CLASS B', 'CLASS A'], dates: 'iso-time', coordinates: true },
+  DC: { dates: 'iso', height: 'inches', weightUnit: '', tiers: ['C', 'B', 'A'], flags: 'none', coordinates: true },
   DE: { dates: 'iso', coordinates: true, tierIn: 'riskLevel' },
   FL: {
     dates: 'mdy-short',
@@ -64,12 +64,14 @@ const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
     weightUnit: '',
     flags: 'both',
     statuses: [
-      'RELEASED - SUBJECT TO REGISTRATION',
-      'CONFINEMENT',
-      'ABSCONDED',
-      'DEPORTED',
-      'CIVIL COMMITMENT',
-      'SUPERVISED - FL DEPT OF CORRECTIONS',
+      'Released - Subject to Registration',
+      'Released - Subject to Registration',
+      'Confinement',
+      'Deported',
+      'Civil Commitment',
+      'Supervised - FL Dept of Corrections',
+      'Supervised - FL Dept of Juvenile Justice',
+      'Supervised - US Probation',
     ],
   },
   GA: {
@@ -78,16 +80,28 @@ const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
     birth: 'year',
     height: 'digits',
     weightUnit: '',
-    publishesId: false,
+    ids: 'none',
     flags: 'both',
     tiers: ['LEVEL 1', 'LEVEL 2', 'SEXUALLY DANGEROUS PREDATOR'],
     tierIn: 'riskLevel',
     middle: 'full',
   },
   HI: { name: 'last-first', birth: 'year' },
-  IA: { letters: 'title', dates: 'iso', height: 'inches', weightUnit: '', coordinates: true },
+  IA: {
+    letters: 'title',
+    height: 'inches',
+    weightUnit: '',
+    coordinates: true,
+    tiers: ['Tier 1, Annual Reviews', 'Tier 2, Semi-Annual Reviews', 'Tier 3, Quarterly Reviews'],
+  },
   ID: { name: 'last-first', dates: 'long', height: 'words', statuses: ['COMPLIANT', 'NON COMP', 'PENDING', 'VSP'] },
-  IL: { name: 'last-first', dates: 'mdy-short', codes: true, statuses: ['COMPLIANT', 'NON-COMPLIANT', 'INCARCERATED'] },
+  IL: {
+    dates: 'mdy-short',
+    weightUnit: '.',
+    ids: 'none',
+    flags: 'both',
+    statuses: ['COMPLIANT', 'COMPLIANT', 'NON-COMPLIANT', 'INCARCERATED'],
+  },
   KS: { dates: 'mdy', letters: 'title' },
   KY: { name: 'last-first', durations: ['20 YEARS', 'LIFETIME'] },
   MA: { tiers: LEVELS, tierIn: 'riskLevel' },
@@ -97,9 +111,9 @@ const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
   MO: {
     name: 'last-first',
     dates: 'excel',
-    publishesId: false,
+    ids: 'none',
     aliases: 'none',
-    statuses: ['Y', 'N', 'I', 'A', 'O', 'P'],
+    statuses: ['Y', 'Y', 'N', 'I', 'O', 'P'],
     flags: 'none',
     tiers: ['1', '2', '3'],
   },
@@ -109,18 +123,27 @@ const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
     aliases: 'surnames',
     coordinates: true,
     dates: 'iso',
-    tiers: ['Tier 1', 'Tier 2', 'Tier 3'],
+    tiers: ['1', '2', '3'],
     statuses: ['COMPLIANT', 'NONCOMPLIANT'],
   },
   NC: { name: 'last-first-tight', dates: 'mdy-dash', durations: ['30 YEAR REGISTRATION', 'LIFETIME'], flags: 'both' },
-  ND: { name: 'natural', letters: 'title', birth: 'year', tiers: ['LOW', 'MODERATE', 'HIGH'], tierIn: 'riskLevel' },
+  ND: {
+    ids: 'guid',
+    name: 'natural',
+    letters: 'title',
+    birth: 'year',
+    tiers: ['LOW', 'MODERATE', 'HIGH'],
+    tierIn: 'riskLevel',
+  },
   NE: { name: 'natural', letters: 'title', height: 'feet-space', durations: ['15 YEARS', '25 YEARS', 'LIFE'] },
   NH: { name: 'last-first', birth: 'age' },
   NV: { birth: 'age', name: 'natural' },
   NY: { tiers: LEVELS, tierIn: 'riskLevel', flags: 'both', durations: ['20 YEARS', 'LIFETIME'] },
   OK: { dates: 'day-month-name', codes: true, tierIn: 'riskLevel', tiers: ['1', '2', '3'] },
   OR: {
-    publishesId: false,
+    height: 'digits',
+    weightUnit: '',
+    ids: 'none',
     tiers: LEVELS,
     tierIn: 'riskLevel',
     statuses: ['PREDATORY', 'NON-COMPLIANT', 'NON-COMPLIANT, PREDATORY', 'ACTIVE'],
@@ -131,8 +154,9 @@ const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
   SD: { name: 'parts', coordinates: true },
   TN: {
     dates: 'iso-time',
-    height: 'feet-space',
-    statuses: ['A', 'AI', 'AR', 'B', 'ID', 'II', 'IM', 'IP'],
+    height: 'digits',
+    weightUnit: '',
+    statuses: ['A', 'AI', 'AR', 'ID', 'II', 'IM', 'IP'],
     coordinates: true,
     tiers: ['OFFENDER AGAINST CHILDREN', 'SEXUAL', 'VIOLENT'],
   },
@@ -145,7 +169,7 @@ const OWN: Readonly<Record<string, Partial<RegistryStyle>>> = {
     tierIn: 'riskLevel',
     durations: ['10 YEARS FROM RELEASE', '10 YEARS', 'LIFETIME'],
   },
-  VA: { letters: 'title', birth: 'full', tiers: TIERS },
+  VA: { ids: 'guid', letters: 'title', birth: 'full', tiers: TIERS },
   VT: { birth: 'age', letters: 'title', tierIn: 'riskLevel', tiers: ['LOW', 'MODERATE', 'HIGH'] },
   WI: { name: 'last-first', dates: 'mdy' },
   WV: { birth: 'age', name: 'natural', durations: ['10 YEARS FROM RELEASE', 'LIFE'] },

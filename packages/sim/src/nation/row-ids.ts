@@ -21,3 +21,7 @@ export const toDerivedKey = (seedKey: number, source: string, index: number, nam
   const text = `${source}|${index}|${name}|${birth}`;
   return toHex(hashText(text, seedKey)) + toHex(hashText(text, mixBits(seedKey + 1)));
 };
+
+/** For a registry that tells people apart by GUIDs: the last group is the row's number. */
+export const toGuid = (number: number): string =>
+  `${toHex(hashText(`guid ${number}`))}-4f89-41d3-9a0c-${String(number).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import { findRegistry, readBirthDate, readCriminalSourceRecord, readSourceRecord } from '@blotter/vocab';
 import { describe, expect, test } from 'vitest';
-import { CRIMINAL_SOURCES } from './criminal-sources.ts';
+import { CRIMINAL_SOURCES, SERVED_SOURCES } from './criminal-sources.ts';
 import { createNation, DEFAULT_TODAY, toTruth } from './nation.ts';
 
 const nation = createNation({ seed: 'rows', people: 3000 });
@@ -20,9 +20,9 @@ describe('registry rows (contract Feeds)', () => {
     expect(sources.size).toBeGreaterThan(56);
   });
 
-  test('Georgia, Oregon and Missouri publish no id, the others do', () => {
+  test('Georgia, Illinois, Oregon and Missouri publish no id, the others do', () => {
     for (const { source, publishedId, record } of rows) {
-      expect(publishedId === null).toBe(['GA', 'OR', 'MO'].includes(source));
+      expect(publishedId === null).toBe(['GA', 'IL', 'OR', 'MO'].includes(source));
       expect(record.stateData?.stateOffenderId).toBe(publishedId ?? undefined);
     }
   });
@@ -92,7 +92,29 @@ describe('criminal rows (contract Criminal records)', () => {
     expect(codes.length).toBeGreaterThan(290);
     for (const code of codes)
       expect(code).toMatch(/^us-(?:[a-z]{2}|fed)-[a-z]+(?:-[a-z]+)*-(?:jail|prison|court|warrant)$/);
-    expect(codes).toEqual(expect.arrayContaining(['us-tx-harris-jail', 'us-nc-doc-prison', 'us-fed-bop-prison']));
+    expect(codes).toEqual(expect.arrayContaining(['us-tx-harris-jail', ...SERVED_SOURCES.map(({ code }) => code)]));
+  });
+
+  test('every source that is served as a site has some tens of rows', () => {
+    for (const { code } of SERVED_SOURCES) {
+      const held = criminal.filter(({ source }) => source === code).length;
+      expect([code, held > 20, held < 150]).toEqual([code, true, true]);
+    }
+  });
+
+  test('who stands on a roster, or among a present population, is inside', () => {
+    const present = new Set(SERVED_SOURCES.filter(({ lists }) => lists === 'present').map(({ code }) => code));
+    for (const { source, record } of criminal)
+      if (present.has(source)) expect(record.custody).toMatchObject({ status: 'IN CUSTODY' });
+  });
+
+  test('only a court that found guilty tells of a conviction', () => {
+    const courts = criminal.filter(({ record }) => record.recordType === 'court');
+    for (const { record } of courts) {
+      const words = record.cases?.flatMap(({ charges = [] }) => charges.map(({ disposition = '' }) => disposition));
+      expect(record.stage === 'conviction').toBe(/guilty|imprisonment/i.test(words?.join() ?? ''));
+    }
+    expect(new Set(courts.map(({ record }) => record.stage))).toEqual(new Set(['conviction', 'charge']));
   });
 
   test('a jurisdiction has one record of a person', () => {
@@ -106,11 +128,10 @@ describe('criminal rows (contract Criminal records)', () => {
     );
     const of = (source: string) => prisons.filter((row) => row.source === source).map(({ record }) => record);
     expect(of('us-fl-doc-prison').map(({ sentence }) => sentence?.text)).toContain('9999998');
-    expect(
-      of('us-tx-doc-prison').some(({ custody }) => /5555|7550|9999/.test(custody?.projectedReleaseDate ?? '')),
-    ).toBe(true);
-    expect(of('us-il-doc-prison').every(({ dob }) => dob === 'UNKNOWN' || /^\d{7,8}\.0$/.test(dob ?? ''))).toBe(true);
-    expect(of('us-tx-doc-prison').every(({ custody }) => /^\d{5}$/.test(custody?.bookedAt ?? ''))).toBe(true);
+    const never = /^(?:1335087|2063986|2958465)$/;
+    expect(of('us-tx-tdcj-prison').some(({ custody }) => never.test(custody?.projectedReleaseDate ?? ''))).toBe(true);
+    expect(of('us-tx-tdcj-prison').every(({ custody }) => /^\d{5}$/.test(custody?.bookedAt ?? ''))).toBe(true);
+    expect(of('us-il-idoc-prison').every(({ dob }) => dob === 'UNKNOWN' || /^\d{7,8}\.0$/.test(dob ?? ''))).toBe(true);
     const warrants = criminal.filter(({ record }) => record.recordType === 'warrant');
     expect(warrants.some(({ record }) => /^\d{4}$/.test(record.dob ?? ''))).toBe(true);
   });

@@ -59,9 +59,11 @@ async function* loadPages(
     if (answer.kind !== 'ok') return void (yield answer);
     const $ = loadHtml(answer.value.text());
     const cards = $('.booking-card').length;
-    const [, shown, total] = /Showing\s+\d+\s*-\s*(\d+)\s+of\s+(\d+)/.exec(cellText($('body'))) ?? [];
+    const body = cellText($('body'));
+    const [, shown, total] = /Showing\s+\d+\s*-\s*(\d+)\s+of\s+(\d+)/.exec(body) ?? [];
+    const isSaidEmpty = /Total Inmates:?\s*0\b/.test(body) || !/Total Inmates:?\s*\d/.test(body);
     const isLast = total === undefined ? cards < PAGE_SIZE : Number(shown) >= Number(total);
-    if (cards === 0 && index > 1) return void (yield failed('A page of the roster came back empty.'));
+    if (cards === 0 && (index > 1 || !isSaidEmpty)) return void (yield failed('A page of the roster came back empty.'));
     const resource = toFile(`confinements-${String(index).padStart(3, '0')}.html`, answer.value);
     yield toStep(resource, isLast || index < maxPages ? undefined : `The roster has ${total} entries.`);
     if (isLast) return;

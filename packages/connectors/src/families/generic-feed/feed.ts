@@ -9,9 +9,9 @@ import {
   type Row,
   readCsv,
   readJsonArray,
-  readNdjson,
   type SourceManifest,
 } from '../../kit/index.ts';
+import { parseLines } from './feed-lines.ts';
 import { type ColumnTarget, type FeedMapping, readPath } from './mapping.ts';
 
 export type FeedFormat = 'ndjson' | 'json' | 'csv' | 'tsv';
@@ -41,11 +41,11 @@ export const parseFeed = (
   resources: AsyncIterable<Resource>,
   { format, mapping }: FeedOptions,
 ): AsyncIterable<ParsedRow> => {
-  const isTable = format === 'csv' || format === 'tsv';
-  const rows = eachResource(resources, (resource) => {
-    if (isTable) return readCsv(resource, { delimiter: format === 'csv' ? ',' : '\t' });
-    return format === 'json' ? readJsonArray(resource) : readNdjson(resource);
-  });
+  if (format === 'ndjson') return parseLines(manifest, resources);
+  const isTable = format !== 'json';
+  const rows = eachResource(resources, (resource) =>
+    isTable ? readCsv(resource, { delimiter: format === 'csv' ? ',' : '\t' }) : readJsonArray(resource),
+  );
   const toFields = (row: Row): object => (isTable ? placeColumns(row, mapping) : row.takeAll());
   return manifest.product === 'offender'
     ? parseAs(

@@ -51,7 +51,9 @@ export const readPath = (path: string): readonly (string | number)[] | undefined
   if (!/^[A-Za-z]\w*(\[\d{1,3}\])?(\.[A-Za-z]\w*(\[\d{1,3}\])?)*$/.test(path)) return undefined;
   const steps = path.split(/[.[\]]+/).filter(Boolean);
   const keys = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return keys.some((key) => key === '__proto__' || (typeof key === 'number' && key >= MAX_LIST_PLACE))
+  return keys.some((key) =>
+    typeof key === 'number' ? key >= MAX_LIST_PLACE : key in Object.prototype || key === 'prototype',
+  )
     ? undefined
     : keys;
 };

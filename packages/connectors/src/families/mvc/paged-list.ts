@@ -23,19 +23,23 @@ export interface PagedListSite {
 }
 
 type ListPage =
-  | { readonly kind: 'list'; readonly hits: readonly Hit[]; readonly isLast: boolean }
+  | { readonly kind: 'list'; readonly hits: readonly Hit[]; readonly last: number; readonly isLast: boolean }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 const RANGE = /Results\s+([\d,]+)\s*-\s*([\d,]+)\s+of\s+([\d,]+)/i;
 const MAX_LIVE_PAGES = 5;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** `Results N-M of T` lists: the page is told by its number, and a page that shows fewer than it announces is an error. */
+/**
+ * `Results N-M of T` lists: the page is told by its number. A page that shows fewer than it announces is an error, and so is one
+ * that does not go on where the page before it ended (`after`; undefined for the first page of a search or of a walk taken up).
+ */
 const requestList = async (
   fetcher: PoliteFetcher,
   site: PagedListSite,
   query: LiveQuery,
   page: number,
+  after: number | undefined,
 ): Promise<ListPage> => {
   const answer = await requestInside(fetcher, site.searchUrl, {
     expect: 'html',
@@ -47,25 +51,31 @@ const requestList = async (
   const [, first, last, total] = (RANGE.exec(text) ?? []).map((each) => Number(each.replaceAll(',', '')));
   const hits = site.toHits(loadHtml(text), answer.value.url);
   if (first === undefined || last === undefined || total === undefined) {
-    return hits.length === 0
-      ? { kind: 'list', hits, isLast: true }
-      : { kind: 'fault', fault: failed('The list shows people and no count.') };
+    if (hits.length > 0) return { kind: 'fault', fault: failed('The list shows people and no count.') };
+    return after === undefined
+      ? { kind: 'list', hits, last: 0, isLast: true }
+      : { kind: 'fault', fault: failed(`Page ${page} of the list is empty.`) };
   }
   if (first < page) return { kind: 'fault', fault: failed(`Page ${page} of the list shows an earlier page again.`) };
+  if (after !== undefined && first !== after + 1) {
+    return { kind: 'fault', fault: failed(`Page ${page} of the list begins with ${first} behind ${after}.`) };
+  }
   if (hits.length !== last - first + 1 && total > 0) {
     return { kind: 'fault', fault: failed(`The list announces ${last - first + 1} people and shows ${hits.length}.`) };
   }
-  return { kind: 'list', hits, isLast: last >= total };
+  return { kind: 'list', hits, last, isLast: last >= total };
 };
 
 export const searchPagedList = (site: PagedListSite): Live<OffenderSourceRecord> => ({
   search: async (query, fetcher) => {
     const hits: Hit[] = [];
     let isCut = true;
+    let after: number | undefined;
     for (let page = 1; page <= MAX_LIVE_PAGES && isCut; page++) {
-      const list = await requestList(fetcher, site, query, page);
+      const list = await requestList(fetcher, site, query, page, after);
       if (list.kind === 'fault') return list.fault;
       hits.push(...list.hits);
+      after = list.last;
       isCut = !list.isLast;
     }
     const outcome = await searchDetails(fetcher, hits, site.details);
@@ -79,8 +89,9 @@ export const searchPagedList = (site: PagedListSite): Live<OffenderSourceRecord>
 export const walkPagedList = (site: PagedListSite): Bulk<OffenderSourceRecord> => ({
   fetch: async function* (fetcher, checkpoint) {
     let [letter = 'A', page = 1] = readCursor(checkpoint.cursor);
+    let after: number | undefined;
     while (LETTERS.includes(letter)) {
-      const list = await requestList(fetcher, site, { firstName: '', lastName: letter }, page);
+      const list = await requestList(fetcher, site, { firstName: '', lastName: letter }, page, after);
       if (list.kind === 'fault') return void (yield list.fault);
       const next = list.isLast
         ? ([LETTERS[LETTERS.indexOf(letter) + 1] ?? '-', 1] as const)
@@ -90,6 +101,7 @@ export const walkPagedList = (site: PagedListSite): Bulk<OffenderSourceRecord> =
         if (step.kind !== 'ok') return;
       }
       [letter, page] = next;
+      after = list.isLast ? undefined : list.last;
     }
   },
   parse: (resources) => parseDetails(resources, site.details),

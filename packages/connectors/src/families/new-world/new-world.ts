@@ -46,7 +46,9 @@ async function* fetchPages(
     const { lines, total, last } = readGrid(answer.value.text());
     const resource = toFile(`page-${String(page).padStart(3, '0')}.html`, answer.value);
     const isLast = lines.length === 0 || total === undefined || last >= total;
-    if (lines.length === 0 && page > 1) return void (yield failed('A page of the roster came back empty.'));
+    if (lines.length === 0 && (page > 1 || (total ?? 0) > 0)) {
+      return void (yield failed('A page of the roster came back empty.'));
+    }
     yield toStep(resource, isLast || page < maxPages ? undefined : `The roster has ${total} entries.`);
     for (const { detailId } of lines) {
       if (detailId === '' || seen.has(detailId)) continue;
@@ -91,7 +93,12 @@ const parseWith = (facts: NewWorldFacts): Bulk<CriminalSourceRecord>['parse'] =>
         else {
           for (const [index, line] of readGrid(html).lines.entries()) {
             const rowNumber = index + 1;
-            put(line.detailId || `${resource.name} ${rowNumber}`, { line, resource: resource.name, rowNumber });
+            const unlinked = line.cells.SubjectNumber ? `subject ${line.cells.SubjectNumber}` : '';
+            put(line.detailId || unlinked || `${resource.name} ${rowNumber}`, {
+              line,
+              resource: resource.name,
+              rowNumber,
+            });
           }
         }
       } catch (error) {

@@ -4,7 +4,11 @@ import type { DetailPages } from '../site-search/details.ts';
 import { groupPairs, linesOf, pairLines, type Section, toSections, toUnknown } from '../site-search/lines.ts';
 import { toAbsconder, toAddress, toAddresses, toLines, toUrl } from '../site-search/published.ts';
 
+export const OFFENDER = /[?&]OfndrID=([A-Za-z0-9-]+)/;
 const KNOWN = /^$|^(Offender Details|Address|Offenses|Other Known Addresses|Vehicles|Professional Licenses|Comments)$/;
+
+/** What a tab without entries says. */
+const NONE = 'None';
 
 /** Name, number, aliases and status as labels, the rest as bullets; below them blocks and the tabs, all on one page. */
 const toFields = ($: Html, url: string): Fields => {
@@ -12,9 +16,12 @@ const toFields = ($: Html, url: string): Fields => {
   const textOf = (heading: string): string => linesOf(sections, heading).join('\n');
   return {
     url,
+    id: OFFENDER.exec(url)?.[1] ?? '',
     ...pairLines([...linesOf(sections, ''), ...linesOf(sections, 'Offender Details')]),
     address: textOf('Address'),
-    otherAddresses: textOf('Other Known Addresses'),
+    otherAddresses: linesOf(sections, 'Other Known Addresses')
+      .filter((line) => line !== NONE)
+      .join('\n'),
     offenses: toGroups(sections, 'Offenses', 'Description'),
     vehicles: toGroups(sections, 'Vehicles', 'Make'),
     licenses: linesOf(sections, 'Professional Licenses'),
@@ -26,7 +33,7 @@ const toFields = ($: Html, url: string): Fields => {
 
 const toGroups = (sections: readonly Section[], heading: string, first: string) =>
   groupPairs(
-    linesOf(sections, heading).filter((line) => line !== 'None'),
+    linesOf(sections, heading).filter((line) => line !== NONE),
     first,
   );
 
@@ -37,10 +44,10 @@ const readAge = (text: string): { readonly age: string; readonly dob: string } =
 };
 
 const toRecord = (row: Row, code: string): OffenderSourceRecord => {
-  const id = row.take('Registration #');
   const status = row.find('Status');
   return {
-    uuid: `${code}-${id}`,
+    // Not the registration number: the list does not show it, and whoever's page is gone must keep the same id.
+    uuid: `${code}-${row.take('id')}`,
     recordUrl: row.take('url'),
     name: row.take('Name'),
     aliases: row
@@ -67,7 +74,7 @@ const toRecord = (row: Row, code: string): OffenderSourceRecord => {
       convictionCount: offense.find('Counts'),
     })),
     stateData: {
-      stateOffenderId: id,
+      stateOffenderId: row.take('Registration #'),
       status,
       designation: row.find('Tier') || row.find('Level'),
       comments: row.find('comments'),
@@ -78,7 +85,7 @@ const toRecord = (row: Row, code: string): OffenderSourceRecord => {
         color: vehicle.find('Color'),
         plate: vehicle.find('License Plate'),
       })),
-      professionalLicenses: row.findTexts('licenses').filter((license) => license !== 'None'),
+      professionalLicenses: row.findTexts('licenses').filter((license) => license !== NONE),
     },
     flags: { absconder: toAbsconder(status) },
     images: [{ url: row.find('photo') }],

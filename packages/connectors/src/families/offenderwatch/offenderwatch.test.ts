@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { findRegistry, listRegistries, type Registry } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
-import { createPace, createPoliteFetcher, type Network } from '../../kit/index.ts';
+import { createPace, createPoliteFetcher, loadHtml, type Network } from '../../kit/index.ts';
+import { offenderWatchDetails } from './details.ts';
 import { offenderWatch } from './offenderwatch.ts';
 
 const page = (name: string): Buffer => readFileSync(new URL(`examples/${name}.html`, import.meta.url));
 
 /** The shared site: whoever has not accepted is sent to the disclaimer, with the way back in base64. */
-const createSite = (asked: string[]): Network => {
+const createSite = (asked: string[], isGone: boolean): Network => {
   const answer = (status: number, headers: Readonly<Record<string, string>>, body: Buffer = Buffer.alloc(0)) =>
     ({ kind: 'answered', status, headers, body, isCut: false }) as const;
   const html = (name: string) => answer(200, { 'content-type': 'text/html' }, page(name));
@@ -28,18 +29,18 @@ const createSite = (asked: string[]): Network => {
     }
     if (pathname === '/index.php') return html('form');
     if (pathname === '/results.php') return html(searchParams.get('OfndrLast') === 'Doverlane' ? 'results' : 'nobody');
-    return html('detail');
+    return isGone ? answer(404, { 'content-type': 'text/html' }, Buffer.from('<title>404</title>')) : html('detail');
   };
 };
 
 const ohio = findRegistry('OH') as Registry;
 
-const search = async (acceptsDisclaimer: boolean, lastName = 'Doverlane') => {
+const search = async (acceptsDisclaimer: boolean, lastName = 'Doverlane', isGone = false) => {
   const { manifest, live } = offenderWatch(ohio, { gate: ['disclaimer'], policy: { acceptsDisclaimer } });
   const asked: string[] = [];
   let nowMs = 0;
   const fetcher = createPoliteFetcher({
-    network: createSite(asked),
+    network: createSite(asked, isGone),
     manifest,
     pace: createPace(manifest.policy, () => nowMs),
     monotonicMs: () => nowMs,
@@ -67,7 +68,7 @@ describe('the shared site of many registries', () => {
     });
     const [row] = outcome?.kind === 'ok' ? outcome.value : [];
     expect(row?.kind === 'record' && row.record).toEqual({
-      uuid: 'OH-OH-48812',
+      uuid: 'OH-1483920',
       recordUrl: 'https://www.icrimewatch.net/offenderdetails.php?OfndrID=1483920&AgencyID=55149',
       name: 'Marcus Test DOVERLANE',
       aliases: ['Marc DOVER', 'Mark LANE'],
@@ -109,6 +110,23 @@ describe('the shared site of many registries', () => {
       },
       flags: { absconder: true },
       images: [{ url: 'https://www.icrimewatch.net/photos/1483920.jpg' }],
+    });
+  });
+
+  it('a person whose page is gone has the id of the page, and what the list says', async () => {
+    const { outcome } = await search(true, 'Doverlane', true);
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      value: [{ record: { uuid: 'OH-1483920' }, missingFields: ['the page of the person'] }],
+    });
+  });
+
+  it('a tab without entries says None, which is nobody’s address', () => {
+    const { toFields } = offenderWatchDetails('OH');
+    const $ = loadHtml('<div id="offender"><h2>Other Known Addresses</h2><div>None</div></div>');
+    expect(toFields($, 'https://www.icrimewatch.net/offenderdetails.php?OfndrID=1')).toMatchObject({
+      id: '1',
+      otherAddresses: '',
     });
   });
 

@@ -10,7 +10,7 @@ import { findBarrier } from '../site-search/barrier.ts';
 import { type FormSite, searchForm } from '../site-search/form-search.ts';
 import { toLinkHits } from '../site-search/hits.ts';
 import { toUrl } from '../site-search/published.ts';
-import { offenderWatchDetails } from './details.ts';
+import { OFFENDER, offenderWatchDetails } from './details.ts';
 
 const HOST = 'www.icrimewatch.net';
 
@@ -26,8 +26,7 @@ const toSite = (code: string, agencyId: string): FormSite => ({
   }),
   results: /id="results"|No offenders? (were )?found/,
   tooMany: /more than [\d,]+ offenders/i,
-  toHits: ($, url) =>
-    toLinkHits($, url, { code, links: '#results a[href*="OfndrID="]', id: /[?&]OfndrID=([A-Za-z0-9-]+)/ }),
+  toHits: ($, url) => toLinkHits($, url, { code, links: '#results a[href*="OfndrID="]', id: OFFENDER }),
   findNext: ($, url) =>
     toUrl(
       $('a')

@@ -15,7 +15,7 @@ import {
   toFile,
 } from '../../kit/index.ts';
 import { firstOf } from '../fields/first-of.ts';
-import { mergeBookings, type PageStep, type RosterFacts, searchPages, toStep } from '../roster/roster.ts';
+import { type PageStep, type RosterFacts, searchPages, toStep } from '../roster/roster.ts';
 
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
@@ -32,7 +32,13 @@ const findCount = (text: string): number | undefined => {
   return Array.isArray(inmates) ? inmates.length : undefined;
 };
 
-/** The page of the app sets a token that every question has to echo. `TotalCount` stays null: a short page is the last. */
+/** A site that falls back to a size of its own falls back to a round one. */
+const isRound = (count: number): boolean => count % 5 === 0;
+
+/**
+ * The page of the app sets a token that every question has to echo. `TotalCount` stays null, so a page begins with the last row of
+ * the one before: an empty one is a fault, and one without another row is the end.
+ */
 async function* loadPages(
   fetcher: PoliteFetcher,
   { host, listId }: P2cModernFacts,
@@ -46,6 +52,7 @@ async function* loadPages(
   if (app.kind !== 'ok') return void (yield app);
   const token = /(?:^|[\s,])XSRF-TOKEN=([^;,\s]+)/.exec(app.value.headers['set-cookie'] ?? '')?.[1];
   if (token === undefined) return void (yield failed('The app set no XSRF token.'));
+  let skip = 0;
   for (let page = 1; page <= maxPages; page++) {
     const answer = await fetcher.request(`https://${host}/api/Inmates/${listId}`, {
       expect: 'json',
@@ -56,7 +63,7 @@ async function* loadPages(
         PagingOptions: {
           SortOptions: [{ Name: 'ArrestDate', SortDirection: 'Descending', Sequence: 1 }],
           Take: PAGE_SIZE,
-          Skip: (page - 1) * PAGE_SIZE,
+          Skip: skip,
         },
       },
     });
@@ -64,7 +71,9 @@ async function* loadPages(
     const count = findCount(answer.value.text());
     if (count === undefined) return void (yield failed('The answer has no Inmates.'));
     const resource = toFile(`inmates-${String(page).padStart(3, '0')}.json`, answer.value);
-    const isLast = count < PAGE_SIZE;
+    if (count === 0 && page > 1) return void (yield failed('A page of the roster came back empty.'));
+    const isLast = count <= 1 || (count < PAGE_SIZE && !isRound(count));
+    skip += count - 1;
     yield toStep(resource, isLast || page < maxPages ? undefined : 'The roster goes on.');
     if (isLast) return;
   }
@@ -110,6 +119,13 @@ const toRecord =
     };
   };
 
+/** The row that two pages share adds nothing; another booking of the same person does. */
+const mergeShown = (record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord => {
+  const known = new Set((record.cases ?? []).map((each) => JSON.stringify(each)));
+  const added = (later.cases ?? []).filter((each) => !known.has(JSON.stringify(each)));
+  return { ...record, cases: [...(record.cases ?? []), ...added] };
+};
+
 const toCharge = (row: Row): SourceCharge => {
   row.ignore('counts the charges, and when the court sits', 'Id', 'Sequence', 'CourtDate');
   return {
@@ -126,7 +142,7 @@ export const p2cModernJail = (facts: P2cModernFacts): CriminalConnector => {
     mergeRows(
       eachResource(resources, (resource) => readJson(resource, { at: 'Inmates' })),
       toRecord(facts),
-      { keyOf: ({ externalId }) => externalId, merge: mergeBookings },
+      { keyOf: ({ externalId }) => externalId, merge: mergeShown },
     );
   return criminalConnector({
     manifest: criminalManifest({

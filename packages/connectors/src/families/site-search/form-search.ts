@@ -56,7 +56,11 @@ export const requestFormList = async (fetcher: PoliteFetcher, site: FormSite, qu
     if (answer.kind !== 'ok') return { kind: 'fault', fault: answer };
     const text = answer.value.text();
     const $ = loadHtml(text);
+    const before = hits.size;
     for (const hit of site.toHits($, answer.value.url)) hits.set(hit.listed.uuid, hit);
+    if (page > 1 && hits.size === before) {
+      return { kind: 'fault', fault: failed(`Page ${page} of the list shows nobody new.`) };
+    }
     const next = site.findNext?.($, answer.value.url) ?? '';
     const isCut = site.tooMany.test(text) || (next !== '' && page >= MAX_PAGES);
     if (next === '' || isCut) return { kind: 'list', hits: [...hits.values()], isCut };

@@ -57,6 +57,16 @@ describe('printed addresses', () => {
     expect(toAddress(['TRANSIENT'], 'residence')).toMatchObject({ line1: 'TRANSIENT', city: '', zipcode: '' });
   });
 
+  it('a place may have no ZIP code, and a street that ends in a state’s letters is no place', () => {
+    expect(toAddress(['ABSCONDED', 'JAMESTOWN, ND'], 'residence')).toMatchObject({
+      line1: 'ABSCONDED',
+      city: 'JAMESTOWN',
+      state: 'ND',
+      zipcode: '',
+    });
+    expect(toAddress(['12 ELM ST, NE'], 'residence')).toMatchObject({ line1: '12 ELM ST, NE', city: '', state: '' });
+  });
+
   it('each ends with its place, and with its county where one is printed', () => {
     const lines = ['1 A ST', 'FARGO, ND, 58102', 'CASS', '2 B ST', 'APT 3', 'MINOT, ND 58701-0001', 'HOMELESS'];
     const isCounty = (line: string): boolean => line === 'CASS';

@@ -1,14 +1,24 @@
 import type { SourceAddress } from '@blotter/vocab';
 
-const PLACE = /^(.{1,80}?),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)$/;
+/** The ZIP code may be missing; a street that ends in `, NE` has figures. */
+const PLACE = /^(?:(.{1,80}?),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)|([^\d,]{1,80}),\s*([A-Z]{2}))$/;
+
+const readPlace = (line: string) => {
+  const [, city, state, zipcode = '', cityAlone = '', stateAlone = ''] = PLACE.exec(line) ?? [];
+  return { city: city ?? cityAlone, state: state ?? stateAlone, zipcode };
+};
 
 /** A street, `CITY, ST 12345` and perhaps a county, as printed on lines; a lone line such as TRANSIENT is the street. */
 export const toAddress = (lines: readonly string[], type: string): SourceAddress => {
   const place = lines.findIndex((line) => PLACE.test(line));
-  const [, city = '', state = '', zipcode = ''] = PLACE.exec(lines[place] ?? '') ?? [];
   const street = place < 0 ? lines : lines.slice(0, place);
   const county = place < 0 ? '' : lines.slice(place + 1).join(' ');
-  return { type, line1: street.join(', '), city, state, zipcode, county: county.replace(/\s*\bcounty$/i, '') };
+  return {
+    type,
+    line1: street.join(', '),
+    ...readPlace(lines[place] ?? ''),
+    county: county.replace(/\s*\bcounty$/i, ''),
+  };
 };
 
 /** Every address of a block ends with its `CITY, ST 12345` line, and with its county where the site prints one behind it. */

@@ -47,7 +47,7 @@ export const readCards = (
 };
 
 export type CardPage =
-  | { readonly kind: 'page'; readonly page: Page; readonly next: string }
+  | { readonly kind: 'page'; readonly page: Page; readonly cards: number; readonly next: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 const MAX_PAGES = 1_000;
@@ -56,7 +56,7 @@ const MAX_PAGES = 1_000;
 export async function* followCards(
   fetcher: PoliteFetcher,
   start: string,
-  { landmark }: CardSite,
+  { landmark, card }: CardSite,
   maxPages = MAX_PAGES,
 ): AsyncIterable<CardPage> {
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ export async function* followCards(
     const next = toUrl($('a[rel="next"]').first().attr('href'), answer.value.url);
     if (seen.has(next))
       return void (yield { kind: 'fault', fault: failed('The list leads back to a page already read.') });
-    yield { kind: 'page', page: answer.value, next };
+    yield { kind: 'page', page: answer.value, cards: $(card).length, next };
     url = next;
   }
 }

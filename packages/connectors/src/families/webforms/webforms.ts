@@ -64,7 +64,9 @@ export const searchWebForms = (site: WebFormsSite): Live<OffenderSourceRecord> =
     let isCut = false;
     for (let pageNumber = 1; answer.kind === 'ok'; pageNumber++) {
       const $ = loadHtml(answer.value.text());
+      const before = hits.size;
       for (const hit of site.toHits($, answer.value.url)) hits.set(hit.url, hit);
+      if (pageNumber > 1 && hits.size === before) return failed(`Page ${pageNumber} of the grid shows nobody new.`);
       const links = listPostBacks($);
       const next = links.find(({ text }) => text === String(pageNumber + 1));
       // Dots stand for pages whose numbers are not shown: they lead on or back, and nothing on the page says which.

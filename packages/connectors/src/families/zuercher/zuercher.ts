@@ -24,19 +24,24 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 const MAX_LIVE_PAGES = 5;
 
-const findTotal = (text: string): number | undefined => {
+const findCounts = (text: string): { readonly total: number; readonly rows: number } | undefined => {
   const parsed = parseJson(text);
-  const total = parsed.ok ? (parsed.value as { total_record_count?: unknown } | null)?.total_record_count : undefined;
-  return typeof total === 'number' ? total : undefined;
+  const answer = (parsed.ok ? parsed.value : null) as { total_record_count?: unknown; records?: unknown } | null;
+  const [total, records] = [answer?.total_record_count, answer?.records];
+  return typeof total === 'number' && Array.isArray(records) ? { total, rows: records.length } : undefined;
 };
 
-/** The maintenance page is HTML under the address of the JSON, which the fetcher calls an error. */
+/**
+ * The maintenance page is HTML under the address of the JSON, which the fetcher calls an error. A page may hold fewer rows than
+ * were asked for: the next one starts behind those that came.
+ */
 async function* loadPages(
   fetcher: PoliteFetcher,
   host: string,
   name: string,
   maxPages: number,
 ): AsyncIterable<PageStep> {
+  let start = 0;
   for (let page = 1; page <= maxPages; page++) {
     const answer = await fetcher.request(`https://${host}/api/portal/inmates/load`, {
       expect: 'json',
@@ -47,15 +52,18 @@ async function* loadPages(
         cell_block: 'all',
         held_for_agency: 'any',
         in_custody: '',
-        paging: { count: PAGE_SIZE, start: (page - 1) * PAGE_SIZE },
+        paging: { count: PAGE_SIZE, start },
         sorting: { sort_by_column_tag: 'name', sort_descending: false },
       },
     });
     if (answer.kind !== 'ok') return void (yield answer);
-    const total = findTotal(answer.value.text());
-    if (total === undefined) return void (yield failed('The answer names no total_record_count.'));
+    const counts = findCounts(answer.value.text());
+    if (counts === undefined) return void (yield failed('The answer names no total_record_count.'));
+    const { total, rows } = counts;
+    if (rows === 0 && start < total) return void (yield failed('A page of the roster came back empty.'));
+    start += rows;
     const resource = toFile(`inmates-${String(page).padStart(3, '0')}.json`, answer.value);
-    const isLast = page * PAGE_SIZE >= total;
+    const isLast = start >= total;
     yield toStep(resource, isLast || page < maxPages ? undefined : `The roster has ${total} entries.`);
     if (isLast) return;
   }

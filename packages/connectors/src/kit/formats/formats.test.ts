@@ -21,6 +21,12 @@ const collect = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]> => {
   return list;
 };
 const file = (bytes: string | Uint8Array, charset = ''): Resource => toResource(bytes, { name: 'file', charset });
+const cutInto = (bytes: Buffer, size: number): Resource => ({
+  ...file(''),
+  open: async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  },
+});
 const show = async (rows: AsyncIterable<FormatRow>): Promise<readonly unknown[]> =>
   (await collect(rows)).map((row) => (isRow(row) ? row.takeAll() : `${row.rowNumber} ${row.reason}`));
 const csv = (text: string, options?: CsvOptions) => show(readCsv(file(text), options));
@@ -34,13 +40,7 @@ describe('CSV', () => {
     await fc.assert(
       fc.asyncProperty(table, fc.integer({ min: 1, max: 7 }), async (rows, size) => {
         const bytes = Buffer.from(`a,b,c\r\n${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}`);
-        const resource: Resource = {
-          ...file(''),
-          open: async function* () {
-            for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-          },
-        };
-        expect(await show(readCsv(resource))).toEqual(rows.map(([a, b, c]) => ({ a, b, c })));
+        expect(await show(readCsv(cutInto(bytes, size)))).toEqual(rows.map(([a, b, c]) => ({ a, b, c })));
       }),
       { numRuns: 100 },
     );
@@ -81,6 +81,11 @@ describe('CSV', () => {
     ]);
   });
 
+  it('names of columns are fit to be kept, whatever bytes they hold', async () => {
+    const utf16 = Buffer.from('\uFEFFa\u0000b,c\uD800\n1,2\n', 'utf16le');
+    expect(await show(readCsv(file(utf16)))).toEqual([{ 'a b': '1', 'c\uFFFD': '2' }]);
+  });
+
   it('an empty file and an HTML page are unreadable, not empty', async () => {
     expect(await csv('')).toEqual(['0 is empty', '0 has no header']);
     expect(await csv('<!DOCTYPE html><p>down</p>')).toContain('0 is an HTML page where data was expected');
@@ -102,14 +107,41 @@ describe('JSON', () => {
     ]);
   });
 
-  it('a list is read element by element, braces and quotes in texts notwithstanding', async () => {
+  it('nesting that nobody can print is refused', async () => {
+    const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+    expect(await show(readNdjson(file(`${deep}\n{"a":${deep}}\n{"a":"${'[\\"'.repeat(5_000)}"}\n`)))).toEqual([
+      '1 nests deeper than 1000 levels',
+      '2 nests deeper than 1000 levels',
+      { a: '["'.repeat(5_000) },
+    ]);
+  });
+
+  it('a list is read element by element, braces and quotes in texts notwithstanding, however the bytes are cut', async () => {
+    const list = fc.array(
+      fc.dictionary(fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '}', 'é') }), fc.jsonValue()),
+      {
+        maxLength: 8,
+      },
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 8 }), async (list) => {
-        expect(await show(readJsonArray(file(JSON.stringify(list))))).toEqual(JSON.parse(JSON.stringify(list)));
+      fc.asyncProperty(list, fc.integer({ min: 1, max: 7 }), async (values, size) => {
+        // Line ends let the decoder hand on what it has: the more of them, the smaller the pieces.
+        const resource = cutInto(Buffer.from(JSON.stringify(values, null, 1)), size);
+        expect(await show(readJsonArray(resource))).toEqual(JSON.parse(JSON.stringify(values)));
       }),
       { numRuns: 100 },
     );
     expect(await show(readJsonArray(file('[{"a":1},{"a":')))).toEqual([{ a: 1 }, '2 is not JSON']);
+    expect(await show(readJsonArray(file('<html>')))).toEqual(['0 is an HTML page where data was expected']);
+  });
+
+  it('an element that is too long costs itself only, whatever it holds', async () => {
+    const long = JSON.stringify({ a: { b: 1 }, text: '"} , {"a": 3},'.repeat(200_000) });
+    expect(await show(readJsonArray(file(`[{"a":1},${long},{"a":2}]`)))).toEqual([
+      { a: 1 },
+      '2 is longer than 1000000 characters',
+      { a: 2 },
+    ]);
   });
 
   it('a list below a path', async () => {
@@ -146,14 +178,15 @@ describe('fixed width and tabs', () => {
 });
 
 describe('archives and workbooks', () => {
-  const workbook = (sheet: string): Uint8Array =>
+  const workbook = (sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array =>
     zipSync({
+      ...Object.fromEntries(Object.entries(more).map(([path, text]) => [path, strToU8(text)])),
       '[Content_Types].xml': strToU8('<Types/>'),
       'xl/workbook.xml': strToU8(
         '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/sharedStrings" Target="/xl/sharedStrings.xml"/><Relationship Id="rId3" Type="http://x/styles" Target="styles.xml"/><Relationship Id="rId4" Type="http://x/externalLink" Target="http://example.com/" TargetMode="External"/></Relationships>',
       ),
       'xl/worksheets/sheet1.xml': strToU8(sheet),
     });
@@ -168,9 +201,59 @@ describe('archives and workbooks', () => {
     ]);
   });
 
+  it('reads shared and rich texts, dates by their format, truths, and cells that say nowhere where they stand', async () => {
+    const bytes = workbook(
+      `<x:worksheet xmlns:x="x"><x:sheetData><x:row r="1">${['A', 'B', 'C', 'D', 'E'].map((at) => `<x:c r="${at}1" t="str"><x:v>${at}</x:v></x:c>`).join('')}</x:row>` +
+        '<x:row><x:c t="s"><x:v>1</x:v></x:c><x:c s="1"><x:v>44197</x:v></x:c><x:c s="2"><x:v>44197.5</x:v></x:c><x:c s="3"><x:v>44197</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row>' +
+        '<x:row r="9"><x:c r="E9" t="e"><x:v>#N/A</x:v></x:c><x:c r="B9" t="inlineStr"><x:is><x:t>a &lt; b</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>',
+      {
+        'xl/sharedStrings.xml':
+          '<sst><si><t>no</t></si><si><r><t>Ri</t></r><r><t>ch</t></r><rPh sb="0" eb="1"><t>said</t></rPh></si></sst>',
+        'xl/styles.xml':
+          '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[Red]yyyy\\-mm"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0 [$€-x]"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      },
+    );
+    expect(await show(readXlsx(file(bytes)))).toEqual([
+      { A: 'Rich', B: '2021-01-01', C: '2021-01-01T12:00:00.000Z', D: 44197, E: true },
+      { A: '', B: 'a < b', C: '', D: '', E: '' },
+    ]);
+  });
+
+  it('a cell in the last corner, beyond it, or endless costs its row only, and no memory', async () => {
+    const header = `<row r="1">${cell('A1', 'Name')}</row>`;
+    const far = `<row r="2">${cell('XFD2', 'x')}</row><row r="3">${cell('ZZZZZZ3', 'x')}</row>`;
+    const long = `<row r="4">${cell('A4', 'x'.repeat(10_000_000))}</row>`;
+    const last = `<row r="1048576">${cell('A1048576', 'last')}</row>`;
+    const bytes = workbook(`<worksheet><sheetData>${header}${far}${long}${last}</sheetData></worksheet>`);
+    expect(await show(readXlsx(file(bytes)))).toEqual([
+      '2 has a cell in column 16384, beyond 2000',
+      '3 has a cell in column 321272406, beyond 2000',
+      '4 is longer than 1000000 characters',
+      { Name: 'last' },
+    ]);
+  });
+
+  it('a sheet that nests without end is refused', async () => {
+    const bytes = workbook(`<worksheet><sheetData>${'<a>'.repeat(1_000_000)}`);
+    expect(await show(readXlsx(file(bytes)))).toContain(
+      '0 is no workbook that can be read (nests deeper than 100 elements)',
+    );
+  });
+
+  it('of entries with one name each is unpacked once', async () => {
+    const one = zipSync({ 'a.txt': strToU8('first'), 'b.txt': strToU8('other') });
+    const twice = Buffer.from(Buffer.from(one).toString('latin1').replaceAll('b.txt', 'a.txt'), 'latin1');
+    const texts = (await collect(unzip(file(twice)))).map(async (entry) =>
+      'open' in entry ? Buffer.concat(await collect(entry.open())).toString() : entry.reason,
+    );
+    expect(await Promise.all(texts)).toEqual(['first', 'other']);
+  });
+
   it('a workbook that declares entities, a bomb and what is no archive are refused', async () => {
     const entity = workbook('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]><worksheet/>');
-    expect(await show(readXlsx(file(entity)))).toEqual(['0 declares entities']);
+    const late = workbook(`<!--${'x'.repeat(100_000)}--><!DOCTYPE x [<!ENTITY a "b">]><worksheet/>`);
+    for (const bytes of [entity, late])
+      expect(await show(readXlsx(file(bytes)))).toEqual([expect.stringContaining('declares entities')]);
     expect(await show(readXlsx(file('no archive')))).toEqual([expect.stringContaining('0 is no workbook')]);
     const bomb = zipSync({ 'a.txt': new Uint8Array(2_000_000) });
     expect(await collect(unzip(file(bomb), { maxBytes: 1_000_000 }))).toMatchObject([

@@ -1,49 +1,92 @@
+import { decodeStream } from '../charset.ts';
 import { unreadable } from '../parsed-row.ts';
 import type { Resource } from '../resource.ts';
 import type { FormatRow } from '../rows.ts';
 import { parseJson, toJsonRow } from './json.ts';
-import { type FindEnd, isUnreadable, splitRows } from './text.ts';
+import { MAX_ROW_CHARACTERS } from './limits.ts';
+import { looksLikePage, PAGE_INSTEAD } from './text.ts';
 
-/** A list of objects of any length: its elements are read one by one, in the memory of one. */
+/**
+ * A list of objects of any length: its elements are read one by one, in the memory of one. An element that is too long is
+ * followed to its own end without being held: to go on behind any brace would be to read a text as if it were rows.
+ */
 export async function* readJsonArray(resource: Resource): AsyncIterable<FormatRow> {
+  const { name } = resource;
+  const cut = createElementCutter();
   let rowNumber = 0;
-  for await (const row of splitRows(resource, findElementEnd, '}')) {
-    if (isUnreadable(row)) {
-      yield row;
-      continue;
-    }
-    const text = row.text.replace(/^[\s,[\]]+/, '');
-    if (text === '') continue;
+  let isFirst = true;
+  const toRow = ({ text, isTooLong }: Element): readonly FormatRow[] => {
+    const element = text.replace(/^[\s,[\]]+/, '');
+    if (element.trim() === '') return [];
     rowNumber++;
-    const parsed = parseJson(text);
-    yield parsed.ok
-      ? toJsonRow(parsed.value, resource.name, rowNumber)
-      : unreadable(resource.name, rowNumber, parsed.reason, text);
+    if (isTooLong) {
+      return [unreadable(name, rowNumber, `is longer than ${MAX_ROW_CHARACTERS} characters`, element)];
+    }
+    const parsed = parseJson(element);
+    return [parsed.ok ? toJsonRow(parsed.value, name, rowNumber) : unreadable(name, rowNumber, parsed.reason, element)];
+  };
+  for await (const text of decodeStream(resource.open(), resource.charset)) {
+    if (isFirst && looksLikePage(text)) return void (yield unreadable(name, 0, PAGE_INSTEAD, text));
+    isFirst = false;
+    for (const element of cut.add(text)) yield* toRow(element);
   }
+  if (isFirst) yield unreadable(name, 0, 'is empty');
+  yield* toRow(cut.rest());
 }
 
-/** Behind the brace that closes the first one opened. */
-const findElementEnd: FindEnd = (text, start, isLast) => {
-  let depth = 0;
-  const token = /["{}]/g;
-  token.lastIndex = start;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    if (found[0] === '"') {
-      const close = findClosingQuote(text, found.index + 1);
-      if (close < 0) return undefined;
-      token.lastIndex = close + 1;
-    } else if (found[0] === '{') depth++;
-    else if (--depth <= 0) return { end: found.index + 1, next: found.index + 1 };
-  }
-  return isLast ? { end: text.length, next: text.length } : undefined;
-};
+interface Element {
+  readonly text: string;
+  readonly isTooLong: boolean;
+}
 
-const findClosingQuote = (text: string, from: number): number => {
-  const token = /[\\"]/g;
-  token.lastIndex = from;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    if (found[0] === '"') return found.index;
-    token.lastIndex = found.index + 2;
-  }
-  return -1;
+const OUTSIDE = /["{}]/g;
+const INSIDE = /["\\]/g;
+
+/** Everything up to the brace that closes the first one opened, what stands before it included. */
+const createElementCutter = () => {
+  let held = '';
+  let isTooLong = false;
+  let depth = 0;
+  let isInText = false;
+  let isEscaped = false;
+
+  const hold = (text: string): void => {
+    const room = MAX_ROW_CHARACTERS - held.length;
+    if (text.length > room) isTooLong = true;
+    if (room > 0) held += text.slice(0, room);
+  };
+  const take = (): Element => {
+    const element = { text: held, isTooLong };
+    held = '';
+    isTooLong = false;
+    depth = 0;
+    return element;
+  };
+
+  return {
+    add: function* (text: string): Iterable<Element> {
+      let start = 0;
+      let at = isEscaped ? 1 : 0;
+      isEscaped = false;
+      for (;;) {
+        const token = isInText ? INSIDE : OUTSIDE;
+        token.lastIndex = at;
+        const found = token.exec(text);
+        if (found === null) break;
+        at = found.index + 1;
+        if (found[0] === '"') isInText = !isInText;
+        else if (found[0] === '\\') {
+          isEscaped = at === text.length;
+          at++;
+        } else if (found[0] === '{') depth++;
+        else if (--depth <= 0) {
+          hold(text.slice(start, at));
+          start = at;
+          yield take();
+        }
+      }
+      hold(text.slice(start));
+    },
+    rest: take,
+  };
 };

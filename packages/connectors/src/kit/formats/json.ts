@@ -9,7 +9,37 @@ export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string };
 
+const MAX_DEPTH = 1_000;
+
+/** The parser itself takes any depth; whatever prints or walks the value afterwards runs out of stack. */
+const nestsTooDeep = (text: string): boolean => {
+  if (text.length < 2 * MAX_DEPTH) return false;
+  let depth = 0;
+  const token = /["[\]{}]/g;
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    if (found[0] === '"') {
+      const close = findClosingQuote(text, found.index + 1);
+      if (close < 0) return false;
+      token.lastIndex = close + 1;
+    } else if (found[0] === ']' || found[0] === '}') depth--;
+    else if (++depth > MAX_DEPTH) return true;
+  }
+  return false;
+};
+
+/** Of the text that begins there; -1 when nobody closes it. */
+const findClosingQuote = (text: string, from: number): number => {
+  const token = /[\\"]/g;
+  token.lastIndex = from;
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    if (found[0] === '"') return found.index;
+    token.lastIndex = found.index + 2;
+  }
+  return -1;
+};
+
 export const parseJson = (text: string): ParsedJson => {
+  if (nestsTooDeep(text)) return { ok: false, reason: `nests deeper than ${MAX_DEPTH} levels` };
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {

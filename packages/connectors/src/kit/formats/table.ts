@@ -63,11 +63,15 @@ const trimEnd = (cells: readonly unknown[]): readonly unknown[] =>
 
 const isBlank = (cell: unknown): boolean => String(cell ?? '').trim() === '';
 
-/** A second column of one name becomes `NAME (2)`, a nameless one `column 3`. */
+/** A second column of one name becomes `NAME (2)`, a nameless one `column 3`. Names are kept, so they must be fit for PostgreSQL. */
 const nameColumns = (header: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>();
   return header.map((raw, index) => {
-    const name = raw.replaceAll(/\s+/g, ' ').trim() || `column ${index + 1}`;
+    const name =
+      raw
+        .toWellFormed()
+        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+        .trim() || `column ${index + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;

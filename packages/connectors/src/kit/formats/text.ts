@@ -27,6 +27,10 @@ export const endsWith =
 export const beforeReturn = (text: string, start: number, end: number): number =>
   end > start && text[end - 1] === '\r' ? end - 1 : end;
 
+export const PAGE_INSTEAD = 'is an HTML page where data was expected';
+
+export const looksLikePage = (text: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(text.slice(0, 1_024));
+
 /**
  * Cuts a resource into rows in bounded memory. A row that is too long, or broken (a quote that nobody closes), is unreadable
  * and reading goes on behind its first line end. Blank rows are counted and left out.
@@ -44,9 +48,8 @@ export async function* splitRows(
   function* cut(isLast: boolean): Iterable<RawRow | UnreadableRow> {
     let start = 0;
     while (start < held.length) {
-      const lineEnd = (): number => held.indexOf(rowEnd, start);
       if (isSkipping) {
-        const end = lineEnd();
+        const end = held.indexOf(rowEnd, start);
         start = end < 0 ? held.length : end + rowEnd.length;
         isSkipping = end < 0;
         continue;
@@ -72,9 +75,7 @@ export async function* splitRows(
   }
 
   for await (const text of decodeStream(resource.open(), resource.charset)) {
-    if (isFirst && /^\s*<(!doctype|html|head|body)\b/i.test(text.slice(0, 1_024))) {
-      return void (yield unreadable(resource.name, 0, 'is an HTML page where data was expected', text));
-    }
+    if (isFirst && looksLikePage(text)) return void (yield unreadable(resource.name, 0, PAGE_INSTEAD, text));
     isFirst = false;
     held += text;
     yield* cut(false);

@@ -37,9 +37,11 @@ export async function* unzip(
     const entries = listZip(bytes);
     const fault = findZipFault(entries, maxBytes);
     if (fault !== undefined) return void (yield unreadable(resource.name, 0, fault));
-    for (const { name } of entries) {
+    for (const [wanted, { name }] of entries.entries()) {
       if (name.endsWith('/')) continue;
-      const unpacked = unzipSync(bytes, { filter: (entry) => entry.name === name })[name];
+      // By place: of a thousand entries with one name, each would unpack all.
+      let place = 0;
+      const unpacked = unzipSync(bytes, { filter: () => place++ === wanted })[name];
       if (unpacked) yield toResource(unpacked, { name, url: resource.url, charset: resource.charset });
     }
   } catch (error) {

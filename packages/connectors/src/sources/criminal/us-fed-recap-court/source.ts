@@ -15,11 +15,19 @@ const CODE = 'us-fed-recap-court';
 const START = 'https://recap.example/api/rest/v4/dockets/?court__jurisdiction=FD&order_by=id';
 const MAX_PAGES = 1_000;
 
+interface DocketPage {
+  readonly next: string | null;
+  /** Although there are dockets. */
+  readonly isEmpty: boolean;
+}
+
 /** Each page names the address of the next; null ends the list. */
-const findNext = (text: string): string | null | undefined => {
+const findPage = (text: string): DocketPage | undefined => {
   const parsed = parseJson(text);
-  const next = parsed.ok ? (parsed.value as { next?: unknown } | null)?.next : undefined;
-  return next === null || (typeof next === 'string' && URL.canParse(next)) ? next : undefined;
+  const answer = (parsed.ok ? parsed.value : null) as { next?: unknown; results?: unknown; count?: unknown } | null;
+  const { next, results, count } = answer ?? {};
+  if (next !== null && !(typeof next === 'string' && URL.canParse(next))) return undefined;
+  return { next, isEmpty: Array.isArray(results) && results.length === 0 && (next !== null || count !== 0) };
 };
 
 async function* fetchDockets(fetcher: PoliteFetcher): AsyncIterable<FetchStep> {
@@ -27,8 +35,10 @@ async function* fetchDockets(fetcher: PoliteFetcher): AsyncIterable<FetchStep> {
   for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await fetcher.request(address, { expect: 'json' });
     if (answer.kind !== 'ok') return void (yield answer);
-    const next = findNext(answer.value.text());
-    if (next === undefined) return void (yield failed('The answer does not say whether there is more.'));
+    const found = findPage(answer.value.text());
+    if (found === undefined) return void (yield failed('The answer does not say whether there is more.'));
+    if (found.isEmpty) return void (yield failed('A page of the list came back empty.'));
+    const { next } = found;
     const resource = toFile(`dockets-${String(page).padStart(4, '0')}.json`, answer.value);
     yield next === null || page < MAX_PAGES ? ok(resource) : truncated(resource, 'The list goes on.');
     if (next === null) return;

@@ -1,8 +1,8 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
+import { fetchLayer } from '../../../families/arcgis/layer.ts';
 import { takeDay, toPoint } from '../../../families/arcgis/values.ts';
 import {
   eachResource,
-  fetchArcgis,
   mergeRows,
   offenderConnector,
   offenderManifest,
@@ -19,6 +19,10 @@ const toRecord = (row: Row): OffenderSourceRecord => {
   row.ignore('keys and edits of the layer', 'OBJECTID', 'GLOBALID', 'GIS_ID', 'CREATED', 'CREATOR', 'EDITED', 'EDITOR');
   row.ignore('the place again, in meters', 'BLOCK_X', 'BLOCK_Y');
   row.ignore('the day the place was added', 'ADDDATE');
+  const zipcode = row.take('ZIPCODE');
+  const quadrant = row.take('QUADRANT');
+  // A word in a block's place (`OUT OF STATE`) says nothing of the District.
+  const isHere = zipcode !== '' || quadrant !== '';
   return {
     uuid: `DC-${id}`,
     name: { first: row.take('FIRSTNAME'), last: row.take('LASTNAME') },
@@ -36,9 +40,9 @@ const toRecord = (row: Row): OffenderSourceRecord => {
       {
         type: row.take('TYPE').toLowerCase(),
         line1: row.take('BLOCKNAME'),
-        city: 'Washington',
-        state: 'DC',
-        zipcode: row.take('ZIPCODE'),
+        city: isHere ? 'Washington' : '',
+        state: isHere ? 'DC' : '',
+        zipcode,
         ...toPoint(row, row.find('LATITUDE'), row.find('LONGITUDE')),
       },
     ],
@@ -48,7 +52,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
       registrationStarts: takeDay(row, 'REGISTRATIONDATE'),
       district: row.take('DISTRICT'),
       psa: row.take('PSA'),
-      quadrant: row.take('QUADRANT'),
+      quadrant,
     },
     sourceUpdatedAt: takeDay(row, 'DCS_LAST_MOD_DTM'),
   };
@@ -70,7 +74,7 @@ export const dc = offenderConnector({
     assertions: { minRecords: 500, fillRates: { dob: 0.95, addresses: 0.95, stateData: 1 } },
   }),
   bulk: {
-    fetch: (fetcher, { cursor }) => fetchArcgis(fetcher, LAYER, { orderBy: 'OBJECTID', pageSize: 1_000, cursor }),
+    fetch: (fetcher, { cursor }) => fetchLayer(fetcher, LAYER, { orderBy: 'OBJECTID', pageSize: 1_000, cursor }),
     parse: (resources) =>
       mergeRows(eachResource(resources, readArcgis), toRecord, { keyOf: ({ uuid }) => uuid, merge: withPlaceOf }),
   },

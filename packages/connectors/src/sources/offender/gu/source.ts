@@ -5,6 +5,7 @@ import { type Card, type CardSite, followCards, readCards } from '../../../famil
 import {
   cellText,
   type Fields,
+  failed,
   type Html,
   offenderConnector,
   offenderManifest,
@@ -68,6 +69,7 @@ export const gu = offenderConnector({
     fetch: async function* (fetcher, { cursor }) {
       for await (const step of followCards(fetcher, cursor ?? `${DIRECTORY}/page:1`, site)) {
         if (step.kind === 'fault') return void (yield step.fault);
+        if (step.cards === 0) return void (yield failed('A page of the directory shows nobody.'));
         const name = `${/page:\d+/.exec(step.page.url)?.[0].replace(':', '-') ?? 'page-1'}.html`;
         yield ok({ ...toFile(name, step.page), ...(step.next && { cursor: step.next }) });
       }

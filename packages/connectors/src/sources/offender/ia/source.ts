@@ -5,6 +5,7 @@ import {
   offenderConnector,
   offenderManifest,
   type ParsedRow,
+  type RecordRow,
   type Resource,
   type Row,
   readJson,
@@ -110,7 +111,7 @@ const isList = ({ name }: Resource): boolean => name.startsWith('page-');
 /** A person of the list is told at the end, and only if no document of theirs came. */
 async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<OffenderSourceRecord>> {
   const told = new Set<string>();
-  const listed = new Map<string, ParsedRow<OffenderSourceRecord>>();
+  const listed = new Map<string, RecordRow<OffenderSourceRecord>>();
   for await (const resource of resources) {
     // A document comes bare or as a list of one.
     for await (const row of isList(resource) ? readJson(resource, { at: 'records' }) : readJsonArray(resource)) {
@@ -123,7 +124,9 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
       }
     }
   }
-  for (const [uuid, parsed] of listed) if (!told.has(uuid)) yield parsed;
+  for (const [uuid, parsed] of listed) {
+    if (!told.has(uuid)) yield { ...parsed, missingFields: [...parsed.missingFields, 'the registrant’s document'] };
+  }
 }
 
 /** 50 requests an hour: some 6,700 registrants take nearly six of the fourteen days that anything may be kept. */

@@ -27,9 +27,9 @@ const COMPLIANCE: ReadonlyMap<string, string> = new Map([
 const EXCEL_DAY_OF_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-/** A date, or the number of a day where the cell has lost its format. */
+/** A date, or the number of a day where the cell has lost its format; as a day, a year alone would be one of 1905. */
 const toBirthDate = (text: string): string =>
-  /^\d{4,5}(\.0+)?$/.test(text)
+  /^\d{4,5}(\.0+)?$/.test(text) && !/^(19|20)\d\d$/.test(text)
     ? new Date((Number(text) - EXCEL_DAY_OF_1970) * DAY_MS).toISOString().slice(0, 10)
     : text;
 

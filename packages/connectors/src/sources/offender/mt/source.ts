@@ -1,8 +1,8 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
+import { fetchLayer } from '../../../families/arcgis/layer.ts';
 import { toPoint } from '../../../families/arcgis/values.ts';
 import {
   eachResource,
-  fetchArcgis,
   mergeRows,
   offenderConnector,
   offenderManifest,
@@ -30,6 +30,8 @@ const toRecord = (row: Row): OffenderSourceRecord => {
     county: row.take('COUNTY'),
     zipcode: row.take('ZIP'),
   };
+  // A word in an address's place (`OUT OF STATE`) says nothing of Montana.
+  const state = place.city || place.county || place.zipcode ? 'MT' : '';
   const point = toPoint(row, row.find('LATITUDE') || row.find('LAT'), row.find('LONGITUDE') || row.find('LON'));
   const photo = row.take('PHOTO_URL');
   return {
@@ -39,7 +41,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
       .take('ALIAS_LAST_NAME_LIST')
       .split(/[;,]/)
       .map((last) => ({ last })),
-    addresses: Object.values(place).some(Boolean) ? [{ type: 'residence', ...place, state: 'MT', ...point }] : [],
+    addresses: Object.values(place).some(Boolean) ? [{ type: 'residence', ...place, state, ...point }] : [],
     offenses: [{ tier: row.take('TIER_LVL') }],
     stateData: {
       stateOffenderId: id,
@@ -65,7 +67,7 @@ export const mt = offenderConnector({
     assertions: { minRecords: 3_000, fillRates: { addresses: 0.9, stateData: 1 } },
   }),
   bulk: {
-    fetch: (fetcher, { cursor }) => fetchArcgis(fetcher, LAYER, { orderBy: 'OBJECTID', pageSize: 2_000, cursor }),
+    fetch: (fetcher, { cursor }) => fetchLayer(fetcher, LAYER, { orderBy: 'OBJECTID', pageSize: 2_000, cursor }),
     parse: (resources) =>
       mergeRows(eachResource(resources, readArcgis), toRecord, { keyOf: ({ uuid }) => uuid, merge: withPlaceOf }),
   },

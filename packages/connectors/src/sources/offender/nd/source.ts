@@ -71,10 +71,10 @@ const toRecord = (row: Row): OffenderSourceRecord => {
   };
 };
 
-/** `DESCRIPTION; 12.1-20-03` */
+/** `DESCRIPTION; 12.1-20-03`, or another state's `DESCRIPTION; 720 ILCS 5/11-1.2` */
 const toOffense = (offense: Row, riskLevel: string) => {
   const text = offense.take('Offense');
-  const [, crime = text, statute = ''] = /^(.{1,500});\s*([\d.A-Z-]{1,40})$/s.exec(text) ?? [];
+  const [, crime = text, statute = ''] = /^(.{1,500});\s*((?=[^;]*\d)[^;]{1,40})$/s.exec(text) ?? [];
   offense.ignore('a sentence, not a conviction', 'Disposition');
   return {
     crime,

@@ -1,5 +1,6 @@
 /** Codes of the national crime information system, which the dump uses and does not list among its own. */
 const HAIR_AND_EYES: Readonly<Record<string, string>> = {
+  BAL: 'BALD',
   BLK: 'BLACK',
   BLN: 'BLOND',
   BLU: 'BLUE',

@@ -1,0 +1,43 @@
+import { readCriminalSourceRecord, readSourceRecord } from '@blotter/vocab';
+import { toPublished } from '../../kit/compact.ts';
+import { parseJson } from '../../kit/formats/json.ts';
+import { endsWith, isUnreadable, splitRows } from '../../kit/formats/text.ts';
+import type { SourceManifest } from '../../kit/manifest.ts';
+import { type ParsedRow, toReason, unreadable } from '../../kit/parsed-row.ts';
+import type { Resource } from '../../kit/resource.ts';
+
+/** The rows of an NDJSON feed. Its lines are records already: a row under strict reading would only be taken whole. */
+export async function* parseLines(
+  manifest: SourceManifest,
+  resources: AsyncIterable<Resource>,
+): AsyncIterable<ParsedRow> {
+  const readLine = lineReader(manifest);
+  try {
+    for await (const resource of resources)
+      for await (const row of splitRows(resource, endsWith('\n')))
+        yield isUnreadable(row) ? row : readLine(row.text, resource.name, row.rowNumber);
+  } catch (error) {
+    yield unreadable('', 0, toReason(error));
+  }
+}
+
+const lineReader = (manifest: SourceManifest) => {
+  const read = manifest.product === 'offender' ? readSourceRecord : readCriminalSourceRecord;
+  const kind = manifest.product === 'criminal' ? { recordType: manifest.recordKind } : undefined;
+  return (text: string, resource: string, rowNumber: number): ParsedRow => {
+    const parsed = parseJson(text);
+    if (!parsed.ok) return unreadable(resource, rowNumber, parsed.reason, text);
+    const { value } = parsed;
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return unreadable(resource, rowNumber, 'is not an object', value);
+    try {
+      const published = toPublished(kind ? { ...kind, ...value } : value, manifest.policy);
+      const outcome = read(published);
+      if (!outcome.ok) return unreadable(resource, rowNumber, outcome.reasons.join('; '), published);
+      const { record, ignored } = outcome;
+      return { kind: 'record', resource, rowNumber, record, unknownFields: ignored, missingFields: [] };
+    } catch (error) {
+      return unreadable(resource, rowNumber, toReason(error), text);
+    }
+  };
+};

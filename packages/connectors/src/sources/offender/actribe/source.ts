@@ -1,0 +1,21 @@
+import { createNsopwLive } from '../../../families/nsopw/live.ts';
+import { createNsopwUpload } from '../../../families/nsopw/upload.ts';
+import { offenderConnector, offenderManifest } from '../../../kit/index.ts';
+
+const HOST = 'registry.actribe.example';
+const JURISDICTIONS = ['ACTRIBE'];
+
+/** Exists in the simulator only: a jurisdiction answers the national exchange, and nobody else without its key. */
+export const actribe = offenderConnector({
+  manifest: {
+    ...offenderManifest('ACTRIBE', { url: `https://${HOST}`, hosts: [HOST], family: 'nsopw', gate: ['open'] }),
+    name: 'Alabama-Coushatta Tribes of Texas (simulated)',
+    agency: 'Simulated registry of the Alabama-Coushatta Tribes of Texas',
+  },
+  live: createNsopwLive({
+    code: 'ACTRIBE',
+    url: `https://${HOST}/nsopw-api/v1.0/query`,
+    jurisdictions: JURISDICTIONS,
+  }),
+  bulk: createNsopwUpload('ACTRIBE', JURISDICTIONS),
+});

@@ -1,0 +1,23 @@
+import type { World } from './world.ts';
+
+/** The public feed format, for sources that have no site here. */
+export interface Feeds {
+  readonly list: () => readonly {
+    readonly source: string;
+    readonly product: 'offender' | 'criminal';
+    readonly rows: number;
+  }[];
+  /** NDJSON; undefined for a source that has no row. */
+  readonly find: (source: string) => string | undefined;
+}
+
+export const toFeeds = (world: World): Feeds => ({
+  list: () =>
+    (['offender', 'criminal'] as const).flatMap((product) =>
+      world.sources(product).map(([source, rows]) => ({ source, product, rows: rows.length })),
+    ),
+  find: (source) => {
+    const rows = [...world.offenders(source), ...world.criminal(source)];
+    return rows.length === 0 ? undefined : rows.map(({ record }) => `${JSON.stringify(record)}\n`).join('');
+  },
+});

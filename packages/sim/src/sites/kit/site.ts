@@ -1,0 +1,66 @@
+/** What a site does wrong when told to. The first five are done for every site by the server, the others by sites that can. */
+export const FAULTS = [
+  'captcha',
+  'wall',
+  'html',
+  'slow',
+  'reset',
+  'empty-page',
+  'page-size',
+  'dead-detail',
+  'offline-507',
+  'too-many-511',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export interface SiteRequest {
+  readonly method: string;
+  /** With the host that was asked for, whatever the server's own is. */
+  readonly url: URL;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly body: string;
+  /** The body as application/x-www-form-urlencoded. */
+  readonly form: URLSearchParams;
+  /** Only those that a site plays itself. */
+  readonly fault: Fault | undefined;
+}
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** One source's web site, by the host names it has in life. */
+export interface Site {
+  readonly code: string;
+  readonly hosts: readonly string[];
+  /** Beside the five of the server. */
+  readonly faults?: readonly Fault[];
+  readonly answer: (request: SiteRequest) => SiteAnswer;
+}
+
+const answerAs =
+  (contentType: string) =>
+  (body: string | Buffer, headers: Readonly<Record<string, string>> = {}, status = 200): SiteAnswer => ({
+    status,
+    headers: { 'content-type': contentType, ...headers },
+    body,
+  });
+
+export const htmlAnswer = answerAs('text/html; charset=utf-8');
+export const textAnswer = answerAs('text/plain; charset=utf-8');
+export const fileAnswer = answerAs('application/octet-stream');
+
+export const jsonAnswer = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): SiteAnswer =>
+  answerAs('application/json')(JSON.stringify(value), headers, status);
+
+export const redirectAnswer = (location: string, headers: Readonly<Record<string, string>> = {}): SiteAnswer => ({
+  status: 302,
+  headers: { location, ...headers },
+  body: '',
+});
+
+export const notFound = (): SiteAnswer => htmlAnswer('<html><title>404</title><h1>Not Found</h1></html>', {}, 404);

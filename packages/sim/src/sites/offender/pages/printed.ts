@@ -1,0 +1,53 @@
+import type { OffenderSourceRecord, SourceAddress, SourceOffense } from '@blotter/vocab';
+import { toTitleCase } from '../../../nation/noise.ts';
+import { hashText } from '../../../random.ts';
+import type { FiledPerson } from './registry-file.ts';
+
+const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
+/** `LAST, FIRST MIDDLE SUFFIX`, unless the row has a comma of its own. */
+export const toSurnameFirst = ({ name, record }: FiledPerson): string =>
+  typeof record.name === 'string' && record.name.includes(',')
+    ? record.name
+    : `${name.last}, ${join(name.first, name.middle, name.suffix)}`;
+
+/** `LAST, First Middle SUFFIX` */
+export const toCapitalSurnameFirst = ({ name }: FiledPerson): string =>
+  `${name.last.toUpperCase()}, ${join(toTitleCase(name.first), toTitleCase(name.middle), name.suffix)}`;
+
+export const toAliases = ({ aliases = [] }: OffenderSourceRecord): readonly string[] =>
+  aliases.map((alias) => (typeof alias === 'string' ? alias : join(alias.first ?? '', alias.last ?? '')));
+
+export const listAddresses = (
+  { addresses = [] }: OffenderSourceRecord,
+  ...types: readonly string[]
+): readonly SourceAddress[] => addresses.filter(({ type = '' }) => types.includes(type));
+
+export const listHomes = (record: OffenderSourceRecord): readonly SourceAddress[] =>
+  listAddresses(record, 'residence', 'incarceration');
+
+/** The street, and `CITY, ST 12345` where a city is published; what stands for an address that is none has a line alone. */
+export const toAddressLines = (
+  { line1 = '', city = '', state = '', zipcode = '' }: SourceAddress = {},
+  beforeZip = ' ',
+): readonly string[] =>
+  [line1, city === '' ? '' : `${city}, ${state}${zipcode === '' ? '' : `${beforeZip}${zipcode}`}`].filter(Boolean);
+
+/** The county at home, the county with its state elsewhere, and the word for a federal court. */
+export const toCourtPlace = (
+  { jurisdiction = '', convictionCounty = '' }: SourceOffense,
+  home: string,
+  suffix = '',
+): string => {
+  const county = convictionCounty && `${convictionCounty}${suffix}`;
+  if (jurisdiction === home) return county;
+  return jurisdiction.length > 2 || county === '' ? jurisdiction : `${county}, ${jurisdiction}`;
+};
+
+export const tierOf = ({ offenses = [] }: OffenderSourceRecord): string => {
+  const [{ tier, riskLevel } = {}] = offenses;
+  return tier ?? riskLevel ?? '';
+};
+
+/** A number a person has for this use alone, always the same. */
+export const toNumber = (id: string, use: string, below: number): number => (hashText(`${use} ${id}`) >>> 0) % below;

@@ -1,0 +1,73 @@
+import { type OffenderSourceRecord, type PersonName, readName } from '@blotter/vocab';
+import type { RegistryRow } from '../../../nation/registry-row.ts';
+import { fold } from '../../kit/names.ts';
+import type { World } from '../../kit/world.ts';
+
+export interface FiledPerson {
+  /** As the registry publishes it. */
+  readonly id: string;
+  readonly name: PersonName;
+  /** As the form compares it. */
+  readonly folded: AskedName;
+  readonly record: OffenderSourceRecord;
+}
+
+export interface AskedName {
+  readonly last: string;
+  readonly first: string;
+}
+
+/** Whether a surname is found by what was asked for, both folded. */
+export type FindsSurname = (filed: string, asked: string) => boolean;
+
+export interface RegistryFile {
+  /** By name. */
+  readonly list: () => readonly FiledPerson[];
+  readonly find: (id: string) => FiledPerson | undefined;
+  readonly search: (asked: AskedName, finds?: FindsSurname) => readonly FiledPerson[];
+}
+
+const startsWith: FindsSurname = (filed, asked) => filed.startsWith(asked);
+
+const toPerson = ({ publishedId, record }: RegistryRow): FiledPerson => {
+  if (publishedId === null) throw new TypeError('this registry publishes an id of everybody');
+  const name = readName(record.name);
+  return { id: publishedId, name, folded: { last: fold(name.last), first: fold(name.first) }, record };
+};
+
+const toSortKey = ({ id, folded }: FiledPerson): string => `${folded.last} ${folded.first} ${id}`;
+
+const toOrder = (people: readonly FiledPerson[]): readonly FiledPerson[] =>
+  people
+    .map((person) => [toSortKey(person), person] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, person]) => person);
+
+/** A registry's people as its search form knows them, for the day that is published. */
+export const createRegistryFile = (world: World, code: string): RegistryFile => {
+  let rows: readonly RegistryRow[] | undefined;
+  let people: readonly FiledPerson[] = [];
+  let byId: ReadonlyMap<string, FiledPerson> = new Map();
+  const list = (): readonly FiledPerson[] => {
+    const published = world.offenders(code);
+    if (published !== rows) {
+      rows = published;
+      people = toOrder(rows.map(toPerson));
+      byId = new Map(people.map((person) => [person.id, person]));
+    }
+    return people;
+  };
+  return {
+    list,
+    find: (id) => {
+      list();
+      return byId.get(id);
+    },
+    search: (asked, finds = startsWith) => {
+      const last = fold(asked.last);
+      const first = fold(asked.first);
+      if (last === '' && first === '') return [];
+      return list().filter(({ folded }) => (last === '' || finds(folded.last, last)) && folded.first.startsWith(first));
+    },
+  };
+};

@@ -1,0 +1,19 @@
+const MAX_TEXTS = 30_000;
+const LONGEST_TEXT = 100;
+
+/**
+ * A pure reading whose answers are kept, for texts that recur from row to row. When full it forgets everything, so that a
+ * file whose texts never recur costs time and no memory. Answers are shared: they must never be changed.
+ */
+export const remember = <T>(read: (text: string) => T): ((text: string) => T) => {
+  let known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const answer = read(text);
+    if (text.length > LONGEST_TEXT || answer === undefined) return answer;
+    if (known.size >= MAX_TEXTS) known = new Map();
+    known.set(text, answer);
+    return answer;
+  };
+};
