@@ -1,0 +1,117 @@
+import type { HeldSegment } from './generation.ts';
+import { findKey } from './postings.ts';
+import { hashPerson } from './row-key.ts';
+import type { Segment } from './segment.ts';
+import { createStamps } from './stamps.ts';
+import type { Steps } from './steps.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** By how much the people who bear each name token, and all people held, change. */
+export interface BearerChanges {
+  readonly last: Map<number, number>;
+  readonly given: Map<number, number>;
+  people: number;
+}
+
+const PEOPLE_PER_STEP = 1_024;
+
+const add = (counts: Map<number, number>, token: number, by: number): void => {
+  counts.set(token, (counts.get(token) ?? 0) + by);
+};
+
+type EachToken = (last: number, given: number) => void;
+
+/** Of one record: each token alone, the other being -1. */
+const visitTokens = ({ columns }: Segment, record: number, each: EachToken): void => {
+  const { nameStarts, lastStarts, lastTokens, givenStarts, givenTokens } = columns;
+  const from = nameStarts[record] as number;
+  const to = nameStarts[record + 1] as number;
+  for (let at = lastStarts[from] as number; at < (lastStarts[to] as number); at++)
+    each((lastTokens[at] as number) >>> 1, -1);
+  for (let at = givenStarts[from] as number; at < (givenStarts[to] as number); at++)
+    if ((givenTokens[at] as number) > 3) each(-1, (givenTokens[at] as number) >>> 2);
+};
+
+/** Whether the person has a living record. */
+const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number, each: EachToken): boolean => {
+  let isHeld = false;
+  for (const { segment, dead } of held) {
+    const { keys, starts, values } = segment.byPerson;
+    const at = findKey(keys, hash);
+    if (at < 0) continue;
+    for (let entry = starts[at] as number; entry < (starts[at + 1] as number); entry++) {
+      const record = values[entry] as number;
+      if (dead[record] === 1 || segment.columns.person[record] !== person) continue;
+      isHeld = true;
+      visitTokens(segment, record, each);
+    }
+  }
+  return isHeld;
+};
+
+/** Everybody of a segment that nothing stood before. */
+export function* countAll({ segment, dead }: HeldSegment): Steps<BearerChanges> {
+  const changes: BearerChanges = { last: new Map(), given: new Map(), people: 0 };
+  const lastSeen = createStamps();
+  const givenSeen = createStamps();
+  const { starts, values, keys } = segment.byPerson;
+  const done = new Set<bigint>();
+  for (let key = 0; key < keys.length; key++) {
+    done.clear();
+    for (let entry = starts[key] as number; entry < (starts[key + 1] as number); entry++) {
+      const person = segment.columns.person[values[entry] as number] as bigint;
+      if (done.has(person)) continue;
+      done.add(person);
+      let isHeld = false;
+      lastSeen.next();
+      givenSeen.next();
+      for (let own = entry; own < (starts[key + 1] as number); own++) {
+        const record = values[own] as number;
+        if (dead[record] === 1 || segment.columns.person[record] !== person) continue;
+        isHeld = true;
+        visitTokens(segment, record, (lastToken, givenToken) => {
+          if (lastToken >= 0 && lastSeen.isNew(lastToken)) add(changes.last, lastToken, 1);
+          if (givenToken >= 0 && givenSeen.isNew(givenToken)) add(changes.given, givenToken, 1);
+        });
+      }
+      if (isHeld) changes.people += 1;
+    }
+    if (key % PEOPLE_PER_STEP === 0) yield;
+  }
+  return changes;
+}
+
+/** What changes for some people between two states of the index. */
+export function* countChanges(
+  people: ReadonlySet<bigint>,
+  before: readonly HeldSegment[],
+  after: readonly HeldSegment[],
+): Steps<BearerChanges> {
+  const changes: BearerChanges = { last: new Map(), given: new Map(), people: 0 };
+  let seen = 0;
+  for (const person of people) {
+    const hash = hashPerson(person);
+    for (const [held, by] of [
+      [before, -1],
+      [after, 1],
+    ] as const) {
+      const lastTokens = new Set<number>();
+      const givenTokens = new Set<number>();
+      const isHeld = visitPerson(held, person, hash, (lastToken, givenToken) => {
+        if (lastToken >= 0) lastTokens.add(lastToken);
+        else givenTokens.add(givenToken);
+      });
+      for (const token of lastTokens) add(changes.last, token, by);
+      for (const token of givenTokens) add(changes.given, token, by);
+      if (isHeld) changes.people += by;
+    }
+    seen += 1;
+    if (seen % PEOPLE_PER_STEP === 0) yield;
+  }
+  return changes;
+}
+
+export const applyBearers = ({ last, given }: BearerChanges, vocabulary: Vocabulary): void => {
+  for (const [token, by] of last) if (by !== 0) vocabulary.last.addBearers(token, by);
+  for (const [token, by] of given) if (by !== 0) vocabulary.given.addBearers(token, by);
+};

@@ -1,0 +1,69 @@
+import { type BirthFinding, type BirthQuery, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '../compare/birth.ts';
+import { yearOf } from '../compare/birth-date-parts.ts';
+import { ageOf, type BirthKey, dobOf, FIRST_DATE } from './birth-key.ts';
+import { type Lead, toLead } from './lead.ts';
+import { lowerBound } from './postings.ts';
+import type { IndexQuery } from './query.ts';
+import type { Segment } from './segment.ts';
+
+export interface BirthCheck {
+  /** Undefined when the birth drops nobody. */
+  readonly findLead: (segment: Segment) => Lead | undefined;
+  /** 0 when the record is dropped. */
+  readonly findingOf: (key: BirthKey) => BirthFinding;
+}
+
+/** Years a birth can be read with (`readBirthDate`). */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
+/**
+ * Ranges of birth keys outside which everything conflicts: ages and none; with a date the same year, and the same day of any year
+ * (a slip is in the year or in the day, not in both); with an age the years it can mean.
+ */
+const listRanges = ({
+  dob,
+  age,
+  ageTolerance,
+  today,
+}: BirthQuery): readonly (readonly [from: number, to: number])[] => {
+  const undated = [0, FIRST_DATE] as const;
+  if (dob === 0) {
+    const year = yearOf(today) - age;
+    return [undated, [(year - ageTolerance - 2) * 10_000, (year + ageTolerance + 2) * 10_000]];
+  }
+  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+  const day = dob % 10_000;
+  return [
+    undated,
+    ...years.map((year) => {
+      const from = year * 10_000;
+      return year === yearOf(dob) ? ([from, from + 10_000] as const) : ([from + day, from + day + 1] as const);
+    }),
+  ];
+};
+
+export const createBirthCheck = (
+  birth: BirthQuery,
+  { rule, keepConflicts, needsBirthEvidence }: Pick<IndexQuery, 'rule' | 'keepConflicts' | 'needsBirthEvidence'>,
+): BirthCheck => {
+  const onAgeMismatch = keepConflicts ? 'flag' : 'drop';
+  const findingOf = (key: BirthKey): BirthFinding => {
+    const finding = compareBirth(birth, dobOf(key), ageOf(key), rule.birth);
+    if (finding === NO_BIRTH_EVIDENCE && needsBirthEvidence === true) return 0;
+    return keepsBirth(finding, rule.birth, onAgeMismatch) ? finding : 0;
+  };
+
+  const findLead = ({ byBirth }: Segment): Lead | undefined => {
+    if (keepConflicts) return undefined;
+    const positions: number[] = [];
+    for (const [from, to] of listRanges(birth)) {
+      const start = lowerBound(byBirth.keys, Math.max(0, from));
+      for (let at = start; at < byBirth.keys.length && (byBirth.keys[at] as number) < to; at++)
+        if (findingOf(byBirth.keys[at] as number) > 0) positions.push(at);
+    }
+    return toLead(byBirth, positions);
+  };
+
+  return { findLead, findingOf };
+};

@@ -1,0 +1,126 @@
+import { toCell } from '@blotter/vocab';
+import type { FilledColumns } from './column-writer.ts';
+import { growingInts } from './growing.ts';
+import { invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
+import { hashHalves } from './row-key.ts';
+import { type Columns, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
+import { ITEMS_PER_STEP, type Steps } from './steps.ts';
+
+const RECORDS_PER_STEP = 16_384;
+
+interface NameEntries {
+  readonly last: Uint32Array;
+  readonly given: Uint32Array;
+  readonly record: Uint32Array;
+}
+
+function* listNameEntries({
+  nameStarts,
+  lastStarts,
+  lastTokens,
+  givenStarts,
+  givenTokens,
+}: Columns): Steps<NameEntries> {
+  const last = growingInts();
+  const given = growingInts();
+  const record = growingInts();
+  for (let owner = 0; owner + 1 < nameStarts.length; owner++) {
+    for (let name = nameStarts[owner] as number; name < (nameStarts[owner + 1] as number); name++)
+      for (let from = lastStarts[name] as number; from < (lastStarts[name + 1] as number); from++)
+        for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++) {
+          const token = givenTokens[at] as number;
+          last.push((lastTokens[from] as number) >>> 1);
+          given.push((token >>> 2) * 2 + ((token & 3) === GIVEN_MIDDLE ? 1 : 0));
+          record.push(owner);
+        }
+    if (owner % RECORDS_PER_STEP === 0) yield;
+  }
+  return { last: last.view(), given: given.view(), record: record.view() };
+}
+
+function* toNamePostings(columns: Columns): Steps<NamePostings> {
+  const { last, given, record } = yield* listNameEntries(columns);
+  const order = yield* orderByKey(last, yield* orderByKey(given));
+  const keys = growingInts();
+  const starts = growingInts();
+  const sortedGiven = growingInts();
+  const records = growingInts();
+  let previous = -1;
+  let key = -1;
+  for (let at = 0; at < order.length; at++) {
+    if (at % ITEMS_PER_STEP === 0) yield;
+    const entry = order[at] as number;
+    const isSame =
+      previous >= 0 &&
+      last[entry] === last[previous] &&
+      given[entry] === given[previous] &&
+      record[entry] === record[previous];
+    previous = entry;
+    if (isSame) continue;
+    if (last[entry] !== key) {
+      key = last[entry] as number;
+      keys.push(key);
+      starts.push(records.size());
+    }
+    sortedGiven.push(given[entry] as number);
+    records.push(record[entry] as number);
+  }
+  starts.push(records.size());
+  return { keys: keys.take(), starts: starts.take(), given: sortedGiven.take(), records: records.take() };
+}
+
+function* toCells({ lat, lng }: Columns): Steps<Uint32Array> {
+  const cells = new Uint32Array(lat.length);
+  for (let address = 0; address < lat.length; address++) {
+    const north = lat[address] as number;
+    if (!Number.isNaN(north)) cells[address] = toCell(north, lng[address] as number) + 1;
+    if (address % ITEMS_PER_STEP === 0) yield;
+  }
+  return cells;
+}
+
+function* toPersonHashes({ person }: Columns): Steps<Uint32Array> {
+  const halves = new Int32Array(person.buffer, person.byteOffset, person.length * 2);
+  const hashes = new Uint32Array(person.length);
+  for (let record = 0; record < person.length; record++) {
+    hashes[record] = hashHalves(halves[record * 2] as number, halves[record * 2 + 1] as number);
+    if (record % ITEMS_PER_STEP === 0) yield;
+  }
+  return hashes;
+}
+
+function* toAddressRecords({ addressStarts, zip }: Columns): Steps<Uint32Array> {
+  const records = new Uint32Array(zip.length);
+  for (let record = 0; record + 1 < addressStarts.length; record++) {
+    for (let at = addressStarts[record] as number; at < (addressStarts[record + 1] as number); at++)
+      records[at] = record;
+    if (record % RECORDS_PER_STEP === 0) yield;
+  }
+  return records;
+}
+
+/** Few words in a large vocabulary are sorted; many are counted, which takes a counter for every word there is. */
+function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Postings> {
+  if (values.length * 8 > keyLimit) return yield* invertLists(starts, values, keyLimit);
+  const owners = new Uint32Array(values.length);
+  for (let owner = 0; owner + 1 < starts.length; owner++) owners.fill(owner, starts[owner], starts[owner + 1]);
+  const postings = yield* toPostings(values);
+  return { ...postings, values: postings.values.map((at) => owners[at] as number) };
+}
+
+/** From columns alone: what leads to records by any of their values. `textKeyLimit` is above every key of a word. */
+export function* buildSegment({ columns, text }: FilledColumns, textKeyLimit: number): Steps<Segment> {
+  return {
+    count: columns.version.length,
+    columns,
+    byText: yield* toTextPostings(text, textKeyLimit),
+    byName: yield* toNamePostings(columns),
+    byKey: yield* toPostings(columns.keyHash),
+    byPerson: yield* toPostings(yield* toPersonHashes(columns)),
+    byBirth: yield* toPostings(columns.birth),
+    byZip: yield* toPostings(columns.zip),
+    byCity: yield* toPostings(columns.city),
+    byCell: yield* toPostings(yield* toCells(columns)),
+    addressRecord: yield* toAddressRecords(columns),
+  };
+}

@@ -1,0 +1,102 @@
+import type { RowRef } from './facets.ts';
+import { findRecord, type HeldSegment } from './generation.ts';
+import { findKey } from './postings.ts';
+import type { Segment } from './segment.ts';
+import type { Steps } from './steps.ts';
+
+const LOOKUPS_PER_STEP = 8_192;
+
+export interface Removal {
+  readonly ref: RowRef;
+  readonly source: number;
+  /** Rows of the same batch from this one on came after it. */
+  readonly below: number;
+}
+
+const haveOneKey = (one: Segment, at: number, other: Segment, otherAt: number): boolean => {
+  const a = one.columns;
+  const b = other.columns;
+  const from = a.keyStarts[at] as number;
+  const otherFrom = b.keyStarts[otherAt] as number;
+  const length = (a.keyStarts[at + 1] as number) - from;
+  if (a.source[at] !== b.source[otherAt] || (b.keyStarts[otherAt + 1] as number) - otherFrom !== length) return false;
+  for (let byte = 0; byte < length; byte++) if (a.keyBytes[from + byte] !== b.keyBytes[otherFrom + byte]) return false;
+  return true;
+};
+
+/** Records of an older segment whose rows the newer one has, or whose rows were removed. */
+export function* listReplaced(older: Segment, newer: Segment, removals: readonly Removal[]): Steps<readonly number[]> {
+  const replaced: number[] = [];
+  for (let record = 0; record < newer.count; record++) {
+    const at = findKey(older.byKey.keys, newer.columns.keyHash[record] as number);
+    if (at >= 0)
+      for (let each = older.byKey.starts[at] as number; each < (older.byKey.starts[at + 1] as number); each++) {
+        const other = older.byKey.values[each] as number;
+        if (haveOneKey(older, other, newer, record)) replaced.push(other);
+      }
+    if (record % LOOKUPS_PER_STEP === 0) yield;
+  }
+  for (const [index, { ref, source }] of removals.entries()) {
+    const record = findRecord(older, source, ref);
+    if (record >= 0) replaced.push(record);
+    if (index % LOOKUPS_PER_STEP === 0) yield;
+  }
+  return replaced;
+}
+
+/** Records of a batch that a later row of it replaced, or that it removed again. */
+export function* listOutdone(segment: Segment, removals: readonly Removal[]): Steps<readonly number[]> {
+  const outdone: number[] = [];
+  const { keys, starts, values } = segment.byKey;
+  for (let key = 0; key < keys.length; key++) {
+    const end = starts[key + 1] as number;
+    for (let at = starts[key] as number; at + 1 < end; at++)
+      for (let later = at + 1; later < end; later++)
+        if (haveOneKey(segment, values[at] as number, segment, values[later] as number)) {
+          outdone.push(values[at] as number);
+          break;
+        }
+    if (key % LOOKUPS_PER_STEP === 0) yield;
+  }
+  for (const { ref, source, below } of removals) {
+    const record = findRecord(segment, source, ref);
+    if (record >= 0 && record < below) outdone.push(record);
+  }
+  return outdone;
+}
+
+export const newlyHeld = (segment: Segment): HeldSegment => ({
+  segment,
+  dead: new Uint8Array(segment.count),
+  deadCount: 0,
+});
+
+export const bury = (held: HeldSegment, records: readonly number[]): HeldSegment => {
+  if (records.length === 0) return held;
+  const dead = held.dead.slice();
+  let { deadCount } = held;
+  for (const record of records) {
+    if (dead[record] === 0) deadCount += 1;
+    dead[record] = 1;
+  }
+  return { segment: held.segment, dead, deadCount };
+};
+
+/** Records of a merged segment that have died in its parts since the merge began. */
+export const listDiedSince = (
+  parts: readonly HeldSegment[],
+  deadNow: (segment: Segment) => Uint8Array | undefined,
+): readonly number[] => {
+  const died: number[] = [];
+  let merged = 0;
+  for (const { segment, dead } of parts) {
+    const now = deadNow(segment);
+    for (let record = 0; record < segment.count; record++) {
+      if (dead[record] === 1) continue;
+      // A segment whose last record died is held no more.
+      if (now === undefined || now[record] === 1) died.push(merged);
+      merged += 1;
+    }
+  }
+  return died;
+};

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toRules } from '../models/rules.ts';
+import { type CandidateIndex, createIndex, type Generation } from './candidate-index.ts';
+import type { IndexRow, RowRef } from './facets.ts';
+import { type IndexQuery, OPEN_QUERY } from './query.ts';
+import { findSavedIndex, saveIndex } from './snapshot.ts';
+import { arbitraryChanges, arbitraryQuery, arbitraryRow, type Change } from './test/arbitraries.ts';
+import { byKey, createBruteForce, type Found } from './test/brute-force.ts';
+
+const askIndex = (generation: Generation, query: IndexQuery): readonly Found[] => {
+  const { candidates: list } = generation.search(query);
+  return Array.from({ length: list.size }, (_, at): Found => {
+    const record = list.record[at] ?? -1;
+    return {
+      key: `${generation.sourceOf(record)} ${generation.rowKeyOf(record)}`,
+      version: generation.versionOf(record),
+      person: generation.personOf(record),
+      name: list.name[at] ?? -1,
+      lastName: list.lastName[at] ?? -1,
+      firstName: list.firstName[at] ?? -1,
+      birth: list.birth[at] ?? -1,
+      stateLegs: list.stateLegs[at] ?? -1,
+      q: list.q[at] ?? -1,
+      address: list.address[at] ?? -1,
+      alias: list.alias[at] ?? -1,
+      distanceMiles: list.distanceMiles[at] ?? -1,
+      confidence: list.confidence[at] ?? -1,
+    };
+  }).sort(byKey);
+};
+
+const reload = (index: CandidateIndex): CandidateIndex => {
+  const loaded = findSavedIndex(Buffer.concat([...saveIndex(index, 'cursor 7')]));
+  expect(loaded?.meta).toBe('cursor 7');
+  return loaded?.index ?? index;
+};
+
+const toKey = ({ source, rowKey }: RowRef): string => `${source} ${rowKey}`;
+
+/** Beside the index the rows that it must hold. */
+const play = (changes: readonly Change[]) => {
+  let index = createIndex();
+  const held = new Map<string, IndexRow>();
+  for (const change of changes) {
+    if (change.kind === 'reload') index = reload(index);
+    else if (change.kind === 'compact') index.compact();
+    else {
+      index.apply({ upserts: change.rows, removals: change.gone });
+      for (const row of change.rows) held.set(toKey(row), row);
+      for (const ref of change.gone) held.delete(toKey(ref));
+    }
+  }
+  return { index, rows: [...held.values()] };
+};
+
+const today = 20260115;
+
+/** One for each way that leads to records, of which the cheapest is taken. */
+const WAYS: readonly Partial<IndexQuery>[] = [
+  { last: 'Smith' },
+  { last: 'Smith', first: 'John', rule: toRules({ match: 'strict' }) },
+  { last: 'Smith', first: 'Mary Ann' },
+  { last: 'Washington', first: 'Jon', rule: toRules({ match: 'broad' }) },
+  { first: 'John', birth: { dob: 19800505, age: -1, ageTolerance: 1, today } },
+  { birth: { dob: 19800505, age: -1, ageTolerance: 1, today }, needsBirthEvidence: true },
+  { birth: { dob: 0, age: 45, ageTolerance: 2, today } },
+  { birth: { dob: 19800505, age: -1, ageTolerance: 1, today }, keepConflicts: true, zip: '78701' },
+  { zip: '00501' },
+  { city: 'ST LOUIS' },
+  { near: { lat: 30.2672, lng: -97.7431, miles: 100 } },
+  { address: 'Mapel Avenue', q: 'smith' },
+  { q: 'lane john' },
+];
+
+const queries = fc.array(arbitraryQuery, { minLength: 3, maxLength: 6 });
+
+describe('the index finds what comparing every row finds', () => {
+  it('for any rows and queries, through changes, merges and snapshots (engine §3: the same candidates)', () => {
+    fc.assert(
+      fc.property(arbitraryChanges, queries, (changes, asked) => {
+        const { index, rows } = play(changes);
+        const { ask } = createBruteForce(rows);
+        expect(index.current().size).toBe(rows.length);
+        for (const query of asked) expect(askIndex(index.current(), query)).toEqual(ask(query));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('among so many rows that every way to them is taken', () => {
+    const rows = fc
+      .sample(arbitraryRow, { numRuns: 2_500, seed: 20260115 })
+      .map((row, at): IndexRow => ({ ...row, rowKey: `${row.rowKey}${at}`, personId: BigInt(at >> 1) }));
+    const index = createIndex();
+    index.apply({ upserts: rows.slice(0, 2_300) });
+    index.apply({ upserts: rows.slice(2_300), removals: rows.slice(0, 50) });
+    const { ask } = createBruteForce(rows.slice(50));
+    const asked = [
+      ...fc.sample(arbitraryQuery, { numRuns: 6, seed: 42 }),
+      ...WAYS.map((way): IndexQuery => ({ ...OPEN_QUERY, rule: toRules({}), ...way })),
+    ];
+    for (const each of asked) expect(askIndex(index.current(), each)).toEqual(ask(each));
+  });
+});

@@ -1,0 +1,186 @@
+import { applyBearers, countAll, countChanges } from './bearers.ts';
+import { buildSegment } from './build-segment.ts';
+import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './burial.ts';
+import type { IndexRow, RowRef } from './facets.ts';
+import { createRecords, type HeldSegment, type Records } from './generation.ts';
+import { mergeSegments } from './merge-segments.ts';
+import type { IndexQuery } from './query.ts';
+import { createRowWriter, type RowScratch } from './row-writer.ts';
+import { createSearcher, type SearchResult } from './search.ts';
+import type { Segment } from './segment.ts';
+import { createStamps } from './stamps.ts';
+import { finish, type Steps } from './steps.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+export interface Changes {
+  readonly upserts?: Iterable<IndexRow>;
+  /** After the upserts. */
+  readonly removals?: Iterable<RowRef>;
+}
+
+/** The index at one moment. Whoever holds it sees no later change. */
+export interface Generation extends Records {
+  readonly number: number;
+  /** Records held, replaced and removed ones not counted. */
+  readonly size: number;
+  readonly people: number;
+  readonly segments: readonly HeldSegment[];
+  readonly search: (query: IndexQuery) => SearchResult;
+}
+
+/** Changes being gathered; nothing is seen of them before `commit`. They count in the order they come. */
+export interface Batch {
+  readonly put: (row: IndexRow) => void;
+  readonly remove: (ref: RowRef) => void;
+  /** All changes become visible at once. A batch is committed once. */
+  readonly commit: () => Generation;
+  /** The same in steps. What others commit between them is older than this batch. */
+  readonly commitSteps: () => Steps<Generation>;
+}
+
+export interface IndexState {
+  readonly vocabulary: Vocabulary;
+  readonly segments: readonly HeldSegment[];
+  readonly people: number;
+}
+
+const SMALL_SEGMENT = 1_000;
+
+/**
+ * The newest segments, as far as each is not more than twice as large as those after it together: so there are never more segments
+ * than doublings of the size, and a record is merged no oftener. Else those of which a third is dead.
+ */
+const chooseMerge = (held: readonly HeldSegment[]): readonly HeldSegment[] => {
+  let newer = 0;
+  let from = held.length;
+  for (; from > 0; from--) {
+    const { count } = (held[from - 1] as HeldSegment).segment;
+    if (newer > 0 && count > Math.max(newer * 2, SMALL_SEGMENT)) break;
+    newer += count;
+  }
+  if (held.length - from > 1) return held.slice(from);
+  return held.filter(({ segment, deadCount }) => deadCount * 3 > segment.count);
+};
+
+const bySizeDescending = (one: HeldSegment, other: HeldSegment): number => other.segment.count - one.segment.count;
+
+/** Whose records come or go. */
+const listPeople = (
+  added: Segment,
+  held: readonly HeldSegment[],
+  replaced: ReadonlyMap<Segment, readonly number[]>,
+): ReadonlySet<bigint> => {
+  const people = new Set<bigint>(added.columns.person);
+  for (const { segment } of held)
+    for (const record of replaced.get(segment) ?? []) people.add(segment.columns.person[record] as bigint);
+  return people;
+};
+
+/** Records in memory, found by name, birth, place and text. Product-neutral: offenders and criminal records have one each. */
+export const createIndex = (state?: IndexState) => {
+  const vocabulary = state?.vocabulary ?? createVocabulary();
+  const searcher = createSearcher(vocabulary);
+  const scratch: RowScratch = { keys: createStamps(), addressWords: createStamps() };
+  let number = 0;
+  let isMerging = false;
+
+  const toGeneration = (segments: readonly HeldSegment[], people: number): Generation => {
+    const living = segments.filter(({ segment, deadCount }) => segment.count > deadCount);
+    const records = createRecords(living, vocabulary);
+    // A dictionary that has doubled is made anew: here, and not under the next search.
+    vocabulary.last.dictionary(people);
+    vocabulary.given.dictionary(people);
+    return {
+      ...records,
+      number,
+      size: living.reduce((sum, { segment, deadCount }) => sum + segment.count - deadCount, 0),
+      people,
+      segments: living,
+      search: (query) => searcher.search(query, living, records, people),
+    };
+  };
+
+  let current = toGeneration(state?.segments ?? [], state?.people ?? 0);
+  const swap = (segments: readonly HeldSegment[], people: number): Generation => {
+    number += 1;
+    current = toGeneration(segments, people);
+    return current;
+  };
+  const textKeyLimit = (): number => (vocabulary.words.size() + 1) * 4;
+
+  const begin = (): Batch => {
+    const writer = createRowWriter(vocabulary, scratch);
+    const removals: Removal[] = [];
+
+    function* commitSteps(): Steps<Generation> {
+      const segment = yield* buildSegment(yield* writer.takeSteps(), textKeyLimit());
+      const own = bury(newlyHeld(segment), yield* listOutdone(segment, removals));
+      const replaced = new Map<Segment, readonly number[]>();
+      for (;;) {
+        const before = current;
+        for (const held of before.segments)
+          if (!replaced.has(held.segment))
+            replaced.set(held.segment, yield* listReplaced(held.segment, segment, removals));
+        const older = before.segments.map((held) => bury(held, replaced.get(held.segment) ?? []));
+        const after = [...older, own];
+        const changes =
+          older.length === 0
+            ? yield* countAll(own)
+            : yield* countChanges(listPeople(segment, before.segments, replaced), before.segments, after);
+        // Somebody else has committed or merged between the steps.
+        if (before !== current) continue;
+        applyBearers(changes, vocabulary);
+        return swap(after, before.people + changes.people);
+      }
+    }
+
+    return {
+      put: writer.add,
+      remove: (ref) => {
+        removals.push({ ref, source: vocabulary.sources.put(ref.source), below: writer.size() });
+      },
+      commit: () => finish(commitSteps()),
+      commitSteps,
+    };
+  };
+
+  const apply = ({ upserts = [], removals = [] }: Changes): Generation => {
+    const batch = begin();
+    for (const row of upserts) batch.put(row);
+    for (const ref of removals) batch.remove(ref);
+    return batch.commit();
+  };
+
+  /** Undefined when there is nothing to merge, or a merge is under way. Commits may happen between its steps. */
+  const findCompaction = (): Steps<Generation> | undefined => {
+    const parts = chooseMerge(current.segments);
+    return parts.length === 0 || isMerging ? undefined : mergeParts(parts);
+  };
+
+  function* mergeParts(parts: readonly HeldSegment[]): Steps<Generation> {
+    if (isMerging) return current;
+    isMerging = true;
+    try {
+      const merged = yield* mergeSegments(parts, textKeyLimit());
+      const merging = new Set(parts.map(({ segment }) => segment));
+      const now = new Map(current.segments.map(({ segment, dead }) => [segment, dead]));
+      const died = listDiedSince(parts, (segment) => now.get(segment));
+      const others = current.segments.filter(({ segment }) => !merging.has(segment));
+      return swap([...others, bury(newlyHeld(merged), died)].sort(bySizeDescending), current.people);
+    } finally {
+      isMerging = false;
+    }
+  }
+
+  /** All at once; false when there was nothing to merge. */
+  const compact = (): boolean => {
+    const steps = findCompaction();
+    if (steps === undefined) return false;
+    finish(steps);
+    return true;
+  };
+
+  return { vocabulary, current: (): Generation => current, begin, apply, findCompaction, compact };
+};
+
+export type CandidateIndex = ReturnType<typeof createIndex>;

@@ -1,0 +1,105 @@
+import type { Address, Alias, PersonName } from '@blotter/vocab';
+
+/** [last, first, middle, suffix]; empty texts at the end are left out. */
+export type NameFacet = readonly string[];
+
+/** [line1, city, state, zip5, lat, lng]; empty texts at the end are left out, so a place without coordinates has at most four. */
+export type PlaceFacet = readonly (string | number)[];
+
+/** What of a record is searched by, in the compact form that is stored as JSON. */
+export interface Facets {
+  /** The legal name first, then the aliases in the record's order; a text is an alias whose parts nothing tells apart. */
+  readonly names: readonly (NameFacet | string)[];
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly dob?: string;
+  readonly age?: number;
+  readonly places?: readonly PlaceFacet[];
+}
+
+export interface RowRef {
+  /** The code of the registry or criminal source. */
+  readonly source: string;
+  /** Unique within its source. */
+  readonly rowKey: string;
+}
+
+export interface IndexRow extends RowRef {
+  readonly version: number;
+  readonly personId: bigint;
+  readonly firstSeenMs: number;
+  readonly updatedMs: number;
+  /** 0–65,535: the fuller record wins a merge. */
+  readonly fullness: number;
+  readonly facets: Facets;
+}
+
+export interface FacetSource {
+  readonly name: Pick<PersonName, 'first' | 'middle' | 'last' | 'suffix'>;
+  readonly aliases: readonly Alias[];
+  readonly dob: string;
+  /** Whole years, '' when none is published. */
+  readonly age: string;
+  readonly addresses: readonly Pick<Address, 'line1' | 'city' | 'state' | 'zipcode' | 'lat' | 'lng' | 'coordinates'>[];
+}
+
+const withoutTail = <T extends string | number>(parts: readonly T[]): readonly T[] =>
+  parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+
+const toNameFacet = ({ last, first, middle, suffix }: FacetSource['name']): NameFacet =>
+  withoutTail([last, first, middle, suffix]);
+
+/** Coordinates that a registry did not publish are no evidence of where somebody lives (contract, address). */
+const toPlaceFacet = (address: FacetSource['addresses'][number]): PlaceFacet => {
+  const { line1, city, state, zipcode, lat, lng, coordinates } = address;
+  const texts = [line1, city, state, zipcode.slice(0, 5)];
+  return coordinates === 'published' && lat !== null && lng !== null ? [...texts, lat, lng] : withoutTail(texts);
+};
+
+export const toFacets = ({ name, aliases, dob, age, addresses }: FacetSource): Facets => {
+  const places = addresses.map(toPlaceFacet).filter((place) => place.length > 0);
+  const years = age === '' ? Number.NaN : Number(age);
+  return {
+    names: [toNameFacet(name), ...aliases.map((alias) => (alias.name ? toNameFacet(alias.name) : alias.text))],
+    ...(dob === '' ? {} : { dob }),
+    ...(Number.isInteger(years) && years >= 0 ? { age: years } : {}),
+    ...(places.length === 0 ? {} : { places }),
+  };
+};
+
+const textAt = (parts: readonly (string | number)[], at: number): string => {
+  const part = parts[at];
+  return typeof part === 'string' ? part : '';
+};
+
+export interface NameParts {
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly suffix: string;
+}
+
+export const fromNameFacet = (facet: NameFacet): NameParts => ({
+  last: textAt(facet, 0),
+  first: textAt(facet, 1),
+  middle: textAt(facet, 2),
+  suffix: textAt(facet, 3),
+});
+
+export interface Place {
+  readonly line1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  /** NaN when none is published. */
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export const fromPlaceFacet = (facet: PlaceFacet): Place => ({
+  line1: textAt(facet, 0),
+  city: textAt(facet, 1),
+  state: textAt(facet, 2),
+  zipcode: textAt(facet, 3),
+  lat: typeof facet[4] === 'number' ? facet[4] : Number.NaN,
+  lng: typeof facet[5] === 'number' ? facet[5] : Number.NaN,
+});

@@ -1,0 +1,32 @@
+import type { Expansion } from '../dictionary/expand.ts';
+
+/** Findings by token, read once for every name of a scan. What was filled in must be emptied after it. */
+export interface FindingTable {
+  readonly fill: (expansion: Expansion) => void;
+  readonly empty: (expansion: Expansion) => void;
+  /** At least as long as the number of tokens. Stale after the next call. */
+  readonly view: (tokens: number) => Uint16Array;
+}
+
+export const createFindingTable = (): FindingTable => {
+  let table = new Uint16Array(1_024);
+  const ensure = (length: number): void => {
+    if (table.length >= length) return;
+    const longer = new Uint16Array(length * 2);
+    longer.set(table);
+    table = longer;
+  };
+  return {
+    fill: ({ ids, findings, size }) => {
+      ensure((ids[size - 1] ?? 0) + 1);
+      for (let at = 0; at < size; at++) table[ids[at] as number] = findings[at] as number;
+    },
+    empty: ({ ids, size }) => {
+      for (let at = 0; at < size; at++) table[ids[at] as number] = 0;
+    },
+    view: (tokens) => {
+      ensure(tokens);
+      return table;
+    },
+  };
+};

@@ -1,0 +1,175 @@
+import { fold } from '@blotter/vocab';
+import type { BirthFinding } from '../compare/birth.ts';
+import { toGivenFinding } from '../compare/first-name.ts';
+import { toSurnameFinding } from '../compare/last-name.ts';
+import {
+  type Expansion,
+  expandFirst,
+  expandLast,
+  findSplitExpansion,
+  type SplitExpansion,
+} from '../dictionary/expand.ts';
+import type { Mode } from '../models/modes.ts';
+import { howOf, type NameFinding, NO_FINDING, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
+import { ABSENT, MIDDLE } from '../models/strategies.ts';
+import { nameConfidenceOf } from '../score.ts';
+import type { FindingTable } from './finding-table.ts';
+import { type Columns, GIVEN_FIRST, GIVEN_HEAD } from './segment.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface NameScratch {
+  readonly last: FindingTable;
+  readonly first: FindingTable;
+  readonly splitFirst: FindingTable;
+}
+
+/** What the last name that passed was found by. One object serves a whole scan. */
+export interface NameFound {
+  name: number;
+  lastName: NameFinding;
+  firstName: NameFinding;
+}
+
+export interface NameCheck {
+  /** Null where no such name was sent. */
+  readonly last: Expansion | null;
+  /** Keys of `NamePostings.given` worth a look, ascending; null where no first name was sent. */
+  readonly givenKeys: Uint32Array | null;
+  readonly asksGiven: (key: number) => boolean;
+  readonly found: NameFound;
+  /** By integers what `findNameMatch` does by letters: of the names that agree the most confident, the legal one before an alias. */
+  readonly passes: (columns: Columns, record: number, birth: BirthFinding) => boolean;
+  readonly clear: () => void;
+}
+
+const findingOf = ({ ids, findings, size }: Expansion, id: number): NameFinding => {
+  for (let at = 0; at < size; at++) if (ids[at] === id) return findings[at] as number;
+  return NO_FINDING;
+};
+
+/** Undefined when no name was sent, or nothing of it is a letter or a digit. */
+export const findNameCheck = (
+  sent: { readonly first: string; readonly last: string },
+  rule: Mode,
+  vocabulary: Vocabulary,
+  people: number,
+  scratch: NameScratch,
+): NameCheck | undefined => {
+  const whole = fold(sent.first);
+  const asksLast = fold(sent.last) !== '';
+  const asksFirst = whole !== '';
+  if (!asksLast && !asksFirst) return undefined;
+  const lastDictionary = vocabulary.last.dictionary(people);
+  const givenDictionary = vocabulary.given.dictionary(people);
+  const last = asksLast ? expandLast(lastDictionary, sent.last, rule.last) : null;
+  const first = asksFirst ? expandFirst(givenDictionary, sent.first, rule.first) : null;
+  const split: SplitExpansion | undefined = asksFirst
+    ? findSplitExpansion(givenDictionary, sent.first, rule.first)
+    : undefined;
+  const absent = rule.first.strategies.includes('absent') ? toFinding(ABSENT) : NO_FINDING;
+  const wholeId = rule.first.strategies.includes('middle') ? (givenDictionary.findId(whole) ?? 0) : 0;
+  const middle = wholeId === 0 ? NO_FINDING : withRarity(toFinding(MIDDLE), givenDictionary.rarityOf(whole));
+
+  if (last) scratch.last.fill(last);
+  if (first) scratch.first.fill(first);
+  if (split) scratch.splitFirst.fill(split.first);
+  const lastOf = scratch.last.view(vocabulary.last.size());
+  const firstOf = scratch.first.view(vocabulary.given.size());
+  const splitFirstOf = scratch.splitFirst.view(vocabulary.given.size());
+  const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING };
+
+  const takesExact = rule.first.strategies.includes('exact');
+  const asFirst = (finding: NameFinding): NameFinding =>
+    takesExact ? finding : toGivenFinding(finding, 'first', rule.first);
+
+  const compareLastTokens = ({ lastStarts, lastTokens }: Columns, name: number): NameFinding => {
+    let best = NO_FINDING;
+    for (let at = lastStarts[name] as number; at < (lastStarts[name + 1] as number); at++) {
+      const token = lastTokens[at] as number;
+      const finding = lastOf[token >>> 1] as number;
+      if (finding !== NO_FINDING) best = strongerOf(best, toSurnameFinding(finding, (token & 1) === 0, rule.last));
+    }
+    return best;
+  };
+
+  /** `Mary Ann` sent, `Mary` and `Ann` recorded: as strong as the weakest of its words. */
+  const compareSplit = ({ givenTokens }: Columns, from: number, to: number, parts: SplitExpansion): NameFinding => {
+    const token = givenTokens[from] as number;
+    let weakest = asFirst(splitFirstOf[token >>> 2] as number);
+    if ((token & 3) !== GIVEN_FIRST || weakest === NO_FINDING) return NO_FINDING;
+    for (const part of parts.middles) {
+      let best = NO_FINDING;
+      for (let at = from + 1; at < to; at++) {
+        const other = givenTokens[at] as number;
+        if ((other & 3) !== GIVEN_HEAD) best = strongerOf(best, findingOf(part, other >>> 2));
+      }
+      if (best === NO_FINDING) return NO_FINDING;
+      if (howOf(best) >= howOf(weakest)) weakest = best;
+    }
+    return weakest;
+  };
+
+  const compareGivenTokens = (columns: Columns, name: number): NameFinding => {
+    const { givenStarts, givenTokens } = columns;
+    const from = givenStarts[name] as number;
+    const to = givenStarts[name + 1] as number;
+    let best = NO_FINDING;
+    for (let at = from; at < to; at++) {
+      const token = givenTokens[at] as number;
+      const id = token >>> 2;
+      const kind = token & 3;
+      let finding: NameFinding = NO_FINDING;
+      if (kind === GIVEN_FIRST) finding = id === 0 ? absent : asFirst(firstOf[id] as number);
+      else if (kind === GIVEN_HEAD) finding = toGivenFinding(firstOf[id] as number, 'head', rule.first);
+      else if (id === wholeId) finding = middle;
+      if (finding !== NO_FINDING) best = strongerOf(best, finding);
+    }
+    return split && to - from > 1 ? strongerOf(best, compareSplit(columns, from, to, split)) : best;
+  };
+
+  const passes = (columns: Columns, record: number, birth: BirthFinding): boolean => {
+    const from = columns.nameStarts[record] as number;
+    const ofRecord = columns.nameStarts[record + 1] as number;
+    const end = rule.aliases ? ofRecord : Math.min(from + 1, ofRecord);
+    let best = -1;
+    for (let name = from; name < end; name++) {
+      const lastName = asksLast ? compareLastTokens(columns, name) : NO_FINDING;
+      if (asksLast && lastName === NO_FINDING) continue;
+      const firstName = asksFirst ? compareGivenTokens(columns, name) : NO_FINDING;
+      if (asksFirst && firstName === NO_FINDING) continue;
+      const confidence = nameConfidenceOf(lastName, firstName, name === from ? 0 : 1, birth);
+      if (confidence <= best) continue;
+      best = confidence;
+      found.name = name - from;
+      found.lastName = lastName;
+      found.firstName = firstName;
+    }
+    return best >= 0;
+  };
+
+  const toGivenKeys = (expansion: Expansion): Uint32Array => {
+    const keys = new Set<number>();
+    for (const id of expansion.ids) keys.add(id * 2);
+    for (const id of split?.first.ids ?? []) keys.add(id * 2);
+    if (absent !== NO_FINDING) keys.add(0);
+    if (middle !== NO_FINDING) keys.add(wholeId * 2 + 1);
+    return Uint32Array.from(keys).sort();
+  };
+
+  return {
+    last,
+    givenKeys: first ? toGivenKeys(first) : null,
+    asksGiven: (key) => {
+      const id = key >>> 1;
+      if ((key & 1) === 1) return id === wholeId && wholeId !== 0;
+      return id === 0 ? absent !== NO_FINDING : (firstOf[id] as number) + (splitFirstOf[id] as number) !== 0;
+    },
+    found,
+    passes,
+    clear: () => {
+      if (last) scratch.last.empty(last);
+      if (first) scratch.first.empty(first);
+      if (split) scratch.splitFirst.empty(split.first);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Lead } from './lead.ts';
+import type { NameCheck } from './name-check.ts';
+import { countOf, findKey, lowerBound } from './postings.ts';
+import type { NamePostings } from './segment.ts';
+
+/** From this many entries a key on, looking up each given name is cheaper than reading the whole surname. */
+const ENTRIES_PER_LOOKUP = 24;
+
+const visitRun = (
+  { given, records }: NamePostings,
+  from: number,
+  to: number,
+  { givenKeys, asksGiven }: NameCheck,
+  each: (record: number) => void,
+): void => {
+  if (givenKeys === null) {
+    // Every name has one entry that is no middle name.
+    for (let at = from; at < to; at++) if (((given[at] as number) & 1) === 0) each(records[at] as number);
+  } else if (to - from < givenKeys.length * ENTRIES_PER_LOOKUP) {
+    for (let at = from; at < to; at++) if (asksGiven(given[at] as number)) each(records[at] as number);
+  } else {
+    let next = from;
+    for (const key of givenKeys) {
+      next = lowerBound(given, key, next, to);
+      for (; next < to && given[next] === key; next++) each(records[next] as number);
+    }
+  }
+};
+
+/** Undefined without a surname: a first name alone leads nowhere. */
+export const findNameLead = (check: NameCheck, byName: NamePostings): Lead | undefined => {
+  if (check.last === null) return undefined;
+  const positions: number[] = [];
+  let estimate = 0;
+  for (const id of check.last.ids) {
+    const at = findKey(byName.keys, id);
+    if (at < 0) continue;
+    positions.push(at);
+    estimate += countOf(byName, at);
+  }
+  return {
+    estimate,
+    visit: (each) => {
+      for (const at of positions)
+        visitRun(byName, byName.starts[at] as number, byName.starts[at + 1] as number, check, each);
+    },
+  };
+};

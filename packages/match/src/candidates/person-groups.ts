@@ -1,0 +1,37 @@
+import { hashHalves } from './row-key.ts';
+
+/** Which candidates are one person's, by a number from 0 on in the order of their first candidates. */
+export interface PersonGroups {
+  readonly count: number;
+  /** In step with the candidates. */
+  readonly group: Uint32Array;
+}
+
+/** Two halves a person. Halves and open addressing, for a Map of bigints took six times as long. */
+export const groupPersons = (halves: Int32Array): PersonGroups => {
+  const size = halves.length >>> 1;
+  const mask = 2 ** Math.ceil(Math.log2(size * 2 + 2)) - 1;
+  /** The first candidate of a person, and one; 0 is free. */
+  const slots = new Uint32Array(mask + 1);
+  const group = new Uint32Array(size);
+  let count = 0;
+  for (let at = 0; at < size; at++) {
+    const lower = halves[at * 2] as number;
+    const upper = halves[at * 2 + 1] as number;
+    let slot = hashHalves(lower, upper) & mask;
+    for (;;) {
+      const first = (slots[slot] as number) - 1;
+      if (first < 0) {
+        slots[slot] = at + 1;
+        group[at] = count++;
+        break;
+      }
+      if (halves[first * 2] === lower && halves[first * 2 + 1] === upper) {
+        group[at] = group[first] as number;
+        break;
+      }
+      slot = (slot + 1) & mask;
+    }
+  }
+  return { count, group };
+};

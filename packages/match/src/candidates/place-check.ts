@@ -1,0 +1,94 @@
+import { cellsWithin, distanceMiles, isCoordinate } from '@blotter/vocab';
+import { STATE_BY_ADDRESS, STATE_BY_REGISTRY } from './candidate-list.ts';
+import { type Lead, toLead } from './lead.ts';
+import { toCityText, toStateKey, toZipKey } from './place-keys.ts';
+import { findKey, lowerBound, type Postings } from './postings.ts';
+import type { IndexQuery, StateQuery } from './query.ts';
+import type { Columns, Segment } from './segment.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const hasAddressWith = (
+  { addressStarts }: Columns,
+  record: number,
+  values: ArrayLike<number>,
+  key: number,
+): boolean => {
+  for (let at = addressStarts[record] as number; at < (addressStarts[record + 1] as number); at++)
+    if (values[at] === key) return true;
+  return false;
+};
+
+export interface KeyCheck {
+  readonly lead: (segment: Segment) => Lead;
+  readonly passes: (columns: Columns, record: number) => boolean;
+}
+
+const createKeyCheck = (
+  key: number,
+  pick: (columns: Columns) => Uint32Array,
+  by: (segment: Segment) => Postings,
+): KeyCheck => ({
+  lead: (segment) => {
+    const at = key === 0 ? -1 : findKey(by(segment).keys, key);
+    return toLead(by(segment), at < 0 ? [] : [at], segment.addressRecord);
+  },
+  passes: (columns, record) => key !== 0 && hasAddressWith(columns, record, pick(columns), key),
+});
+
+export const createCityCheck = (city: string, { words }: Vocabulary): KeyCheck => {
+  const text = toCityText(city);
+  return createKeyCheck(
+    text === '' ? 0 : words.find(text),
+    (columns) => columns.city,
+    (segment) => segment.byCity,
+  );
+};
+
+export const createZipCheck = (zipcode: string): KeyCheck =>
+  createKeyCheck(
+    toZipKey(zipcode),
+    (columns) => columns.zip,
+    (segment) => segment.byZip,
+  );
+
+/** Which legs of the union a record stands on; 0 is none of them. */
+export const createStateLegs = ({ code, registries }: StateQuery, { sources }: Vocabulary) => {
+  const key = toStateKey(code);
+  const isCovering = Uint8Array.from(sources.list(), (source) => (registries.has(source) ? 1 : 0));
+  return (columns: Columns, record: number): number =>
+    (key !== 0 && hasAddressWith(columns, record, columns.state, key) ? STATE_BY_ADDRESS : 0) +
+    (isCovering[columns.source[record] as number] === 1 ? STATE_BY_REGISTRY : 0);
+};
+
+export interface RadiusCheck {
+  readonly lead: (segment: Segment) => Lead;
+  /** To the nearest address within the radius; NaN when there is none. */
+  readonly milesTo: (columns: Columns, record: number) => number;
+}
+
+export const createRadiusCheck = ({ lat, lng, miles }: NonNullable<IndexQuery['near']>): RadiusCheck => {
+  const center = { lat, lng };
+  const ranges = isCoordinate(lat, lng) && miles >= 0 ? cellsWithin(lat, lng, miles) : [];
+
+  const lead = ({ byCell, addressRecord }: Segment): Lead => {
+    const positions: number[] = [];
+    for (const { from, to } of ranges) {
+      const end = lowerBound(byCell.keys, to + 2);
+      for (let at = lowerBound(byCell.keys, from + 1); at < end; at++) positions.push(at);
+    }
+    return toLead(byCell, positions, addressRecord);
+  };
+
+  const milesTo = (columns: Columns, record: number): number => {
+    let nearest = Number.NaN;
+    const end = columns.addressStarts[record + 1] as number;
+    for (let at = columns.addressStarts[record] as number; at < end; at++) {
+      const point = { lat: columns.lat[at] as number, lng: columns.lng[at] as number };
+      const distance = distanceMiles(center, point);
+      if (distance <= miles && !(distance >= nearest)) nearest = distance;
+    }
+    return nearest;
+  };
+
+  return { lead, milesTo };
+};

@@ -1,0 +1,155 @@
+import { growingInts } from './growing.ts';
+import { ITEMS_PER_STEP, type Steps } from './steps.ts';
+
+/** Values by key: those of `keys[i]` are `values[starts[i]]` up to `starts[i + 1]`. Keys ascend; so do the values of a key. */
+export interface Postings {
+  readonly keys: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+/** The position of the first key that is not below. */
+export const lowerBound = (keys: Uint32Array, key: number, from = 0, to = keys.length): number => {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] as number) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** -1 when no value has the key. */
+export const findKey = (keys: Uint32Array, key: number): number => {
+  const at = lowerBound(keys, key);
+  return keys[at] === key ? at : -1;
+};
+
+export const countOf = ({ starts }: Pick<Postings, 'starts'>, at: number): number =>
+  at < 0 ? 0 : (starts[at + 1] as number) - (starts[at] as number);
+
+export const holds = ({ starts, values }: Postings, at: number, value: number): boolean => {
+  if (at < 0) return false;
+  const end = starts[at + 1] as number;
+  const found = lowerBound(values, value, starts[at] as number, end);
+  return found < end && values[found] === value;
+};
+
+/** Two passes of 16 bits over many keys; four of 8 over few, whose time would go into clearing counters. */
+const toDigitBits = (keys: number): number => (keys < 32_768 ? 8 : 16);
+
+function* countUp(length: number): Steps<Uint32Array> {
+  const numbers = new Uint32Array(length);
+  for (let at = 0; at < length; at++) {
+    numbers[at] = at;
+    if (at % ITEMS_PER_STEP === 0) yield;
+  }
+  return numbers;
+}
+
+/** The positions of the keys in ascending order; equal keys keep the order given. */
+export function* orderByKey(keys: Uint32Array, given?: Uint32Array): Steps<Uint32Array> {
+  let order = given ?? (yield* countUp(keys.length));
+  let other: Uint32Array = new Uint32Array(keys.length);
+  const bits = toDigitBits(keys.length);
+  const mask = 2 ** bits - 1;
+  for (let shift = 0; shift < 32; shift += bits) {
+    const counts = new Uint32Array(mask + 2);
+    for (let from = 0; from < keys.length; from += ITEMS_PER_STEP) {
+      countDigits(keys, from, shift, mask, counts);
+      yield;
+    }
+    if (counts.includes(keys.length)) continue;
+    for (let digit = 1; digit < counts.length; digit++)
+      counts[digit] = (counts[digit] as number) + (counts[digit - 1] as number);
+    for (let from = 0; from < keys.length; from += ITEMS_PER_STEP) {
+      scatter(keys, order, from, shift, mask, counts, other);
+      yield;
+    }
+    [order, other] = [other, order];
+  }
+  return order;
+}
+
+const countDigits = (keys: Uint32Array, from: number, shift: number, mask: number, counts: Uint32Array): void => {
+  const to = Math.min(keys.length, from + ITEMS_PER_STEP);
+  for (let at = from; at < to; at++) {
+    const digit = ((keys[at] as number) >>> shift) & mask;
+    counts[digit + 1] = (counts[digit + 1] as number) + 1;
+  }
+};
+
+const scatter = (
+  keys: Uint32Array,
+  order: Uint32Array,
+  from: number,
+  shift: number,
+  mask: number,
+  next: Uint32Array,
+  into: Uint32Array,
+): void => {
+  const to = Math.min(keys.length, from + ITEMS_PER_STEP);
+  for (let at = from; at < to; at++) {
+    const position = order[at] as number;
+    const digit = ((keys[position] as number) >>> shift) & mask;
+    const place = next[digit] as number;
+    next[digit] = place + 1;
+    into[place] = position;
+  }
+};
+
+/** Positions by key, but for key 0, which means none. */
+export function* toPostings(keys: Uint32Array): Steps<Postings> {
+  const order = yield* orderByKey(keys);
+  const distinct = growingInts();
+  const starts = growingInts();
+  let from = 0;
+  while (from < order.length && keys[order[from] as number] === 0) from++;
+  let last = 0;
+  for (let at = from; at < order.length; at++) {
+    const key = keys[order[at] as number] as number;
+    if (key !== last) {
+      distinct.push(key);
+      starts.push(at - from);
+      last = key;
+    }
+    if (at % ITEMS_PER_STEP === 0) yield;
+  }
+  starts.push(order.length - from);
+  return { keys: distinct.take(), starts: starts.take(), values: order.slice(from) };
+}
+
+/** Turns lists of dense keys (below `keyLimit`, each at most once a list) round: the owners by key. */
+export function* invertLists(listStarts: Uint32Array, listKeys: Uint32Array, keyLimit: number): Steps<Postings> {
+  const next = new Uint32Array(keyLimit + 1);
+  for (let at = 0; at < listKeys.length; at++) {
+    const key = listKeys[at] as number;
+    next[key + 1] = (next[key + 1] as number) + 1;
+    if (at % ITEMS_PER_STEP === 0) yield;
+  }
+  const keys = growingInts();
+  const starts = growingInts();
+  for (let key = 0; key < keyLimit; key++) {
+    const before = next[key] as number;
+    if ((next[key + 1] as number) > 0) {
+      keys.push(key);
+      starts.push(before);
+    }
+    next[key + 1] = (next[key + 1] as number) + before;
+  }
+  starts.push(listKeys.length);
+  yield;
+  const values = new Uint32Array(listKeys.length);
+  for (let owner = 0; owner + 1 < listStarts.length; owner++) {
+    const end = listStarts[owner + 1] as number;
+    for (let at = listStarts[owner] as number; at < end; at++) {
+      const key = listKeys[at] as number;
+      const to = next[key] as number;
+      next[key] = to + 1;
+      values[to] = owner;
+    }
+    if (owner % 16_384 === 0) yield;
+  }
+  return { keys: keys.take(), starts: starts.take(), values };
+}

@@ -1,0 +1,57 @@
+import type { BirthQuery } from '../compare/birth.ts';
+import type { Mode } from '../models/modes.ts';
+
+/** Inclusive, in milliseconds since 1970; null is open. */
+export type TimeRange = readonly [fromMs: number | null, toMs: number | null];
+
+export interface StateQuery {
+  /** Two capital letters. */
+  readonly code: string;
+  /** Sources that cover the state: a record of theirs is kept wherever its addresses are (§2.1, state is a union). */
+  readonly registries: ReadonlySet<string>;
+}
+
+export interface IndexQuery {
+  /** Null is every source. */
+  readonly sources: ReadonlySet<string> | null;
+  /** As sent; '' where none was. */
+  readonly first: string;
+  readonly last: string;
+  /** From `toRules`. */
+  readonly rule: Mode;
+  readonly birth: BirthQuery | null;
+  /** A record whose birth evidence conflicts stays (`onAgeMismatch: flag`). */
+  readonly keepConflicts: boolean;
+  /** A record without birth evidence is dropped: for a query that says nothing but the birth. */
+  readonly needsBirthEvidence?: boolean;
+  readonly state: StateQuery | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly address: string | null;
+  readonly q: string | null;
+  readonly near: { readonly lat: number; readonly lng: number; readonly miles: number } | null;
+  readonly firstSeen: TimeRange;
+  readonly updated: TimeRange;
+  readonly maxPerSource: number;
+  /** Of records whose surname agrees by `fuzzy` only. */
+  readonly maxFuzzyPerSource: number;
+}
+
+/** Asks for nothing; for spreading. */
+export const OPEN_QUERY: Omit<IndexQuery, 'rule'> = {
+  sources: null,
+  first: '',
+  last: '',
+  birth: null,
+  keepConflicts: false,
+  state: null,
+  city: null,
+  zip: null,
+  address: null,
+  q: null,
+  near: null,
+  firstSeen: [null, null],
+  updated: [null, null],
+  maxPerSource: 15_000,
+  maxFuzzyPerSource: 2_000,
+};

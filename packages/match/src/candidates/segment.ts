@@ -1,0 +1,74 @@
+import type { Postings } from './postings.ts';
+
+/** Lists beside one another: that of `i` is `values[starts[i]]` up to `starts[i + 1]`. */
+export interface Lists {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+/** What is known of each record, name and address, by its number. */
+export interface Columns {
+  readonly source: Uint16Array;
+  readonly version: Uint32Array;
+  readonly person: BigInt64Array;
+  readonly firstSeenMs: Float64Array;
+  readonly updatedMs: Float64Array;
+  readonly fullness: Uint16Array;
+  /** By `toBirthKey`. */
+  readonly birth: Uint32Array;
+  readonly keyHash: Uint32Array;
+  readonly keyStarts: Uint32Array;
+  readonly keyBytes: Uint8Array;
+  /** A record's names: the legal one, then the aliases. */
+  readonly nameStarts: Uint32Array;
+  readonly addressStarts: Uint32Array;
+  /** By name: token × 2, and 1 for a part of a compound. */
+  readonly lastStarts: Uint32Array;
+  readonly lastTokens: Uint32Array;
+  /** By name: token × 4 and its kind. */
+  readonly givenStarts: Uint32Array;
+  readonly givenTokens: Uint32Array;
+  readonly zip: Uint32Array;
+  readonly city: Uint32Array;
+  readonly state: Uint16Array;
+  readonly lat: Float64Array;
+  readonly lng: Float64Array;
+  readonly addressWordStarts: Uint32Array;
+  readonly addressWords: Uint32Array;
+}
+
+export const GIVEN_FIRST = 0;
+export const GIVEN_HEAD = 1;
+export const GIVEN_MIDDLE = 2;
+
+export const IN_NAME = 0;
+export const IN_ALIAS = 1;
+export const IN_PLACE = 2;
+
+/** Key of a word where it stands. */
+export const toTextKey = (word: number, role: number): number => word * 4 + role;
+
+/** By surname token, ascending: pairs of (given token × 2, and 1 for a middle name) and record, ascending. */
+export interface NamePostings {
+  readonly keys: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly given: Uint32Array;
+  readonly records: Uint32Array;
+}
+
+/** Rows that never change. Records are numbered in the order they came. */
+export interface Segment {
+  readonly count: number;
+  readonly columns: Columns;
+  readonly byName: NamePostings;
+  readonly byKey: Postings;
+  readonly byPerson: Postings;
+  readonly byBirth: Postings;
+  /** Words of names, aliases and places, by `toTextKey`. */
+  readonly byText: Postings;
+  /** These three lead to addresses. */
+  readonly byZip: Postings;
+  readonly byCity: Postings;
+  readonly byCell: Postings;
+  readonly addressRecord: Uint32Array;
+}

@@ -1,0 +1,29 @@
+/** Which numbers have been seen under the stamp of the moment. Taking another stamp forgets all of them at no cost. */
+export interface Stamps {
+  readonly next: () => void;
+  /** False from the second time on. */
+  readonly isNew: (number: number) => boolean;
+}
+
+export const createStamps = (): Stamps => {
+  let stamps = new Uint32Array(1_024);
+  let stamp = 1;
+  return {
+    next: () => {
+      stamp += 1;
+      if (stamp <= 0xffff_ffff) return;
+      stamps.fill(0);
+      stamp = 1;
+    },
+    isNew: (number) => {
+      if (number >= stamps.length) {
+        const longer = new Uint32Array(number * 2);
+        longer.set(stamps);
+        stamps = longer;
+      }
+      if (stamps[number] === stamp) return false;
+      stamps[number] = stamp;
+      return true;
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import { distanceMiles, fold } from '@blotter/vocab';
+import { compareAddress, toAddressWords, wordsOfAddress } from '../../compare/address.ts';
+import { type BirthFinding, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '../../compare/birth.ts';
+import { toBirthNumber } from '../../compare/birth-date-parts.ts';
+import { compareGivenToken, toGivenFinding } from '../../compare/first-name.ts';
+import { compareFreeText, toFreeText, toFreeTextRecord } from '../../compare/free-text.ts';
+import { compareSurnameToken, toSurnameFinding } from '../../compare/last-name.ts';
+import { type Findings, noFindings } from '../../findings.ts';
+import { findNameMatch, toSentName } from '../../match-name.ts';
+import type { Mode } from '../../models/modes.ts';
+import { howOf, type NameFinding, strongerOf, toFinding, withRarity } from '../../models/name-finding.ts';
+import { toRarity } from '../../models/rarity.ts';
+import { ABSENT } from '../../models/strategies.ts';
+import { PERSON_MODEL, PLACE_MODEL } from '../../models/weights.ts';
+import { tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
+import { tokensOfSurname } from '../../normalize/surname.ts';
+import { confidenceOf, nameConfidenceOf } from '../../score.ts';
+import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts } from '../facets.ts';
+import { isPublishedPoint, toCityText } from '../place-keys.ts';
+import type { IndexQuery, TimeRange } from '../query.ts';
+
+/** A candidate in plain values, as the index and the comparison of every row both give it. */
+export interface Found {
+  readonly key: string;
+  readonly version: number;
+  readonly person: bigint;
+  readonly name: number;
+  readonly lastName: NameFinding;
+  readonly firstName: NameFinding;
+  readonly birth: BirthFinding;
+  readonly stateLegs: number;
+  readonly q: number;
+  readonly address: number;
+  readonly alias: number;
+  readonly distanceMiles: number;
+  readonly confidence: number;
+}
+
+export const byKey = (one: Found, other: Found): number => (one.key < other.key ? -1 : 1);
+
+const namesOf = ({ facets }: IndexRow): readonly (NameParts | string)[] =>
+  facets.names.map((name) => (typeof name === 'string' ? name : fromNameFacet(name)));
+
+const legalOf = (row: IndexRow): NameParts => {
+  const [legal = ''] = namesOf(row);
+  return typeof legal === 'string' ? fromNameFacet([]) : legal;
+};
+
+type Rarity = (token: string) => number;
+
+/** Of all people held, how many bear the token, each counted once. */
+const countRarity = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => readonly string[]): Rarity => {
+  const bearers = new Map<string, Set<bigint>>();
+  const people = new Set<bigint>();
+  for (const row of rows) {
+    people.add(row.personId);
+    for (const name of namesOf(row))
+      for (const token of typeof name === 'string' ? [] : tokensOf(name))
+        bearers.set(token, (bearers.get(token) ?? new Set()).add(row.personId));
+  }
+  return (token) => toRarity(bearers.get(token)?.size ?? 0, people.size);
+};
+
+const withCommoner = (finding: NameFinding, rarityOf: Rarity, one: string, other: string): NameFinding =>
+  withRarity(finding, Math.min(rarityOf(one), rarityOf(other)));
+
+const compareLast = (sent: string, name: NameParts, { last }: Mode, rarityOf: Rarity): NameFinding =>
+  tokensOfSurname(name.last).reduce((best: NameFinding, { token, whole }) => {
+    const finding = toSurnameFinding(compareSurnameToken(sent, token, last), whole, last);
+    return strongerOf(best, withCommoner(finding, rarityOf, sent, token));
+  }, 0);
+
+const compareFirst = (text: string, name: NameParts, { first }: Mode, rarityOf: Rarity): NameFinding => {
+  const { whole, split } = toSentGiven(text);
+  const tokens = tokensOfGiven(name.first, name.middle);
+  const compareWord = (sent: string, token: string, rule = first): NameFinding =>
+    withCommoner(compareGivenToken(sent, token, rule), rarityOf, sent, token);
+  let best: NameFinding = 0;
+  for (const { token, kind } of tokens)
+    if (token !== '') best = strongerOf(best, toGivenFinding(compareWord(whole, token), kind, first));
+    else if (first.strategies.includes('absent')) best = strongerOf(best, toFinding(ABSENT));
+  if (split === null) return best;
+  const initials = first.strategies.includes('initial') ? (['exact', 'initial'] as const) : (['exact'] as const);
+  let weakest = toGivenFinding(compareWord(split.first, tokens[0]?.token ?? ''), 'first', first);
+  for (const sent of split.middles) {
+    const found = tokens
+      .filter(({ kind }) => kind === 'middle')
+      .reduce(
+        (strongest: NameFinding, { token }) =>
+          strongerOf(strongest, compareWord(sent, token, { strategies: initials, edits: [] })),
+        0,
+      );
+    if (found === 0 || weakest === 0) return best;
+    if (howOf(found) >= howOf(weakest)) weakest = found;
+  }
+  return strongerOf(best, weakest);
+};
+
+interface NameAnswer {
+  readonly name: number;
+  readonly lastName: NameFinding;
+  readonly firstName: NameFinding;
+}
+
+const isWithin = (value: number, [from, to]: TimeRange): boolean =>
+  (from === null || value >= from) && (to === null || value <= to);
+
+const stateLegsOf = (row: IndexRow, { state }: IndexQuery): number => {
+  if (state === null) return 0;
+  const isThere = (row.facets.places ?? []).some((place) => fromPlaceFacet(place).state === state.code);
+  return (isThere ? 1 : 0) + (state.registries.has(row.source) ? 2 : 0);
+};
+
+/** The whole question asked of every row by comparing texts: slow, plain, and made of the match library's own comparisons. */
+export const createBruteForce = (rows: readonly IndexRow[]) => {
+  const rarityOfLast = countRarity(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
+  const rarityOfGiven = countRarity(rows, ({ first, middle }) =>
+    tokensOfGiven(first, middle).map(({ token }) => token),
+  );
+
+  const answerName = (row: IndexRow, query: IndexQuery, birth: BirthFinding): NameAnswer | undefined => {
+    const { rule } = query;
+    const sent = toSentName(query.last, query.first);
+    let best: NameAnswer | undefined;
+    let bestConfidence = -1;
+    for (const [at, name] of namesOf(row).entries()) {
+      if (typeof name === 'string' || (at > 0 && !rule.aliases)) continue;
+      const hit = findNameMatch(sent, name, [], rule);
+      const lastName = sent.last === undefined ? 0 : compareLast(fold(query.last), name, rule, rarityOfLast);
+      const firstName = sent.first === undefined ? 0 : compareFirst(query.first, name, rule, rarityOfGiven);
+      const agrees = (sent.last === undefined || lastName !== 0) && (sent.first === undefined || firstName !== 0);
+      // The rarity comes from tokens; that they find what whole names do is the match library's own promise.
+      if (
+        agrees !== (hit !== undefined) ||
+        (hit && (howOf(hit.lastName) !== howOf(lastName) || howOf(hit.firstName) !== howOf(firstName)))
+      )
+        throw new Error(`tokens and names disagree on ${JSON.stringify([query.last, query.first, name])}`);
+      const confidence = nameConfidenceOf(lastName, firstName, at === 0 ? 0 : 1, birth);
+      if (!agrees || confidence <= bestConfidence) continue;
+      best = { name: at, lastName, firstName };
+      bestConfidence = confidence;
+    }
+    return best;
+  };
+
+  const compareRow = (row: IndexRow, query: IndexQuery): Found | undefined => {
+    const { facets } = row;
+    const places = (facets.places ?? []).map(fromPlaceFacet);
+    const findings: Findings = noFindings();
+    if (query.sources && !query.sources.has(row.source)) return undefined;
+    if (!isWithin(row.firstSeenMs, query.firstSeen) || !isWithin(row.updatedMs, query.updated)) return undefined;
+
+    if (query.birth) {
+      findings.birth = compareBirth(query.birth, toBirthNumber(facets.dob ?? ''), facets.age ?? -1, query.rule.birth);
+      if (!keepsBirth(findings.birth, query.rule.birth, query.keepConflicts ? 'flag' : 'drop')) return undefined;
+      if (query.needsBirthEvidence && findings.birth === NO_BIRTH_EVIDENCE) return undefined;
+    }
+    const sent = toSentName(query.last, query.first);
+    const asksName = sent.last !== undefined || sent.first !== undefined;
+    const answer = asksName ? answerName(row, query, findings.birth) : { name: 0, lastName: 0, firstName: 0 };
+    if (answer === undefined) return undefined;
+    findings.lastName = answer.lastName;
+    findings.firstName = answer.firstName;
+
+    const stateLegs = stateLegsOf(row, query);
+    if (query.state && stateLegs === 0) return undefined;
+    const city = toCityText(query.city ?? '');
+    if (query.city !== null && !places.some((place) => city !== '' && toCityText(place.city) === city))
+      return undefined;
+    if (query.zip !== null && !places.some(({ zipcode }) => zipcode === query.zip)) return undefined;
+    const { near } = query;
+    const distances = places
+      .filter(({ lat, lng }) => near && isPublishedPoint(lat, lng))
+      .map((place) => distanceMiles(near ?? place, place));
+    if (near && !distances.some((miles) => miles <= near.miles)) return undefined;
+
+    const words = toAddressWords(query.address ?? '');
+    findings.address = Math.max(0, ...places.map((place) => compareAddress(words, wordsOfAddress(place))));
+    if (query.address !== null && findings.address === 0) return undefined;
+    const aliases = namesOf(row).slice(1);
+    const text = compareFreeText(toFreeText(query.q ?? ''), toFreeTextRecord(legalOf(row), aliases, places));
+    if (query.q !== null && text.value === 0) return undefined;
+
+    findings.q = text.value;
+    findings.alias = answer.name > 0 || text.aliasOnly ? 1 : 0;
+    for (const [feature, isAsked] of [
+      ['zipcode', query.zip !== null],
+      ['city', query.city !== null],
+      ['radius', near !== null],
+      ['state', query.state !== null],
+    ] as const)
+      if (isAsked) findings[feature] = 100;
+    return {
+      key: `${row.source} ${row.rowKey}`,
+      version: row.version,
+      person: row.personId,
+      ...answer,
+      birth: findings.birth,
+      stateLegs,
+      q: findings.q,
+      address: findings.address,
+      alias: findings.alias,
+      distanceMiles: near ? Math.min(...distances) : Number.NaN,
+      confidence: confidenceOf(findings, asksName || query.q !== null ? PERSON_MODEL : PLACE_MODEL),
+    };
+  };
+
+  return {
+    ask: (query: IndexQuery): readonly Found[] => rows.flatMap((row) => compareRow(row, query) ?? []).sort(byKey),
+  };
+};

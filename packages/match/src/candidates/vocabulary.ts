@@ -1,0 +1,56 @@
+import { createNameTokens, type NameTokens, type NameTokensState } from './name-tokens.ts';
+import { createWordTable, type WordTable, type WordTableState } from './word-table.ts';
+
+/** Codes of sources by number. */
+export interface SourceNumbers {
+  readonly put: (code: string) => number;
+  /** -1 when it is not held. */
+  readonly find: (code: string) => number;
+  readonly codeOf: (number: number) => string;
+  readonly list: () => readonly string[];
+}
+
+const createSourceNumbers = (codes: readonly string[] = []): SourceNumbers => {
+  const list = [...codes];
+  const numbers = new Map(list.map((code, number) => [code, number]));
+  return {
+    put: (code) => {
+      const known = numbers.get(code);
+      if (known !== undefined) return known;
+      numbers.set(code, list.length);
+      return list.push(code) - 1;
+    },
+    find: (code) => numbers.get(code) ?? -1,
+    codeOf: (number) => list[number] ?? '',
+    list: () => list,
+  };
+};
+
+/** The texts behind the numbers. It only grows, so every generation of an index reads the same one. */
+export interface Vocabulary {
+  readonly last: NameTokens;
+  readonly given: NameTokens;
+  readonly words: WordTable;
+  readonly sources: SourceNumbers;
+}
+
+export interface VocabularyState {
+  readonly last: NameTokensState;
+  readonly given: NameTokensState;
+  readonly words: WordTableState;
+  readonly sources: readonly string[];
+}
+
+export const createVocabulary = (state?: VocabularyState): Vocabulary => ({
+  last: createNameTokens(state?.last),
+  given: createNameTokens(state?.given),
+  words: createWordTable(state?.words),
+  sources: createSourceNumbers(state?.sources),
+});
+
+export const toVocabularyState = ({ last, given, words, sources }: Vocabulary): VocabularyState => ({
+  last: last.toState(),
+  given: given.toState(),
+  words: words.toState(),
+  sources: sources.list(),
+});

@@ -1,0 +1,172 @@
+import { allowsTypo, compareAddress } from '../compare/address.ts';
+
+/** Texts and their numbers from 1 on, in typed arrays: a million house numbers and street names as JavaScript strings would take 100 MB. */
+export interface WordTable {
+  readonly size: () => number;
+  readonly put: (word: string) => number;
+  /** 0 when it is not held. */
+  readonly find: (word: string) => number;
+  /** Other words that `compareAddress` takes for a typo of this one. */
+  readonly visitTypos: (word: string, each: (id: number) => void) => void;
+  readonly toState: () => WordTableState;
+}
+
+export interface WordTableState {
+  readonly units: Uint16Array;
+  readonly starts: Uint32Array;
+  /** Open addressing: the number of a word, 0 is free. A power of two long, at most half full. */
+  readonly slots: Uint32Array;
+  /** Units in use, each once. */
+  readonly alphabet: Uint16Array;
+}
+
+const EMPTY: WordTableState = {
+  units: new Uint16Array(1_024),
+  starts: new Uint32Array(1_024),
+  slots: new Uint32Array(1_024),
+  alphabet: new Uint16Array(0),
+};
+
+/** Beyond it, in a table of many scripts, reading all words is cheaper than spelling. */
+const MOST_PROBES = 4_096;
+
+const hashUnits = (units: Uint16Array, from: number, to: number): number => {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (units[at] as number), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+};
+
+const longer = <T extends Uint16Array | Uint32Array>(values: T, make: (length: number) => T, least: number): T => {
+  const grown = make(Math.max(values.length * 2, least));
+  grown.set(values);
+  return grown;
+};
+
+export const createWordTable = (state?: WordTableState): WordTable => {
+  let { units, starts, slots } = state ?? EMPTY;
+  /** `starts[id]` to `starts[id + 1]` are the units of a word; number 0 is none. */
+  let size = state ? state.starts.length - 2 : 0;
+  let used = state ? state.units.length : 0;
+  let owned = false;
+  const alphabet = new Set<number>(state?.alphabet);
+  let word = new Uint16Array(256);
+
+  const own = (): void => {
+    units = units.slice();
+    starts = starts.slice();
+    slots = slots.slice();
+    owned = true;
+  };
+
+  const write = (text: string): number => {
+    if (word.length < text.length + 2) word = new Uint16Array(text.length * 2);
+    for (let at = 0; at < text.length; at++) word[at] = text.charCodeAt(at);
+    return text.length;
+  };
+
+  const isAt = (id: number, length: number): boolean => {
+    const from = starts[id] as number;
+    if ((starts[id + 1] as number) - from !== length) return false;
+    for (let at = 0; at < length; at++) if (units[from + at] !== word[at]) return false;
+    return true;
+  };
+
+  /** The slot that holds what is written in `word`, or the free one where it belongs. */
+  const slotOf = (length: number): number => {
+    const mask = slots.length - 1;
+    let slot = hashUnits(word, 0, length) & mask;
+    for (;;) {
+      const id = slots[slot] as number;
+      if (id === 0 || isAt(id, length)) return slot;
+      slot = (slot + 1) & mask;
+    }
+  };
+
+  const rehash = (): void => {
+    slots = new Uint32Array(slots.length * 2);
+    const mask = slots.length - 1;
+    for (let id = 1; id <= size; id++) {
+      let slot = hashUnits(units, starts[id] as number, starts[id + 1] as number) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = id;
+    }
+  };
+
+  const put = (text: string): number => {
+    const length = write(text);
+    const known = slots[slotOf(length)] as number;
+    if (known !== 0) return known;
+    if (!owned) own();
+    if ((size + 1) * 2 > slots.length) rehash();
+    if (used + length > units.length) units = longer(units, (count) => new Uint16Array(count), used + length);
+    if (size + 3 > starts.length) starts = longer(starts, (count) => new Uint32Array(count), size + 3);
+    const slot = slotOf(length);
+    size += 1;
+    slots[slot] = size;
+    units.set(word.subarray(0, length), used);
+    starts[size] = used;
+    used += length;
+    starts[size + 1] = used;
+    for (let at = 0; at < length; at++) alphabet.add(word[at] as number);
+    return size;
+  };
+
+  const find = (text: string): number => slots[slotOf(write(text))] as number;
+
+  const textOf = (id: number): string =>
+    String.fromCharCode(...units.subarray(starts[id] as number, starts[id + 1] as number));
+
+  /** Every word one edit away is spelled and looked up: some 500 probes, and no index of deletions to keep. */
+  const visitSpelled = (text: string, probe: (length: number) => void): void => {
+    const { length } = text;
+    for (let at = 0; at < length; at++) {
+      write(text);
+      word.copyWithin(at, at + 1, length);
+      probe(length - 1);
+      write(text);
+      for (const unit of alphabet) {
+        word[at] = unit;
+        probe(length);
+      }
+      if (at + 1 === length) continue;
+      word[at] = text.charCodeAt(at + 1);
+      word[at + 1] = text.charCodeAt(at);
+      probe(length);
+    }
+    for (let at = 0; at <= length; at++) {
+      write(text);
+      word.copyWithin(at + 1, at, length);
+      for (const unit of alphabet) {
+        word[at] = unit;
+        probe(length + 1);
+      }
+    }
+  };
+
+  const visitTypos = (text: string, each: (id: number) => void): void => {
+    if (!allowsTypo(text)) return;
+    const seen = new Set<number>([0, find(text)]);
+    const verify = (id: number): void => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      if (compareAddress([text], [textOf(id)]) > 0) each(id);
+    };
+    if (text.length * alphabet.size * 2 < MOST_PROBES + size) {
+      visitSpelled(text, (length) => verify(slots[slotOf(length)] as number));
+      return;
+    }
+    for (let id = 1; id <= size; id++)
+      if (Math.abs((starts[id + 1] as number) - (starts[id] as number) - text.length) <= 1) verify(id);
+  };
+
+  const toState = (): WordTableState => ({
+    units: units.slice(0, used),
+    starts: starts.slice(0, size + 2),
+    slots: slots.slice(),
+    alphabet: Uint16Array.from(alphabet),
+  });
+
+  return { size: () => size, put, find, visitTypos, toState };
+};

@@ -1,0 +1,121 @@
+import type { BirthRule } from '../models/modes.ts';
+import {
+  agreesAsFar,
+  type BirthNumber,
+  differsByOneDigit,
+  haveMonths,
+  isFullDate,
+  isNewYear,
+  isSwapped,
+  oldestAge,
+  yearOf,
+  youngestAge,
+} from './birth-date-parts.ts';
+
+export type MatchState = 'dob_match' | 'year_match' | 'age_match' | 'no_dob_age_year' | 'age_mismatch' | 'dob_mismatch';
+
+/** What a birth comparison found, by code; the names are those of BIRTH_FINDINGS. */
+export type BirthFinding = number;
+
+export const BIRTH_NOT_ASKED = 0;
+export const DOB_MATCH = 1;
+export const MONTH_MATCH = 2;
+export const YEAR_MATCH = 3;
+export const PLACEHOLDER_YEAR = 4;
+export const AGE_MATCH = 5;
+export const NO_BIRTH_EVIDENCE = 6;
+export const SWAP_SLIP = 7;
+export const DIGIT_SLIP = 8;
+export const AGE_MISMATCH = 9;
+export const DOB_MISMATCH = 10;
+
+export interface BirthFindingRow {
+  readonly state: MatchState | null;
+  /** Hundredths of the weight of birth evidence. */
+  readonly value: number;
+  /** On matchConfidence, in ten-thousandths. */
+  readonly ceiling: number;
+  /** What stands behind `dob:` or `age:` in matchBasis; '' when nothing matched. */
+  readonly basis: string;
+  readonly signal: string;
+  readonly sentence: string;
+}
+
+const row = (
+  state: MatchState | null,
+  value: number,
+  ceiling: number,
+  basis: string,
+  signal: string,
+  sentence: string,
+): BirthFindingRow => ({ state, value, ceiling, basis, signal, sentence });
+
+/** By code. Contract Matching, birth evidence; the ceilings of a conflict are what "low confidence" means. */
+export const BIRTH_FINDINGS: readonly BirthFindingRow[] = [
+  row(null, 0, 10_000, '', '', 'no birth evidence was asked for'),
+  row('dob_match', 100, 10_000, 'exact', '', 'the full dates of birth are equal'),
+  row('year_match', 60, 10_000, 'year_month', '', 'year and month of birth agree; no day is published'),
+  row('year_match', 40, 10_000, 'year', '', 'the years of birth agree; nothing finer can be compared'),
+  row('year_match', 20, 10_000, 'year', 'birth_placeholder', 'the year agrees; 1 January looks like a placeholder'),
+  row('age_match', 30, 10_000, 'age', '', 'the ages agree within the tolerance'),
+  row('no_dob_age_year', 0, 10_000, '', 'birth_unpublished', 'the record publishes no birth evidence'),
+  row('dob_mismatch', 0, 4_500, '', 'birth_day_month_swapped', 'day and month of birth are swapped'),
+  row('dob_mismatch', 0, 4_000, '', 'birth_one_digit', 'the dates of birth differ in one digit'),
+  row('age_mismatch', 0, 2_500, '', 'birth_conflict', 'the ages differ by more than the tolerance'),
+  row('dob_mismatch', 0, 2_000, '', 'birth_conflict', 'the dates of birth differ'),
+];
+
+/** What a query says of the birth. `today` is the day ages are counted on. */
+export interface BirthQuery {
+  /** 0 when none was sent. */
+  readonly dob: BirthNumber;
+  /** -1 when none was sent. */
+  readonly age: number;
+  readonly ageTolerance: number;
+  readonly today: BirthNumber;
+}
+
+const compareDates = (sent: BirthNumber, recorded: BirthNumber, rule: BirthRule): BirthFinding => {
+  const bothFull = isFullDate(sent) && isFullDate(recorded);
+  if (agreesAsFar(sent, recorded)) return bothFull ? DOB_MATCH : haveMonths(sent, recorded) ? MONTH_MATCH : YEAR_MATCH;
+  if (rule.readsPlaceholders && isNewYear(recorded) && yearOf(sent) === yearOf(recorded)) return PLACEHOLDER_YEAR;
+  if (!bothFull) return DOB_MISMATCH;
+  if (isSwapped(sent, recorded)) return SWAP_SLIP;
+  return differsByOneDigit(sent, recorded) ? DIGIT_SLIP : DOB_MISMATCH;
+};
+
+/** Whether some age the one can have lies within the tolerance of some age the other can have. */
+const agesMeet = (youngest: number, oldest: number, age: number, tolerance: number): boolean =>
+  age >= youngest - tolerance && age <= oldest + tolerance;
+
+/**
+ * A date sent decides where the record publishes a date, else ages are compared. `recordedAge` is -1 when none is published; integers only and no
+ * allocation, for this runs for every candidate.
+ */
+export const compareBirth = (
+  query: BirthQuery,
+  recordedDob: BirthNumber,
+  recordedAge: number,
+  rule: BirthRule,
+): BirthFinding => {
+  const { dob, age, ageTolerance, today } = query;
+  if (dob === 0 && age < 0) return BIRTH_NOT_ASKED;
+  if (recordedDob === 0 && recordedAge < 0) return NO_BIRTH_EVIDENCE;
+  if (dob !== 0 && recordedDob !== 0) return compareDates(dob, recordedDob, rule);
+  if (dob === 0 && recordedDob === 0) return Math.abs(age - recordedAge) <= ageTolerance ? AGE_MATCH : AGE_MISMATCH;
+  const birth = dob === 0 ? recordedDob : dob;
+  const other = dob === 0 ? age : recordedAge;
+  return agesMeet(youngestAge(birth, today), oldestAge(birth, today), other, ageTolerance) ? AGE_MATCH : AGE_MISMATCH;
+};
+
+const isSlip = (finding: BirthFinding): boolean => finding === SWAP_SLIP || finding === DIGIT_SLIP;
+
+/** A conflict drops the record unless it is flagged; a recognised slip stays where the mode keeps slips. */
+export const keepsBirth = (finding: BirthFinding, rule: BirthRule, onAgeMismatch: 'drop' | 'flag' = 'drop'): boolean =>
+  finding < SWAP_SLIP || onAgeMismatch === 'flag' || (rule.keepsSlips && isSlip(finding));
+
+export const toMatchState = (finding: BirthFinding): MatchState | null => BIRTH_FINDINGS[finding]?.state ?? null;
+
+/** Asked for, and not confirmed. */
+export const isUnverified = (finding: BirthFinding): boolean =>
+  finding === PLACEHOLDER_YEAR || finding === NO_BIRTH_EVIDENCE || finding >= SWAP_SLIP;

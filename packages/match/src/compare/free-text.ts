@@ -1,0 +1,88 @@
+import { type Address, foldStreet, foldTokens } from '@blotter/vocab';
+import { toSurname } from '../normalize/surname.ts';
+import { wordsOfAddress } from './address.ts';
+
+/** Hundredths a word adds by where it was found. */
+const IN_NAME = 100;
+const IN_ALIAS = 75;
+const IN_PLACE = 50;
+
+/** The words of a free text, in the two forms it can be found by: as a name has it, and as an address has it. */
+export interface FreeText {
+  readonly words: readonly (readonly [asName: string, asPlace: string])[];
+}
+
+const wordByWord = (text: string): readonly string[] => foldTokens(text).flatMap((word) => [...foldStreet(word)]);
+
+/** Street words fold one by one: phrases across words would bind a name to its neighbour. */
+export const toFreeText = (text: string): FreeText => ({
+  words: [...new Set(foldTokens(text))].map((word) => [word, foldStreet(word).join('')] as const),
+});
+
+export interface FreeTextRecord {
+  readonly name: ReadonlySet<string>;
+  readonly aliases: ReadonlySet<string>;
+  readonly place: ReadonlySet<string>;
+}
+
+interface Named {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+  readonly suffix: string;
+}
+
+/** Every word of a name, its joined surname and first name beside. */
+export const wordsOfName = ({ first, middle, last, suffix }: Named): readonly string[] => {
+  const surname = toSurname(last);
+  return [
+    ...new Set(
+      [
+        ...foldTokens(first),
+        foldTokens(first).join(''),
+        ...foldTokens(middle),
+        surname.whole,
+        ...surname.parts,
+        ...foldTokens(suffix),
+      ].filter((word) => word !== ''),
+    ),
+  ];
+};
+
+export const toFreeTextRecord = (
+  name: Named,
+  aliases: readonly (Named | string)[],
+  addresses: readonly Pick<Address, 'line1' | 'city' | 'state' | 'zipcode'>[],
+): FreeTextRecord => ({
+  name: new Set(wordsOfName(name)),
+  aliases: new Set(aliases.flatMap((alias) => (typeof alias === 'string' ? foldTokens(alias) : wordsOfName(alias)))),
+  place: new Set(addresses.flatMap((address) => [...wordsOfAddress(address), ...wordByWord(address.line1)])),
+});
+
+export interface FreeTextFinding {
+  /** Hundredths of the weight; 0 when a word is missing. */
+  readonly value: number;
+  /** Some word was found in an alias only. */
+  readonly aliasOnly: boolean;
+}
+
+const NOT_FOUND: FreeTextFinding = { value: 0, aliasOnly: false };
+
+/** Every word must appear somewhere in name, aliases, city, ZIP, address, state (contract Request: query.q). */
+export const compareFreeText = ({ words }: FreeText, record: FreeTextRecord): FreeTextFinding => {
+  let sum = 0;
+  let counted = 0;
+  let aliasOnly = false;
+  for (const [asName, asPlace] of words) {
+    // `of` and `the` are in no folded address.
+    if (asPlace === '' && !record.name.has(asName)) continue;
+    counted += 1;
+    if (record.name.has(asName)) sum += IN_NAME;
+    else if (record.place.has(asPlace) || record.place.has(asName)) sum += IN_PLACE;
+    else if (record.aliases.has(asName)) {
+      sum += IN_ALIAS;
+      aliasOnly = true;
+    } else return NOT_FOUND;
+  }
+  return counted === 0 ? NOT_FOUND : { value: Math.floor(sum / counted), aliasOnly };
+};

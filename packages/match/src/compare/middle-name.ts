@@ -1,0 +1,28 @@
+import { foldTokens } from '@blotter/vocab';
+import { type NameFinding, NO_FINDING, strongerOf, toFinding } from '../models/name-finding.ts';
+import { EXACT, INITIAL, NICKNAME } from '../models/strategies.ts';
+import { isInitialOf } from '../normalize/initial.ts';
+import { isNickname } from '../normalize/nicknames.ts';
+
+export type MiddleComparison = 'agrees' | 'unpublished' | 'conflicts';
+
+export interface MiddleResult {
+  readonly comparison: MiddleComparison;
+  readonly finding: NameFinding;
+}
+
+/** The middle name of a criminal query. A record that publishes none is no conflict. */
+export const compareMiddle = (sent: string, recorded: string): MiddleResult => {
+  const sentWords = foldTokens(sent);
+  const words = foldTokens(recorded);
+  if (sentWords.length === 0 || words.length === 0) return { comparison: 'unpublished', finding: NO_FINDING };
+  if (sentWords.join('') === words.join('')) return { comparison: 'agrees', finding: toFinding(EXACT) };
+  let finding = NO_FINDING;
+  for (const one of sentWords)
+    for (const other of words) {
+      if (one === other) finding = strongerOf(finding, toFinding(EXACT));
+      else if (isNickname(one, other)) finding = strongerOf(finding, toFinding(NICKNAME));
+      else if (isInitialOf(one, other)) finding = strongerOf(finding, toFinding(INITIAL));
+    }
+  return { comparison: finding === NO_FINDING ? 'conflicts' : 'agrees', finding };
+};

@@ -1,0 +1,114 @@
+import { toRarity } from '../models/rarity.ts';
+import { toOsaDistance } from '../text/osa.ts';
+import { createNeighbourhood } from './neighbourhood.ts';
+import { createSortedTokens } from './sorted-tokens.ts';
+
+/** A folded token, its id in the database and the number of people who bear it. */
+export interface DictionaryEntry {
+  readonly id: number;
+  readonly token: string;
+  readonly count: number;
+}
+
+export interface Dictionary {
+  readonly size: () => number;
+  /** A known id only has its count replaced. */
+  readonly add: (entry: DictionaryEntry) => void;
+  /** The number of people held, of whom `count` is the share. */
+  readonly setPeople: (people: number) => void;
+  readonly findId: (token: string) => number | undefined;
+  readonly findToken: (id: number) => string | undefined;
+  readonly countOf: (token: string) => number;
+  /** 0–100; of a token nobody bears, 100. */
+  readonly rarityOf: (token: string) => number;
+  readonly visitPrefix: (prefix: string, each: (id: number, token: string) => void) => void;
+  /** Every token within `edits` (at most 2), but for the token itself. */
+  readonly visitNear: (token: string, edits: number, each: (id: number, token: string, edits: number) => void) => void;
+  /** What the indexes over the tokens take; the tokens themselves are strings and maps beside it. */
+  readonly indexBytes: () => number;
+}
+
+const grown = (counts: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
+  const longer = new Uint32Array(Math.max(1_024, counts.length * 2));
+  longer.set(counts);
+  return longer;
+};
+
+export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0): Dictionary => {
+  const tokens: string[] = [];
+  const slotOfToken = new Map<string, number>();
+  const slotOfId = new Map<number, number>();
+  let ids = new Uint32Array(1_024);
+  let counts = new Uint32Array(1_024);
+  let stamps = new Uint32Array(0);
+  let stamp = 0;
+  let held = people;
+
+  const append = ({ id, token, count }: DictionaryEntry): number | undefined => {
+    const known = slotOfId.get(id);
+    if (known !== undefined) {
+      if (tokens[known] !== token) throw new RangeError('an id of the dictionary stands for one token for ever');
+      counts[known] = count;
+      return undefined;
+    }
+    if (slotOfToken.has(token)) throw new RangeError('a token of the dictionary has one id');
+    const slot = tokens.length;
+    if (slot === ids.length) {
+      ids = grown(ids);
+      counts = grown(counts);
+    }
+    tokens.push(token);
+    ids[slot] = id;
+    counts[slot] = count;
+    slotOfToken.set(token, slot);
+    slotOfId.set(id, slot);
+    return slot;
+  };
+
+  for (const entry of entries) append(entry);
+  const near = createNeighbourhood(tokens);
+  const sorted = createSortedTokens(tokens);
+
+  const add = (entry: DictionaryEntry): void => {
+    const slot = append(entry);
+    if (slot === undefined) return;
+    near.add(slot, entry.token);
+    sorted.add(slot);
+  };
+
+  const idAt = (slot: number): number => ids[slot] as number;
+  const findId = (token: string): number | undefined => {
+    const slot = slotOfToken.get(token);
+    return slot === undefined ? undefined : idAt(slot);
+  };
+  const findToken = (id: number): string | undefined => tokens[slotOfId.get(id) ?? -1];
+  const countOf = (token: string): number => counts[slotOfToken.get(token) ?? -1] ?? 0;
+
+  const visitNear: Dictionary['visitNear'] = (token, edits, each) => {
+    if (stamps.length < tokens.length) stamps = new Uint32Array(ids.length);
+    stamp += 1;
+    near.visit(token, edits, (slot) => {
+      if (stamps[slot] === stamp) return;
+      stamps[slot] = stamp;
+      const other = tokens[slot] as string;
+      if (Math.abs(other.length - token.length) > edits) return;
+      const distance = toOsaDistance(token, other, edits);
+      if (distance > 0 && distance <= edits) each(idAt(slot), other, distance);
+    });
+  };
+
+  return {
+    size: () => tokens.length,
+    add,
+    setPeople: (count) => {
+      held = count;
+    },
+    findId,
+    findToken,
+    countOf,
+    rarityOf: (token) => toRarity(countOf(token), held),
+    visitPrefix: (prefix, each) => sorted.visitPrefix(prefix, (slot) => each(idAt(slot), tokens[slot] as string)),
+    visitNear,
+    indexBytes: () => near.bytes() + tokens.length * 12,
+  };
+};

@@ -1,0 +1,190 @@
+import { fold } from '@blotter/vocab';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFirst, compareGivenToken, toGivenFinding } from '../compare/first-name.ts';
+import { compareLast, compareSurnameToken, toSurnameFinding } from '../compare/last-name.ts';
+import type { MatchMode } from '../models/modes.ts';
+import { howOf, NO_FINDING, strongerOf, toFinding } from '../models/name-finding.ts';
+import { toRules } from '../models/rules.ts';
+import { ABSENT, STRATEGIES } from '../models/strategies.ts';
+import { toGivenName, tokensOfGiven, toSentGiven } from '../normalize/given-name.ts';
+import { tokensOfSurname, toSurname } from '../normalize/surname.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
+import { type Expansion, expandAddressWord, expandFirst, expandLast, findSplitExpansion } from './expand.ts';
+
+const GIVEN = [
+  'bob',
+  'robert',
+  'rob',
+  'roberta',
+  'maryann',
+  'mary',
+  'ann',
+  'anne',
+  'j',
+  'john',
+  'jon',
+  'al',
+  'bo',
+  'é',
+  '伟',
+];
+const LAST = [
+  'smith',
+  'smyth',
+  'smithson',
+  'cruz',
+  'delacruz',
+  'gonzalez',
+  'gonzales',
+  'gonsales',
+  'de',
+  'la',
+  'li',
+  'o',
+];
+const letters = fc.string({ unit: fc.constantFrom(...'abjo伟é'), minLength: 1, maxLength: 9 });
+const given = fc.oneof(fc.constantFrom(...GIVEN), letters);
+const last = fc.oneof(fc.constantFrom(...LAST), letters);
+const strategy = fc.constantFrom(...STRATEGIES);
+const mode = fc.constantFrom<MatchMode>('strict', 'balanced', 'broad');
+const firstRule = fc.oneof(
+  mode.map((match) => toRules({ match }).first),
+  fc.uniqueArray(strategy, { minLength: 1 }).map((firstName) => toRules({ nameMatch: { firstName } }).first),
+);
+const lastRule = fc.oneof(
+  mode.map((match) => toRules({ match }).last),
+  mode.map((match) => toRules({ match, prefixMatch: 'both' }).last),
+);
+
+const toDictionary = (tokens: Iterable<string>): Dictionary =>
+  createDictionary([...new Set(tokens)].filter((token) => token !== '').map((token, id) => ({ id, token, count: 1 })));
+
+const toHows = (dictionary: Dictionary, { ids, findings }: Expansion): ReadonlyMap<string, number> =>
+  new Map([...ids].map((id, index) => [dictionary.findToken(id) ?? '', howOf(findings[index] ?? 0)]));
+
+describe('a name expanded over the dictionary', () => {
+  it('finds the first names that comparing each one finds, each with its strongest strategy', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(given, { maxLength: 30 }), given, firstRule, (names, sent, rule) => {
+        const dictionary = toDictionary(names.map(fold));
+        const expected = new Map(
+          [...new Set(names.map(fold))]
+            .map((name) => [name, howOf(compareGivenToken(fold(sent), name, rule))] as const)
+            .filter(([, how]) => how > 0),
+        );
+        expect(toHows(dictionary, expandFirst(dictionary, sent, rule))).toEqual(expected);
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  it('finds the surnames that comparing each one finds', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(last, { maxLength: 30 }), last, lastRule, (names, sent, rule) => {
+        const dictionary = toDictionary(names.map(fold));
+        const expected = new Map(
+          [...new Set(names.map(fold))]
+            .map((name) => [name, howOf(compareSurnameToken(fold(sent), name, rule))] as const)
+            .filter(([, how]) => how > 0),
+        );
+        expect(toHows(dictionary, expandLast(dictionary, sent, rule))).toEqual(expected);
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  it('ids ascend, and a finding carries the rarity of the commoner name', () => {
+    const dictionary = createDictionary(
+      [
+        { id: 30, token: 'robert', count: 20_000 },
+        { id: 10, token: 'bob', count: 10 },
+        { id: 20, token: 'rob', count: 10 },
+      ],
+      1_000_000,
+    );
+    const { ids, findings, size } = expandFirst(dictionary, 'Rob', toRules({}).first);
+    expect([...ids]).toEqual([10, 20, 30]);
+    expect(size).toBe(3);
+    expect([...findings]).toEqual([toFinding(2, 0, false, 99), toFinding(1, 0, false, 99), toFinding(2, 0, false, 84)]);
+  });
+
+  it('never throws and never repeats an id, for any text', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200, size: 'max' }), given, (text, name) => {
+        const dictionary = toDictionary([fold(text), fold(name)]);
+        const rules = toRules({ match: 'broad' });
+        for (const { ids } of [expandFirst(dictionary, text, rules.first), expandLast(dictionary, text, rules.last)])
+          expect(new Set(ids).size).toBe(ids.length);
+      }),
+    ));
+
+  it('an address word is found by itself or by one typo from five letters on', () => {
+    const dictionary = toDictionary(['maple', 'maples', 'oak', 'oaks', '78701', '78702']);
+    const tokens = (word: string) => [...toHows(dictionary, expandAddressWord(dictionary, word)).keys()].toSorted();
+    expect([tokens('mapel'), tokens('oak'), tokens('78701')]).toEqual([['maple'], ['oak'], ['78701']]);
+  });
+});
+
+const spaced = (part: fc.Arbitrary<string>) => fc.array(part, { maxLength: 3 }).map((parts) => parts.join(' '));
+
+/** The index's way: the strongest of what its rows mean. */
+const findFirstByRows = (
+  dictionary: Dictionary,
+  sent: string,
+  first: string,
+  middle: string,
+  rule: ReturnType<typeof toRules>['first'],
+) => {
+  const hows = toHows(dictionary, expandFirst(dictionary, sent, rule));
+  const tokens = tokensOfGiven(first, middle);
+  let best = NO_FINDING;
+  for (const { token, kind } of tokens)
+    best = strongerOf(
+      best,
+      token === ''
+        ? rule.strategies.includes('absent')
+          ? toFinding(ABSENT, 0, false, 0)
+          : NO_FINDING
+        : toGivenFinding(hows.get(token) ?? NO_FINDING, kind, rule),
+    );
+  const split = findSplitExpansion(dictionary, sent, rule);
+  if (split === undefined) return howOf(best);
+  const of = (kind: 'first' | 'middle', expansion: Expansion): number => {
+    const bySplit = toHows(dictionary, expansion);
+    return tokens
+      .filter((token) => token.kind === kind)
+      .reduce((so, { token }) => {
+        const finding = bySplit.get(token) ?? NO_FINDING;
+        return strongerOf(so, kind === 'first' ? toGivenFinding(finding, kind, rule) : finding);
+      }, NO_FINDING);
+  };
+  const parts = [of('first', split.first), ...split.middles.map((middles) => of('middle', middles))];
+  return howOf(parts.includes(NO_FINDING) ? best : strongerOf(best, Math.max(...parts)));
+};
+
+describe('what a record is indexed by', () => {
+  it('finds by rows of given names what comparing the names finds', () =>
+    fc.assert(
+      fc.property(spaced(given), spaced(given), spaced(given), firstRule, (sent, first, middle, rule) => {
+        fc.pre(fold(sent) !== '');
+        const dictionary = toDictionary(tokensOfGiven(first, middle).map(({ token }) => token));
+        const expected = howOf(compareFirst(toSentGiven(sent), toGivenName(first, middle), rule));
+        expect(findFirstByRows(dictionary, sent, first, middle, rule)).toBe(expected);
+      }),
+      { numRuns: 3_000 },
+    ));
+
+  it('finds by rows of surnames what comparing the surnames finds', () =>
+    fc.assert(
+      fc.property(spaced(last), spaced(last), lastRule, (sent, recorded, rule) => {
+        const rows = tokensOfSurname(recorded);
+        const dictionary = toDictionary(rows.map(({ token }) => token));
+        const hows = toHows(dictionary, expandLast(dictionary, sent, rule));
+        const found = rows.reduce(
+          (so, { token, whole }) => strongerOf(so, toSurnameFinding(hows.get(token) ?? NO_FINDING, whole, rule)),
+          NO_FINDING,
+        );
+        expect(howOf(found)).toBe(howOf(compareLast(fold(sent), toSurname(recorded), rule)));
+      }),
+      { numRuns: 3_000 },
+    ));
+});

@@ -1,0 +1,132 @@
+import { fold } from '@blotter/vocab';
+import { allowsTypo, isTypoOf } from '../compare/address.ts';
+import { editsWithin, isLongEnoughPrefix } from '../compare/first-name.ts';
+import { editsAllowed, type FirstRule, type LastRule } from '../models/modes.ts';
+import { type NameFinding, strongerOf, toFinding } from '../models/name-finding.ts';
+import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX, type Strategy } from '../models/strategies.ts';
+import { toSentGiven } from '../normalize/given-name.ts';
+import { isInitial } from '../normalize/initial.ts';
+import { listNicknames } from '../normalize/nicknames.ts';
+import type { Dictionary } from './dictionary.ts';
+
+/** The ids a name sent agrees with, ascending, each with its strongest finding; the rarity is in the finding. */
+export interface Expansion {
+  readonly size: number;
+  readonly ids: Uint32Array;
+  /** NameFinding of each id, in step with `ids`. */
+  readonly findings: Uint16Array;
+}
+
+/** A first name of several words read as first and middle names: a record must have one of each. */
+export interface SplitExpansion {
+  readonly first: Expansion;
+  readonly middles: readonly Expansion[];
+}
+
+type Collect = (id: number, token: string, how: NameFinding) => void;
+
+/** The commoner of the two names says how rare the agreement is. */
+const collect = (dictionary: Dictionary, sent: string, fill: (put: Collect) => void): Expansion => {
+  const found = new Map<number, NameFinding>();
+  const sentRarity = dictionary.rarityOf(sent);
+  fill((id, token, how) => {
+    const rarity = Math.min(sentRarity, dictionary.rarityOf(token));
+    found.set(id, strongerOf(found.get(id) ?? 0, toFinding(0, 0, false, rarity) | how));
+  });
+  const ids = Uint32Array.from(found.keys()).sort();
+  return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) ?? 0) };
+};
+
+const how = (strategyCode: number, edits = 0): NameFinding => toFinding(strategyCode, edits, false, 0);
+
+const putTokens = (dictionary: Dictionary, tokens: Iterable<string>, found: NameFinding, put: Collect): void => {
+  for (const token of tokens) {
+    const id = dictionary.findId(token);
+    if (id !== undefined) put(id, token, found);
+  }
+};
+
+const putInitials = (dictionary: Dictionary, sent: string, put: Collect): void => {
+  if (isInitial(sent)) {
+    dictionary.visitPrefix(sent, (id, token) => {
+      if (token !== sent) put(id, token, how(INITIAL));
+    });
+    return;
+  }
+  for (const length of [1, 2]) {
+    const initial = sent.slice(0, length);
+    if (initial !== sent && isInitial(initial)) putTokens(dictionary, [initial], how(INITIAL), put);
+  }
+};
+
+const putLetters = (
+  dictionary: Dictionary,
+  sent: string,
+  strategies: readonly Strategy[],
+  edits: number,
+  put: Collect,
+): void => {
+  if (strategies.includes('prefix') && isLongEnoughPrefix(sent))
+    dictionary.visitPrefix(sent, (id, token) => {
+      if (token !== sent) put(id, token, how(PREFIX));
+    });
+  if (strategies.includes('fuzzy') && edits > 0)
+    dictionary.visitNear(sent, edits, (id, token, distance) => {
+      if (editsWithin(sent, token, edits) > 0) put(id, token, how(FUZZY, distance));
+    });
+};
+
+const expandGivenToken = (dictionary: Dictionary, sent: string, rule: FirstRule): Expansion =>
+  collect(dictionary, sent, (put) => {
+    if (sent === '') return;
+    const { strategies } = rule;
+    putTokens(dictionary, [sent], how(EXACT), put);
+    putLetters(dictionary, sent, strategies, editsAllowed(rule.edits, sent.length), put);
+    if (strategies.includes('nickname')) putTokens(dictionary, listNicknames(sent), how(NICKNAME), put);
+    if (strategies.includes('initial')) putInitials(dictionary, sent, put);
+  });
+
+/**
+ * First-name tokens by the strategies that compare letters, equality always among them. What a finding means on the first, head
+ * or middle name of a record says `toGivenFinding`; `absent` needs no id, it is a record whose first token is ''.
+ */
+export const expandFirst = (dictionary: Dictionary, text: string, rule: FirstRule): Expansion =>
+  expandGivenToken(dictionary, fold(text), rule);
+
+/** Undefined when one word was sent. */
+export const findSplitExpansion = (
+  dictionary: Dictionary,
+  text: string,
+  rule: FirstRule,
+): SplitExpansion | undefined => {
+  const { split } = toSentGiven(text);
+  if (split === null) return undefined;
+  const middleRule: FirstRule = {
+    strategies: rule.strategies.includes('initial') ? ['exact', 'initial'] : ['exact'],
+    edits: [],
+  };
+  return {
+    first: expandGivenToken(dictionary, split.first, rule),
+    middles: split.middles.map((middle) => expandGivenToken(dictionary, middle, middleRule)),
+  };
+};
+
+/** Surname tokens. What a finding means on a part of a compound says `toSurnameFinding`. */
+export const expandLast = (dictionary: Dictionary, text: string, rule: LastRule): Expansion => {
+  const sent = fold(text);
+  return collect(dictionary, sent, (put) => {
+    if (sent === '') return;
+    if (rule.strategies.includes('exact')) putTokens(dictionary, [sent], how(EXACT), put);
+    putLetters(dictionary, sent, rule.strategies, editsAllowed(rule.edits, sent.length), put);
+  });
+};
+
+/** A word of an address sent, in a dictionary of address words: equal, or one typo from five letters on. */
+export const expandAddressWord = (dictionary: Dictionary, word: string): Expansion =>
+  collect(dictionary, word, (put) => {
+    putTokens(dictionary, [word], how(EXACT), put);
+    if (allowsTypo(word))
+      dictionary.visitNear(word, 1, (id, token) => {
+        if (isTypoOf(word, token)) put(id, token, how(FUZZY, 1));
+      });
+  });

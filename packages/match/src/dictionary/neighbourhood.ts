@@ -1,0 +1,82 @@
+import { deletionKeys, FARTHEST_EDITS } from './deletion-keys.ts';
+
+/** Slots of tokens by the hashes of their deletions. Strangers share buckets: every slot found must be verified. */
+export interface Neighbourhood {
+  readonly add: (slot: number, token: string) => void;
+  /** A slot may be visited more than once. */
+  readonly visit: (token: string, edits: number, each: (slot: number) => void) => void;
+  readonly bytes: () => number;
+}
+
+const toBucketBits = (tokens: number): number => Math.min(24, Math.max(8, Math.ceil(Math.log2(tokens * 8 + 1))));
+
+/** The tokens known at the start, packed: 4 bytes a posting and no keys (a Map of arrays took ten times as much). */
+const pack = (
+  tokens: readonly string[],
+  mask: number,
+): { readonly starts: Uint32Array; readonly slots: Uint32Array } => {
+  const starts = new Uint32Array(mask + 2);
+  for (const token of tokens)
+    for (const key of deletionKeys(token, FARTHEST_EDITS))
+      starts[(key & mask) + 1] = (starts[(key & mask) + 1] ?? 0) + 1;
+  for (let bucket = 1; bucket < starts.length; bucket += 1)
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  const slots = new Uint32Array(starts[mask + 1] ?? 0);
+  const next = starts.slice();
+  for (const [slot, token] of tokens.entries())
+    for (const key of deletionKeys(token, FARTHEST_EDITS)) {
+      const at = next[key & mask] ?? 0;
+      slots[at] = slot;
+      next[key & mask] = at + 1;
+    }
+  return { starts, slots };
+};
+
+const grown = (values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
+  const longer = new Uint32Array(values.length * 2);
+  longer.set(values);
+  return longer;
+};
+
+/** Tokens added later hang in chains over the same buckets, so that no addition rebuilds what is packed. */
+export const createNeighbourhood = (tokens: readonly string[]): Neighbourhood => {
+  const mask = 2 ** toBucketBits(tokens.length) - 1;
+  const { starts, slots } = pack(tokens, mask);
+  let heads = new Uint32Array(0);
+  let links = new Uint32Array(0);
+  let chained = new Uint32Array(0);
+  let used = 1;
+
+  const add = (slot: number, token: string): void => {
+    if (heads.length === 0) {
+      heads = new Uint32Array(mask + 1);
+      links = new Uint32Array(1024);
+      chained = new Uint32Array(1024);
+    }
+    for (const key of deletionKeys(token, FARTHEST_EDITS)) {
+      if (used === links.length) {
+        links = grown(links);
+        chained = grown(chained);
+      }
+      links[used] = heads[key & mask] ?? 0;
+      chained[used] = slot;
+      heads[key & mask] = used;
+      used += 1;
+    }
+  };
+
+  const visit = (token: string, edits: number, each: (slot: number) => void): void => {
+    for (const key of deletionKeys(token, edits)) {
+      const bucket = key & mask;
+      const end = starts[bucket + 1] as number;
+      for (let at = starts[bucket] as number; at < end; at += 1) each(slots[at] as number);
+      if (heads.length > 0)
+        for (let at = heads[bucket] as number; at !== 0; at = links[at] as number) each(chained[at] as number);
+    }
+  };
+
+  const bytes = (): number =>
+    starts.byteLength + slots.byteLength + heads.byteLength + links.byteLength + chained.byteLength;
+
+  return { add, visit, bytes };
+};

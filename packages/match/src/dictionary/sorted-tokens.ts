@@ -1,0 +1,64 @@
+/** Slots in the order of their tokens, by UTF-16 unit. */
+export interface SortedTokens {
+  readonly add: (slot: number) => void;
+  readonly visitPrefix: (prefix: string, each: (slot: number) => void) => void;
+}
+
+/** Additions since the last merge; merging is a linear pass, so it happens seldom. */
+const MOST_PENDING = 4_096;
+
+export const createSortedTokens = (tokens: readonly string[]): SortedTokens => {
+  const tokenAt = (slot: number): string => tokens[slot] as string;
+  const compare = (one: number, other: number): number => (tokenAt(one) < tokenAt(other) ? -1 : 1);
+
+  const lowerBound = (slots: ArrayLike<number>, token: string): number => {
+    let low = 0;
+    let high = slots.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (tokenAt(slots[middle] as number) < token) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  let merged = Uint32Array.from(tokens.keys()).sort(compare);
+  let pending: number[] = [];
+
+  const merge = (): void => {
+    const all = new Uint32Array(merged.length + pending.length);
+    let next = 0;
+    let at = 0;
+    for (const slot of pending) {
+      const end = lowerBound(merged, tokenAt(slot));
+      all.set(merged.subarray(next, end), at);
+      at += end - next;
+      next = end;
+      all[at] = slot;
+      at += 1;
+    }
+    all.set(merged.subarray(next), at);
+    merged = all;
+    pending = [];
+  };
+
+  const add = (slot: number): void => {
+    pending.splice(lowerBound(pending, tokenAt(slot)), 0, slot);
+    if (pending.length >= MOST_PENDING) merge();
+  };
+
+  const visitIn = (slots: ArrayLike<number>, prefix: string, each: (slot: number) => void): void => {
+    for (let at = lowerBound(slots, prefix); at < slots.length; at += 1) {
+      const slot = slots[at] as number;
+      if (!tokenAt(slot).startsWith(prefix)) return;
+      each(slot);
+    }
+  };
+
+  const visitPrefix = (prefix: string, each: (slot: number) => void): void => {
+    visitIn(merged, prefix, each);
+    visitIn(pending, prefix, each);
+  };
+
+  return { add, visitPrefix };
+};

@@ -1,0 +1,75 @@
+export * from './candidates/index.ts';
+export {
+  ADDRESS_EQUAL,
+  ADDRESS_WITH_TYPOS,
+  compareAddress,
+  toAddressWords,
+  wordsOfAddress,
+} from './compare/address.ts';
+export {
+  BIRTH_FINDINGS,
+  type BirthFinding,
+  type BirthQuery,
+  compareBirth,
+  isUnverified,
+  keepsBirth,
+  type MatchState,
+  toMatchState,
+} from './compare/birth.ts';
+export { type BirthNumber, toBirthNumber } from './compare/birth-date-parts.ts';
+export { toGivenFinding } from './compare/first-name.ts';
+export {
+  compareFreeText,
+  type FreeText,
+  type FreeTextFinding,
+  type FreeTextRecord,
+  toFreeText,
+  toFreeTextRecord,
+  wordsOfName,
+} from './compare/free-text.ts';
+export { toSurnameFinding } from './compare/last-name.ts';
+export { compareMiddle, type MiddleComparison, type MiddleResult } from './compare/middle-name.ts';
+export { createDictionary, type Dictionary, type DictionaryEntry } from './dictionary/dictionary.ts';
+export {
+  type Expansion,
+  expandAddressWord,
+  expandFirst,
+  expandLast,
+  findSplitExpansion,
+  type SplitExpansion,
+} from './dictionary/expand.ts';
+export { type Findings, noFindings } from './findings.ts';
+export {
+  type BirthLabels,
+  type MatchDetail,
+  type MatchedNameType,
+  type Shown,
+  toBirthLabels,
+  toMatchBasis,
+  toMatchDetail,
+  type Verification,
+} from './labels.ts';
+export { fromOffender } from './link/from-offender.ts';
+export type { LinkModel } from './link/link-model.ts';
+export { createLinker, type HowStep, type Linked, linkIncremental } from './link/linker.ts';
+export type { LinkRow } from './link/row.ts';
+export { findNameMatch, type NameHit, type RecordedName, type SentName, toSentName } from './match-name.ts';
+export type { BirthRule, FirstRule, LastRule, MatchMode, Mode, NameRules } from './models/modes.ts';
+export {
+  asPart,
+  editsOf,
+  isPartOf,
+  type NameFinding,
+  rarityOf,
+  strategyOf,
+  strongerOf,
+  toFinding,
+  withRarity,
+} from './models/name-finding.ts';
+export { type NameMatch, type RuleOptions, toRules } from './models/rules.ts';
+export { findStrategy, STRATEGIES, type Strategy, type SurnameStrategy, toStrategyCode } from './models/strategies.ts';
+export { type Feature, type Model, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
+export { type GivenKind, type GivenToken, tokensOfGiven } from './normalize/given-name.ts';
+export { isNickname, listNicknames } from './normalize/nicknames.ts';
+export { type SurnameToken, tokensOfSurname } from './normalize/surname.ts';
+export { type Contribution, capOf, confidenceOf, nameConfidenceOf, type Score, score } from './score.ts';

@@ -1,0 +1,103 @@
+import { BIRTH_FINDINGS, isUnverified, type MatchState, toMatchState } from './compare/birth.ts';
+import type { Findings } from './findings.ts';
+import { editsOf, isPartOf, rarityOf, strategyOf } from './models/name-finding.ts';
+import { ABSENT, findStrategy, type Strategy } from './models/strategies.ts';
+
+export type MatchedNameType = 'legal' | 'alias';
+export type Verification = 'not_requested' | 'verified' | 'unverified' | 'conflict';
+
+export interface MatchDetail {
+  /** Those that found the name, strongest first, each once. */
+  readonly strategies: readonly Strategy[];
+  /** The fields of the record there was something to compare with. */
+  readonly fieldsPresent: readonly string[];
+  readonly signals: readonly string[];
+  readonly matchedNameType: MatchedNameType | null;
+  readonly verification: Verification;
+}
+
+export interface BirthLabels {
+  readonly matchState: MatchState | null;
+  /** The same token, '' instead of null. */
+  readonly dobVerification: MatchState | '';
+  readonly unverified: boolean;
+}
+
+/** What labels need beyond the findings, known only for the records that are shown. */
+export interface Shown {
+  /** Which legs of the state union matched (§2.1). */
+  readonly stateLegs?: readonly ('address' | 'registry')[] | undefined;
+  readonly distanceMiles?: number | undefined;
+  /** Whether the query sent an age and no date. */
+  readonly byAge?: boolean | undefined;
+  readonly fieldsPresent?: readonly string[] | undefined;
+}
+
+const COMMON_NAME_BELOW = 90;
+
+/** `<field>:<strategy>`, and a token for every other filter that matched (contract Score). */
+export const toMatchBasis = (findings: Findings, shown: Shown = {}): readonly string[] => {
+  const basis: string[] = [];
+  for (const field of ['lastName', 'firstName', 'middleName'] as const) {
+    const strategy = findStrategy(strategyOf(findings[field]));
+    if (strategy !== undefined) basis.push(`${field}:${strategy}`);
+  }
+  const birth = BIRTH_FINDINGS[findings.birth]?.basis ?? '';
+  if (birth !== '') basis.push(shown.byAge === true ? 'age:within' : `dob:${birth}`);
+  if (findings.q > 0) basis.push('q:all');
+  if (findings.address > 0) basis.push(findings.address === 100 ? 'address:exact' : 'address:fuzzy');
+  if (findings.zipcode > 0) basis.push('zipcode:exact');
+  if (findings.city > 0) basis.push('city:exact');
+  if (findings.county > 0) basis.push('county:exact');
+  if (findings.radius > 0)
+    basis.push(shown.distanceMiles === undefined ? 'radius:within' : `radius:${shown.distanceMiles.toFixed(2)}mi`);
+  if (findings.state > 0) {
+    const legs = shown.stateLegs ?? [];
+    if (legs.length === 0) basis.push('state:matched');
+    for (const leg of legs) basis.push(`state:${leg}`);
+  }
+  return basis;
+};
+
+export const toBirthLabels = ({ birth }: Pick<Findings, 'birth'>): BirthLabels => {
+  const matchState = toMatchState(birth);
+  return { matchState, dobVerification: matchState ?? '', unverified: isUnverified(birth) };
+};
+
+const toVerification = ({ birth }: Findings): Verification => {
+  const state = toMatchState(birth);
+  if (state === null) return 'not_requested';
+  if (state === 'age_mismatch' || state === 'dob_mismatch') return 'conflict';
+  return isUnverified(birth) ? 'unverified' : 'verified';
+};
+
+const listSignals = (findings: Findings): readonly string[] => {
+  const { lastName, firstName, alias, birth } = findings;
+  const birthSignal = BIRTH_FINDINGS[birth]?.signal ?? '';
+  const isCommon =
+    lastName !== 0 &&
+    rarityOf(lastName) < COMMON_NAME_BELOW &&
+    (firstName === 0 || rarityOf(firstName) < COMMON_NAME_BELOW);
+  return [
+    ...(alias === 1 ? ['alias_only'] : []),
+    ...(isPartOf(lastName) ? ['compound_surname_part'] : []),
+    ...(editsOf(lastName) > 0 ? [`last_name_edits_${editsOf(lastName)}`] : []),
+    ...(editsOf(firstName) > 0 ? [`first_name_edits_${editsOf(firstName)}`] : []),
+    ...(strategyOf(firstName) === ABSENT ? ['first_name_unpublished'] : []),
+    ...(isCommon ? ['common_name'] : []),
+    ...(birthSignal === '' ? [] : [birthSignal]),
+    ...(findings.address > 0 && findings.address < 100 ? ['address_typo'] : []),
+  ];
+};
+
+export const toMatchDetail = (findings: Findings, shown: Shown = {}): MatchDetail => {
+  const codes = [...new Set([findings.lastName, findings.firstName].map(strategyOf))].filter((code) => code > 0).sort();
+  const named = findings.lastName !== 0 || findings.firstName !== 0 || findings.q > 0;
+  return {
+    strategies: codes.flatMap((code) => findStrategy(code) ?? []),
+    fieldsPresent: shown.fieldsPresent ?? [],
+    signals: listSignals(findings),
+    matchedNameType: named ? (findings.alias === 1 ? 'alias' : 'legal') : null,
+    verification: toVerification(findings),
+  };
+};

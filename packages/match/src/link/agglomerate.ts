@@ -1,0 +1,61 @@
+/** One joining of two groups of rows: the mean log2 odds over all pairs between them. */
+export interface JoinStep {
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly mean: number;
+}
+
+const CLIP = 14;
+/** A pair that must stay apart. */
+export const APART = Number.NEGATIVE_INFINITY;
+
+const clip = (odds: number): number => (odds === APART ? APART : Math.max(-CLIP, Math.min(CLIP, odds)));
+
+/** Average link: the two groups with the best mean are joined while it is above the threshold. */
+export const agglomerate = (
+  members: readonly number[],
+  weigh: (i: number, j: number) => { readonly odds: number; readonly information: number },
+  threshold: number,
+  onJoin?: (step: JoinStep) => void,
+): readonly (readonly number[])[] => {
+  const size = members.length;
+  const sums = new Float64Array(size * size);
+  const weights = new Float64Array(size * size);
+  for (let a = 0; a < size; a++)
+    for (let b = 0; b < a; b++) {
+      const { odds, information } = weigh(members[b] as number, members[a] as number);
+      const sum = clip(odds) * information;
+      sums[a * size + b] = sum;
+      sums[b * size + a] = sum;
+      weights[a * size + b] = information;
+      weights[b * size + a] = information;
+    }
+  const groups: number[][] = members.map((member) => [member]);
+  const alive = members.map((_, index) => index);
+  for (;;) {
+    let [bestMean, bestA, bestB] = [threshold, -1, -1];
+    for (let x = 1; x < alive.length; x++) {
+      const a = alive[x] as number;
+      for (let y = 0; y < x; y++) {
+        const b = alive[y] as number;
+        const mean = (sums[a * size + b] as number) / (weights[a * size + b] as number);
+        if (mean > bestMean) [bestMean, bestA, bestB] = [mean, a, b];
+      }
+    }
+    if (bestA < 0) break;
+    const [left, right] = [groups[bestB] as number[], groups[bestA] as number[]];
+    onJoin?.({ left: [...left], right: [...right], mean: bestMean });
+    left.push(...right);
+    alive.splice(alive.indexOf(bestA), 1);
+    for (const other of alive) {
+      if (other === bestB) continue;
+      const sum = (sums[bestB * size + other] as number) + (sums[bestA * size + other] as number);
+      sums[bestB * size + other] = sum;
+      sums[other * size + bestB] = sum;
+      const weight = (weights[bestB * size + other] as number) + (weights[bestA * size + other] as number);
+      weights[bestB * size + other] = weight;
+      weights[other * size + bestB] = weight;
+    }
+  }
+  return alive.map((index) => groups[index] as number[]);
+};

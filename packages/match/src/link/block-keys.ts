@@ -1,0 +1,138 @@
+import { doubleMetaphone } from 'double-metaphone';
+import { createEncoder } from './encode.ts';
+import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
+import type { LinkRow } from './row.ts';
+
+const toHash = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return mix(hash);
+};
+const mix = (bits: number): number => {
+  bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return bits ^ (bits >>> 16);
+};
+/** The last bit of a key: followed only while very few rows share it. */
+export const WEAK = 1;
+
+const join = (kind: number, a: number, b: number): number =>
+  ~WEAK & mix(Math.imul(kind, 0x9e3779b1) ^ mix(a ^ Math.imul(b, 0x85ebca6b)));
+
+/** Kinds of keys. One that says little by itself is only followed while few rows share it; a narrower one stands beside it. */
+const KINDS = {
+  dob: 1,
+  dobSound: 2,
+  dobInitials: 3,
+  sounds: 4,
+  soundsYear: 5,
+  soundMonth: 6,
+  soundDay: 7,
+  zipSound: 8,
+  street: 9,
+  streetSound: 10,
+  name: 11,
+  citySound: 12,
+  other: 13,
+  nameYear: 14,
+  zip: 15,
+  zipInitials: 16,
+  cityInitials: 17,
+} as const;
+
+/** Integers that two records of one person are likely to share. They depend on a row's texts alone: they can be stored. */
+export const createBlockKeys = (rows: EncodedRows) => {
+  const { tokens, first, last, given, lastWords, aliases, places, dob, year, yearTo, month, day } = rows;
+  const hashes = Int32Array.from(tokens, toHash);
+  const sounds = new Int32Array(tokens.length);
+  const isHeard = new Uint8Array(tokens.length);
+  const soundOf = (token: number): number => {
+    if (isHeard[token] === 0) {
+      const text = tokens[token] as string;
+      const code = /^[a-z]+$/.test(text) ? doubleMetaphone(text)[0].slice(0, 6) : text.slice(0, 5);
+      sounds[token] = toHash(code === '' ? text : code);
+      isHeard[token] = 1;
+    }
+    return sounds[token] as number;
+  };
+  const initialOf = (token: number): number => (tokens[token] as string).charCodeAt(0) || 0;
+
+  const keysOf = (index: number, push: (key: number) => void): void => {
+    const date = dob[index] as number;
+    const isYearKnown = year[index] !== 0 && yearTo[index] === year[index];
+    const names = new Set<number>();
+    const pushWord = (token: number, role: number): void => {
+      if (token === 0 || (tokens[token] as string).length < 2 || names.has(token)) return;
+      names.add(token);
+      const sound = soundOf(token);
+      push(join(KINDS.name, hashes[token] as number, 0));
+      if (date !== 0) push(join(KINDS.dobSound, date, sound));
+      if (isYearKnown) push(join(KINDS.nameYear, hashes[token] as number, year[index] as number));
+      if (month[index] !== 0)
+        push(join(KINDS.soundMonth, (year[index] as number) * 100 + (month[index] as number), sound));
+      if (day[index] !== 0) push(join(KINDS.soundDay, (month[index] as number) * 100 + (day[index] as number), sound));
+      for (let at = places.starts[index] as number; at < (places.starts[index + 1] as number); at += PLACE_WIDTH) {
+        const [street, zip, city] = [places.values[at], places.values[at + 2], places.values[at + 3]] as [
+          number,
+          number,
+          number,
+        ];
+        if (street !== 0) push(join(KINDS.streetSound, hashes[street] as number, sound));
+        if (zip !== 0) push(join(KINDS.zipSound, hashes[zip] as number, sound));
+        if (city !== 0 && role === 0) push(join(KINDS.citySound, hashes[city] as number, sound));
+      }
+    };
+    const pushName = (a: number, b: number): void => {
+      if (a === 0 || b === 0) return;
+      // The sum makes swapped names meet.
+      const both = (soundOf(a) + soundOf(b)) | 0;
+      push(join(KINDS.sounds, both, 0));
+      if (year[index] !== 0)
+        for (let each = year[index] as number; each <= (yearTo[index] as number); each++)
+          push(join(KINDS.soundsYear, both, each));
+    };
+    const initials = initialOf(first[index] as number) * initialOf(last[index] as number);
+    if (date !== 0) {
+      push(join(KINDS.dob, date, 0));
+      push(join(KINDS.dobInitials, date, initials));
+    }
+    const firstWord = given.values[given.starts[index] as number] ?? 0;
+    const hasGiven = given.starts[index] !== given.starts[index + 1];
+    pushWord(first[index] as number, 0);
+    if (hasGiven) pushWord(firstWord, 0);
+    pushWord(last[index] as number, 0);
+    pushName(first[index] as number, last[index] as number);
+    if (hasGiven && firstWord !== first[index]) pushName(firstWord, last[index] as number);
+    for (let at = lastWords.starts[index] as number; at < (lastWords.starts[index + 1] as number); at++) {
+      pushWord(lastWords.values[at] as number, 1);
+      pushName(hasGiven ? firstWord : 0, lastWords.values[at] as number);
+    }
+    for (let at = aliases.starts[index] as number; at < (aliases.starts[index + 1] as number); at += 2) {
+      pushWord(aliases.values[at] as number, 1);
+      pushWord(aliases.values[at + 1] as number, 1);
+      pushName(aliases.values[at] as number, aliases.values[at + 1] as number);
+    }
+    for (let at = places.starts[index] as number; at < (places.starts[index + 1] as number); at += PLACE_WIDTH) {
+      const [street, zip, city] = [places.values[at], places.values[at + 2], places.values[at + 3]] as [
+        number,
+        number,
+        number,
+      ];
+      if (street !== 0) push(join(KINDS.street, hashes[street] as number, 0));
+      if (zip !== 0) push(join(KINDS.zip, hashes[zip] as number, 0) | WEAK);
+      if (zip !== 0) push(join(KINDS.zipInitials, hashes[zip] as number, initials));
+      if (city !== 0) push(join(KINDS.cityInitials, hashes[city] as number, initials) | WEAK);
+    }
+    rows.others.forEach(({ lists: { starts, values } }, column) => {
+      for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
+        push(join(KINDS.other + column * 64, hashes[values[at] as number] as number, 0));
+    });
+  };
+  return { keysOf };
+};
+
+export const blockingKeysOf = (row: LinkRow): readonly number[] => {
+  const keys = new Set<number>();
+  createBlockKeys(createEncoder().encode([row])).keysOf(0, (key) => keys.add(key));
+  return [...keys];
+};

@@ -1,0 +1,102 @@
+import { createBlockKeys, WEAK } from './block-keys.ts';
+import { addTo, type EncodedRows, type Lists, newInts } from './encoded.ts';
+
+/** A key shared by more rows than this brings no candidates. */
+const BLOCK_LIMIT = 60;
+const WEAK_BLOCK_LIMIT = 20;
+
+/** Rows by key and keys by row, without the keys of one row and those of too many. */
+export interface Blocks {
+  readonly rowsOf: Lists;
+  readonly blocksOf: Lists;
+}
+
+export const buildBlocks = (rows: EncodedRows, limit = BLOCK_LIMIT): Blocks => {
+  const { keysOf } = createBlockKeys(rows);
+  let keys = new Int32Array(Math.max(64, rows.count * 16));
+  let owners = new Int32Array(keys.length);
+  let length = 0;
+  for (let index = 0; index < rows.count; index++)
+    keysOf(index, (key) => {
+      if (length === keys.length) {
+        const [moreKeys, moreOwners] = [new Int32Array(length * 2), new Int32Array(length * 2)];
+        moreKeys.set(keys);
+        moreOwners.set(owners);
+        [keys, owners] = [moreKeys, moreOwners];
+      }
+      keys[length] = key;
+      owners[length++] = index;
+    });
+  // Keys and owners in one double: sorted natively, without a comparator.
+  const pairs = new Float64Array(length);
+  for (let at = 0; at < length; at++) pairs[at] = ((keys[at] as number) >>> 0) * 0x200000 + (owners[at] as number);
+  pairs.sort();
+  const starts: number[] = [0];
+  const values = newInts(length);
+  const counts = newInts(rows.count + 1);
+  let kept = 0;
+  for (let at = 0; at < length; ) {
+    const key = Math.floor((pairs[at] as number) / 0x200000);
+    const from = kept;
+    let before = -1;
+    while (at < length && Math.floor((pairs[at] as number) / 0x200000) === key) {
+      const owner = (pairs[at++] as number) % 0x200000;
+      if (owner !== before) values[kept++] = owner;
+      before = owner;
+    }
+    const size = kept - from;
+    if (size < 2 || size > (key & WEAK ? WEAK_BLOCK_LIMIT : limit)) kept = from;
+    else {
+      starts.push(kept);
+      for (let each = from; each < kept; each++) addTo(counts, (values[each] as number) + 1, 1);
+    }
+  }
+  for (let index = 0; index < rows.count; index++) addTo(counts, index + 1, counts[index] as number);
+  const blocksOf = { starts: counts, values: newInts(kept) };
+  const next = Int32Array.from(counts);
+  for (let block = 0; block + 1 < starts.length; block++)
+    for (let at = starts[block] as number; at < (starts[block + 1] as number); at++) {
+      const owner = values[at] as number;
+      blocksOf.values[next[owner] as number] = block;
+      addTo(next, owner, 1);
+    }
+  const sharedStarts = newInts(starts.length);
+  sharedStarts.set(starts);
+  return { rowsOf: { starts: sharedStarts, values }, blocksOf };
+};
+
+/**
+ * A pair is a candidate when the blocks it shares, each counted by how few rows are in it, come to this. Among very many rows one
+ * large block says less: 12 pairs a row are left of 52, with 99.6 % of the true ones.
+ */
+const toLeastShared = (count: number): number => (count > 100_000 ? 0.1 : 0.03);
+
+/** Every candidate pair once: `visit(i, j)` with i < j, for the rows from..to. */
+export const createPairWalk = ({ rowsOf, blocksOf }: Blocks, count: number) => {
+  const least = toLeastShared(count);
+  const shared = new Float32Array(count);
+  const touched = new Int32Array(count);
+  return (from: number, to: number, visit: (i: number, j: number) => void): void => {
+    for (let i = from; i < to; i++) {
+      let length = 0;
+      for (let at = blocksOf.starts[i] as number; at < (blocksOf.starts[i + 1] as number); at++) {
+        const block = blocksOf.values[at] as number;
+        const start = rowsOf.starts[block] as number;
+        const end = rowsOf.starts[block + 1] as number;
+        const share = 1 / (end - start - 1);
+        for (let each = end - 1; each >= start; each--) {
+          const j = rowsOf.values[each] as number;
+          if (j <= i) break;
+          if (shared[j] === 0) touched[length++] = j;
+          shared[j] = (shared[j] as number) + share;
+        }
+      }
+      for (let each = 0; each < length; each++) {
+        const j = touched[each] as number;
+        const sum = shared[j] as number;
+        shared[j] = 0;
+        if (sum >= least) visit(i, j);
+      }
+    }
+  };
+};

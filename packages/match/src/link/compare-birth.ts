@@ -1,0 +1,96 @@
+import type { EncodedRows } from './encoded.ts';
+import { BIRTH, DOB, type Findings, NO_EVIDENCE, type Weights, WIDTH } from './features.ts';
+import type { Frequencies } from './frequencies.ts';
+
+const [EQUAL, SWAPPED, ONE_DIGIT, PLACEHOLDER, TWO_PARTS, NEAR, SAME_YEAR, CONFLICT] = [0, 1, 2, 3, 4, 5, 6, 7];
+const LOG_DAYS = Math.log2(365.25);
+
+const digits = new Int8Array(16);
+const putDigits = (date: number, from: number): void => {
+  for (let at = from + 7; at >= from; at--) {
+    digits[at] = date % 10;
+    date = Math.floor(date / 10);
+  }
+};
+
+/** One digit wrong, or two neighbours swapped. */
+const isOneDigit = (a: number, b: number): boolean => {
+  putDigits(a, 0);
+  putDigits(b, 8);
+  let differing = 0;
+  let firstAt = -1;
+  let lastAt = -1;
+  for (let at = 0; at < 8; at++) {
+    if (digits[at] === digits[at + 8]) continue;
+    if (differing++ === 0) firstAt = at;
+    lastAt = at;
+  }
+  if (differing === 1) return true;
+  return (
+    differing === 2 &&
+    lastAt === firstAt + 1 &&
+    digits[firstAt] === digits[lastAt + 8] &&
+    digits[lastAt] === digits[firstAt + 8]
+  );
+};
+
+export const createBirthComparison = (rows: EncodedRows, frequencies: Frequencies, { u }: Weights) => {
+  const { year, yearTo, month, day, dob } = rows;
+
+  /** 1 January far more often than chance: the year alone is known. */
+  const isPlaceholder = (date: number): boolean =>
+    date % 10_000 === 101 &&
+    (frequencies.dob.get(date) ?? Number.NEGATIVE_INFINITY) >
+      (frequencies.year[Math.floor(date / 10_000)] as number) - LOG_DAYS + 2;
+
+  const toFullLevel = (i: number, j: number): number => {
+    const [a, b] = [dob[i] as number, dob[j] as number];
+    const [ya, yb, ma, mb, da, db] = [year[i], year[j], month[i], month[j], day[i], day[j]] as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    if (ya === yb && ma === db && da === mb) return SWAPPED as number;
+    if (ya === yb && ((ma === 1 && da === 1) || (mb === 1 && db === 1))) return PLACEHOLDER as number;
+    if (isOneDigit(a, b)) return ONE_DIGIT as number;
+    const agreeing = Number(ya === yb) + Number(ma === mb) + Number(da === db);
+    if (agreeing === 2) return TWO_PARTS as number;
+    const apart = Math.abs(ya - yb);
+    if ((apart <= 1 || apart === 10) && Math.abs(ma - mb) <= 1 && Math.abs(da - db) <= 3) return NEAR as number;
+    return (ya === yb ? SAME_YEAR : CONFLICT) as number;
+  };
+
+  const comparePartial = (i: number, j: number, { levels, us }: Findings): void => {
+    const from = Math.max(year[i] as number, year[j] as number);
+    const to = Math.min(yearTo[i] as number, yearTo[j] as number);
+    const isMonthOff = month[i] !== 0 && month[j] !== 0 && month[i] !== month[j];
+    const isSlip = from - to === 1 || (from > to && isOneDigit(from, to));
+    const level = from <= to ? (isMonthOff ? 1 : 0) : isSlip ? 1 : 2;
+    levels[BIRTH] = level;
+    const width =
+      Math.max((yearTo[i] as number) - (year[i] as number), (yearTo[j] as number) - (year[j] as number)) + 1;
+    us[BIRTH] =
+      level === 0 ? (frequencies.year[from] as number) + Math.log2(width) : (u[BIRTH * WIDTH + level] as number);
+  };
+
+  return (i: number, j: number, findings: Findings) => {
+    const { levels, us } = findings;
+    levels[DOB] = NO_EVIDENCE;
+    levels[BIRTH] = NO_EVIDENCE;
+    if (year[i] === 0 || year[j] === 0) return;
+    const [a, b] = [dob[i] as number, dob[j] as number];
+    if (a === 0 || b === 0) return comparePartial(i, j, findings);
+    if (isPlaceholder(a) && isPlaceholder(b)) return comparePartial(i, j, findings);
+    if (a === b) {
+      levels[DOB] = EQUAL as number;
+      us[DOB] = frequencies.dob.get(a) ?? (frequencies.year[year[i] as number] as number) - LOG_DAYS;
+      return;
+    }
+    const level = toFullLevel(i, j);
+    levels[DOB] = level;
+    us[DOB] = u[DOB * WIDTH + level] as number;
+  };
+};

@@ -1,0 +1,114 @@
+import { toOsaDistance } from '../text/osa.ts';
+import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
+import { AREA, type Findings, NO_EVIDENCE, PLACE, TOWN, type Weights, WIDTH } from './features.ts';
+import type { Frequencies } from './frequencies.ts';
+import { CLOSE, createLikenessCache, DIFFERENT, FAINT, toSpellingLikeness } from './token-likeness.ts';
+
+/** A city in full tells more than a ZIP that is nearly the same. */
+const RANKS = [0, 1, 2, 4, 3, 5, 6, 7];
+const [STREET, STREET_CLOSE, ZIP, ZIP_CLOSE, CITY, CITY_CLOSE, STATE, ELSEWHERE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A slip or two, or the same beginning: what follows the name is abbreviated in many ways. */
+const toStreetLikeness = (a: string, b: string): number => {
+  const shortest = Math.min(a.length, b.length);
+  if (shortest > 8 && isPrefixed(a, b, Math.max(8, Math.ceil(shortest * 0.6)))) return CLOSE;
+  return toOsaDistance(a, b, 2) <= (shortest > 8 ? 2 : 1) ? CLOSE : DIFFERENT;
+};
+
+const isPrefixed = (a: string, b: string, length: number): boolean => a.slice(0, length) === b.slice(0, length);
+
+/** A postcode's inward part has three characters; a ZIP's sectional centre is its first three. */
+const toZipLikeness = (a: string, b: string): number => {
+  if (a.length < 3 || b.length < 3) return DIFFERENT;
+  if (toOsaDistance(a, b, 1) === 1) return CLOSE;
+  return isPrefixed(a, b, /^\d+$/.test(a) ? 3 : Math.max(2, a.length - 3)) ? FAINT : DIFFERENT;
+};
+
+export const createPlaceComparison = (rows: EncodedRows, frequencies: Frequencies, { u }: Weights) => {
+  const { starts, values } = rows.places;
+  const { street, zip, city, state } = frequencies;
+  const by = (like: (a: string, b: string) => number) => (a: number, b: number) =>
+    like(rows.tokens[a] as string, rows.tokens[b] as string);
+  const beginnings = Int32Array.from(rows.tokens, (token) => token.charCodeAt(0) * 65_536 + token.charCodeAt(1));
+  const streetLike = createLikenessCache(by(toStreetLikeness));
+  const zipLike = createLikenessCache(by(toZipLikeness));
+  const cityLike = createLikenessCache(by(toSpellingLikeness));
+  let best = 0;
+  let bestLevel = 0;
+  let bestU = 0;
+  let bestArea = NO_EVIDENCE as number;
+  let area = NO_EVIDENCE as number;
+
+  /** `AREA` or `TOWN`: what tells whether the rest of the address agrees too. */
+  const toRest = (level: number): number => (level === ZIP ? TOWN : AREA);
+
+  /** By rank, not by weight: how often a finding comes by chance is measured on the same choice. */
+  const consider = (level: number, logU: number): void => {
+    const rank = RANKS[level] as number;
+    if (bestLevel !== NO_EVIDENCE && (rank > best || (rank === best && logU >= bestU))) return;
+    best = rank;
+    bestLevel = level;
+    bestU = logU;
+    bestArea = area;
+  };
+
+  const comparePlaces = (a: number, b: number): void => {
+    const [streetA, streetB] = [values[a] as number, values[b] as number];
+    const [zipA, zipB] = [values[a + 2] as number, values[b + 2] as number];
+    const [cityA, cityB] = [values[a + 3] as number, values[b + 3] as number];
+    const [stateA, stateB] = [values[a + 4] as number, values[b + 4] as number];
+    const isZip = zipA !== 0 && zipB !== 0;
+    const isCity = cityA !== 0 && cityB !== 0;
+    const isCityAgreed = isCity && (cityA === cityB || cityLike(cityA, cityB) >= FAINT);
+    const isZipAgreed = isZip && (zipA === zipB || zipLike(zipA, zipB) === CLOSE);
+    const agreeing = Number(isZipAgreed) + Number(isCityAgreed);
+    const comparable = Number(isZip) + Number(isCity);
+    area = comparable === 0 ? NO_EVIDENCE : agreeing === comparable ? 0 : agreeing > 0 ? 1 : 2;
+    if (streetA !== 0 && streetA === streetB) consider(STREET, street[streetA] as number);
+    else if (streetA !== 0 && streetB !== 0) {
+      const isSameName = agreeing > 0 && values[a + 1] !== 0 && values[a + 1] === values[b + 1];
+      if (isSameName || (beginnings[streetA] === beginnings[streetB] && streetLike(streetA, streetB) === CLOSE))
+        // Neighbouring numbers of one street differ by one slip too: by chance as often as was measured.
+        consider(
+          STREET_CLOSE,
+          Math.max(
+            Math.max(street[streetA] as number, street[streetB] as number) + 1,
+            u[PLACE * WIDTH + STREET_CLOSE] as number,
+          ),
+        );
+    }
+    if (isZip) {
+      area = isCity ? 1 - Number(isCityAgreed) : NO_EVIDENCE;
+      if (zipA === zipB) consider(ZIP, zip[zipA] as number);
+      area = NO_EVIDENCE;
+      if (zipA !== zipB && zipLike(zipA, zipB) !== DIFFERENT)
+        consider(ZIP_CLOSE, u[PLACE * WIDTH + ZIP_CLOSE] as number);
+    }
+    area = NO_EVIDENCE;
+    if (isCityAgreed) {
+      if (cityA === cityB) consider(CITY, city[cityA] as number);
+      else
+        consider(
+          CITY_CLOSE,
+          Math.max(Math.max(city[cityA] as number, city[cityB] as number) + 1, u[PLACE * WIDTH + CITY_CLOSE] as number),
+        );
+    }
+    if (stateA !== 0 && stateA === stateB) consider(STATE, state[stateA] as number);
+    const isComparable = (streetA !== 0 && streetB !== 0) || (zipA !== 0 && zipB !== 0) || (cityA !== 0 && cityB !== 0);
+    if (bestLevel === NO_EVIDENCE && isComparable) consider(ELSEWHERE, u[PLACE * WIDTH + ELSEWHERE] as number);
+  };
+
+  return (i: number, j: number, { levels, us }: Findings): void => {
+    bestLevel = NO_EVIDENCE;
+    for (let a = starts[i] as number; a < (starts[i + 1] as number); a += PLACE_WIDTH)
+      for (let b = starts[j] as number; b < (starts[j + 1] as number); b += PLACE_WIDTH) comparePlaces(a, b);
+    levels[PLACE] = bestLevel;
+    us[PLACE] = bestU;
+    levels[AREA] = NO_EVIDENCE;
+    levels[TOWN] = NO_EVIDENCE;
+    if (bestLevel === NO_EVIDENCE || bestArea === NO_EVIDENCE) return;
+    const rest = toRest(bestLevel);
+    levels[rest] = bestArea;
+    us[rest] = u[rest * WIDTH + bestArea] as number;
+  };
+};

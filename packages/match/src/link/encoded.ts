@@ -1,0 +1,69 @@
+/** Lists of integers of many records in one array: those of record `i` stand from `starts[i]` to `starts[i + 1]`. */
+export interface Lists {
+  readonly starts: Int32Array;
+  readonly values: Int32Array;
+}
+
+/** Rows as integers in shared memory, so that threads score one copy. Token 0 is the empty text. */
+export interface EncodedRows {
+  readonly count: number;
+  readonly tokens: readonly string[];
+  /** The first given name, its words joined. */
+  readonly first: Int32Array;
+  /** Every word of first and middle names, in order. */
+  readonly given: Lists;
+  /** The surname, its words joined. */
+  readonly last: Int32Array;
+  readonly lastWords: Lists;
+  /** Two integers an alias: first, last. */
+  readonly aliases: Lists;
+  readonly dob: Int32Array;
+  readonly year: Int16Array;
+  /** The same as `year` but where only an age is known. */
+  readonly yearTo: Int16Array;
+  readonly month: Int8Array;
+  readonly day: Int8Array;
+  readonly sex: Int8Array;
+  readonly suffix: Int32Array;
+  readonly source: Int32Array;
+  /** Five integers a place: street, its name without the number, zip, city, state. */
+  readonly places: Lists;
+  readonly others: readonly { readonly name: string; readonly lists: Lists }[];
+}
+
+export const PLACE_WIDTH = 5;
+
+const toShared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(Math.max(bytes, 8));
+export const newInts = (length: number): Int32Array => new Int32Array(toShared(length * 4));
+export const newShorts = (length: number): Int16Array => new Int16Array(toShared(length * 2));
+export const newBytes = (length: number): Int8Array => new Int8Array(toShared(length));
+export const newFloats = (length: number): Float32Array => new Float32Array(toShared(length * 4));
+
+export const addTo = (array: Float64Array | Int32Array, at: number, by: number): void => {
+  array[at] = (array[at] as number) + by;
+};
+
+/** Grows while rows are read, one record after the other. */
+export const createListsWriter = (count: number) => {
+  const starts = newInts(count + 1);
+  let values = new Int32Array(Math.max(16, count * 2));
+  let length = 0;
+  return {
+    push: (value: number): void => {
+      if (length === values.length) {
+        const grown = new Int32Array(values.length * 2);
+        grown.set(values);
+        values = grown;
+      }
+      values[length++] = value;
+    },
+    endRecord: (index: number): void => {
+      starts[index + 1] = length;
+    },
+    toLists: (): Lists => {
+      const shared = newInts(length);
+      shared.set(values.subarray(0, length));
+      return { starts, values: shared };
+    },
+  };
+};

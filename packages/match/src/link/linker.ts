@@ -1,0 +1,171 @@
+import { APART, agglomerate, type JoinStep } from './agglomerate.ts';
+import { buildBlocks, createPairWalk } from './block.ts';
+import { createComparison } from './compare.ts';
+import { listComponents } from './components.ts';
+import { createEncoder } from './encode.ts';
+import { type EncodedRows, newInts } from './encoded.ts';
+import { explainPair, type PairExplanation } from './explain.ts';
+import { countFrequencies } from './frequencies.ts';
+import { toInformation } from './information.ts';
+import { learn } from './learn.ts';
+import { frequenciesOf, isSourceExclusive, type LinkModel, toLinkModel, weightsOf } from './link-model.ts';
+import {
+  LINK_LOG_ODDS,
+  MERGE_LOG_ODDS,
+  STATED_INFORMATION,
+  STATED_LOG_ODDS,
+  toLinkOdds,
+  toMergeOdds,
+} from './pair-rules.ts';
+import type { LinkRow } from './row.ts';
+import { joinScored, type Scored, type ScoreTask, scoreChunks } from './score.ts';
+import { scoreInThreads } from './score-threads.ts';
+import { toStated, toStatedEdges } from './stated.ts';
+import { toLogOdds } from './weigh.ts';
+
+export interface LinkOptions {
+  /** Pairs of ids that an operator has taken apart: they are never in one cluster again. */
+  readonly keepApart?: readonly (readonly [string, string])[];
+  /** What an earlier full link learned; without it the rows themselves are learned from. */
+  readonly model?: LinkModel;
+  readonly threads?: number;
+}
+
+export interface HowStep {
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+  /** Mean log2 odds over all pairs between the two, each counted by how much it could tell. */
+  readonly meanLogOdds: number;
+  /** The pair that says most. */
+  readonly strongest: { readonly a: string; readonly b: string } & PairExplanation;
+}
+
+export interface Linked {
+  /** Ids believed to be one person; ids in none are alone. */
+  readonly clusters: readonly (readonly string[])[];
+  /** Ids that may be merged; each list lies within one cluster. */
+  readonly merges: readonly (readonly string[])[];
+  /** The pairs above the link threshold, before clusters are drawn. */
+  readonly pairs: () => Iterable<readonly [string, string, number]>;
+  readonly explain: (a: string, b: string) => PairExplanation;
+  /** The steps by which these ids became one, with the evidence of each. */
+  readonly how: (ids: readonly string[], level?: 'link' | 'merge') => readonly HowStep[];
+  readonly model: LinkModel;
+  readonly candidates: number;
+}
+
+const SAMPLE_PAIRS = 250_000;
+
+const samplePairs = (rows: EncodedRows, blocks: ReturnType<typeof buildBlocks>) => {
+  const every = Math.max(1, Math.round((rows.count * 12) / SAMPLE_PAIRS));
+  const [as, bs]: [number[], number[]] = [[], []];
+  let total = 0;
+  createPairWalk(blocks, rows.count)(0, rows.count, (i, j) => {
+    if (total++ % every !== 0) return;
+    as.push(i);
+    bs.push(j);
+  });
+  return { as: Int32Array.from(as), bs: Int32Array.from(bs), share: as.length / Math.max(total, 1) };
+};
+
+const prepare = (list: readonly LinkRow[], model: LinkModel | undefined) => {
+  const rows = createEncoder(model?.columns).encode(list);
+  const frequencies = model ? frequenciesOf(model, rows) : countFrequencies(rows);
+  const blocks = buildBlocks(rows);
+  const learned = model
+    ? { weights: weightsOf(model), priors: model.priors }
+    : learn(rows, frequencies, samplePairs(rows, blocks));
+  const task: ScoreTask = { rows, frequencies, blocks, ...learned, taken: newInts(1) };
+  return { task, model: model ?? toLinkModel(rows, frequencies, learned.weights, learned.priors) };
+};
+
+const draw = (
+  list: readonly LinkRow[],
+  task: ScoreTask,
+  scored: Scored,
+  model: LinkModel,
+  options: LinkOptions,
+): Linked => {
+  const { rows, frequencies, weights, priors } = task;
+  const { compare, featureCount } = createComparison(rows, frequencies, weights);
+  const isExclusive = isSourceExclusive(weights);
+  const stated = toStated(list, options.keepApart ?? []);
+  const edges = joinScored([scored, toStatedEdges(stated)]);
+
+  const createWeigh = (toOdds: typeof toLinkOdds) => (i: number, j: number) => {
+    const findings = compare(i, j);
+    const information = toInformation(findings);
+    if (stated.isApart(i, j)) return { odds: APART, information };
+    const odds = toOdds(toLogOdds(findings, weights, priors, featureCount), findings, isExclusive);
+    if (odds !== APART && stated.isSame(i, j))
+      return { odds: STATED_LOG_ODDS, information: information * STATED_INFORMATION };
+    return { odds, information };
+  };
+  const weigh = { link: createWeigh(toLinkOdds), merge: createWeigh(toMergeOdds) };
+  const toIds = (members: readonly number[]): readonly string[] =>
+    members.map((member) => (list[member] as LinkRow).id);
+
+  const clusters: (readonly string[])[] = [];
+  const merges: (readonly string[])[] = [];
+  for (const component of listComponents(rows.count, edges, LINK_LOG_ODDS))
+    for (const cluster of agglomerate(component, weigh.link, LINK_LOG_ODDS)) {
+      if (cluster.length < 2) continue;
+      clusters.push(toIds(cluster));
+      for (const merged of agglomerate(cluster, weigh.merge, MERGE_LOG_ODDS))
+        if (merged.length > 1) merges.push(toIds(merged));
+    }
+
+  const indexOf = (id: string): number => {
+    const index = stated.indexOf(id);
+    if (index === undefined) throw new RangeError(`no row ${id}`);
+    return index;
+  };
+  const explain = (a: string, b: string): PairExplanation =>
+    explainPair(compare(indexOf(a), indexOf(b)), weights, priors, model.columns);
+
+  const toHow = ({ left, right, mean }: JoinStep, level: 'link' | 'merge'): HowStep => {
+    let [best, bestA, bestB] = [APART, left[0] as number, right[0] as number];
+    for (const a of left)
+      for (const b of right) {
+        const { odds } = weigh[level](a, b);
+        if (odds > best) [best, bestA, bestB] = [odds, a, b];
+      }
+    const [[a = ''], [b = '']] = [toIds([bestA]), toIds([bestB])];
+    return { left: toIds(left), right: toIds(right), meanLogOdds: mean, strongest: { a, b, ...explain(a, b) } };
+  };
+  const how = (ids: readonly string[], level: 'link' | 'merge' = 'merge'): readonly HowStep[] => {
+    const steps: JoinStep[] = [];
+    const threshold = level === 'merge' ? MERGE_LOG_ODDS : LINK_LOG_ODDS;
+    agglomerate(ids.map(indexOf), weigh[level], threshold, (step) => steps.push(step));
+    return steps.map((step) => toHow(step, level));
+  };
+  function* pairs(): Generator<readonly [string, string, number]> {
+    for (let at = 0; at < scored.as.length; at++)
+      yield [
+        (list[scored.as[at] as number] as LinkRow).id,
+        (list[scored.bs[at] as number] as LinkRow).id,
+        scored.odds[at] as number,
+      ];
+  }
+  return { clusters, merges, pairs, explain, how, model, candidates: scored.candidates };
+};
+
+/** Which rows are one person: unsupervised, one configuration for all data. */
+export const createLinker = (options: LinkOptions = {}) => ({
+  link: async (list: readonly LinkRow[]): Promise<Linked> => {
+    const { task, model } = prepare(list, options.model);
+    return draw(list, task, await scoreInThreads(task, options.threads ?? 1), model, options);
+  },
+});
+
+/** Rows that changed, with the rows that share a blocking key with them, by a model learned before: in this thread, at once. */
+export const linkIncremental = (
+  changed: readonly LinkRow[],
+  candidates: readonly LinkRow[],
+  options: LinkOptions & { readonly model: LinkModel },
+): Linked => {
+  const ids = new Set(changed.map(({ id }) => id));
+  const list = [...changed, ...candidates.filter(({ id }) => !ids.has(id))];
+  const { task, model } = prepare(list, options.model);
+  return draw(list, task, scoreChunks(task), model, options);
+};

@@ -1,0 +1,66 @@
+import { APART } from './agglomerate.ts';
+import { DOB, FIRST, type Findings, LAST, MIDDLE, ORDER, OTHERS, PLACE, SEX, SOURCE, SUFFIX } from './features.ts';
+
+/** Posterior 0.5 (contract, Merging). */
+export const LINK_LOG_ODDS = 0;
+/** Posterior 0.992; wrong merges are then fewer than 2 in 1,000 on the synthetic nation. */
+export const MERGE_LOG_ODDS = 7;
+/** What a registry's own cross-reference counts for. */
+export const STATED_LOG_ODDS = 20;
+export const STATED_INFORMATION = 100;
+/** Agreement on a value that fewer than one person in a thousand bears. */
+const RARE_LOG = -10;
+/** The surname and given name together: fewer than one in 60,000. */
+const RARE_NAME_LOG = -16;
+
+const [FIRST_DIFFERENT, MIDDLE_DIFFERENT, SUFFIX_CONFLICT] = [6, 3, 2] as const;
+const [DOB_EQUAL, LAST_DOB_SLIP] = [0, 3] as const;
+/** Street, street with a slip, ZIP. */
+const LAST_PLACE_FINE = 2;
+
+const isAgreed = (level: number | undefined, last: number): boolean =>
+  level !== undefined && level >= 0 && level <= last;
+
+const isTwinPattern = ({ levels }: Findings): boolean =>
+  levels[DOB] === DOB_EQUAL && isAgreed(levels[LAST], 2) && levels[FIRST] === FIRST_DIFFERENT;
+
+/** Name and equal full DOB with nothing against it. */
+const isPlainlySame = ({ levels }: Findings): boolean => {
+  if (levels[DOB] !== DOB_EQUAL || !isAgreed(levels[FIRST], 1) || levels[LAST] !== 0 || levels[ORDER] !== 0)
+    return false;
+  if (levels[SEX] === 1 || levels[MIDDLE] === MIDDLE_DIFFERENT) return false;
+  for (let feature = OTHERS; feature < levels.length; feature++) if (levels[feature] === 1) return false;
+  return true;
+};
+
+const hasRareIdentifier = ({ levels, us }: Findings): boolean => {
+  for (let feature = OTHERS; feature < levels.length; feature++)
+    if (levels[feature] === 0 && (us[feature] as number) < RARE_LOG) return true;
+  return false;
+};
+
+/** What a pair counts for when links are drawn. */
+export const toLinkOdds = (odds: number, { levels }: Findings, isExclusive: boolean): number =>
+  isExclusive && levels[SOURCE] === 0 && odds < 0 ? APART : odds;
+
+/**
+ * Never across suffixes or a twin pattern; across full dates only on a slip with a rare name at one address; never on name and
+ * year alone (contract, Merging).
+ */
+export const toMergeOdds = (odds: number, findings: Findings, isExclusive: boolean): number => {
+  const { levels, us } = findings;
+  if (levels[SUFFIX] === SUFFIX_CONFLICT || isTwinPattern(findings)) return APART;
+  if (isExclusive && levels[SOURCE] === 0) return APART;
+  const isPlaceAgreed = isAgreed(levels[PLACE], LAST_PLACE_FINE);
+  const dob = levels[DOB] as number;
+  if (dob > DOB_EQUAL) {
+    const isRare =
+      isAgreed(levels[FIRST], 2) &&
+      isAgreed(levels[LAST], 1) &&
+      (us[FIRST] as number) + (us[LAST] as number) < RARE_NAME_LOG;
+    if (dob > LAST_DOB_SLIP || !isRare || !isPlaceAgreed) return APART;
+  }
+  if (isPlainlySame(findings) && odds > LINK_LOG_ODDS) return Math.max(odds, MERGE_LOG_ODDS + 1);
+  const isSufficient = dob === DOB_EQUAL || isPlaceAgreed || hasRareIdentifier(findings);
+  return isSufficient ? odds : Math.min(odds, MERGE_LOG_ODDS - 1);
+};

@@ -1,0 +1,43 @@
+import { STATED_LOG_ODDS } from './pair-rules.ts';
+import type { LinkRow } from './row.ts';
+import type { Scored } from './score.ts';
+
+const KEY = 2 ** 26;
+const toKey = (i: number, j: number): number => Math.min(i, j) * KEY + Math.max(i, j);
+
+/** What others have said of pairs: registries that name each other's ids, operators that took rows apart. */
+export const toStated = (rows: readonly LinkRow[], keepApart: readonly (readonly [string, string])[]) => {
+  const indexes = new Map(rows.map(({ id }, index) => [id, index]));
+  const same = new Set<number>();
+  const apart = new Set<number>();
+  rows.forEach(({ linkIds }, index) => {
+    for (const id of linkIds ?? []) {
+      const other = indexes.get(id);
+      if (other !== undefined && other !== index) same.add(toKey(index, other));
+    }
+  });
+  for (const [a, b] of keepApart) {
+    const [i, j] = [indexes.get(a), indexes.get(b)];
+    if (i !== undefined && j !== undefined) apart.add(toKey(i, j));
+  }
+  return {
+    indexOf: (id: string): number | undefined => indexes.get(id),
+    isSame: (i: number, j: number): boolean => same.size > 0 && same.has(toKey(i, j)),
+    isApart: (i: number, j: number): boolean => apart.size > 0 && apart.has(toKey(i, j)),
+    listSame: (): readonly (readonly [number, number])[] =>
+      [...same].map((key) => [Math.floor(key / KEY), key % KEY] as const),
+  };
+};
+
+export type Stated = ReturnType<typeof toStated>;
+
+/** Rows that name each other are held together whatever keys they share. */
+export const toStatedEdges = ({ listSame }: Stated): Scored => {
+  const pairs = listSame();
+  return {
+    as: Int32Array.from(pairs, ([a]) => a),
+    bs: Int32Array.from(pairs, ([, b]) => b),
+    odds: new Float32Array(pairs.length).fill(STATED_LOG_ODDS),
+    candidates: 0,
+  };
+};

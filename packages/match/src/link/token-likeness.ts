@@ -1,0 +1,103 @@
+import { doubleMetaphone } from 'double-metaphone';
+import { isNickname, listNicknames } from '../normalize/nicknames.ts';
+import { toJaroWinkler } from '../text/jaro-winkler.ts';
+import { toOsaDistance } from '../text/osa.ts';
+
+/** How alike two different texts are: different, faintly, one slip apart, one a form of the other. */
+export const [DIFFERENT, FAINT, CLOSE, NICKNAME] = [0, 1, 2, 3] as const;
+
+const ofA = new Int8Array(32);
+const ofB = new Int8Array(32);
+
+const countLetters = (text: string, into: Int8Array): void => {
+  into.fill(0);
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charCodeAt(index) & 31;
+    into[letter] = (into[letter] as number) + 1;
+  }
+};
+
+/** Shared letters, whatever their order: scrambled names keep them. */
+const toSharedLetters = (a: string, b: string): number => {
+  countLetters(a, ofA);
+  countLetters(b, ofB);
+  let shared = 0;
+  for (let letter = 0; letter < 32; letter++) shared += Math.min(ofA[letter] as number, ofB[letter] as number);
+  return (2 * shared) / (a.length + b.length);
+};
+
+export const toSpellingLikeness = (a: string, b: string): number => {
+  const longest = Math.max(a.length, b.length);
+  const shortest = Math.min(a.length, b.length);
+  if (shortest < 2) return DIFFERENT;
+  const edits = toOsaDistance(a, b, 3);
+  if (edits === 1 && longest > 3) return CLOSE;
+  if (edits === 2 && longest > 7) return CLOSE;
+  const winkler = toJaroWinkler(a, b);
+  if (winkler >= 0.93 && edits <= 2) return CLOSE;
+  if (edits === 1 || (edits === 2 && longest > 4) || (edits === 3 && longest > 8) || winkler >= 0.88) return FAINT;
+  if (shortest > 3 && toSharedLetters(a, b) >= 0.85) return FAINT;
+  return shortest > 3 && (a.startsWith(b) || b.startsWith(a)) ? FAINT : DIFFERENT;
+};
+
+const toLetterSet = (text: string): number => {
+  let set = 0;
+  for (let index = 0; index < text.length; index++) set |= 1 << (text.charCodeAt(index) & 31);
+  return set;
+};
+
+const countBits = (bits: number): number => {
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+/** Three edits change at most six letters of the set. */
+const MOST_LETTERS_APART = 6;
+
+/** A direct-mapped memory of pairs of tokens: a collision only costs a second computation. */
+export const createLikenessCache = (like: (a: number, b: number) => number, bits = 18) => {
+  const as = new Int32Array(1 << bits).fill(-1);
+  const bs = new Int32Array(1 << bits);
+  const likenesses = new Int8Array(1 << bits);
+  return (one: number, other: number): number => {
+    const a = one < other ? one : other;
+    const b = one < other ? other : one;
+    const slot = (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b)) >>> (32 - bits);
+    if (as[slot] === a && bs[slot] === b) return likenesses[slot] as number;
+    const likeness = like(a, b);
+    as[slot] = a;
+    bs[slot] = b;
+    likenesses[slot] = likeness;
+    return likeness;
+  };
+};
+
+/** Likeness of words of a list by their numbers; given names also by nickname. */
+export const createWordLikeness = (tokens: readonly string[]) => {
+  const letters = Int32Array.from(tokens, toLetterSet);
+  const hasNicknames = Uint8Array.from(tokens, (token) => (listNicknames(token).size > 0 ? 1 : 0));
+  const sounds = new Map<number, string>();
+  const soundOf = (token: number): string => {
+    let sound = sounds.get(token);
+    if (sound === undefined) {
+      sound = doubleMetaphone(tokens[token] as string)[0];
+      sounds.set(token, sound);
+    }
+    return sound;
+  };
+  const like = (a: number, b: number): number => {
+    const one = tokens[a] as string;
+    const other = tokens[b] as string;
+    if (countBits((letters[a] as number) ^ (letters[b] as number)) <= MOST_LETTERS_APART) {
+      const likeness = toSpellingLikeness(one, other);
+      if (likeness !== DIFFERENT) return likeness;
+    }
+    return one.length > 2 && other.length > 2 && soundOf(a) !== '' && soundOf(a) === soundOf(b) ? FAINT : DIFFERENT;
+  };
+  const likeGiven = (a: number, b: number): number =>
+    hasNicknames[a] === 1 && hasNicknames[b] === 1 && isNickname(tokens[a] as string, tokens[b] as string)
+      ? NICKNAME
+      : like(a, b);
+  return { likeWords: createLikenessCache(like, 20), likeGiven: createLikenessCache(likeGiven, 20) };
+};

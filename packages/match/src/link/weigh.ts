@@ -1,0 +1,68 @@
+import {
+  AREA,
+  DOB,
+  FIRST,
+  type Findings,
+  LAST,
+  MIDDLE,
+  NO_EVIDENCE,
+  ORDER,
+  PLACE,
+  type Weights,
+  WIDTH,
+} from './features.ts';
+
+/** Odds before any evidence, log2: that two rows are one person, and that they are two of one household. */
+export interface Priors {
+  readonly match: number;
+  readonly household: number;
+}
+
+/** Of two people of one household: how often they share the surname, the address, the date of birth (twins), the given name. */
+const LOG_SURNAME = Math.log2(0.85);
+const LOG_ADDRESS = Math.log2(0.95);
+const LOG_TWINS = Math.log2(0.012);
+const LOG_NAMESAKES = Math.log2(0.01);
+const LOG_NAMESAKES_MIDDLE = Math.log2(0.5);
+/** For every pair of a household, so many of one family that live apart. */
+const LOG_APART = Math.log2(0.3);
+
+const log2Sum = (a: number, b: number): number =>
+  a > b ? a + Math.log2(1 + 2 ** (b - a)) : b + Math.log2(1 + 2 ** (a - b));
+
+const isSurnameAgreed = ({ levels }: Findings): boolean =>
+  levels[LAST] !== NO_EVIDENCE && (levels[LAST] as number) <= 2 && levels[ORDER] === 0;
+
+/** By how much a family explains the agreements better than chance, log2; -Infinity where it does not apply. */
+export const toFamilyGain = (findings: Findings): number => {
+  const { levels, us } = findings;
+  const isTwins = levels[DOB] === 0;
+  const isHome = levels[PLACE] === 0 || levels[PLACE] === 1;
+  if (!isSurnameAgreed(findings) || !(isHome || isTwins)) return Number.NEGATIVE_INFINITY;
+  let gain = LOG_SURNAME - (us[LAST] as number);
+  gain += isHome ? LOG_ADDRESS - (us[PLACE] as number) : LOG_APART;
+  if (isHome && levels[AREA] !== NO_EVIDENCE) gain += (levels[AREA] === 0 ? 0 : -4) - (us[AREA] as number);
+  if (isTwins) gain += Math.max(0, LOG_TWINS - (us[DOB] as number));
+  if (levels[FIRST] !== NO_EVIDENCE && (levels[FIRST] as number) <= 2) {
+    gain += Math.max(0, LOG_NAMESAKES - (us[FIRST] as number));
+    if (levels[MIDDLE] !== NO_EVIDENCE && (levels[MIDDLE] as number) <= 2)
+      gain += Math.max(0, LOG_NAMESAKES_MIDDLE - (us[MIDDLE] as number));
+  }
+  return gain;
+};
+
+export const toEvidence = ({ levels, us }: Findings, { m }: Weights, featureCount: number): number => {
+  let sum = 0;
+  for (let feature = 0; feature < featureCount; feature++) {
+    const level = levels[feature] as number;
+    if (level !== NO_EVIDENCE) sum += (m[feature * WIDTH + level] as number) - (us[feature] as number);
+  }
+  return sum;
+};
+
+/** log2 odds that two rows are one person. */
+export const toLogOdds = (findings: Findings, weights: Weights, priors: Priors, featureCount: number): number => {
+  const evidence = toEvidence(findings, weights, featureCount) + priors.match;
+  const gain = toFamilyGain(findings);
+  return gain === Number.NEGATIVE_INFINITY ? evidence : evidence - log2Sum(0, gain + priors.household);
+};

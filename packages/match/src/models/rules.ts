@@ -1,0 +1,46 @@
+import { type MatchMode, MODES, type Mode } from './modes.ts';
+import type { Strategy, SurnameStrategy } from './strategies.ts';
+
+export type PrefixField = 'firstName' | 'lastName';
+
+/** Strategies by field, instead of those of the mode (contract Request: query.nameMatch). */
+export interface NameMatch {
+  readonly firstName?: readonly Strategy[] | undefined;
+  readonly lastName?: readonly SurnameStrategy[] | undefined;
+  readonly aliases?: boolean | undefined;
+}
+
+export interface RuleOptions {
+  readonly match?: MatchMode | undefined;
+  readonly prefixMatch?: PrefixField | 'both' | readonly PrefixField[] | undefined;
+  readonly nameMatch?: NameMatch | undefined;
+}
+
+const listPrefixed = (prefixMatch: RuleOptions['prefixMatch']): readonly PrefixField[] => {
+  if (prefixMatch === undefined) return [];
+  if (prefixMatch === 'both') return ['firstName', 'lastName'];
+  return typeof prefixMatch === 'string' ? [prefixMatch] : prefixMatch;
+};
+
+const withPrefix = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'prefix')[] =>
+  strategies.some((strategy) => strategy === 'prefix') ? strategies : [...strategies, 'prefix'];
+
+/**
+ * The rules of one search. prefixMatch adds to the mode and reaches aliases (§2.1); nameMatch replaces both for the fields it
+ * names, with the edits of `broad`, for the caller has asked for `fuzzy` by name.
+ */
+export const toRules = ({ match = 'balanced', prefixMatch, nameMatch }: RuleOptions): Mode => {
+  const mode = MODES[match];
+  const prefixed = listPrefixed(prefixMatch);
+  const first = nameMatch?.firstName
+    ? { strategies: nameMatch.firstName, edits: MODES.broad.first.edits }
+    : prefixed.includes('firstName')
+      ? { ...mode.first, strategies: withPrefix(mode.first.strategies) }
+      : mode.first;
+  const last = nameMatch?.lastName
+    ? { strategies: nameMatch.lastName, edits: MODES.broad.last.edits, parts: true }
+    : prefixed.includes('lastName')
+      ? { ...mode.last, strategies: withPrefix(mode.last.strategies) }
+      : mode.last;
+  return { ...mode, first, last, aliases: nameMatch?.aliases ?? (mode.aliases || prefixed.length > 0) };
+};

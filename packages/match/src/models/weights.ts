@@ -1,0 +1,108 @@
+import { howOf, toFinding } from './name-finding.ts';
+import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from './strategies.ts';
+
+/** The order in which contributions are listed. */
+export const FEATURES = [
+  'lastName',
+  'firstName',
+  'middleName',
+  'birth',
+  'q',
+  'address',
+  'zipcode',
+  'city',
+  'county',
+  'radius',
+  'state',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** Hundredths of the whole that a feature of value 1 adds. */
+export type Weights = { readonly [feature in Feature]: number };
+
+export interface Model {
+  readonly name: 'person' | 'place';
+  readonly weights: Weights;
+}
+
+/** A name or free text was sent: it carries the answer, birth evidence confirms it, the place adds a little. */
+export const PERSON_MODEL: Model = {
+  name: 'person',
+  weights: {
+    lastName: 50,
+    firstName: 35,
+    middleName: 4,
+    birth: 20,
+    q: 70,
+    address: 6,
+    zipcode: 4,
+    city: 3,
+    county: 2,
+    radius: 3,
+    state: 1,
+  },
+};
+
+/** No name was sent: nobody in particular is sought, so nothing reaches certainty by the place alone. */
+export const PLACE_MODEL: Model = {
+  name: 'place',
+  weights: {
+    lastName: 0,
+    firstName: 0,
+    middleName: 0,
+    birth: 50,
+    q: 0,
+    address: 30,
+    zipcode: 25,
+    city: 20,
+    county: 10,
+    radius: 30,
+    state: 5,
+  },
+};
+
+type HowTable = readonly (readonly [how: number, similarity: number])[];
+
+const toTable = (rows: HowTable): Uint8Array => {
+  const table = new Uint8Array(64);
+  for (const [how, similarity] of rows) table[how] = similarity;
+  return table;
+};
+
+const how = (strategyCode: number, edits = 0, isPart = false): number => howOf(toFinding(strategyCode, edits, isPart));
+
+/** Hundredths, before the rarity of the name. Never more for a weaker finding. */
+export const LAST_SIMILARITY = toTable([
+  [how(EXACT), 100],
+  [how(EXACT, 0, true), 90],
+  [how(PREFIX), 65],
+  [how(PREFIX, 0, true), 60],
+  [how(FUZZY, 1), 60],
+  [how(FUZZY, 2), 50],
+  [how(FUZZY, 1, true), 50],
+  [how(FUZZY, 2, true), 40],
+]);
+
+/** The first word of a first name of several counts as a part. */
+export const FIRST_SIMILARITY = toTable([
+  [how(EXACT), 100],
+  [how(NICKNAME), 85],
+  [how(NICKNAME, 0, true), 80],
+  [how(INITIAL), 55],
+  [how(INITIAL, 0, true), 55],
+  [how(PREFIX), 55],
+  [how(PREFIX, 0, true), 55],
+  [how(FUZZY, 1), 55],
+  [how(FUZZY, 2), 45],
+  [how(FUZZY, 1, true), 45],
+  [how(FUZZY, 2, true), 40],
+  [how(MIDDLE), 40],
+  [how(ABSENT), 20],
+]);
+
+export const MIDDLE_SIMILARITY = toTable([
+  [how(EXACT), 100],
+  [how(NICKNAME), 80],
+  [how(INITIAL), 60],
+]);

@@ -1,0 +1,111 @@
+import { fold } from '@blotter/vocab';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tokensOfGiven } from './given-name.ts';
+import { isInitialOf } from './initial.ts';
+import { NICKNAME_FAMILIES } from './nickname-table.ts';
+import { isNickname, listNicknames } from './nicknames.ts';
+import { tokensOfSurname, toSurname } from './surname.ts';
+
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string());
+
+describe('a surname as it is indexed (contract Matching: one whole token of a compound surname)', () => {
+  it.each([
+    ['Smith', 'smith', []],
+    ["O'Brien", 'obrien', []],
+    ['Garcia-Ruiz', 'garciaruiz', ['garcia', 'ruiz']],
+    ['De La Cruz', 'delacruz', ['de', 'la', 'cruz']],
+    ['De La Cruz Martinez', 'delacruzmartinez', ['de', 'la', 'cruz', 'martinez', 'delacruz']],
+    ['Van Der Berg', 'vanderberg', ['van', 'der', 'berg']],
+    ['St. John', 'stjohn', ['st', 'john']],
+    ['Le-Nguyen', 'lenguyen', ['le', 'nguyen']],
+    ['---', '', []],
+  ])('%s', (published, whole, parts) => expect(toSurname(published)).toEqual({ whole, parts }));
+
+  it('has one whole token, unless there is nothing to compare', () =>
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const tokens = tokensOfSurname(text);
+        expect(tokens.filter(({ whole }) => whole).map(({ token }) => token)).toEqual(
+          fold(text) === '' ? [] : [fold(text)],
+        );
+        expect(new Set(tokens.map(({ token }) => token)).size).toBe(tokens.length);
+      }),
+    ));
+});
+
+describe('given names as they are indexed', () => {
+  it.each([
+    ['John', '', 'john first'],
+    ['John', 'Paul Q', 'john first, paul middle, q middle'],
+    ['Mary Ann', 'Lee', 'maryann first, mary head, ann middle, lee middle'],
+    ['J. Robert', '', 'j first, robert middle'],
+    ['', '', ' first'],
+    ['', 'Lee', ' first, lee middle'],
+  ])('%s / %s', (first, middle, tokens) =>
+    expect(
+      tokensOfGiven(first, middle)
+        .map(({ token, kind }) => `${token} ${kind}`)
+        .join(', '),
+    ).toBe(tokens),
+  );
+
+  it('never throw, and have one first', () =>
+    fc.assert(
+      fc.property(anyText, anyText, (first, middle) => {
+        expect(tokensOfGiven(first, middle).filter(({ kind }) => kind === 'first')).toHaveLength(1);
+      }),
+    ));
+});
+
+describe('nickname families (contract Matching: bob, robert)', () => {
+  it.each([
+    ['bob', 'robert'],
+    ['bill', 'william'],
+    ['peggy', 'margaret'],
+    ['chuy', 'jesus'],
+    ['liz', 'betty'],
+    ['jack', 'john'],
+    ['memo', 'guillermo'],
+  ])('%s is %s', (one, other) => {
+    expect(isNickname(one, other)).toBe(true);
+    expect(isNickname(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['albert', 'norbert'],
+    ['bob', 'bob'],
+    ['erin', 'aaron'],
+    ['john', 'juan'],
+    ['nobody', 'anybody'],
+  ])('%s is no nickname of %s', (one, other) => expect(isNickname(one, other)).toBe(false));
+
+  it('the table holds folded names, each once a family, and no family twice', () => {
+    const families = NICKNAME_FAMILIES.map((family) => family.split(' '));
+    for (const family of families) {
+      expect(family.map(fold)).toEqual(family);
+      expect(new Set(family).size).toBe(family.length);
+      expect(family.length).toBeGreaterThan(1);
+    }
+    expect(new Set(NICKNAME_FAMILIES).size).toBe(NICKNAME_FAMILIES.length);
+    const heads = families.map(([head = '']) => head);
+    expect(heads.filter((head, index) => heads.indexOf(head) !== index)).toEqual([]);
+  });
+
+  it('no name has more relatives than a query can carry', () => {
+    const names = NICKNAME_FAMILIES.flatMap((family) => family.split(' '));
+    expect(Math.max(...names.map((name) => listNicknames(name).size))).toBeLessThan(80);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['j', 'john', true],
+    ['john', 'j', true],
+    ['j', 'j', false],
+    ['b', 'john', false],
+    ['jo', 'john', false],
+    ['伟', '伟明', false],
+    ['д', 'дмитрий', true],
+  ])('%s of %s: %s', (one, other, expected) => expect(isInitialOf(one, other)).toBe(expected));
+});

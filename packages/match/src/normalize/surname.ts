@@ -1,0 +1,50 @@
+import { foldTokens } from '@blotter/vocab';
+
+/** `De La Cruz-Ruiz` as it is compared: `delacruzruiz` whole; `de`, `la`, `cruz`, `ruiz`, and `delacruz` for its particles. */
+export interface Surname {
+  readonly whole: string;
+  /** Each once, none equal to the whole; empty for a surname of one word. */
+  readonly parts: readonly string[];
+}
+
+const PARTICLES = new Set(
+  (
+    'de del dela della delas delos dello di da das do dos du des d la las le los lo van von vom der den ter ten te zu ' +
+    'zur zum al el bin bint ibn abu mac mc o st ste san santa saint'
+  ).split(' '),
+);
+
+const joinParticles = (words: readonly string[]): readonly string[] => {
+  const joined: string[] = [];
+  let held = '';
+  for (const word of words) {
+    held += word;
+    if (PARTICLES.has(word)) continue;
+    joined.push(held);
+    held = '';
+  }
+  return held === '' ? joined : [...joined, held];
+};
+
+/** The surname sent may equal the whole or one whole token of it (contract Matching, exact). */
+export const toSurname = (published: string): Surname => {
+  const words = foldTokens(published);
+  const whole = words.join('');
+  if (words.length < 2) return { whole, parts: [] };
+  const parts = new Set([...words, ...joinParticles(words)]);
+  parts.delete(whole);
+  return { whole, parts: [...parts] };
+};
+
+export interface SurnameToken {
+  readonly token: string;
+  readonly whole: boolean;
+}
+
+/** What a name is indexed by. */
+export const tokensOfSurname = (published: string): readonly SurnameToken[] => {
+  const { whole, parts } = toSurname(published);
+  return whole === ''
+    ? []
+    : [{ token: whole, whole: true }, ...parts.map((token): SurnameToken => ({ token, whole: false }))];
+};

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BIRTH_FINDINGS, DOB_MATCH, DOB_MISMATCH, SWAP_SLIP, YEAR_MATCH } from './compare/birth.ts';
+import { type Findings, noFindings } from './findings.ts';
+import { toMatchBasis, toMatchDetail } from './labels.ts';
+import { toFinding } from './models/name-finding.ts';
+import { type Strategy, toStrategyCode } from './models/strategies.ts';
+import { FIRST_SIMILARITY, LAST_SIMILARITY, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
+import { confidenceOf, nameConfidenceOf, score } from './score.ts';
+
+interface ScoreCase {
+  readonly because: string;
+  readonly last?: string;
+  readonly first?: string;
+  readonly rarity: number;
+  readonly alias?: boolean;
+  readonly birth?: 'dob' | 'year' | 'swap' | 'conflict';
+  readonly confidence: number;
+  readonly cap: number;
+}
+
+const cases: readonly ScoreCase[] = JSON.parse(readFileSync(new URL('../cases/scores.json', import.meta.url), 'utf8'));
+const BIRTHS = { dob: DOB_MATCH, year: YEAR_MATCH, swap: SWAP_SLIP, conflict: DOB_MISMATCH } as const;
+
+const toName = (text: string | undefined, rarity: number): number => {
+  const parts = /^([a-z]+)(\d?)$/.exec(text ?? '');
+  return parts === null ? 0 : toFinding(toStrategyCode(parts[1] as Strategy), Number(parts[2]), false, rarity);
+};
+
+describe('caps and contributions (contract Matching and Score)', () => {
+  it.each(cases.map((entry) => [entry.because, entry] as const))('%s', (_because, entry) => {
+    const result = score(
+      {
+        ...noFindings(),
+        lastName: toName(entry.last, entry.rarity),
+        firstName: toName(entry.first, entry.rarity),
+        alias: entry.alias === true ? 1 : 0,
+        birth: entry.birth === undefined ? 0 : BIRTHS[entry.birth],
+      },
+      PERSON_MODEL,
+    );
+    expect([result.confidence, result.cap]).toEqual([entry.confidence, entry.cap]);
+  });
+
+  it('no weaker way of agreeing counts for more', () => {
+    for (const table of [LAST_SIMILARITY, FIRST_SIMILARITY]) {
+      const inOrder = [...table].filter((similarity) => similarity > 0);
+      expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
+    }
+  });
+});
+
+const nameFinding = fc.oneof(
+  fc.constant(0),
+  fc
+    .tuple(fc.integer({ min: 1, max: 7 }), fc.nat(2), fc.boolean(), fc.integer({ min: 84, max: 100 }))
+    .map(([strategy, edits, part, rarity]) => toFinding(strategy, edits, part, rarity)),
+);
+const value = fc.oneof(fc.constant(0), fc.nat(100));
+const findings: fc.Arbitrary<Findings> = fc.record({
+  lastName: nameFinding,
+  firstName: nameFinding,
+  middleName: nameFinding,
+  alias: fc.constantFrom(0, 1),
+  birth: fc.nat(BIRTH_FINDINGS.length - 1),
+  q: value,
+  address: value,
+  zipcode: value,
+  city: value,
+  county: value,
+  radius: value,
+  state: value,
+});
+const model = fc.constantFrom(PERSON_MODEL, PLACE_MODEL);
+
+describe('whatever was found', () => {
+  it('contributions and cap give matchConfidence exactly, to four decimals', () =>
+    fc.assert(
+      fc.property(findings, model, (found, by) => {
+        const { confidence, contributions, cap, total } = score(found, by);
+        const sum = contributions.reduce((so, { value: each, weight }) => so + each * weight, 0);
+        expect(Number(sum.toFixed(4))).toBe(total);
+        expect(Number(Math.min(sum, cap).toFixed(4))).toBe(confidence);
+        expect(Number(confidence.toFixed(4))).toBe(confidence);
+        expect(confidence >= 0 && confidence <= 1).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    ));
+
+  it('the short way gives the same number', () =>
+    fc.assert(
+      fc.property(findings, model, (found, by) => {
+        expect(confidenceOf(found, by)).toBe(Math.round(score(found, by).confidence * 10_000));
+        const { lastName, firstName, alias, birth } = found;
+        expect(nameConfidenceOf(lastName, firstName, alias, birth)).toBe(
+          confidenceOf({ ...noFindings(), lastName, firstName, alias, birth }, PERSON_MODEL),
+        );
+      }),
+      { numRuns: 5_000 },
+    ));
+
+  it('every contribution says why, and labels are never empty words', () =>
+    fc.assert(
+      fc.property(findings, model, (found, by) => {
+        const { strategies, signals, verification } = toMatchDetail(found);
+        for (const { detail, feature } of score(found, by).contributions)
+          if (feature !== 'lastName' && feature !== 'middleName') expect(detail).toMatch(/^\S.*\S$/);
+        expect([...strategies, ...signals, verification].every((word) => /^[a-z0-9_]+$/.test(word))).toBe(true);
+        for (const token of toMatchBasis(found)) expect(token).toMatch(/^[a-zA-Z]+:[a-z0-9_]+$/);
+      }),
+    ));
+});
+
+describe('labels (contract Score)', () => {
+  it('matchBasis is <field>:<strategy> and one token for every filter that matched', () => {
+    const found = {
+      ...noFindings(),
+      lastName: toName('exact', 100),
+      firstName: toName('nickname', 100),
+      birth: BIRTHS.dob,
+      state: 100,
+      address: 80,
+      radius: 100,
+    };
+    expect(toMatchBasis(found, { stateLegs: ['address', 'registry'], distanceMiles: 0.731 })).toEqual([
+      'lastName:exact',
+      'firstName:nickname',
+      'dob:exact',
+      'address:fuzzy',
+      'radius:0.73mi',
+      'state:address',
+      'state:registry',
+    ]);
+    expect(toMatchDetail(found)).toEqual({
+      strategies: ['exact', 'nickname'],
+      fieldsPresent: [],
+      signals: ['address_typo'],
+      matchedNameType: 'legal',
+      verification: 'verified',
+    });
+  });
+
+  it('a conflict is no basis', () => {
+    expect(toMatchBasis({ ...noFindings(), birth: BIRTHS.swap })).toEqual([]);
+    expect(toMatchDetail({ ...noFindings(), birth: BIRTHS.swap })).toMatchObject({
+      matchedNameType: null,
+      verification: 'conflict',
+      signals: ['birth_day_month_swapped'],
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { BIRTH_FINDINGS, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
+import type { Findings } from './findings.ts';
+import { FINDING_COUNT, howOf, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
+import { ALIAS_CEILING, CEILINGS } from './models/strategies.ts';
+import {
+  FEATURES,
+  type Feature,
+  FIRST_SIMILARITY,
+  LAST_SIMILARITY,
+  MIDDLE_SIMILARITY,
+  type Model,
+  PERSON_MODEL,
+} from './models/weights.ts';
+import { toSentence } from './sentences.ts';
+
+/** `value` × `weight` is what it adds. */
+export interface Contribution {
+  readonly feature: Feature;
+  readonly value: number;
+  readonly weight: number;
+  readonly detail: string;
+}
+
+export interface Score {
+  /** matchConfidence: the total, but no more than the cap. */
+  readonly confidence: number;
+  readonly contributions: readonly Contribution[];
+  readonly cap: number;
+  /** The sum of the contributions. */
+  readonly total: number;
+}
+
+const WHOLE = 10_000;
+
+const BIRTH_VALUES = Uint8Array.from(BIRTH_FINDINGS, ({ value }) => value);
+const BIRTH_CEILINGS = Uint16Array.from(BIRTH_FINDINGS, ({ ceiling }) => ceiling);
+const NAME_CEILINGS = Uint16Array.from(CEILINGS);
+
+/** The value of every finding there can be: likeness times rarity, in hundredths, halves up. */
+const toNameValues = (similarity: Uint8Array): Uint8Array =>
+  Uint8Array.from({ length: FINDING_COUNT }, (_, finding) =>
+    Math.floor(((similarity[howOf(finding)] as number) * rarityOf(finding) + 50) / 100),
+  );
+
+const LAST_VALUES = toNameValues(LAST_SIMILARITY);
+const FIRST_VALUES = toNameValues(FIRST_SIMILARITY);
+const MIDDLE_VALUES = toNameValues(MIDDLE_SIMILARITY);
+
+const toValue = (findings: Findings, feature: Feature): number => {
+  if (feature === 'lastName') return LAST_VALUES[findings.lastName] as number;
+  if (feature === 'firstName') return FIRST_VALUES[findings.firstName] as number;
+  if (feature === 'middleName') return MIDDLE_VALUES[findings.middleName] as number;
+  if (feature === 'birth') return BIRTH_VALUES[findings.birth] as number;
+  return findings[feature];
+};
+
+/** The lowest ceiling of what was found; a full DOB match lifts every cap (contract Matching). In ten-thousandths. */
+const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birth: BirthFinding): number => {
+  if (birth === DOB_MATCH) return WHOLE;
+  let cap = BIRTH_CEILINGS[birth] as number;
+  const ofLast = NAME_CEILINGS[strategyOf(lastName)] as number;
+  const ofFirst = NAME_CEILINGS[strategyOf(firstName)] as number;
+  if (ofLast < cap) cap = ofLast;
+  if (ofFirst < cap) cap = ofFirst;
+  return alias === 1 && ALIAS_CEILING < cap ? ALIAS_CEILING : cap;
+};
+
+export const capOf = (findings: Findings): number =>
+  toCap(findings.lastName, findings.firstName, findings.alias, findings.birth);
+
+/** By name and birth alone: which of a record's names counts. */
+export const nameConfidenceOf = (
+  lastName: NameFinding,
+  firstName: NameFinding,
+  alias: 0 | 1,
+  birth: BirthFinding,
+): number => {
+  const { weights } = PERSON_MODEL;
+  const total =
+    (LAST_VALUES[lastName] as number) * weights.lastName +
+    (FIRST_VALUES[firstName] as number) * weights.firstName +
+    (BIRTH_VALUES[birth] as number) * weights.birth;
+  return Math.min(total, toCap(lastName, firstName, alias, birth));
+};
+
+/** matchConfidence in ten-thousandths, without a word or an allocation: what `score` gives, for every candidate of a scan. */
+export const confidenceOf = (findings: Findings, { weights }: Model): number => {
+  const total =
+    (LAST_VALUES[findings.lastName] as number) * weights.lastName +
+    (FIRST_VALUES[findings.firstName] as number) * weights.firstName +
+    (MIDDLE_VALUES[findings.middleName] as number) * weights.middleName +
+    (BIRTH_VALUES[findings.birth] as number) * weights.birth +
+    findings.q * weights.q +
+    findings.address * weights.address +
+    findings.zipcode * weights.zipcode +
+    findings.city * weights.city +
+    findings.county * weights.county +
+    findings.radius * weights.radius +
+    findings.state * weights.state;
+  return Math.min(total, capOf(findings));
+};
+
+const isAsked = (findings: Findings, feature: Feature): boolean => findings[feature] !== 0;
+
+/** The same number with its reasons. Values and weights are hundredths, so that their products are exact to four decimals. */
+export const score = (findings: Findings, model: Model): Score => {
+  const asked = FEATURES.filter((feature) => isAsked(findings, feature) && model.weights[feature] > 0);
+  let total = 0;
+  const contributions = asked.map((feature): Contribution => {
+    const value = toValue(findings, feature);
+    const weight = model.weights[feature];
+    total += value * weight;
+    return { feature, value: value / 100, weight: weight / 100, detail: toSentence(findings, feature) };
+  });
+  const cap = capOf(findings);
+  return { confidence: Math.min(total, cap) / WHOLE, contributions, cap: cap / WHOLE, total: total / WHOLE };
+};

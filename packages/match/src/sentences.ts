@@ -1,0 +1,64 @@
+import { ADDRESS_EQUAL } from './compare/address.ts';
+import { BIRTH_FINDINGS } from './compare/birth.ts';
+import type { Findings } from './findings.ts';
+import { editsOf, isPartOf, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
+import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from './models/strategies.ts';
+import type { Feature } from './models/weights.ts';
+
+const toEdits = (finding: NameFinding): string =>
+  editsOf(finding) === 1 ? '1 letter differs' : `${editsOf(finding)} letters differ`;
+
+const toRarityWords = (finding: NameFinding): string => {
+  const rarity = rarityOf(finding);
+  return rarity === 100 ? 'a rare name' : `rarity ${(rarity / 100).toFixed(2)}`;
+};
+
+const LAST: { readonly [code: number]: (finding: NameFinding) => string } = {
+  [EXACT]: (finding) => (isPartOf(finding) ? 'equals one part of the compound surname' : 'the surnames are equal'),
+  [PREFIX]: (finding) => `${isPartOf(finding) ? 'a part of the' : 'the'} recorded surname starts with what was sent`,
+  [FUZZY]: (finding) => `${toEdits(finding)}${isPartOf(finding) ? ' from one part of the compound surname' : ''}`,
+};
+
+const FIRST: { readonly [code: number]: (finding: NameFinding) => string } = {
+  [EXACT]: () => 'the first names are equal',
+  [NICKNAME]: () => 'the first names are of one nickname family',
+  [INITIAL]: () => 'one first name is only an initial, and it agrees',
+  [PREFIX]: () => 'the recorded first name starts with what was sent',
+  [FUZZY]: toEdits,
+  [MIDDLE]: () => 'the first name sent is the recorded middle name',
+  [ABSENT]: () => 'the record publishes no first name',
+};
+
+const MIDDLE_NAMES: { readonly [code: number]: (finding: NameFinding) => string } = {
+  [EXACT]: () => 'the middle names agree',
+  [NICKNAME]: () => 'the middle names are of one nickname family',
+  [INITIAL]: () => 'one middle name is only an initial, and it agrees',
+};
+
+const toNameSentence = (finding: NameFinding, sentences: typeof LAST): string => {
+  const sentence = sentences[strategyOf(finding)]?.(finding) ?? '';
+  return strategyOf(finding) === ABSENT ? sentence : `${sentence}; ${toRarityWords(finding)}`;
+};
+
+const PLACES: {
+  readonly [feature in Exclude<Feature, 'lastName' | 'firstName' | 'middleName' | 'birth' | 'address'>]: string;
+} = {
+  q: 'every word of the free text is in the record',
+  zipcode: 'an address has the ZIP Code',
+  city: 'an address is in the city',
+  county: 'the record is of the county',
+  radius: 'a published coordinate is within the radius',
+  state: 'an address or the registry is of the state',
+};
+
+/** Why a feature contributed, as the caller reads it. */
+export const toSentence = (findings: Findings, feature: Feature): string => {
+  if (feature === 'lastName') return toNameSentence(findings.lastName, LAST);
+  if (feature === 'firstName') return toNameSentence(findings.firstName, FIRST);
+  if (feature === 'middleName') return toNameSentence(findings.middleName, MIDDLE_NAMES);
+  if (feature === 'birth') return BIRTH_FINDINGS[findings.birth]?.sentence ?? '';
+  if (feature !== 'address') return PLACES[feature];
+  return findings.address === ADDRESS_EQUAL
+    ? 'every word of the address is in one address of the record'
+    : 'every word of the address is in one address of the record, with a typo';
+};
