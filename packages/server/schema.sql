@@ -60,6 +60,20 @@ CREATE TABLE audit_seals (
   CONSTRAINT audit_seals_pkey PRIMARY KEY (number)
 );
 
+CREATE TABLE crawl_pages (
+  source text NOT NULL,
+  number integer NOT NULL,
+  name text NOT NULL,
+  url text NOT NULL,
+  content_type text NOT NULL,
+  charset text NOT NULL,
+  cursor text,
+  validators jsonb NOT NULL,
+  bytes bytea NOT NULL,
+  fetched_at timestamp with time zone NOT NULL,
+  CONSTRAINT crawl_pages_pkey PRIMARY KEY (source, number)
+);
+
 CREATE TABLE data_keys (
   account_id text NOT NULL,
   data_class text NOT NULL,
@@ -96,6 +110,11 @@ CREATE TABLE deliveries (
   CONSTRAINT deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
   CONSTRAINT deliveries_check1 CHECK ((attempts = 0) = (first_attempt_at IS NULL) AND (attempts = 0) = (last_attempt_at IS NULL)),
   CONSTRAINT deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+
+CREATE TABLE deployment (
+  id uuid NOT NULL,
+  CONSTRAINT deployment_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE idempotency (
@@ -153,6 +172,16 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_state_check CHECK (state = ANY (ARRAY['pending'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 ) WITH (fillfactor=70);
 
+CREATE TABLE kept_apart (
+  source text NOT NULL,
+  row_key text NOT NULL,
+  other_source text NOT NULL,
+  other_row_key text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT kept_apart_pkey PRIMARY KEY (source, row_key, other_source, other_row_key)
+);
+
 CREATE TABLE ledger (
   account_id text NOT NULL,
   kind text NOT NULL,
@@ -188,6 +217,15 @@ CREATE TABLE link_keys (
   source text NOT NULL,
   row_key text NOT NULL,
   CONSTRAINT link_keys_pkey PRIMARY KEY (key, source, row_key)
+);
+
+CREATE TABLE link_models (
+  product text NOT NULL,
+  model jsonb NOT NULL,
+  records integer NOT NULL,
+  learned_at timestamp with time zone NOT NULL,
+  CONSTRAINT link_models_pkey PRIMARY KEY (product),
+  CONSTRAINT link_models_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
 );
 
 CREATE TABLE login_failures (
@@ -240,6 +278,14 @@ CREATE TABLE rate_buckets (
   CONSTRAINT rate_buckets_tokens_check CHECK (tokens >= 0)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=50);
 
+CREATE TABLE record_batches (
+  id text NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  created_at timestamp with time zone NOT NULL,
+  linked_at timestamp with time zone,
+  CONSTRAINT record_batches_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE record_changes (
   run_id text NOT NULL,
   source text NOT NULL,
@@ -248,7 +294,14 @@ CREATE TABLE record_changes (
   version integer NOT NULL,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT record_changes_pkey PRIMARY KEY (run_id, source, row_key),
-  CONSTRAINT record_changes_kind_check CHECK (kind = ANY (ARRAY['arrived'::text, 'changed'::text, 'departed'::text]))
+  CONSTRAINT record_changes_kind_check CHECK (kind = ANY (ARRAY['arrived'::text, 'changed'::text, 'departed'::text, 'linked'::text, 'suppressed'::text]))
+);
+
+CREATE TABLE record_lookups (
+  account_id text NOT NULL,
+  day date NOT NULL,
+  lookups integer NOT NULL,
+  CONSTRAINT record_lookups_pkey PRIMARY KEY (account_id, day)
 );
 
 CREATE TABLE record_versions (
@@ -259,6 +312,7 @@ CREATE TABLE record_versions (
   valid_to timestamp with time zone,
   published text NOT NULL,
   document text NOT NULL,
+  facets text NOT NULL DEFAULT ''::text,
   CONSTRAINT record_versions_pkey PRIMARY KEY (source, row_key, version)
 );
 
@@ -274,6 +328,13 @@ CREATE TABLE records (
   CONSTRAINT records_pkey PRIMARY KEY (source, row_key)
 );
 
+CREATE TABLE related_people (
+  person_id bigint NOT NULL,
+  other_id bigint NOT NULL,
+  confidence double precision NOT NULL,
+  CONSTRAINT related_people_pkey PRIMARY KEY (person_id, other_id)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
@@ -281,6 +342,16 @@ CREATE TABLE schema_migrations (
   applied_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
 );
+
+CREATE TABLE searches (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  product text NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT searches_pkey PRIMARY KEY (account_id, id, created_at),
+  CONSTRAINT searches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE sessions (
   account_id text NOT NULL,
@@ -293,6 +364,15 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)
 );
+
+CREATE TABLE shown_records (
+  account_id text NOT NULL,
+  record_id bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  search_id text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT shown_records_pkey PRIMARY KEY (account_id, record_id, created_at, search_id)
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE soft_cap_notices (
   account_id text NOT NULL,
@@ -309,8 +389,18 @@ CREATE TABLE sources (
   last_run_at timestamp with time zone,
   last_success_at timestamp with time zone,
   last_outcome text,
+  validators jsonb NOT NULL DEFAULT '{}'::jsonb,
+  asked_at double precision[] NOT NULL DEFAULT '{}'::double precision[],
   CONSTRAINT sources_pkey PRIMARY KEY (code),
   CONSTRAINT sources_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
+);
+
+CREATE TABLE suppressions (
+  source text NOT NULL,
+  row_key text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT suppressions_pkey PRIMARY KEY (source, row_key)
 );
 
 CREATE TABLE switches (
@@ -387,7 +477,15 @@ CREATE TABLE ledger_6 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 
 
 CREATE TABLE ledger_7 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 7);
 
+CREATE TABLE searches_other PARTITION OF searches DEFAULT;
+
+CREATE TABLE shown_records_other PARTITION OF shown_records DEFAULT;
+
+ALTER TABLE crawl_pages ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
 ALTER TABLE api_keys ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
+
+ALTER TABLE crawl_pages ADD CONSTRAINT crawl_pages_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
 
 ALTER TABLE ingest_runs ADD CONSTRAINT ingest_runs_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
 
@@ -430,6 +528,10 @@ CREATE INDEX ledger_usage ON ledger USING btree (account_id, called_at);
 CREATE INDEX link_keys_record ON link_keys USING btree (source, row_key);
 
 CREATE INDEX month_counters_month ON month_counters USING btree (month, account_id);
+
+CREATE INDEX record_batches_order ON record_batches USING btree (xid);
+
+CREATE INDEX record_batches_unlinked ON record_batches USING btree (xid) WHERE linked_at IS NULL;
 
 CREATE INDEX record_changes_order ON record_changes USING btree (xid);
 

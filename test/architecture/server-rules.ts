@@ -3,11 +3,21 @@ import type { Import } from './imports.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
-const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'documents'];
+const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents'];
 /** Known to everybody. */
 const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts', 'metrics.ts', 'test-clock.ts'];
 /** The only places where parts are handed to each other. */
-const WIRING = ['compose.ts', 'demo.ts', 'foundation.ts', 'main.ts', 'serve.ts', 'config.ts'];
+const WIRING = [
+  'compose.ts',
+  'demo.ts',
+  'demo-nation.ts',
+  'own-command.ts',
+  'simulator.ts',
+  'foundation.ts',
+  'main.ts',
+  'serve.ts',
+  'config.ts',
+];
 
 /** Files of a feature that are neither in the corridor nor pure, and why. */
 const NEITHER: { readonly [path: string]: string } = {
@@ -15,6 +25,12 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/accounts/password.ts': 'hashes on other threads',
   'features/billing/billing.ts': 'puts the feature together for compose',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
+  'features/offenders/index-file.ts': 'keeps the index in a file',
+  'features/offenders/offenders.ts': 'puts the feature together for compose',
+  'features/offenders/people-index.ts': 'holds the records in memory and follows them',
+  'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',
+  'features/offenders/record-history.ts': 'holds past versions in memory',
+  'features/offenders/search-people.ts': 'the line of steps: only the documents it shows are fetched',
 };
 
 type Place =

@@ -82,5 +82,8 @@ export const IngestRun = shape({
   reasons: Type.Array(Type.String()),
   fillRates: Type.Record(Type.String(), Type.Number()),
   unknownFields: Type.Array(Type.String()),
+  drift: Type.Array(Type.String(), {
+    description: 'What shows that the source is changing its shape, against its last run.',
+  }),
 });
 export type IngestRun = Static<typeof IngestRun>;

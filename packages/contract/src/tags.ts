@@ -1,5 +1,7 @@
 /** The groups of the public description, each in a sentence or two. */
 const TAGS: { readonly [name: string]: string } = {
+  Search:
+    'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
   'Sign-in':
     'Open an account and get a session token. Sessions are for managing the account; searches are made with an API key.',
   Account: 'The organisation, its API keys, its webhook signing secret and the record of its own requests.',

@@ -1,6 +1,11 @@
 import { benchBadInput } from './bad-input.ts';
+import { BadArguments } from './bench-arguments.ts';
 import { benchDurable } from './durable.ts';
+import { benchFairness } from './fairness.ts';
+import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
+import { benchLink } from './link.ts';
+import { benchSearch } from './search.ts';
 
 /** Each prints ratios against a named alternative measured in the same run, and says what was measured. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
@@ -9,14 +14,39 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   ingest: benchIngest,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name));
-if (unknown.length > 0) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.\n`);
+/** Long, or in need of something named: run by name only, each with arguments of its own. */
+const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  search: benchSearch,
+  growth: benchGrowth,
+  fairness: benchFairness,
+  link: benchLink,
+};
+
+const refuse = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
   process.exit(2);
-}
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  process.stdout.write(`\n${name}\n`);
-  await bench();
-}
+};
+
+const runWithArguments = async (name: string, args: readonly string[]): Promise<void> => {
+  if (!args.includes('--json')) process.stdout.write(`\n${name}\n`);
+  await WITH_ARGUMENTS[name]?.(args).catch((error: unknown) => {
+    if (error instanceof BadArguments) refuse(`${error.message}.`);
+    throw error;
+  });
+};
+
+const runPlain = async (wanted: readonly string[]): Promise<void> => {
+  const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown.length > 0) {
+    const known = [...Object.keys(BENCHES), ...Object.keys(WITH_ARGUMENTS)].join(', ');
+    refuse(`There is no bench ${unknown.join(', ')}; there are ${known}.`);
+  }
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stdout.write(`\n${name}\n`);
+    await bench();
+  }
+};
+
+const [first = '', ...rest] = process.argv.slice(2);
+await (Object.hasOwn(WITH_ARGUMENTS, first) ? runWithArguments(first, rest) : runPlain(process.argv.slice(2)));

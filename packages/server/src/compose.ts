@@ -11,13 +11,16 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { toUsd } from './features/billing/money.ts';
 import { criminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
+import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
+import { listSourceStates } from './features/sources/sources-store.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
@@ -36,7 +39,9 @@ import { createDeliveryJob } from './outbound/delivery-job.ts';
 import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
 import { createMailer } from './outbound/mailer.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
+import { toSimulatedNetwork } from './outbound/simulated-network.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
+import { runCommand } from './own-command.ts';
 import { listMissing } from './store/migrate.ts';
 
 /** What a feature adds to the program. */
@@ -45,6 +50,19 @@ export type Feature = {
   readonly evidenceRoutes?: readonly Route[];
   readonly jobKinds?: readonly JobKind[];
   readonly cron?: readonly CronEntry[];
+  /** Keeps up with what others commit, woken by their word on the channel. */
+  readonly follower?: Follower;
+};
+
+export type Follower = {
+  readonly channel: string;
+  readonly wake: () => void;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Resolves when all that was committed before the call has been followed. */
+  readonly catchUp: () => Promise<void>;
+  /** Undefined once it has caught up for the first time. */
+  readonly findUnreadiness: () => string | undefined;
 };
 
 /** What features are made from. */
@@ -59,23 +77,31 @@ export type Program = {
   readonly evidence: FastifyInstance;
   readonly jobKinds: readonly JobKind[];
   readonly cron: readonly CronEntry[];
+  readonly followers: readonly Follower[];
   /** Says to load balancers that this process is going. */
   readonly drain: () => void;
   readonly close: () => Promise<void>;
 };
 
 /** Where data comes in; commands use it without a server around it. */
-export const composeIntake = (
-  { db, databaseUrl, clock, log }: Foundation,
-  egress: Egress,
-): { readonly sources: SourcesService; readonly intake: IngestFeature } => {
+export const composeIntake = ({
+  config,
+  db,
+  databaseUrl,
+  clock,
+  log,
+}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature } => {
+  const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
+  const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const sources = createSources({ db, clock, manifests: listManifests() });
   const intake = createIngestFeature({
     db,
     databaseUrl,
     clock,
     log,
-    network: egress.fetch,
+    network: origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch,
+    isSimulated: origin !== undefined,
+    crawls: config.crawls,
     getManifest: sources.get,
     keepers: {
       offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
@@ -118,7 +144,7 @@ export const compose = async (
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
     findSecret: webhookSecrets.getSecret,
   });
-  const { sources, intake } = composeIntake(foundation, egress);
+  const { sources, intake } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
   const features: readonly Feature[] = [
@@ -133,6 +159,15 @@ export const compose = async (
     billing,
     { routes: sourceRoutes(sources) },
     intake,
+    createOffendersFeature({
+      ...{ db, clock, log, vault, blind },
+      dataDir: config.dataDir,
+      listLastSuccesses: listSourceStates,
+      linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
+      basePriceUsd: async (accountId) => toUsd((await billing.findPrices(accountId)).baseCall),
+      chargeBase: ({ accountId, keyId, mode }, reference, free, at) =>
+        mode === 'test' ? [] : [billing.charge({ accountId, kind: 'base_call', reference, keyId, at, free })],
+    }),
     {
       routes: operationRoutes({ db, clock, audit, testClock }),
       jobKinds: [
@@ -144,6 +179,7 @@ export const compose = async (
     ...extend({ ...foundation, billing, deliveries, egress }),
   ];
 
+  const followers = features.flatMap(({ follower }) => follower ?? []);
   const auth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
   const gate = createGate({ auth, rates: createRateLimiter({ db }), quota: createQuota({ db }), blind, clock });
   let draining = false;
@@ -165,7 +201,8 @@ export const compose = async (
     if (draining) return 'stopping';
     const missing = await listMissing(db).catch(() => undefined);
     if (!missing) return 'the database is away';
-    return missing.length > 0 ? 'the database is not migrated' : undefined;
+    if (missing.length > 0) return 'the database is not migrated';
+    return followers.map(({ findUnreadiness: find }) => find()).find((reason) => reason !== undefined);
   };
 
   const api = await createApp(deps);
@@ -189,6 +226,7 @@ export const compose = async (
     evidence,
     jobKinds: features.flatMap(({ jobKinds = [] }) => jobKinds),
     cron: features.flatMap(({ cron = [] }) => cron),
+    followers,
     drain: () => {
       draining = true;
     },

@@ -22,6 +22,9 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly egressAllow: readonly string[];
+  /** A running simulator's origin, or `on` to start one; the sources are then read from it. */
+  readonly simulator: 'off' | 'on' | `http://${string}` | undefined;
+  readonly crawls: boolean;
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly clock: 'real' | 'test';
@@ -50,6 +53,9 @@ export class SettingsRefused extends Error {
 export const loadSettingsFile = (): void => {
   if (existsSync('.env')) process.loadEnvFile('.env');
 };
+
+/** What a process of ours is started with. */
+export const inheritedSettings = (): { readonly [name: string]: string | undefined } => ({ ...process.env });
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -111,6 +117,12 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
       return undefined;
     }
   };
+  const simulator = (): Config['simulator'] => {
+    const text = take('BLOTTER_SIM');
+    if (text === undefined || text === 'on' || text === 'off') return text;
+    if (!/^http:\/\/[^/]+$/.test(text)) refuse('BLOTTER_SIM', 'on, off, or the origin of a running simulator');
+    return text as `http://${string}`;
+  };
   const secret = (name: string, minLength: number): string | undefined => {
     const value = take(name);
     if (value !== undefined && value.length < minLength) refuse(name, `send at least ${minLength} characters`);
@@ -144,6 +156,8 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     evidenceUrl: url('BLOTTER_EVIDENCE_URL', ['http:', 'https:']),
     smtpUrl: url('BLOTTER_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: take('BLOTTER_MAIL_FROM') ?? 'blotter@localhost',
+    simulator: simulator(),
+    crawls: flag('BLOTTER_CRAWL'),
     egressAllow: origins('BLOTTER_EGRESS_ALLOW'),
     trustedProxies: list('BLOTTER_TRUSTED_PROXIES'),
     tls: cert && key ? { cert, key } : undefined,

@@ -10,6 +10,8 @@ import { SWITCHES_CHANNEL } from './store/switches.ts';
 export type Running = {
   readonly apiUrl: string | undefined;
   readonly evidenceUrl: string | undefined;
+  /** Resolves when searches see all that was committed before the call. */
+  readonly catchUp: () => Promise<void>;
   /** Finishes what is in hand, hands the rest back, and closes everything: within ten seconds. */
   readonly stop: () => Promise<void>;
 };
@@ -26,7 +28,11 @@ export const serve = async (
   let apiUrl = config.publicUrl;
   const program = await compose(foundation, () => apiUrl ?? '', extend);
   const listenUrl = config.databaseDirectUrl ?? foundation.databaseUrl;
-  const notifications = createNotifications(listenUrl, [JOBS_CHANNEL, SWITCHES_CHANNEL], log);
+  const notifications = createNotifications(
+    listenUrl,
+    [JOBS_CHANNEL, SWITCHES_CHANNEL, ...program.followers.map(({ channel }) => channel)],
+    log,
+  );
   const { jobKinds: kinds, cron: entries } = program;
   const observe = metrics.observeJob;
   const onWake = (wake: () => void): void => {
@@ -39,7 +45,9 @@ export const serve = async (
   const listens = config.role !== 'worker';
 
   if (testClock) notifications.on(SWITCHES_CHANNEL, () => void testClock.reread().catch(() => {}));
+  for (const { channel, wake } of program.followers) notifications.on(channel, wake);
   notifications.start();
+  for (const { start } of program.followers) start();
   if (!works) testClock?.start(() => {});
   if (works) {
     worker.start();
@@ -51,6 +59,9 @@ export const serve = async (
   return {
     apiUrl: listening?.api,
     evidenceUrl: listening?.evidence,
+    catchUp: async () => {
+      await Promise.all(program.followers.map(({ catchUp }) => catchUp()));
+    },
     stop: async () => {
       program.drain();
       await Promise.all([
@@ -58,6 +69,7 @@ export const serve = async (
         works ? cron.stop().then(() => worker.stop(JOB_GRACE_MS)) : undefined,
       ]);
       testClock?.stop();
+      await Promise.all(program.followers.map(({ stop }) => stop()));
       await writes.idle();
       await audit.seal().catch((error: unknown) => log.warn({ error }, 'the audit chains were not sealed at the end'));
       await notifications.close();

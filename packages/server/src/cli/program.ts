@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { EXIT } from './exit-codes.ts';
-import { addNationCommand } from './nation-command.ts';
+import { addRecordCommands } from './record-commands.ts';
+import { addSearchCommand } from './search-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addSimulatorCommands } from './simulator-commands.ts';
 import { addSourceCommands } from './source-commands.ts';
 import { addUpkeepCommands } from './upkeep-commands.ts';
 
@@ -27,7 +29,9 @@ export const createProgram = (): Command => {
   addServeCommand(program);
   addAccountCommands(program);
   addSourceCommands(program);
-  addNationCommand(program);
+  addRecordCommands(program);
+  addSearchCommand(program);
+  addSimulatorCommands(program);
   addUpkeepCommands(program);
   return program;
 };

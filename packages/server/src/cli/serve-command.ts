@@ -3,9 +3,11 @@ import pc from 'picocolors';
 import type { Feature, Platform } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { type Demo, seedDemo } from '../demo.ts';
+import { DEMO_NATION, seedNation } from '../demo-nation.ts';
 import { type Foundation, openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';
 import { type Running, serve } from '../serve.ts';
+import { type Simulator, startSimulator } from '../simulator.ts';
 import { toEnding } from './exit-codes.ts';
 import { print } from './with-foundation.ts';
 
@@ -21,15 +23,17 @@ const STOP_LIMIT_MS = 9_500;
 
 /** Starts the program in this process and stops it on SIGINT or SIGTERM. */
 export const runServer = async ({ demo, settings, extend, alter }: ServeOptions): Promise<void> => {
-  const config = readConfig(settings);
-  const log = createLog(config.logLevel);
+  const settled = readConfig(settings);
+  const log = createLog(settled.logLevel);
   let running: Running | undefined;
+  let simulator: Simulator | undefined;
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     Promise.resolve(running?.stop())
+      .then(() => simulator?.stop())
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         log.fatal({ error }, 'stopping failed');
@@ -39,15 +43,24 @@ export const runServer = async ({ demo, settings, extend, alter }: ServeOptions)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('unhandledRejection', (error) => log.fatal({ error }, 'a promise was rejected that nobody waited for'));
 
+  const wanted = settled.simulator ?? (demo ? 'on' : 'off');
+  simulator = wanted === 'on' ? await startSimulator({ ...DEMO_NATION, port: '0' }) : undefined;
+  const config = { ...settled, simulator: simulator?.origin ?? wanted };
   const opened = await openFoundation(config, log);
   const foundation = (await alter?.(opened)) ?? opened;
   const seeded = demo ? await seedDemo(foundation) : undefined;
+  if (demo && simulator) await seedNation(foundation, simulator.origin, showSeeding);
   running = await serve(foundation, extend).catch(async (error: unknown) => {
     await foundation.close();
     throw error;
   });
   if (stopping) return void running.stop().then(() => process.exit(0));
   announce(running, seeded);
+};
+
+const showSeeding = (done: number, all: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\rReading the simulated nation: ${done} of ${all} sources`);
+  else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
 };
 
 const announce = ({ apiUrl, evidenceUrl }: Running, demo: Demo | undefined): void => {
@@ -64,7 +77,10 @@ const announce = ({ apiUrl, evidenceUrl }: Running, demo: Demo | undefined): voi
   line('demo login', `${demo.email}  ${demo.password}`);
   line('live key', demo.liveKey);
   line('test key', demo.testKey);
-  print(`\nTry it:\n  curl -s ${apiUrl}/v1/webhook-secret -H 'X-API-Key: ${demo.liveKey}'\n`);
+  const query = JSON.stringify({ query: { lastName: 'Smith', perPage: 3 } });
+  print(
+    `\nTry it:\n  curl -s ${apiUrl}/v1/search -H 'X-API-Key: ${demo.liveKey}' -H 'content-type: application/json' -d '${query}'\n`,
+  );
 };
 
 export const addServeCommand = (program: Command): void => {

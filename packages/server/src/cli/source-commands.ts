@@ -3,17 +3,14 @@ import { type FeedFormat, readFeedMapping } from '@blotter/connectors';
 import type { Command } from 'commander';
 import { composeIntake } from '../compose.ts';
 import { OperatorNotice } from '../failure.ts';
-import { relinkAll } from '../features/ingest/linking-store.ts';
+import { isFeedUrl, withDownload } from '../features/ingest/feed-client.ts';
 import type { StoredRun } from '../features/ingest/run.ts';
-import type { Foundation } from '../foundation.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
 import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
-const openIntake = (foundation: Foundation) =>
-  composeIntake(foundation, createEgress({ allowedOrigins: foundation.config.egressAllow }));
-
 const report = (run: StoredRun | 'unchanged', json: boolean | undefined): void => {
+  if (run !== 'unchanged' && run.state === 'held') process.exitCode = EXIT.refused;
   if (json) {
     printJson(run);
     return;
@@ -29,7 +26,6 @@ const report = (run: StoredRun | 'unchanged', json: boolean | undefined): void =
   for (const reason of run.reasons) print(`  ${reason}`);
   if (state === 'held') {
     print(`  Look at it, then release or discard run ${run.id}.`);
-    process.exitCode = EXIT.refused;
   }
 };
 
@@ -47,26 +43,29 @@ type IngestOptions = {
 
 export const addSourceCommands = (program: Command): void => {
   program
-    .command('ingest <source> <file>')
-    .description('read a feed file into a source; the same file goes on where a killed run stopped')
+    .command('ingest <source> <file|url>')
+    .description('read a feed into a source; the same feed goes on where a killed run stopped')
     .option('--format <format>', 'ndjson, json, csv or tsv; by the file’s ending if absent')
     .option('--mapping <file>', 'JSON that says which column is which field of the feed')
     .option('--delta', 'the file holds changes only: nobody departs')
     .option('--accept-departures', 'take the run over although more than a fifth of the source would depart')
     .option('--json', 'print JSON')
-    .action(async (source: string, path: string, options: IngestOptions) => {
+    .action(async (source: string, place: string, options: IngestOptions) => {
       const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping);
       const run = await withFoundation(async (foundation) => {
-        const { sources, intake } = openIntake(foundation);
-        return intake.ingestFile({
-          manifest: sources.get(source),
-          path,
-          format: options.format,
-          mapping,
-          delta: options.delta ?? false,
-          acceptDepartures: options.acceptDepartures ?? false,
-          onProgress: showProgress,
-        });
+        const { sources, intake } = composeIntake(foundation);
+        const read = (path: string) =>
+          intake.ingestFile({
+            manifest: sources.get(source),
+            path,
+            format: options.format,
+            mapping,
+            delta: options.delta ?? false,
+            acceptDepartures: options.acceptDepartures ?? false,
+            onProgress: showProgress,
+          });
+        const egress = createEgress({ allowedOrigins: foundation.config.egressAllow });
+        return isFeedUrl(place) ? withDownload(egress.fetch, place, read) : read(place);
       });
       if (process.stderr.isTTY) process.stderr.write('\n');
       report(run, options.json);
@@ -77,7 +76,7 @@ export const addSourceCommands = (program: Command): void => {
     .description('read a source over HTTP by its connector, at the pace it allows')
     .option('--json', 'print JSON')
     .action(async (source: string, { json }: { json?: boolean }) => {
-      report(await withFoundation((foundation) => openIntake(foundation).intake.crawl(source)), json);
+      report(await withFoundation((foundation) => composeIntake(foundation).intake.crawl(source)), json);
     });
 
   const sources = program.command('sources').description('the catalogue of sources');
@@ -87,7 +86,7 @@ export const addSourceCommands = (program: Command): void => {
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const found = await withFoundation(async (foundation) => {
-        const service = openIntake(foundation).sources;
+        const service = composeIntake(foundation).sources;
         return { registries: await service.listRegistries(), criminal: await service.listCriminal() };
       });
       if (json) return printJson(found);
@@ -105,19 +104,10 @@ export const addSourceCommands = (program: Command): void => {
     .description('rows of a run that could not be read, with their reasons')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: { json?: boolean }) => {
-      const rows = await withFoundation((foundation) => openIntake(foundation).intake.listQuarantine(id, 1_000));
+      const rows = await withFoundation((foundation) => composeIntake(foundation).intake.listQuarantine(id, 1_000));
       if (json) return printJson(rows);
       for (const { rowNumber, reason } of rows) print(`row ${rowNumber}: ${reason}`);
       if (rows.length === 0) print('Nothing is in quarantine.');
-    });
-
-  program
-    .command('link')
-    .description('link records into persons')
-    .requiredOption('--full', 'all of them anew')
-    .action(async () => {
-      const changed = await withFoundation(({ db }) => db.transaction(relinkAll));
-      print(`${changed} records were given another person.`);
     });
 };
 

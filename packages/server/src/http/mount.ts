@@ -5,6 +5,7 @@ import { type Commit, condition, TurnedAway, type Unit, write } from '../store/d
 import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
 import { idempotencyGuard } from './idempotency.ts';
+import { PreparedJson } from './prepared-json.ts';
 import { getVisit, pathOf, toAuditItem } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
@@ -28,6 +29,10 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
       handler: async (request, reply) => {
         const answer = await answerOnce(deps, operation, request, reply, handle);
         reply.code(answer.status);
+        if ((answer.body as unknown) instanceof PreparedJson) {
+          const json = answer.body as unknown as PreparedJson;
+          return reply.type('application/json; charset=utf-8').send(json.toPayload());
+        }
         return answer.body === undefined ? reply.send() : reply.send(answer.body);
       },
     });

@@ -7,7 +7,12 @@ import { type Commit, write } from '../store/durable-writes.ts';
 import { jobsWriter } from './jobs-store.ts';
 
 /** A job of this kind at each time of the pattern, in UTC. Times that passed while nobody looked become one job. */
-export type CronEntry = { readonly kind: string; readonly pattern: string };
+export type CronEntry = {
+  readonly kind: string;
+  readonly pattern: string;
+  /** For a kind with several entries: what the job is about, told apart by its text. */
+  readonly payload?: { readonly [name: string]: string };
+};
 
 const TICK_MS = 500;
 
@@ -22,8 +27,10 @@ export const createCron = ({
   clock: Clock;
   log: Log;
 }) => {
-  const lines = entries.map(({ kind, pattern }) => ({
+  const lines = entries.map(({ kind, pattern, payload = {} }) => ({
     kind,
+    payload,
+    name: [kind, ...Object.values(payload)].join(' '),
     schedule: new Cron(pattern, { timezone: 'UTC', paused: true }),
   }));
   const lastSeen = new Map<string, number>();
@@ -32,21 +39,21 @@ export const createCron = ({
 
   const tick = async (): Promise<void> => {
     const now = clock.now();
-    for (const { kind, schedule } of lines) {
+    for (const { kind, payload, name, schedule } of lines) {
       // One millisecond later: the reference itself does not count as past.
       const [due] = schedule.previousRuns(1, new Date(now.getTime() + 1));
-      if (!due || lastSeen.get(kind) === due.getTime()) continue;
+      if (!due || lastSeen.get(name) === due.getTime()) continue;
       const job = {
         id: newId('job'),
         kind,
         accountId: null,
-        payload: {},
+        payload,
         runAt: due,
         createdAt: now,
-        dedup: due.toISOString(),
+        dedup: [...Object.values(payload), due.toISOString()].join(' '),
       };
       await commit({ writes: [write(jobsWriter, job)] });
-      lastSeen.set(kind, due.getTime());
+      lastSeen.set(name, due.getTime());
     }
   };
 

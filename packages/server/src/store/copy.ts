@@ -1,11 +1,19 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFromStream } from 'pg-copy-streams';
 
+/** A COPY … FROM STDIN under way. */
+export type CopyIn = {
+  /** Resolves when more may be written. */
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** Resolves when everything is committed. */
+  readonly end: () => Promise<void>;
+};
+
 export type Copy = {
-  /** Sends the lines as one COPY … FROM STDIN, committed when it resolves. */
-  readonly copy: (statement: string, lines: Iterable<string>) => Promise<void>;
+  readonly begin: (statement: string) => CopyIn;
+  /** What is not ended is rolled back. */
   readonly close: () => Promise<void>;
 };
 
@@ -18,9 +26,20 @@ export const openCopy = async (connectionString: string): Promise<Copy> => {
   });
   await client.connect();
   return {
-    copy: async (statement, lines) => {
+    begin: (statement) => {
       if (broken) throw broken;
-      await pipeline(Readable.from(toChunks(lines)), client.query(copyFromStream(statement)));
+      const stream = client.query(copyFromStream(statement, { highWaterMark: MAX_WAITING_BYTES }));
+      const done = finished(stream);
+      done.catch(() => {});
+      return {
+        write: async (bytes) => {
+          if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), done]);
+        },
+        end: async () => {
+          stream.end();
+          await done;
+        },
+      };
     },
     close: async () => {
       await client.end().catch(() => {});
@@ -28,15 +47,90 @@ export const openCopy = async (connectionString: string): Promise<Copy> => {
   };
 };
 
-const CHUNK_CHARACTERS = 256 * 1_024;
+const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
 
-function* toChunks(lines: Iterable<string>): Iterable<Buffer> {
-  let text = '';
-  for (const line of lines) {
-    text += line;
-    if (text.length < CHUNK_CHARACTERS) continue;
-    yield Buffer.from(text, 'utf8');
-    text = '';
-  }
-  if (text !== '') yield Buffer.from(text, 'utf8');
-}
+/** Writes the fields of a row in the order of the statement's columns. */
+export type FieldWriter = {
+  readonly integer: (value: number) => void;
+  readonly text: (value: string) => void;
+  readonly bytes: (hex: string) => void;
+  readonly time: (at: Date) => void;
+  readonly texts: (values: readonly string[]) => void;
+  readonly nothing: () => void;
+};
+
+export type RowBuffer = FieldWriter & {
+  readonly beginRow: (fields: number) => void;
+  /** The rows since the last time. */
+  readonly take: () => Uint8Array;
+};
+
+export const BINARY_HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+export const BINARY_TRAILER = Buffer.from([0xff, 0xff]);
+
+const FIRST_BYTES = 256 * 1_024;
+const TEXT_OID = 25;
+/** PostgreSQL counts microseconds from 2000-01-01. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+
+/** Rows in COPY's binary format: against text, nothing is escaped here and nothing is searched for escapes there. */
+export const createRowBuffer = (): RowBuffer => {
+  let buffer = Buffer.allocUnsafe(FIRST_BYTES);
+  let at = 0;
+  const reserve = (bytes: number): void => {
+    if (at + bytes <= buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, at + bytes));
+    buffer.copy(larger, 0, 0, at);
+    buffer = larger;
+  };
+  const integer = (value: number): void => {
+    reserve(8);
+    buffer.writeInt32BE(4, at);
+    buffer.writeInt32BE(value, at + 4);
+    at += 8;
+  };
+  const text = (value: string): void => {
+    reserve(4 + value.length * 3);
+    const length = buffer.write(value, at + 4, 'utf8');
+    buffer.writeInt32BE(length, at);
+    at += 4 + length;
+  };
+  return {
+    integer,
+    text,
+    bytes: (hex) => {
+      reserve(4 + hex.length);
+      const length = buffer.write(hex, at + 4, 'hex');
+      buffer.writeInt32BE(length, at);
+      at += 4 + length;
+    },
+    time: (value) => {
+      reserve(12);
+      buffer.writeInt32BE(8, at);
+      buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH_MS) * 1_000n, at + 4);
+      at += 12;
+    },
+    texts: (values) => {
+      reserve(24);
+      const start = at;
+      const header = [0, values.length === 0 ? 0 : 1, 0, TEXT_OID, ...(values.length === 0 ? [] : [values.length, 1])];
+      for (const number of header) at = buffer.writeInt32BE(number, at);
+      for (const value of values) text(value);
+      buffer.writeInt32BE(at - start - 4, start);
+    },
+    nothing: () => {
+      reserve(4);
+      at = buffer.writeInt32BE(-1, at);
+    },
+    beginRow: (fields) => {
+      reserve(2);
+      at = buffer.writeInt16BE(fields, at);
+    },
+    take: () => {
+      const rows = buffer.subarray(0, at);
+      buffer = Buffer.allocUnsafe(FIRST_BYTES);
+      at = 0;
+      return rows;
+    },
+  };
+};

@@ -10,6 +10,7 @@ import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { FORMATS } from '../../src/http/validation/formats.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
+import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -182,6 +183,28 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.adminListJobs, { admin });
     await call(contract.adminVerifyAudit, { admin });
     await call(contract.adminMoveClock, { admin, body: { advanceSeconds: 1 } });
+  });
+
+  it('a search, what is kept of it, and its records', async () => {
+    const { key } = account;
+    await publish(server, 'TX', [registrant('TX-1', 'DOVERLANE, JOHN'), registrant('TX-2', 'DOVERLANE, MARY')]);
+    const query = { lastName: 'Doverlane' };
+    const body = { query, include: ['stateData', 'explain'] };
+    const found = (await call(contract.search, { key, body })).body as {
+      readonly searchId: string;
+      readonly records: readonly { readonly recordId: string }[];
+    };
+    await call(contract.search, { key, body: { query, dryRun: true } });
+    const params = { searchId: found.searchId };
+    await call(contract.getSearch, { key, params });
+    await call(contract.getSearchResults, { key, params });
+    for (const id of [found.records[0]?.recordId as string, 'TX-2']) {
+      await call(contract.getRecord, { key, params: { id } });
+      await call(contract.getRecordHistory, { key, params: { id } });
+      await call(contract.getRecordHow, { key, params: { id } });
+    }
+    expect((await call(contract.getSearch, { key, params: { searchId: 'srch_unknown' } })).status).toBe(404);
+    expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
   });
 
   it('the catalogs, and the operator’s view of sources and runs', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose.ts';
-import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -17,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const intake = () => composeIntake(server.foundation, createEgress({ allowedOrigins: [] }));
+const intake = () => composeIntake(server.foundation);
 
 const ingest = async (source: string, rows: readonly unknown[], delta = false) => {
   const path = join(folder, `${crypto.randomUUID()}.ndjson`);

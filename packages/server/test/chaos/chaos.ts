@@ -1,12 +1,7 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '../../src/log.ts';
 import { verify } from '../../src/outbound/signature.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import type { Database } from '../../src/store/database.ts';
 import type { PlantedFault } from '../durable/planted-faults.ts';
 import { createClient } from '../kit/http-client.ts';
 import { newSharedSecrets } from '../kit/server-process.ts';
@@ -19,6 +14,7 @@ import { type Fleet, startFleet } from './fleet.ts';
 import { putThing, runClient } from './load.ts';
 import { createLogbook, type Logbook, violate } from './logbook.ts';
 import { killPostgres, watchDeadlocks } from './postgres-kills.ts';
+import { type PostgresScene, withPostgres } from './postgres-scene.ts';
 import { createRandom } from './random.ts';
 import { startReceiver } from './receiver.ts';
 import type { Report } from './report.ts';
@@ -37,26 +33,8 @@ const JOBS_LIMIT_MS = 10_000;
 const JOBS_PATIENCE_MS = 40_000;
 
 /** Two servers on one PostgreSQL, under load, killed again and again; afterwards everything acknowledged is looked for. */
-export const runChaos = async (options: ChaosOptions): Promise<Report> => {
-  const folder = await mkdtemp(join(tmpdir(), 'blotter-chaos-'));
-  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  try {
-    const dataDir = join(folder, 'database');
-    const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-    // Where another user has to run it, the cluster lies elsewhere.
-    if (!postgres.clusterFolder.startsWith(dataDir))
-      undo.push(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
-    undo.push(postgres.stop);
-    const leaveNothing = (): void => {
-      const pid = postgres.pid();
-      if (pid !== undefined) process.kill(pid, 'SIGKILL');
-      const socketFolder = new URL(postgres.url).searchParams.get('host');
-      for (const path of [folder, socketFolder]) if (path) rmSync(path, { recursive: true, force: true });
-    };
-    process.on('exit', leaveNothing);
-    undo.push(async () => process.off('exit', leaveNothing));
-    const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
-    undo.push(db.close);
+export const runChaos = (options: ChaosOptions): Promise<Report> =>
+  withPostgres(async ({ folder, postgres, db, undo }) => {
     const receiver = await startReceiver();
     undo.push(receiver.close);
     const secrets = newSharedSecrets();
@@ -69,16 +47,11 @@ export const runChaos = async (options: ChaosOptions): Promise<Report> => {
     const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
     undo.push(fleet.stop);
     await fleet.untilUp();
-    return await torment(options, { fleet, postgres, db, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
-};
+    return torment(options, { fleet, postgres, db, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
+  });
 
-type Scene = {
+type Scene = Pick<PostgresScene, 'postgres' | 'db'> & {
   readonly fleet: Fleet;
-  readonly postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-  readonly db: Database;
   readonly receiver: Awaited<ReturnType<typeof startReceiver>>;
   readonly adminKey: string;
 };

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 const POLL_MS = 20;
 
-const untilReachable = async (db: Database): Promise<void> => {
+export const untilReachable = async (db: Database): Promise<void> => {
   while (
     !(await db.query('SELECT 1').then(
       () => true,
@@ -13,6 +13,16 @@ const untilReachable = async (db: Database): Promise<void> => {
     ))
   )
     await sleep(POLL_MS);
+};
+
+/** kill -9; resolves when its supervisor has started another. */
+export const killPostmaster = (pid: EmbeddedPostgres['pid']): (() => Promise<void>) => {
+  const victim = pid();
+  if (victim === undefined) throw new Error('PostgreSQL is reachable without a process');
+  process.kill(victim, 'SIGKILL');
+  return async () => {
+    while (pid() === victim) await sleep(POLL_MS);
+  };
 };
 
 /** kill -9 of the postmaster, each after its share of the servers' kills; its supervisor starts it again. */
@@ -30,11 +40,9 @@ export const killPostgres = async (
     if (isOver()) return;
     await sleep(random.waitMs(200));
     await untilReachable(db);
-    const victim = pid();
-    if (victim === undefined) throw new Error('PostgreSQL is reachable without a process');
-    process.kill(victim, 'SIGKILL');
+    const untilBack = killPostmaster(pid);
     onKill();
-    while (pid() === victim) await sleep(POLL_MS);
+    await untilBack();
     await untilReachable(db);
   }
 };

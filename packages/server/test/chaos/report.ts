@@ -46,15 +46,22 @@ export const toTable = (report: Report): string => {
     ['jobs final after', seconds(report.jobsFinalMs)],
     ...Object.entries(report.warnings).map(([message, times]): [string, string] => ['warned', `${times} × ${message}`]),
     ...Object.entries(report.plainLines).map(([line, times]): [string, string] => ['printed', `${times} × ${line}`]),
-    ['violations', String(report.violations.reduce((sum, { details }) => sum + details.length, 0))],
-    ...report.violations.flatMap(({ rule, details }): [string, string][] => [
-      ['', `NOT TRUE: ${rule} (${details.length})`],
-      ...details.slice(0, SHOWN_DETAILS).map((detail): [string, string] => ['', `  ${detail}`]),
-    ]),
+    ...toViolationRows(report.violations),
   ];
-  return rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+  return toLines(rows);
 };
 
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+export const toViolationRows = (violations: readonly Violation[]): readonly [string, string][] => [
+  ['violations', String(violations.reduce((sum, { details }) => sum + details.length, 0))],
+  ...violations.flatMap(({ rule, details }): [string, string][] => [
+    ['', `NOT TRUE: ${rule} (${details.length})`],
+    ...details.slice(0, SHOWN_DETAILS).map((detail): [string, string] => ['', `  ${detail}`]),
+  ]),
+];
+
+export const toLines = (rows: readonly (readonly [name: string, value: string])[]): string =>
+  rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 const toUsd = (micros: bigint): string => `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;

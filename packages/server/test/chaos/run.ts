@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { PlantedFault } from '../durable/planted-faults.ts';
 import { runChaos } from './chaos.ts';
+import { runIngestChaos } from './ingest/ingest-chaos.ts';
+import { toIngestTable } from './ingest/ingest-report.ts';
 import { toTable } from './report.ts';
 
 const { values } = parseArgs({
@@ -10,6 +12,10 @@ const { values } = parseArgs({
     'postgres-kills': { type: 'string', default: '25' },
     clients: { type: 'string', default: '16' },
     fault: { type: 'string' },
+    'ingest-rows': { type: 'string', default: '200000' },
+    'ingest-kills': { type: 'string', default: '20' },
+    /** servers, ingest, or both. */
+    part: { type: 'string', default: 'both' },
   },
 });
 
@@ -19,17 +25,32 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const seed = values.seed === undefined ? Date.now() % 2 ** 32 : Number(values.seed);
 console.log(`Seed ${seed}; the same choices again with --seed ${seed}.`);
 let told = performance.now();
-const report = await runChaos({
-  seed,
-  serverKills: Number(values['server-kills']),
-  postgresKills: Number(values['postgres-kills']),
-  clients: Number(values.clients),
-  ...(values.fault !== undefined && { fault: values.fault as PlantedFault }),
-  onProgress: (progress) => {
-    if (performance.now() - told < 5_000) return;
-    told = performance.now();
-    console.log(progress);
-  },
-});
-console.log(toTable(report));
-process.exit(report.violations.length === 0 ? 0 : 1);
+const onProgress = (progress: string): void => {
+  if (performance.now() - told < 5_000) return;
+  told = performance.now();
+  console.log(progress);
+};
+let violations = 0;
+if (values.part !== 'ingest') {
+  const report = await runChaos({
+    seed,
+    serverKills: Number(values['server-kills']),
+    postgresKills: Number(values['postgres-kills']),
+    clients: Number(values.clients),
+    ...(values.fault !== undefined && { fault: values.fault as PlantedFault }),
+    onProgress,
+  });
+  console.log(`Servers under load\n${toTable(report)}`);
+  violations += report.violations.length;
+}
+if (values.part !== 'servers') {
+  const report = await runIngestChaos({
+    seed,
+    rows: Number(values['ingest-rows']),
+    kills: Number(values['ingest-kills']),
+    onProgress,
+  });
+  console.log(`Ingest\n${toIngestTable(report)}`);
+  violations += report.violations.length;
+}
+process.exit(violations === 0 ? 0 : 1);

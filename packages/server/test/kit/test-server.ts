@@ -32,6 +32,8 @@ export type TestServer = {
     readonly billing?: boolean;
     readonly mode?: 'live' | 'test';
   }) => Promise<TestAccount>;
+  /** Resolves when searches see all that was committed before the call. */
+  readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -88,6 +90,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     send,
     logLines: () => lines,
     createAccount,
+    catchUp: running.catchUp,
     stop: async () => {
       await running.stop();
       await clone?.drop();

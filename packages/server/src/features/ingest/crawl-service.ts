@@ -2,58 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Connector,
   checkRun,
-  createPace,
   createPoliteFetcher,
   type FetchStep,
-  FRESH_START,
+  findBytes,
   type Network,
   type Pace,
   type ParsedRow,
-  type Resource,
+  type RunAssertions,
   type RunFacts,
   type SourceManifest,
 } from '@blotter/connectors';
-import { type Clock, monotonicMs } from '../../clock.ts';
+import { type Clock, DAY_MS, monotonicMs } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import type { Database } from '../../store/database.ts';
+import { dropSpool, findValidators, insertPage, keepValidators, readSpool, trimSpool } from './crawl-store.ts';
 import type { FoundRow, Ingest, RunSummary } from './ingest-service.ts';
+import { noteSuccess, putSource } from './ingest-store.ts';
 import type { StoredRun } from './run.ts';
 
 export type CrawlDeps = {
+  readonly db: Database;
   readonly ingest: Ingest;
   readonly network: Network;
   readonly clock: Clock;
   readonly getConnector: (code: string) => Connector;
+  readonly paceOf: (manifest: SourceManifest) => Pace;
+  /** What a source's run must look like to be believed. */
+  readonly assertionsOf: (manifest: SourceManifest) => RunAssertions;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
 };
 
 const USER_AGENT = 'Blotter/1.0 (registry mirror; contact the operator)';
+/** Pages fetched before that say too little of the source as it is. */
+const MAX_SPOOL_AGE_MS = 7 * DAY_MS;
 
-type Ending = { step: Exclude<FetchStep, { readonly kind: 'ok' }> | undefined };
+type Ending = Exclude<FetchStep, { readonly kind: 'ok' }>;
 
-/** The resources of a fetch up to its first fault, which ends it and is remembered. */
-async function* takeResources(steps: AsyncIterable<FetchStep>, ending: Ending): AsyncIterable<Resource> {
-  for await (const step of steps) {
-    if (step.kind === 'ok') yield step.value;
-    else {
-      ending.step = step;
-      return;
-    }
-  }
-}
-
-/** A fault at the end of the rows is an error: what was read until then is not the source's whole. */
-async function* refuseUnfinished(rows: AsyncIterable<FoundRow>, ending: Ending): AsyncIterable<FoundRow> {
-  yield* rows;
-  if (ending.step) throw new CrawlEnded(ending.step);
-}
-
-class CrawlEnded extends Error {
-  readonly step: NonNullable<Ending['step']>;
-  constructor(step: NonNullable<Ending['step']>) {
-    super(step.kind);
-    this.step = step;
-  }
-}
+const isPassing = ({ kind }: Ending): boolean => kind === 'error' || kind === 'unavailable';
 
 const toFacts = (run: RunSummary | StoredRun): RunFacts => ({
   records: run.rowsRead - run.quarantined,
@@ -63,46 +48,75 @@ const toFacts = (run: RunSummary | StoredRun): RunFacts => ({
   missingFields: [],
 });
 
-/** What a run of the source must look like to be believed. */
 export const toFaultFinder =
-  ({ assertions }: SourceManifest) =>
+  ({ assertions }: { readonly assertions: RunAssertions }) =>
   (run: RunSummary, last: StoredRun | undefined): readonly string[] =>
     checkRun(assertions, toFacts(run), last && toFacts(last));
 
 export type Crawl = ReturnType<typeof createCrawl>;
 
 /** Reads a source over HTTP by its connector, at the pace its manifest allows, into a run. */
-export const createCrawl = ({ ingest, network, clock, getConnector, prepare }: CrawlDeps) => {
-  const paces = new Map<string, Pace>();
-  const paceOf = ({ code, policy }: SourceManifest): Pace => {
-    const pace = paces.get(code) ?? createPace(policy, monotonicMs);
-    paces.set(code, pace);
-    return pace;
+export const createCrawl = (deps: CrawlDeps) => {
+  const { db, ingest, network, clock, getConnector, paceOf, assertionsOf, prepare } = deps;
+
+  /** Everything the source has, page by page into the spool; a crawl that was cut off goes on where it stood. */
+  const fetchAll = async ({ manifest, bulk }: Connector): Promise<{ startedAt: Date; ending: Ending | undefined }> => {
+    const { code } = manifest;
+    await putSource(db, code, manifest.product);
+    const kept = await trimSpool(db, code);
+    const isStale = kept.startedAt !== null && clock.now().getTime() - kept.startedAt.getTime() > MAX_SPOOL_AGE_MS;
+    if (isStale) await dropSpool(db, code);
+    const { pages, cursor, startedAt } = isStale ? { pages: 0, cursor: null, startedAt: null } : kept;
+    const pace = paceOf(manifest);
+    const fetcher = createPoliteFetcher({
+      ...{ network, manifest, pace, monotonicMs, userAgent: USER_AGENT },
+      sleep: (ms) => sleep(ms),
+    });
+    const began = startedAt ?? clock.now();
+    let number = pages;
+    const checkpoint = { cursor, validators: pages === 0 ? await findValidators(db, code) : {} };
+    for await (const step of bulk?.fetch(fetcher, checkpoint) ?? []) {
+      if (step.kind !== 'ok') return { startedAt: began, ending: step };
+      const bytes = await findBytes(step.value);
+      if (!bytes) return { startedAt: began, ending: { kind: 'error', detail: 'A file is larger than can be kept.' } };
+      if (!(await insertPage(db, code, number, step.value, bytes, number === 0 ? began : clock.now())))
+        throw new Failure('conflict', `${code} is being read by another.`);
+      number += 1;
+    }
+    return { startedAt: began, ending: undefined };
+  };
+
+  const endBadly = async ({ code }: SourceManifest, ending: Exclude<Ending, { kind: 'unchanged' }>): Promise<never> => {
+    // What was fetched until a passing fault is kept for the next attempt; a gate is not gone in a minute.
+    if (!isPassing(ending)) await dropSpool(db, code);
+    await ingest.fail(code, ending.detail);
+    throw new Failure(
+      isPassing(ending) ? 'overloaded' : 'conflict',
+      `${code} could not be read to its end: ${ending.kind}.`,
+    );
   };
 
   return async (code: string): Promise<StoredRun | 'unchanged'> => {
-    const { manifest, bulk } = getConnector(code);
+    const connector = getConnector(code);
+    const { manifest, bulk } = connector;
     if (!bulk) throw new Failure('conflict', `${manifest.code} offers no feed that may be read.`);
-    const deps = { network, manifest, pace: paceOf(manifest), monotonicMs, userAgent: USER_AGENT };
-    const fetcher = createPoliteFetcher({ ...deps, sleep: (ms) => sleep(ms) });
-    const ending: Ending = { step: undefined };
-    const parsed = bulk.parse(takeResources(bulk.fetch(fetcher, FRESH_START), ending));
-    try {
-      return await ingest.run({
-        source: manifest.code,
-        product: manifest.product,
-        kind: 'full',
-        fingerprint: `crawl ${clock.now().toISOString()}`,
-        rows: refuseUnfinished(prepare(manifest, parsed as AsyncIterable<ParsedRow>), ending),
-        findFaults: toFaultFinder(manifest),
-        acceptDepartures: false,
-      });
-    } catch (error) {
-      if (!(error instanceof CrawlEnded)) throw error;
-      const { step } = error;
-      await ingest.fail(manifest.code, 'detail' in step ? step.detail : step.kind);
-      if (step.kind === 'unchanged') return 'unchanged';
-      throw new Failure('overloaded', `${manifest.code} could not be read to its end: ${step.kind}.`, { cause: error });
+    const { startedAt, ending } = await fetchAll(connector);
+    if (ending?.kind === 'unchanged') {
+      await noteSuccess(db, manifest.code, clock.now());
+      return 'unchanged';
     }
+    if (ending) return endBadly(manifest, ending);
+    const parsed = bulk.parse(readSpool(db, manifest.code)) as AsyncIterable<ParsedRow>;
+    const run = await ingest.run({
+      source: manifest.code,
+      product: manifest.product,
+      kind: 'full',
+      fingerprint: `crawl ${startedAt.toISOString()}`,
+      rows: prepare(manifest, parsed),
+      findFaults: toFaultFinder({ assertions: assertionsOf(manifest) }),
+      acceptDepartures: false,
+    });
+    await (run.state === 'done' ? keepValidators(db, manifest.code) : dropSpool(db, manifest.code));
+    return run;
   };
 };

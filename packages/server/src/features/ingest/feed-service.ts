@@ -61,7 +61,15 @@ export const createFeedIngest =
       // A feed is handed over by someone who knows how much it holds.
       findFaults: delta
         ? () => []
-        : toFaultFinder({ ...manifest, assertions: { ...manifest.assertions, minRecords: 1, fillRates: {} } }),
+        : toFaultFinder({
+            ...manifest,
+            assertions: {
+              ...manifest.assertions,
+              minRecords: 1,
+              fillRates: {},
+              ...(acceptDepartures && { maxDropShare: 1 }),
+            },
+          }),
       acceptDepartures,
       ...(onProgress && { onProgress }),
     });

@@ -1,21 +1,79 @@
-import type { Clock } from '../../clock.ts';
+import type { SourceManifest } from '@blotter/connectors';
+import { type Clock, DAY_MS } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import type { CronEntry } from '../../jobs/cron.ts';
 import type { JobKind, NewJob } from '../../jobs/job.ts';
+import { jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
+import type { Log } from '../../log.ts';
+import type { Database } from '../../store/database.ts';
+import { write } from '../../store/durable-writes.ts';
 import type { Crawl } from './crawl-service.ts';
+import { findSourceTimes } from './ingest-store.ts';
 
 const CRAWL_JOB = 'ingest.crawl';
+const CACHE_AGE_JOB = 'ingest.cache-age';
 
-export const createIngestJobs = (crawl: Crawl): JobKind[] => [
+export type IngestJobDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly crawl: Crawl;
+  /** Those that are read on their own schedule. */
+  readonly scheduled: readonly SourceManifest[];
+};
+
+/** A day before the licence says so. */
+const isRunningOut = (lastSuccessAt: Date, maxCacheDays: number, now: Date): boolean =>
+  now.getTime() - lastSuccessAt.getTime() > (maxCacheDays - 1) * DAY_MS;
+
+export const createIngestJobs = ({ db, clock, log, crawl, scheduled }: IngestJobDeps): JobKind[] => [
   {
     name: CRAWL_JOB,
     retry: RETRY_SCHEDULES.internal,
     concurrency: 2,
     run: async ({ payload }) => {
-      await crawl(String(payload.source));
+      const source = String(payload.source);
+      if ((await findSourceTimes(db, source))?.paused) return;
+      await crawl(source).catch((error: unknown) => {
+        // A gate, or another crawl under way: another attempt in a minute would meet it again.
+        if (!(error instanceof Failure) || error.code !== 'conflict') throw error;
+        log.warn({ source }, error.message);
+      });
+    },
+  },
+  {
+    name: CACHE_AGE_JOB,
+    retry: RETRY_SCHEDULES.internal,
+    concurrency: 1,
+    run: async (_job, { finish }) => {
+      const now = clock.now();
+      const jobs: NewJob[] = [];
+      for (const { code, policy } of scheduled) {
+        const times = policy.maxCacheDays === null ? undefined : await findSourceTimes(db, code);
+        if (policy.maxCacheDays === null || !times?.lastSuccessAt || times.paused) continue;
+        if (!isRunningOut(times.lastSuccessAt, policy.maxCacheDays, now)) continue;
+        log.warn(
+          { source: code, maxCacheDays: policy.maxCacheDays },
+          'what is held of a source runs out: it is read again',
+        );
+        jobs.push({ ...toCrawlJob(code, clock), dedup: `${code} older than ${times.lastSuccessAt.toISOString()}` });
+      }
+      await finish({ writes: jobs.map((job) => write(jobsWriter, job)) });
     },
   },
 ];
+
+export const toIngestCron = (scheduled: readonly SourceManifest[]): readonly CronEntry[] =>
+  scheduled.length === 0
+    ? []
+    : [
+        { kind: CACHE_AGE_JOB, pattern: '30 * * * *' },
+        ...scheduled.flatMap(({ code, schedule }) =>
+          schedule === null ? [] : [{ kind: CRAWL_JOB, pattern: schedule, payload: { source: code } }],
+        ),
+      ];
 
 export const toCrawlJob = (source: string, clock: Clock): NewJob => {
   const now = clock.now();

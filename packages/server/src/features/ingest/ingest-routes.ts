@@ -4,15 +4,16 @@ import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
 import { fromCursor, toCursor } from '../../http/cursor.ts';
 import type { Commit } from '../../store/durable-writes.ts';
-import type { StoredRun, UnreadableRow } from './run.ts';
+import { listDrift } from './drift.ts';
+import type { ListedRun, StoredRun, UnreadableRow } from './run.ts';
 
 export type IngestRouteDeps = {
   readonly listRuns: (
     source: string | null,
     before: { readonly startedAt: Date; readonly id: string } | null,
     limit: number,
-  ) => Promise<StoredRun[]>;
-  readonly findRun: (id: string) => Promise<StoredRun | undefined>;
+  ) => Promise<ListedRun[]>;
+  readonly findRun: (id: string) => Promise<ListedRun | undefined>;
   readonly release: (id: string) => Promise<StoredRun>;
   readonly discard: (id: string, reasons: readonly string[]) => Promise<void>;
   readonly listQuarantine: (id: string, limit: number) => Promise<UnreadableRow[]>;
@@ -20,8 +21,9 @@ export type IngestRouteDeps = {
   readonly runNow: (code: string, commit: Commit) => Promise<string>;
 };
 
-const toShown = ({ fingerprint: _kept, ...run }: StoredRun): IngestRun => ({
+const toShown = ({ fingerprint: _kept, fillRatesBefore, ...run }: ListedRun): IngestRun => ({
   ...run,
+  drift: listDrift(run, fillRatesBefore),
   startedAt: run.startedAt.toISOString(),
   finishedAt: run.finishedAt?.toISOString() ?? null,
   reasons: [...run.reasons],
@@ -30,7 +32,7 @@ const toShown = ({ fingerprint: _kept, ...run }: StoredRun): IngestRun => ({
 });
 
 export const ingestRoutes = (deps: IngestRouteDeps): Route[] => {
-  const get = async (id: string): Promise<StoredRun> => {
+  const get = async (id: string): Promise<ListedRun> => {
     const run = await deps.findRun(id);
     if (!run) throw new Failure('not_found', 'There is no such run.');
     return run;
@@ -48,7 +50,8 @@ export const ingestRoutes = (deps: IngestRouteDeps): Route[] => {
     }),
     route(contract.adminReleaseRun, async ({ params }) => {
       await get(params.id);
-      return reply(200, toShown(await deps.release(params.id)));
+      await deps.release(params.id);
+      return reply(200, toShown(await get(params.id)));
     }),
     route(contract.adminDiscardRun, async ({ params }) => {
       await get(params.id);

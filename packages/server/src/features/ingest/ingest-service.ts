@@ -3,7 +3,8 @@ import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Log } from '../../log.ts';
 import type { Copy } from '../../store/copy.ts';
-import type { Database } from '../../store/database.ts';
+import { type Database, sqlState } from '../../store/database.ts';
+import { noteBatch } from '../../store/record-batches.ts';
 import {
   clearQuarantine,
   countPresent,
@@ -13,6 +14,7 @@ import {
   findRun,
   insertQuarantine,
   insertRun,
+  lockRun,
   noteOutcome,
   noteSuccess,
   putSource,
@@ -26,9 +28,13 @@ import {
   createStage,
   dropStage,
   findCheckpoint,
+  hasRecords,
+  listKnown,
   mergeStage,
+  openStageWriter,
+  type PlacedRow,
   removeDuplicates,
-  toCopyLine,
+  type StageWriter,
 } from './stage-store.ts';
 
 /** A row of a source, in the source's order; `position` is its place there, the same at every reading. */
@@ -64,7 +70,12 @@ export type IngestDeps = {
   readonly log: Log;
 };
 
+/** Committed together: what a run that was cut off loses at most. */
 const CHUNK_ROWS = 10_000;
+/** Compared and sent together: small enough that PostgreSQL reads one batch while the next is made. */
+const BATCH_ROWS = 500;
+/** Of a file whose every row has keys of its own, more tells nobody anything. */
+const MAX_UNKNOWN_FIELDS = 1_000;
 const NO_COUNTS: RunCounts = { rowsRead: 0, arrived: 0, changed: 0, unchanged: 0, departed: 0, quarantined: 0 };
 
 export type Ingest = ReturnType<typeof createIngest>;
@@ -97,12 +108,19 @@ export const createIngest = (deps: IngestDeps) => {
   const takeOver = async (run: StoredRun, counts: RunCounts, found: Found): Promise<StoredRun> => {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      await mergeStage(tx, { runId: run.id, source: run.source, full: run.kind === 'full', now });
+      if ((await lockRun(tx, run.id)) !== run.state)
+        throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`);
+      // A crash of PostgreSQL empties the stage: merged like that, everybody would depart.
+      const { rows: staged } = await findCheckpoint(tx, run.id);
+      if (staged !== counts.arrived + counts.changed + counts.unchanged)
+        throw new Failure('conflict', `The rows of run ${run.id} are lost: discard it, and read the source again.`);
+      await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, now });
       await linkChanged(tx, run.id);
+      await noteBatch(tx, run.id, now);
       await updateRun(tx, run.id, 'done', counts, found, now);
       await noteSuccess(tx, run.source, now);
+      await dropStage(tx, run.id);
     });
-    await dropStage(db, run.id);
     return (await findRun(db, run.id)) as StoredRun;
   };
 
@@ -153,19 +171,36 @@ type Reading = { rowsRead: number; readonly filled: Map<string, number>; readonl
 
 /** Chunks are committed one by one; a run that was cut off goes on behind its last chunk. */
 const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunRequest): Promise<Reading> => {
-  const { position: last } = await findCheckpoint(deps.db, run.id);
-  if (last < 0) await clearQuarantine(deps.db, run.id);
+  const { db } = deps;
+  const { position: last } = await findCheckpoint(db, run.id);
+  if (last < 0) await clearQuarantine(db, run.id);
+  const isFirstRun = !(await hasRecords(db, run.source));
   const reading: Reading = { rowsRead: 0, filled: new Map(), unknownFields: new Set() };
   const copy = await deps.openCopy();
-  let lines: string[] = [];
+  let writer: StageWriter | undefined;
+  let rows: PlacedRow[] = [];
+  let rowsInChunk = 0;
   let unreadable: UnreadableRow[] = [];
-  const flush = async (): Promise<void> => {
-    if (unreadable.length > 0) await insertQuarantine(deps.db, run.id, unreadable);
-    if (lines.length > 0) await copy.copy(copyStatement(run.id), lines);
-    lines = [];
+
+  const sendBatch = async (): Promise<void> => {
+    const batch = rows;
+    rows = [];
+    if (batch.length === 0) return;
+    const known = isFirstRun ? NONE : await listKnown(db, run.source, batch);
+    writer ??= openStageWriter(copy.begin(copyStatement(run.id)));
+    await writer.write(batch, (index) => known.has(index));
+    rowsInChunk += batch.length;
+  };
+  const commitChunk = async (): Promise<void> => {
+    await sendBatch();
+    if (unreadable.length > 0) await insertQuarantine(db, run.id, unreadable);
     unreadable = [];
+    await writer?.end();
+    writer = undefined;
+    rowsInChunk = 0;
     request.onProgress?.(reading.rowsRead);
   };
+
   try {
     for await (const found of request.rows) {
       reading.rowsRead += 1;
@@ -173,17 +208,28 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
         unreadable.push({ rowNumber: found.position, reason: found.reason, excerpt: found.excerpt });
       } else {
         for (const field of found.filledFields) reading.filled.set(field, (reading.filled.get(field) ?? 0) + 1);
-        for (const field of found.unknownFields) reading.unknownFields.add(field);
-        if (found.position > last) lines.push(toCopyLine(found.position, found.row));
+        if (reading.unknownFields.size < MAX_UNKNOWN_FIELDS)
+          for (const field of found.unknownFields) reading.unknownFields.add(field);
+        if (found.position > last) rows.push(found);
       }
-      if (lines.length >= CHUNK_ROWS || unreadable.length >= CHUNK_ROWS) await flush();
+      if (rows.length >= BATCH_ROWS) await sendBatch();
+      if (rowsInChunk >= CHUNK_ROWS || unreadable.length >= CHUNK_ROWS) await commitChunk();
     }
-    await flush();
+    await commitChunk();
+  } catch (error) {
+    if (sqlState(error) === NO_SUCH_TABLE)
+      throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`, { cause: error });
+    throw error;
   } finally {
     await copy.close();
   }
   return reading;
 };
+
+/** The stage is gone: whoever else read the same file was faster. */
+const NO_SUCH_TABLE = '42P01';
+
+const NONE: ReadonlySet<number> = new Set();
 
 const toShares = (filled: ReadonlyMap<string, number>, rows: number): { [field: string]: number } =>
   Object.fromEntries(

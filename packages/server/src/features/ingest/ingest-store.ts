@@ -1,11 +1,26 @@
 import type { Executor } from '../../store/database.ts';
-import type { RunCounts, RunState, StoredRun, UnreadableRow } from './run.ts';
+import type { ListedRun, RunCounts, RunState, StoredRun, UnreadableRow } from './run.ts';
 
 const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", finished_at AS "finishedAt", rows_read AS "rowsRead",
   arrived, changed, unchanged, departed, quarantined, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields"`;
 
+const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
+  WHERE b.source = r.source AND b.state = 'done' AND b.kind = 'full' AND (b.started_at, b.id) < (r.started_at, r.id)
+  ORDER BY b.started_at DESC, b.id DESC LIMIT 1`;
+
 export const putSource = (db: Executor, code: string, product: 'offender' | 'criminal') =>
   db.query('INSERT INTO sources (code, product) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [code, product]);
+
+export const findSourceTimes = async (
+  db: Executor,
+  code: string,
+): Promise<{ readonly paused: boolean; readonly lastSuccessAt: Date | null } | undefined> => {
+  const { rows } = await db.query<{ paused: boolean; lastSuccessAt: Date | null }>(
+    'SELECT paused, last_success_at AS "lastSuccessAt" FROM sources WHERE code = $1',
+    [code],
+  );
+  return rows[0];
+};
 
 /** Undefined when another run of the source is open. */
 export const insertRun = async (
@@ -28,9 +43,18 @@ export const findOpenRun = async (db: Executor, source: string): Promise<StoredR
   return rows[0];
 };
 
-export const findRun = async (db: Executor, id: string): Promise<StoredRun | undefined> => {
-  const { rows } = await db.query<StoredRun>(`SELECT ${RUN} FROM ingest_runs WHERE id = $1`, [id]);
+export const findRun = async (db: Executor, id: string): Promise<ListedRun | undefined> => {
+  const { rows } = await db.query<ListedRun>(
+    `SELECT ${RUN}, (${FILL_RATES_BEFORE}) AS "fillRatesBefore" FROM ingest_runs r WHERE id = $1`,
+    [id],
+  );
   return rows[0];
+};
+
+/** Its state, which nobody else can change until the transaction ends. */
+export const lockRun = async (tx: Executor, id: string): Promise<RunState | undefined> => {
+  const { rows } = await tx.query<{ state: RunState }>('SELECT state FROM ingest_runs WHERE id = $1 FOR UPDATE', [id]);
+  return rows[0]?.state;
 };
 
 /** The last run that was taken over, to compare fill rates with. */
@@ -48,9 +72,9 @@ export const listRuns = async (
   source: string | null,
   before: { readonly startedAt: Date; readonly id: string } | null,
   limit: number,
-): Promise<StoredRun[]> => {
-  const { rows } = await db.query<StoredRun>(
-    `SELECT ${RUN} FROM ingest_runs
+): Promise<ListedRun[]> => {
+  const { rows } = await db.query<ListedRun>(
+    `SELECT ${RUN}, (${FILL_RATES_BEFORE}) AS "fillRatesBefore" FROM ingest_runs r
      WHERE ($1::text IS NULL OR source = $1) AND ($2::timestamptz IS NULL OR (started_at, id) < ($2, $3))
      ORDER BY started_at DESC, id DESC LIMIT $4`,
     [source, before?.startedAt ?? null, before?.id ?? '', limit],

@@ -1,4 +1,4 @@
-import { findConnector, type Network, type SourceManifest } from '@blotter/connectors';
+import { findConnector, listConnectors, type Network, type SourceManifest } from '@blotter/connectors';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
@@ -8,10 +8,11 @@ import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
 import { createCrawl } from './crawl-service.ts';
 import { createFeedIngest } from './feed-service.ts';
-import { createIngestJobs, toCrawlJob } from './ingest-jobs.ts';
+import { createIngestJobs, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { createIngest } from './ingest-service.ts';
 import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
+import { createStoredPace, unhurried } from './pace-store.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';
 
 export type IngestFeatureDeps = {
@@ -21,26 +22,37 @@ export type IngestFeatureDeps = {
   readonly log: Log;
   readonly keepers: Keepers;
   readonly network: Network;
+  /** The network leads to the simulator: its sites need no patience and are small. */
+  readonly isSimulated: boolean;
+  /** Whether sources are read on their own schedules. */
+  readonly crawls: boolean;
   readonly getManifest: (code: string) => SourceManifest;
 };
 
 export type IngestFeature = ReturnType<typeof createIngestFeature>;
 
 export const createIngestFeature = (deps: IngestFeatureDeps) => {
-  const { db, databaseUrl, clock, log, keepers, network, getManifest } = deps;
+  const { db, databaseUrl, clock, log, keepers, network, isSimulated, crawls, getManifest } = deps;
   const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log });
   const getConnector = (code: string) => {
     const connector = findConnector(getManifest(code).code);
     if (!connector) throw new Failure('conflict', 'This source offers no feed that may be read.');
     return connector;
   };
-  const crawl = createCrawl({ ingest, network, clock, getConnector, prepare: prepareBy(keepers) });
+  const crawl = createCrawl({
+    ...{ db, ingest, network, clock, getConnector },
+    paceOf: (manifest) => (isSimulated ? unhurried : createStoredPace(db, manifest)),
+    assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
+    prepare: prepareBy(keepers),
+  });
+  const scheduled = crawls ? listConnectors().flatMap(({ manifest, bulk }) => (bulk ? [manifest] : [])) : [];
   return {
     ingest,
     crawl,
     ingestFile: createFeedIngest({ ingest, keepers }),
     listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
-    jobKinds: createIngestJobs(crawl),
+    jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
+    cron: toIngestCron(scheduled),
     routes: ingestRoutes({
       listRuns: (source, before, limit) => listRuns(db, source, before, limit),
       findRun: (id) => findRun(db, id),

@@ -1,4 +1,5 @@
 import type { Executor } from '../../store/database.ts';
+import { ownNumber } from './own-number.ts';
 
 /**
  * Gives every record of a run its person. Records that share a link key (a registry-id link, or name and full birth date)
@@ -8,47 +9,46 @@ import type { Executor } from '../../store/database.ts';
 export const linkChanged = async (tx: Executor, runId: string): Promise<void> => {
   await tx.query(
     `UPDATE records r SET person_id = ${ownNumber('r')} FROM record_changes c
-     WHERE c.run_id = $1 AND c.kind <> 'departed' AND r.source = c.source AND r.row_key = c.row_key`,
+     WHERE c.run_id = $1 AND c.kind = 'changed' AND r.source = c.source AND r.row_key = c.row_key`,
     [runId],
   );
   for (;;) {
     const { rowCount } = await tx.query(
       `WITH touched AS (
          SELECT DISTINCT k.key FROM record_changes c JOIN link_keys k ON k.source = c.source AND k.row_key = c.row_key
-         WHERE c.run_id = $1),
+         WHERE c.run_id = $1 AND EXISTS (
+           SELECT FROM link_keys l WHERE l.key = k.key AND (l.source, l.row_key) <> (k.source, k.row_key))),
        smallest AS (
          SELECT k.key, min(r.person_id) AS person_id FROM touched t JOIN link_keys k ON k.key = t.key
          JOIN records r ON r.source = k.source AND r.row_key = k.row_key GROUP BY k.key),
        wanted AS (
          SELECT k.source, k.row_key, min(s.person_id) AS person_id FROM smallest s JOIN link_keys k ON k.key = s.key
-         GROUP BY k.source, k.row_key)
-       UPDATE records r SET person_id = w.person_id FROM wanted w
-       WHERE r.source = w.source AND r.row_key = w.row_key AND r.person_id > w.person_id`,
+         GROUP BY k.source, k.row_key),
+       moved AS (
+         UPDATE records r SET person_id = w.person_id FROM wanted w
+         WHERE r.source = w.source AND r.row_key = w.row_key AND r.person_id > w.person_id
+         RETURNING r.source, r.row_key, r.version),
+       told AS (
+         INSERT INTO record_changes (run_id, source, row_key, kind, version)
+         SELECT $1, source, row_key, 'linked', version FROM moved ON CONFLICT DO NOTHING)
+       SELECT FROM moved`,
       [runId],
     );
-    if (rowCount === 0) return;
+    if (rowCount === 0) break;
   }
+  await splitKeptApart(tx, runId);
 };
 
-/** A positive 63-bit number from the record's own key. */
-const ownNumber = (record: string): string =>
-  `(('x' || substr(md5(${record}.source || chr(10) || ${record}.row_key), 1, 16))::bit(64)::bigint & 9223372036854775807)`;
-
-export const relinkAll = async (tx: Executor): Promise<number> => {
-  await tx.query(`UPDATE records r SET person_id = ${ownNumber('r')} WHERE person_id <> ${ownNumber('r')}`);
-  let changed = 0;
-  for (;;) {
-    const { rowCount } = await tx.query(
-      `WITH smallest AS (
-         SELECT k.key, min(r.person_id) AS person_id FROM link_keys k
-         JOIN records r ON r.source = k.source AND r.row_key = k.row_key GROUP BY k.key HAVING count(*) > 1),
-       wanted AS (
-         SELECT k.source, k.row_key, min(s.person_id) AS person_id FROM smallest s JOIN link_keys k ON k.key = s.key
-         GROUP BY k.source, k.row_key)
-       UPDATE records r SET person_id = w.person_id FROM wanted w
-       WHERE r.source = w.source AND r.row_key = w.row_key AND r.person_id > w.person_id`,
-    );
-    if (rowCount === 0) return changed;
-    changed += rowCount;
-  }
-};
+/** Of two records an operator has taken apart, the one that did not give the person its number gets its own again. */
+const splitKeptApart = (tx: Executor, runId: string) =>
+  tx.query(
+    `WITH moved AS (
+       UPDATE records r SET person_id = ${ownNumber('r')} FROM kept_apart k, records a, records b
+       WHERE a.source = k.source AND a.row_key = k.row_key AND b.source = k.other_source AND b.row_key = k.other_row_key
+         AND a.person_id = b.person_id
+         AND (r.source, r.row_key) = CASE WHEN ${ownNumber('a')} <> a.person_id THEN (a.source, a.row_key) ELSE (b.source, b.row_key) END
+       RETURNING r.source, r.row_key, r.version)
+     INSERT INTO record_changes (run_id, source, row_key, kind, version)
+     SELECT $1, source, row_key, 'linked', version FROM moved ON CONFLICT DO NOTHING`,
+    [runId],
+  );

@@ -35,10 +35,18 @@ export const findHolds = (
 /** One row as it is staged: how it is known, what it says, and what it may be linked by. */
 export type StagedRow = {
   readonly rowKey: string;
-  readonly contentHash: Buffer;
+  /** SHA-256 of what is published, in hexadecimal digits. */
+  readonly contentHash: string;
   readonly published: string;
-  readonly document: string;
   readonly sourceUpdatedAt: Date | null;
+  /** Asked only of rows that are new or changed: most rows of most runs are neither. */
+  readonly toKept: () => KeptRow;
+};
+
+export type KeptRow = {
+  readonly document: string;
+  /** What is searched by, in short. */
+  readonly facets: string;
   readonly linkKeys: readonly string[];
 };
 
@@ -59,3 +67,6 @@ export type StoredRun = RunCounts & {
   readonly fillRates: { readonly [field: string]: number };
   readonly unknownFields: readonly string[];
 };
+
+/** A run with the fill rates of the full run that was taken over before it. */
+export type ListedRun = StoredRun & { readonly fillRatesBefore: StoredRun['fillRates'] | null };

@@ -1,5 +1,9 @@
+import { BINARY_HEADER, BINARY_TRAILER, type CopyIn, createRowBuffer } from '../../store/copy.ts';
 import type { Executor } from '../../store/database.ts';
+import { ownNumber } from './own-number.ts';
 import type { RunCounts, StagedRow } from './run.ts';
+
+export type PlacedRow = { readonly position: number; readonly row: StagedRow };
 
 /**
  * A run's rows wait in a table of their own, which needs no write-ahead log: after a crash of PostgreSQL it is empty, the
@@ -10,31 +14,83 @@ const stageName = (runId: string): string => `ingest_stage_${runId.replace(/^ing
 export const createStage = (db: Executor, runId: string) =>
   db.query(
     `CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (
-       position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, published text NOT NULL,
-       document text NOT NULL, source_updated_at timestamptz, link_keys text[] NOT NULL)`,
+       position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
+       -- Null in a row that is present already and says the same.
+       published text, document text, facets text, link_keys text[])`,
   );
 
 export const dropStage = (db: Executor, runId: string) => db.query(`DROP TABLE IF EXISTS ${stageName(runId)}`);
 
-/** The line of a COPY in text format. */
-export const toCopyLine = (position: number, row: StagedRow): string =>
-  `${[
-    String(position),
-    escapeCopy(row.rowKey),
-    `\\\\x${row.contentHash.toString('hex')}`,
-    escapeCopy(row.published),
-    escapeCopy(row.document),
-    row.sourceUpdatedAt?.toISOString() ?? '\\N',
-    escapeCopy(toArray(row.linkKeys)),
-  ].join('\t')}\n`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escapeCopy = (text: string): string => text.replaceAll(/[\\\t\n\r]/g, (letter) => ESCAPES[letter] as string);
-const toArray = (texts: readonly string[]): string =>
-  `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
-
 export const copyStatement = (runId: string): string =>
-  `COPY ${stageName(runId)} (position, row_key, content_hash, published, document, source_updated_at, link_keys) FROM STDIN`;
+  `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, published, document, facets, link_keys)
+   FROM STDIN (FORMAT binary)`;
+
+export type StageWriter = {
+  readonly write: (rows: readonly PlacedRow[], isKnown: (index: number) => boolean) => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+/** What is written is staged, all of it, when the end has resolved. */
+export const openStageWriter = (copy: CopyIn): StageWriter => {
+  const buffer = createRowBuffer();
+  let isFirst = true;
+  return {
+    write: async (rows, isKnown) => {
+      for (const [index, { position, row }] of rows.entries()) {
+        buffer.beginRow(8);
+        buffer.integer(position);
+        buffer.text(row.rowKey);
+        buffer.bytes(row.contentHash);
+        if (row.sourceUpdatedAt) buffer.time(row.sourceUpdatedAt);
+        else buffer.nothing();
+        if (isKnown(index)) {
+          buffer.nothing();
+          buffer.nothing();
+          buffer.nothing();
+          buffer.nothing();
+        } else {
+          const { document, facets, linkKeys } = row.toKept();
+          buffer.text(row.published);
+          buffer.text(document);
+          buffer.text(facets);
+          buffer.texts(linkKeys);
+        }
+      }
+      if (isFirst) await copy.write(BINARY_HEADER);
+      isFirst = false;
+      await copy.write(buffer.take());
+    },
+    end: async () => {
+      await copy.write(BINARY_TRAILER);
+      await copy.end();
+    },
+  };
+};
+
+/** Whether anything was ever taken over from the source. */
+export const hasRecords = async (db: Executor, source: string): Promise<boolean> => {
+  const { rows } = await db.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT 1 FROM records WHERE source = $1) AS found',
+    [source],
+  );
+  return rows[0]?.found ?? false;
+};
+
+/**
+ * Places, in the list handed over, of the rows that are present and say the same. One row at a time by the primary key:
+ * a plan that reads the whole table for every batch, as for a table not analysed yet, is a hundred times as slow.
+ */
+export const listKnown = async (db: Executor, source: string, rows: readonly PlacedRow[]): Promise<Set<number>> => {
+  const { rows: known } = await db.query<{ place: number }>(
+    `SELECT w.place::integer - 1 AS place
+     FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS w(row_key, content_hash, place)
+     CROSS JOIN LATERAL (
+       SELECT FROM records r WHERE r.source = $1 AND r.row_key = w.row_key
+         AND r.departed_at IS NULL AND r.content_hash = decode(w.content_hash, 'hex') LIMIT 1) AS same`,
+    [source, rows.map(({ row }) => row.rowKey), rows.map(({ row }) => row.contentHash)],
+  );
+  return new Set(known.map(({ place }) => place));
+};
 
 /** Rows staged so far, and the place of the last one in its source. */
 export const findCheckpoint = async (db: Executor, runId: string): Promise<{ rows: number; position: number }> => {
@@ -48,8 +104,11 @@ export const findCheckpoint = async (db: Executor, runId: string): Promise<{ row
 export const removeDuplicates = async (db: Executor, runId: string): Promise<number> => {
   const stage = stageName(runId);
   const { rowCount } = await db.query(
-    `DELETE FROM ${stage} a USING (SELECT row_key, max(position) AS last FROM ${stage} GROUP BY row_key HAVING count(*) > 1) d
-     WHERE a.row_key = d.row_key AND a.position < d.last`,
+    `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
+     kept AS (
+       SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place FROM ${stage} s JOIN doubled USING (row_key)
+       ORDER BY s.row_key, s.position DESC, s.ctid DESC)
+     DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place`,
   );
   return rowCount;
 };
@@ -75,7 +134,7 @@ export const compareStage = async (db: Executor, runId: string, source: string, 
 /** Takes the staged rows over: one transaction, so that a search sees the old snapshot or the new one, whole. */
 export const mergeStage = async (
   tx: Executor,
-  { runId, source, full, now }: { runId: string; source: string; full: boolean; now: Date },
+  { runId, source, departs, now }: { runId: string; source: string; departs: boolean; now: Date },
 ): Promise<void> => {
   const stage = stageName(runId);
   await tx.query(
@@ -91,16 +150,20 @@ export const mergeStage = async (
     [source, now],
   );
   await tx.query(
-    `INSERT INTO record_versions (source, row_key, version, valid_from, published, document)
-     SELECT $1, s.row_key, m.version, $2, s.published, s.document FROM ${stage} s JOIN merge m USING (row_key)`,
+    `INSERT INTO record_versions (source, row_key, version, valid_from, published, document, facets)
+     SELECT $1, s.row_key, m.version, $2, s.published, s.document, s.facets FROM ${stage} s JOIN merge m USING (row_key)`,
     [source, now],
   );
   await tx.query(
-    `INSERT INTO records AS r (source, row_key, person_id, version, content_hash, first_seen_at, source_updated_at)
-     SELECT $1, s.row_key, 0, m.version, s.content_hash, $2, coalesce(s.source_updated_at, $2)
-     FROM ${stage} s JOIN merge m USING (row_key)
-     ON CONFLICT (source, row_key) DO UPDATE SET version = excluded.version, content_hash = excluded.content_hash,
-       source_updated_at = excluded.source_updated_at, departed_at = NULL`,
+    `INSERT INTO records (source, row_key, person_id, version, content_hash, first_seen_at, source_updated_at)
+     SELECT n.source, n.row_key, ${ownNumber('n')}, n.version, n.content_hash, $2, coalesce(n.source_updated_at, $2)
+     FROM (SELECT $1 AS source, s.*, m.version FROM ${stage} s JOIN merge m USING (row_key) WHERE m.is_new) n`,
+    [source, now],
+  );
+  await tx.query(
+    `UPDATE records r SET version = m.version, content_hash = s.content_hash,
+       source_updated_at = coalesce(s.source_updated_at, $2), departed_at = NULL
+     FROM ${stage} s JOIN merge m USING (row_key) WHERE NOT m.is_new AND r.source = $1 AND r.row_key = s.row_key`,
     [source, now],
   );
   await tx.query(
@@ -108,13 +171,17 @@ export const mergeStage = async (
      SELECT $2, $1, row_key, CASE WHEN is_new THEN 'arrived' ELSE 'changed' END, version FROM merge`,
     [source, runId],
   );
-  await tx.query('DELETE FROM link_keys k USING merge m WHERE k.source = $1 AND k.row_key = m.row_key', [source]);
   await tx.query(
-    `INSERT INTO link_keys (key, source, row_key)
-     SELECT DISTINCT key, $1, s.row_key FROM ${stage} s JOIN merge m USING (row_key) CROSS JOIN unnest(s.link_keys) AS key`,
+    'DELETE FROM link_keys k USING merge m WHERE NOT m.is_new AND k.source = $1 AND k.row_key = m.row_key',
     [source],
   );
-  if (full) await departMissing(tx, runId, source, now);
+  await tx.query(
+    `INSERT INTO link_keys (key, source, row_key)
+     SELECT key, $1, s.row_key FROM ${stage} s JOIN merge m USING (row_key) CROSS JOIN unnest(s.link_keys) AS key
+     ORDER BY key`,
+    [source],
+  );
+  if (departs) await departMissing(tx, runId, source, now);
 };
 
 const departMissing = async (tx: Executor, runId: string, source: string, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ParsedRow, SourceManifest } from '@blotter/connectors';
 import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
 import type { FoundRow } from './ingest-service.ts';
@@ -8,6 +8,7 @@ import type { StagedRow } from './run.ts';
 type Keeper<R> = {
   readonly toKey: (record: R) => string;
   readonly toDocument: (record: R) => string;
+  readonly toFacets: (record: R) => string;
   readonly toLinkKeys: (record: R) => readonly string[];
   readonly toSourceUpdatedAt: (record: R) => string;
 };
@@ -17,11 +18,14 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
   const updatedAt = readTimestamp(keeper.toSourceUpdatedAt(record));
   return {
     rowKey: keeper.toKey(record),
-    contentHash: createHash('sha256').update(published).digest(),
+    contentHash: hash('sha256', published),
     published,
-    document: keeper.toDocument(record),
     sourceUpdatedAt: updatedAt === '' ? null : new Date(updatedAt),
-    linkKeys: keeper.toLinkKeys(record),
+    toKept: () => ({
+      document: keeper.toDocument(record),
+      facets: keeper.toFacets(record),
+      linkKeys: [...new Set(keeper.toLinkKeys(record))],
+    }),
   };
 };
 

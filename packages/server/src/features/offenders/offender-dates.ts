@@ -1,25 +1,33 @@
-import { type DatePrecision, readDate } from '@blotter/vocab';
+import { readDate, remember } from '@blotter/vocab';
+import { quote } from './json-text.ts';
 
-/** Dates of one object as the contract serves them: values, how precise each is, and what was published where it differs. */
-export type ServedDates<Name extends string> = {
-  readonly values: { readonly [N in Name]: string };
-  readonly datePrecision: { readonly [N in Name]: DatePrecision };
-  readonly datesAsPublished: { readonly [field: string]: string };
-};
+type DateJson = { readonly value: string; readonly precision: string; readonly asPublished: string };
 
-export const readDates = <Name extends string>(
+export type ReadDateJson = (published: string) => DateJson;
+
+/** Dates recur from row to row: a century has 36,525 days. */
+export const createDateReader = (today: string): ReadDateJson =>
+  remember((published) => {
+    const { value, precision, asPublished } = readDate(published, { today, twoDigitYear: 'past' });
+    return { value: quote(value), precision: quote(precision), asPublished: asPublished && quote(asPublished) };
+  });
+
+/** Writes the named dates as members of an object: values, how precise each is, and what was published where it differs. */
+export const dateWriterOf = <Name extends string>(
   names: readonly Name[],
-  published: { readonly [N in Name]?: string },
-  today: string,
-): ServedDates<Name> => {
-  const values = {} as { [N in Name]: string };
-  const datePrecision = {} as { [N in Name]: DatePrecision };
-  const datesAsPublished: { [field: string]: string } = {};
-  for (const name of names) {
-    const { value, precision, asPublished } = readDate(published[name] ?? '', { today, twoDigitYear: 'past' });
-    values[name] = value;
-    datePrecision[name] = precision;
-    if (asPublished !== '') datesAsPublished[name] = asPublished;
-  }
-  return { values, datePrecision, datesAsPublished };
+  readDateJson: ReadDateJson,
+): ((published: { readonly [N in Name]?: string }) => string) => {
+  const members = names.map((name, index) => ({ name, key: `"${name}":`, comma: index === 0 ? '' : ',' }));
+  return (published) => {
+    let values = '';
+    let precisions = '';
+    let texts = '';
+    for (const { name, key, comma } of members) {
+      const { value, precision, asPublished } = readDateJson(published[name] ?? '');
+      values += comma + key + value;
+      precisions += comma + key + precision;
+      if (asPublished !== '') texts += (texts === '' ? key : `,${key}`) + asPublished;
+    }
+    return `${values},"datePrecision":{${precisions}},"datesAsPublished":{${texts}}`;
+  };
 };

@@ -1,21 +1,7 @@
-import {
-  type OffenderSourceRecord,
-  type PersonName,
-  readAddress,
-  readAge,
-  readAliases,
-  readBirthDate,
-  readHeight,
-  readName,
-  readWeight,
-  type SourceAddress,
-  type SourceOffense,
-  type SourceStateData,
-} from '@blotter/vocab';
-import { readDates } from './offender-dates.ts';
+import type { Address, BirthDate, DatePrecision, PersonName } from '@blotter/vocab';
 
-const OFFENSE_DATES = ['convictionDate', 'offenseDate', 'registrationDate', 'releaseDate'] as const;
-const OFFENSE_TEXTS = [
+export const OFFENSE_DATES = ['convictionDate', 'offenseDate', 'registrationDate', 'releaseDate'] as const;
+export const OFFENSE_TEXTS = [
   'crime',
   'statute',
   'riskLevel',
@@ -29,14 +15,14 @@ const OFFENSE_TEXTS = [
   'convictionCount',
 ] as const;
 
-const STATE_DATES = [
+export const STATE_DATES = [
   'registrationStarts',
   'registrationEnds',
   'lastVerificationDate',
   'addressVerificationDate',
   'sentenceCompletionDate',
 ] as const;
-const STATE_TEXTS = [
+export const STATE_TEXTS = [
   'stateOffenderId',
   'status',
   'designation',
@@ -63,75 +49,44 @@ const STATE_TEXTS = [
   'quadrant',
 ] as const;
 
-type Texts<Name extends string> = { readonly [N in Name]: string };
+export const VEHICLE_TEXTS = ['plate', 'make', 'model', 'year', 'color'] as const;
+export const PERSON_TEXTS = ['sex', 'race', 'ethnicity', 'eyeColor', 'hairColor', 'marks'] as const;
 
-const takeTexts = <Name extends string>(names: readonly Name[], from: { readonly [N in Name]?: string }): Texts<Name> =>
-  Object.fromEntries(names.map((name) => [name, from[name] ?? ''])) as Texts<Name>;
-
-const toOffense = (offense: SourceOffense, today: string) => {
-  const { values, datePrecision, datesAsPublished } = readDates(OFFENSE_DATES, offense, today);
-  return {
-    ...takeTexts(OFFENSE_TEXTS, offense),
-    ...values,
-    datePrecision,
-    datesAsPublished,
-    federal: offense.federal ?? null,
-  };
+type Texts<Names extends readonly string[]> = { readonly [N in Names[number]]: string };
+type Dates<Names extends readonly string[]> = Texts<Names> & {
+  readonly datePrecision: { readonly [N in Names[number]]: DatePrecision };
+  readonly datesAsPublished: { readonly [field: string]: string };
 };
-
-const toStateData = (stateData: SourceStateData, today: string) => {
-  const { values, datePrecision, datesAsPublished } = readDates(STATE_DATES, stateData, today);
-  return {
-    ...takeTexts(STATE_TEXTS, stateData),
-    ...values,
-    datePrecision,
-    datesAsPublished,
-    vehicles: (stateData.vehicles ?? []).map((vehicle) =>
-      takeTexts(['plate', 'make', 'model', 'year', 'color'], vehicle),
-    ),
-    photos: [...(stateData.photos ?? [])],
-    professionalLicenses: [...(stateData.professionalLicenses ?? [])],
-    exclusionZones: [...(stateData.exclusionZones ?? [])],
-    isLifetimeRegistration: stateData.isLifetimeRegistration ?? null,
+type Vehicle = Texts<typeof VEHICLE_TEXTS>;
+type Offense = Texts<typeof OFFENSE_TEXTS> & Dates<typeof OFFENSE_DATES> & { readonly federal: boolean | null };
+type StateData = Texts<typeof STATE_TEXTS> &
+  Dates<typeof STATE_DATES> & {
+    readonly vehicles: readonly Vehicle[];
+    readonly photos: readonly string[];
+    readonly professionalLicenses: readonly string[];
+    readonly exclusionZones: readonly string[];
+    readonly isLifetimeRegistration: boolean | null;
   };
-};
-
-const NO_OFFENSE: SourceOffense = {};
 
 /** What a registry says of a person, in the words of the contract: every key, always. What a query adds is spliced in later. */
-export const toOffenderDocument = (record: OffenderSourceRecord, registration: readonly string[], today: string) => {
-  const name: PersonName = readName(record.name);
-  const ageCell = readAge(record.age ?? '', { today });
-  const own = readBirthDate(record.dob ?? '', { today });
-  const birth = own.dob === '' && ageCell.dob ? ageCell.dob : own;
-  const addresses = (record.addresses ?? []).map((address: SourceAddress) => readAddress(address).address);
-  const offenses = (record.offenses ?? []).map((offense) => toOffense(offense, today));
-  const stateData = toStateData(record.stateData ?? {}, today);
-  return {
-    uuid: record.uuid,
-    recordType: 'sex_offender',
-    name,
-    aliases: readAliases(record.aliases ?? []).map(({ text }) => text),
-    dob: birth.dob,
-    birthYear: birth.birthYear,
-    dobPrecision: birth.dobPrecision,
-    dobAsPublished: birth.dobAsPublished,
-    age: ageCell.age,
-    ...takeTexts(['sex', 'race', 'ethnicity', 'eyeColor', 'hairColor', 'marks'], record),
-    height: readHeight(record.height ?? '').display || (record.height ?? ''),
-    weight: readWeight(record.weight ?? '').display || (record.weight ?? ''),
-    addresses,
-    registrationState: registration[0] ?? '',
-    addressStates: [...new Set(addresses.map(({ state }) => state).filter((state) => state !== ''))],
-    offense: offenses[0] ?? toOffense(NO_OFFENSE, today),
-    offenses,
-    stateData,
-    flags: { absconder: record.flags?.absconder ?? null, predator: record.flags?.predator ?? null },
-    images: (record.images ?? []).map(({ url }) => ({ url })),
-    photos: stateData.photos,
-    vehicles: stateData.vehicles,
-    recordUrl: record.recordUrl ?? '',
+export type OffenderDocument = BirthDate &
+  Texts<typeof PERSON_TEXTS> & {
+    readonly uuid: string;
+    readonly recordType: string;
+    readonly name: PersonName;
+    readonly aliases: readonly string[];
+    readonly age: string;
+    readonly height: string;
+    readonly weight: string;
+    readonly addresses: readonly Address[];
+    readonly registrationState: string;
+    readonly addressStates: readonly string[];
+    readonly offense: Offense;
+    readonly offenses: readonly Offense[];
+    readonly flags: { readonly absconder: boolean | null; readonly predator: boolean | null };
+    readonly stateData: StateData;
+    readonly images: readonly { readonly url: string }[];
+    readonly photos: readonly string[];
+    readonly vehicles: readonly Vehicle[];
+    readonly recordUrl: string;
   };
-};
-
-export type OffenderDocument = ReturnType<typeof toOffenderDocument>;

@@ -26,6 +26,7 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
 
   return {
     get,
+    has: (code: string): boolean => byCode.has(code.toLowerCase()),
 
     listRegistries: async () => {
       const states = await listSourceStates(db);

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-
-const SIMULATOR = fileURLToPath(new URL('../../bin/simulator.mjs', import.meta.url));
+import { SIMULATOR, startSimulator } from '../simulator.ts';
+import { print } from './with-foundation.ts';
 
 /** The simulator is a process of its own: nothing of it is loaded here. */
-export const addNationCommand = (program: Command): void => {
+export const addSimulatorCommands = (program: Command): void => {
+  program
+    .command('sim')
+    .description('serve the simulated registries, jails, prisons and courts until interrupted')
+    .option('--people <n>', 'how many persons', '3000')
+    .option('--seed <seed>', 'the same seed gives the same nation', '1')
+    .option('--port <port>', 'where to listen; 0 takes a free port', '0')
+    .action(async ({ people, seed, port }: { people: string; seed: string; port: string }) => {
+      const simulator = await startSimulator({ people, seed, port });
+      print(`The simulator serves at ${simulator.origin}; set BLOTTER_SIM to it.`);
+      process.exitCode = await simulator.ended;
+    });
+
   program
     .command('nation')
     .description('write a synthetic nation: a feed a source, and truth.ndjson that says which rows are one person')
@@ -19,7 +30,9 @@ export const addNationCommand = (program: Command): void => {
       const given = Object.entries({ records, people, seed, out }).flatMap(([name, value]) =>
         value === undefined ? [] : [`--${name}`, value],
       );
-      const child = spawn(process.execPath, [SIMULATOR, ...given, ...(json ? ['--json'] : [])], { stdio: 'inherit' });
+      const child = spawn(process.execPath, [SIMULATOR, 'nation', ...given, ...(json ? ['--json'] : [])], {
+        stdio: 'inherit',
+      });
       const [code] = await once(child, 'exit');
       process.exitCode = code ?? 1;
     });

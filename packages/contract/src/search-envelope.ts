@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+import { OffenderRecord } from './search-record.ts';
+import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
+
+const text = Type.String();
+
+export const INCOMPLETE_REASONS = [
+  'deadline',
+  'truncated',
+  'excluded',
+  'not_searched',
+  'unavailable',
+  'error',
+] as const;
+export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
+
+/** What a registry brought. With `incomplete` true, none matched means unknown, not nobody. */
+export const SourceStatus = shape(
+  {
+    source: text,
+    status: oneOf(['ok', 'error', 'restricted', 'no_coverage']),
+    matched: count(),
+    fromCache: Type.Boolean(),
+    note: nullable(text),
+    incomplete: Type.Boolean(),
+    incompleteReason: nullable(oneOf(INCOMPLETE_REASONS)),
+    retryable: Type.Boolean(),
+    remedy: nullable(text),
+    cappedOmitted: count('Records of this registry that the cap of the answer left out.'),
+  },
+  { title: 'SourceStatus' },
+);
+export type SourceStatus = Static<typeof SourceStatus>;
+
+export const SearchCounts = shape(
+  {
+    records: count('All that matched, before the page is cut.'),
+    recordsReturned: count(),
+    sourcesQueried: count(),
+    sourcesSkippedByScope: count(),
+    sourcesComplete: count(),
+    sourcesIncomplete: count(),
+  },
+  { title: 'SearchCounts' },
+);
+
+export const Verdict = shape(
+  {
+    canConcludeNoMatch: Type.Boolean({ description: 'May one say that this person was not found?' }),
+    because: Type.Array(text),
+    remedies: Type.Array(text),
+  },
+  { title: 'Verdict' },
+);
+export type Verdict = Static<typeof Verdict>;
+
+export const SearchEnvelope = shape(
+  {
+    searchId: text,
+    status: oneOf(['complete', 'partial', 'pending', 'running', 'error']),
+    mode: oneOf(['regular', 'live']),
+    records: Type.Array(OffenderRecord),
+    sourceStatus: Type.Array(SourceStatus),
+    counts: SearchCounts,
+    page: count(),
+    perPage: count(),
+    totalPages: count(),
+    capped: Type.Boolean(),
+    cappedReason: nullable(oneOf(['responseLimit'])),
+    cappedLimit: nullable(count()),
+    cappedOmittedSources: Type.Array(text),
+    omittedFields: Type.Array(text),
+    elapsedMs: Type.Number(),
+    warnings: Type.Array(text),
+    cleared: Type.Array(
+      shape({ personRef: text, clearanceId: text, verdict: text, clearedAt: timestamp(), recordId: text }),
+    ),
+    proof: shape({ status: oneOf(['none']) }),
+    verdict: Verdict,
+    error: Type.Optional(text),
+  },
+  { title: 'SearchEnvelope' },
+);
+export type SearchEnvelope = Static<typeof SearchEnvelope>;
+
+export const SearchResults = shape(
+  {
+    searchId: text,
+    status: oneOf(['complete', 'partial']),
+    records: Type.Array(Type.Union([OffenderRecord, shape({ recordId: text, withheld: Type.Literal(true) })])),
+  },
+  { title: 'SearchResults' },
+);

@@ -1,0 +1,222 @@
+import { type Static, Type } from 'typebox';
+import { NAME_STRATEGIES } from './search-request.ts';
+import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
+
+const text = Type.String();
+const texts = Type.Array(text);
+const yesNoUnknown = nullable(Type.Boolean());
+const DATE_PRECISIONS = ['exact', 'year_month', 'year', 'none', 'unparseable'] as const;
+
+export const MATCH_STATES = [
+  'dob_match',
+  'year_match',
+  'age_match',
+  'no_dob_age_year',
+  'age_mismatch',
+  'dob_mismatch',
+] as const;
+
+const textsOf = <const N extends readonly string[]>(names: N) =>
+  Object.fromEntries(names.map((name) => [name, text])) as { readonly [K in N[number]]: typeof text };
+
+/** Dates are full, partial (YYYY-MM, YYYY) or empty; how precise each is and what was published stands beside them (spec §2.4). */
+const datesOf = <const N extends readonly string[]>(names: N) => ({
+  ...textsOf(names),
+  datePrecision: shape(
+    Object.fromEntries(names.map((name) => [name, oneOf(DATE_PRECISIONS)])) as {
+      readonly [K in N[number]]: ReturnType<typeof oneOf<typeof DATE_PRECISIONS>>;
+    },
+  ),
+  datesAsPublished: Type.Record(Type.String(), text),
+});
+
+export const RecordName = shape(
+  { first: text, middle: text, last: text, suffix: text, full: text },
+  { title: 'RecordName' },
+);
+
+export const RecordAddress = shape(
+  {
+    type: text,
+    line1: text,
+    city: text,
+    county: text,
+    state: text,
+    zipcode: text,
+    lat: nullable(Type.Number()),
+    lng: nullable(Type.Number()),
+    coordinates: oneOf(['published', 'zip_centroid', 'none']),
+  },
+  { title: 'RecordAddress' },
+);
+
+export const Offense = shape(
+  {
+    ...textsOf([
+      'crime',
+      'statute',
+      'riskLevel',
+      'tier',
+      'caseNumber',
+      'victimAge',
+      'victimSex',
+      'jurisdiction',
+      'convictionCounty',
+      'convictionCity',
+      'convictionCount',
+    ]),
+    ...datesOf(['convictionDate', 'offenseDate', 'registrationDate', 'releaseDate']),
+    federal: yesNoUnknown,
+  },
+  { title: 'Offense' },
+);
+
+export const Vehicle = shape(textsOf(['plate', 'make', 'model', 'year', 'color']), { title: 'Vehicle' });
+
+export const StateData = shape(
+  {
+    ...textsOf([
+      'stateOffenderId',
+      'status',
+      'designation',
+      'complianceStatus',
+      'verificationRequirement',
+      'registrationDuration',
+      'lawAgency',
+      'incarcerationStatus',
+      'comments',
+      'criminalHistory',
+      'adjudication',
+      'judgmentOfConvictionUrl',
+      'birthCity',
+      'birthState',
+      'birthCountry',
+      'skinTone',
+      'build',
+      'shoeSize',
+      'shoeWidth',
+      'residencyRestriction',
+      'employmentRestriction',
+      'district',
+      'psa',
+      'quadrant',
+    ]),
+    ...datesOf([
+      'registrationStarts',
+      'registrationEnds',
+      'lastVerificationDate',
+      'addressVerificationDate',
+      'sentenceCompletionDate',
+    ]),
+    vehicles: Type.Array(Vehicle),
+    photos: texts,
+    professionalLicenses: texts,
+    exclusionZones: texts,
+    isLifetimeRegistration: yesNoUnknown,
+  },
+  { title: 'StateData' },
+);
+
+export const SourceRef = shape(
+  {
+    jurisdiction: text,
+    registryName: text,
+    recordUrl: text,
+    scrapedAt: timestamp('First recorded.'),
+    lastCheckedAt: timestamp(),
+    sourceUpdatedAt: timestamp(),
+  },
+  { title: 'SourceRef' },
+);
+
+export const Explanation = shape(
+  {
+    contributions: Type.Array(shape({ feature: text, value: Type.Number(), weight: Type.Number(), detail: text })),
+    cap: Type.Number(),
+    total: Type.Number({ description: 'The sum of value × weight; matchConfidence is that, at most the cap.' }),
+  },
+  { title: 'Explanation' },
+);
+
+export const MatchDetail = shape(
+  {
+    strategies: Type.Array(oneOf(NAME_STRATEGIES), { description: 'Those that found the name, strongest first.' }),
+    fieldsPresent: texts,
+    signals: texts,
+    matchedNameType: nullable(oneOf(['legal', 'alias'])),
+    verification: oneOf(['not_requested', 'verified', 'unverified', 'conflict']),
+    explanation: Type.Optional(Explanation),
+  },
+  { title: 'MatchDetail' },
+);
+
+/** A person of the registries: every key, always (spec §2.3). */
+export const OffenderRecord = shape(
+  {
+    recordId: Type.String({ pattern: '^rec_[0-9a-f]{20}$' }),
+    uuid: text,
+    personRef: Type.String({ pattern: '^per_[A-Za-z0-9_-]{24}$' }),
+    recordType: Type.Literal('sex_offender'),
+    name: RecordName,
+    aliases: texts,
+    nicknames: texts,
+    matchedName: nullable(shape({ value: text, type: oneOf(['legal', 'alias']) })),
+    dob: text,
+    birthYear: nullable(Type.Integer()),
+    dobPrecision: oneOf(['exact', 'year_month', 'year', 'unknown', 'unparseable']),
+    dobAsPublished: text,
+    age: text,
+    sex: text,
+    race: text,
+    ethnicity: text,
+    height: text,
+    weight: text,
+    eyeColor: text,
+    hairColor: text,
+    marks: text,
+    addresses: Type.Array(RecordAddress),
+    registrationState: text,
+    addressStates: texts,
+    offense: Offense,
+    offenses: Type.Array(Offense),
+    stateData: nullable(StateData),
+    flags: shape({ absconder: yesNoUnknown, predator: yesNoUnknown }),
+    images: Type.Array(shape({ url: text })),
+    photos: texts,
+    vehicles: Type.Array(Vehicle),
+    source: SourceRef,
+    sources: Type.Array(SourceRef),
+    matchConfidence: Type.Number({ minimum: 0, maximum: 1 }),
+    matchBasis: texts,
+    matchDetail: MatchDetail,
+    matchState: nullable(oneOf(MATCH_STATES)),
+    dobVerification: Type.String(),
+    unverified: Type.Boolean(),
+    related: Type.Array(shape({ personRef: text, confidence: Type.Number() })),
+    omittedFields: texts,
+    clearance: Type.Optional(
+      shape({ clearanceId: text, verdict: text, clearedAt: timestamp(), staleReason: nullable(text) }),
+    ),
+  },
+  { title: 'OffenderRecord' },
+);
+export type OffenderRecord = Static<typeof OffenderRecord>;
+
+export const RecordVersions = shape(
+  {
+    recordId: text,
+    versions: Type.Array(
+      shape({
+        jurisdiction: text,
+        uuid: text,
+        version: count(),
+        validFrom: timestamp(),
+        validTo: nullable(timestamp()),
+        departed: Type.Boolean(),
+        changed: texts,
+        published: Type.Unknown(),
+      }),
+    ),
+  },
+  { title: 'RecordVersions' },
+);

@@ -1,0 +1,101 @@
+import { type CandidateList, type Generation, type MatchMode, toMatchState } from '@blotter/match';
+import { toQuery } from '../search/registries.ts';
+import { ORIGIN_NAMES, RARITY_NAMES } from './groups.ts';
+import { keyOf, type Pair } from './pairs.ts';
+
+export const MOST_BELOW_POINTS = 2;
+const WHOLE = 'everybody';
+
+export type GroupFigures = {
+  readonly group: string;
+  readonly queries: number;
+  /** Share of the queries by name and birth that brought the row that had to be found, and its margin of error at 95 %. */
+  readonly recall: number;
+  readonly margin: number;
+  readonly pointsBelowWhole: number;
+  /** The same by name alone: what is missed for the name's sake. */
+  readonly recallByName: number;
+  /** Of the records whose full birth date answers call equal, the share that are somebody else's. */
+  readonly falseMatchRate: number;
+  /** Records of other people, whatever is said of their birth, a query. */
+  readonly othersPerQuery: number;
+};
+
+export type ModeFigures = {
+  readonly mode: MatchMode;
+  readonly groups: readonly GroupFigures[];
+  readonly tooLow: readonly string[];
+};
+
+type Answer = { isFound: boolean; others: number; verified: number; verifiedOthers: number };
+
+const readAnswer = ({ own, wanted }: Pair, held: Generation, candidates: CandidateList): Answer => {
+  const wantedKey = keyOf(wanted.source, wanted.record.uuid);
+  const answer = { isFound: false, others: 0, verified: 0, verifiedOthers: 0 };
+  for (let at = 0; at < candidates.size; at++) {
+    const record = candidates.record[at] as number;
+    const key = keyOf(held.sourceOf(record), held.rowKeyOf(record));
+    const isVerified = toMatchState(candidates.birth[at] as number) === 'dob_match';
+    if (key === wantedKey) answer.isFound = true;
+    if (isVerified) answer.verified += 1;
+    if (own.has(key)) continue;
+    answer.others += 1;
+    if (isVerified) answer.verifiedOthers += 1;
+  }
+  return answer;
+};
+
+const newTally = () => ({ queries: 0, found: 0, foundByName: 0, others: 0, verified: 0, verifiedOthers: 0 });
+type Tally = ReturnType<typeof newTally>;
+
+const addTo = (tally: Tally, answer: Answer, isFoundByName: boolean): void => {
+  tally.queries += 1;
+  tally.found += answer.isFound ? 1 : 0;
+  tally.foundByName += isFoundByName ? 1 : 0;
+  tally.others += answer.others;
+  tally.verified += answer.verified;
+  tally.verifiedOthers += answer.verifiedOthers;
+};
+
+const toFigures = (group: string, tally: Tally, whole: Tally): GroupFigures => {
+  const { queries, found, foundByName, others, verified, verifiedOthers } = tally;
+  const recall = found / queries;
+  return {
+    group,
+    queries,
+    recall,
+    margin: 1.96 * Math.sqrt((recall * (1 - recall)) / queries),
+    pointsBelowWhole: (whole.found / whole.queries - recall) * 100,
+    recallByName: foundByName / queries,
+    falseMatchRate: verifiedOthers / Math.max(1, verified),
+    othersPerQuery: others / queries,
+  };
+};
+
+/** Every pair asked in a mode; `onMiss` is told of the pairs whose row was not brought. */
+export const measureMode = (
+  mode: MatchMode,
+  pairs: readonly Pair[],
+  held: Generation,
+  now: Date,
+  onMiss: (pair: Pair) => void,
+): ModeFigures => {
+  const tallies = new Map([WHOLE, ...ORIGIN_NAMES, ...RARITY_NAMES].map((group) => [group, newTally()]));
+  for (const pair of pairs) {
+    const { firstName, lastName } = pair.query;
+    const nameOnly = { lastName, ...(firstName === undefined ? {} : { firstName }) } as Pair['query'];
+    const ask = (query: Pair['query']): Answer =>
+      readAnswer(pair, held, held.search(toQuery({ query, match: mode }, now)).candidates);
+    const answer = ask(pair.query);
+    const { isFound: isFoundByName } = ask(nameOnly);
+    if (!answer.isFound) onMiss(pair);
+    for (const group of [...pair.groups, ...(pair.isOfWhole ? [WHOLE] : [])])
+      addTo(tallies.get(group) as Tally, answer, isFoundByName);
+  }
+  const whole = tallies.get(WHOLE) as Tally;
+  const groups = [...tallies]
+    .filter(([, { queries }]) => queries > 0)
+    .map(([group, tally]) => toFigures(group, tally, whole));
+  const tooLow = groups.filter(({ pointsBelowWhole }) => pointsBelowWhole > MOST_BELOW_POINTS);
+  return { mode, groups, tooLow: tooLow.map(({ group }) => group) };
+};

@@ -1,0 +1,63 @@
+import { operation, reply, shape } from '@blotter/contract';
+import { Type } from 'typebox';
+import type { Feature, Platform } from '../src/compose.ts';
+import { route } from '../src/http/call.ts';
+import { PreparedJson } from '../src/http/prepared-json.ts';
+import { newId } from '../src/ids.ts';
+import { searchesWriter } from '../src/searches/searches-store.ts';
+import { write } from '../src/store/durable-writes.ts';
+
+export const FLOOR_PATH = '/v1/bench/floor';
+
+const size = Type.Integer({ minimum: 0, maximum: 40_000_000 });
+
+const floor = operation({
+  id: 'benchFloor',
+  method: 'POST',
+  path: FLOOR_PATH,
+  tag: 'Bench',
+  summary: 'Everything a search does but searching',
+  credentials: ['key'],
+  billable: true,
+  idempotent: true,
+  body: shape({ answerBytes: size, sealedBytes: size, records: size }),
+  answers: { 200: { description: 'An answer of that size.', body: Type.Unknown() } },
+});
+
+export type FloorRequest = { readonly answerBytes: number; readonly sealedBytes: number; readonly records: number };
+
+const RECORD_ID_BYTES = 10;
+const FILLER = Buffer.alloc(40_000_000, 'a');
+const TAIL = Buffer.from('"}');
+
+/** The same server, authentication, sealing, durable write, charge and audit entry, and an answer of the same size: no search. */
+export const createFloorFeature = ({ vault, clock, billing }: Platform): Feature => {
+  let recordNumber = 0;
+  const newRecordId = (): Buffer => {
+    const id = Buffer.alloc(RECORD_ID_BYTES);
+    // Scattered like the hashes they stand for, or their index would be written in order.
+    id.writeUInt32BE(Math.imul(++recordNumber, 0x9e3779b1) >>> 0);
+    id.writeUInt32BE(process.pid, 4);
+    return id;
+  };
+  return {
+    routes: [
+      route(floor, async ({ caller, body, settle }) => {
+        const { accountId, keyId } = caller;
+        const id = newId('srch');
+        const now = clock.now();
+        const sealed = await vault.seal(accountId, 'search', FILLER.subarray(0, body.sealedBytes), `search ${id}`);
+        const recordIds = Array.from({ length: body.records }, newRecordId);
+        const head = Buffer.from(`{"searchId":"${id}","filler":"`);
+        const length = Math.max(0, body.answerBytes - head.length - TAIL.length);
+        const answer = new PreparedJson([head, FILLER.subarray(0, length), TAIL]);
+        return settle(reply(200, answer), {
+          writes: [
+            write(searchesWriter, { accountId, id, createdAt: now, product: 'offender', sealed, recordIds }),
+            billing.charge({ accountId, kind: 'base_call', reference: id, keyId, at: now, free: false }),
+          ],
+        });
+      }),
+    ],
+  };
+};

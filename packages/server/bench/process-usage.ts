@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of Linux, whatever its kernel runs at: /proc counts in hundredths of a second. */
+const TICK_MS = 10;
+
+type Usage = { readonly parent: number; readonly ownMs: number; readonly endedChildrenMs: number };
+
+const findUsage = (pid: number): Usage | undefined => {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The name before the bracket may hold blanks.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = (at: number): number => Number(fields[at]) * TICK_MS;
+  return { parent: Number(fields[1]), ownMs: ticks(11) + ticks(12), endedChildrenMs: ticks(13) + ticks(14) };
+};
+
+/** CPU time of a process, without its children. */
+export const cpuMsOf = (pid: number): number => findUsage(pid)?.ownMs ?? Number.NaN;
+
+const sumBelow = (pid: number): number => {
+  const usages = new Map<number, Usage>();
+  for (const name of readdirSync('/proc')) {
+    const usage = /^\d+$/.test(name) ? findUsage(Number(name)) : undefined;
+    if (usage) usages.set(Number(name), usage);
+  }
+  const isBelow = (other: number): boolean => {
+    for (let at = usages.get(other)?.parent; at !== undefined && at > 1; at = usages.get(at)?.parent)
+      if (at === pid) return true;
+    return false;
+  };
+  let sum = 0;
+  for (const [other, usage] of usages) if (isBelow(other)) sum += usage.ownMs + usage.endedChildrenMs;
+  return sum;
+};
+
+const MOST_READINGS = 5;
+
+/**
+ * CPU time of everything below a process, ended or not: of a server with the embedded PostgreSQL that is the database. A reading that
+ * met processes ending between two files is taken again: the sum never falls, and never jumps between two readings at once.
+ */
+export const createCpuBelow = (pid: number): (() => number) => {
+  let known = 0;
+  return () => {
+    let [one, other] = [sumBelow(pid), sumBelow(pid)];
+    for (let reading = 2; reading < MOST_READINGS && (one < known || Math.abs(one - other) > 200); reading++)
+      [one, other] = [other, sumBelow(pid)];
+    known = Math.max(known, Math.min(one, other));
+    return known;
+  };
+};
+
+/** CPU time that all processes of the machine have taken. */
+export const cpuMsOfMachine = (): number => {
+  const [, user, nice, system, , , irq, softIrq] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
+  return [user, nice, system, irq, softIrq].reduce<number>((sum, ticks) => sum + (ticks ?? 0) * TICK_MS, 0);
+};
+
+const KB = 1_024;
+
+export const memoryOf = (pid: number): { readonly residentBytes: number; readonly peakBytes: number } => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * KB;
+  return { residentBytes: read('VmRSS'), peakBytes: read('VmHWM') };
+};

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchRequest } from '@blotter/contract';
+import { tell } from '../progress.ts';
+import { type Asked, loadOpen, type Target } from './load.ts';
+
+const TIMES = 5;
+const PROBES_PER_SECOND = 50;
+
+/** Not paged; the first of them that fills an answer of 4,000 records is taken. */
+const CANDIDATES: readonly SearchRequest[] = [
+  { query: { lastName: 'Smith' }, include: ['stateData'] },
+  { query: { lastName: 'Smith' }, match: 'broad', include: ['stateData'] },
+  { query: { age: 45, ageTolerance: 10 }, include: ['stateData'] },
+];
+
+export type LargeAnswer = {
+  readonly records: number;
+  readonly bytes: number;
+  /** From the request to the last byte, the middle one of several. */
+  readonly ms: number;
+  /** The slowest small search sent meanwhile, from when it was due, and the slowest in as long a time before. */
+  readonly longestOtherMs: number;
+  readonly longestOtherBeforeMs: number;
+};
+
+const chooseRequest = async (target: Target) => {
+  let chosen = { body: '', records: 0, bytes: 0 };
+  for (const request of CANDIDATES) {
+    const body = JSON.stringify(request);
+    const { bytes, text } = await target.send(body, true);
+    const { counts } = JSON.parse(text) as { readonly counts: { readonly recordsReturned: number } };
+    if (counts.recordsReturned > chosen.records) chosen = { body, records: counts.recordsReturned, bytes };
+    if (chosen.records === 4_000) break;
+  }
+  return chosen;
+};
+
+/** The largest answer there is, and what it does to those who ask for little at the same time. */
+export const measureLargeAnswer = async (target: Target, nextSmall: () => Asked): Promise<LargeAnswer> => {
+  const { body, records, bytes } = await chooseRequest(target);
+  tell(`An answer of ${records} records.`);
+  const longestOf = async (seconds: number): Promise<number> => {
+    const { samples } = await loadOpen(target, nextSmall, PROBES_PER_SECOND, seconds);
+    return Math.max(...samples.map(({ ms }) => ms));
+  };
+  const times: number[] = [];
+  let [longestOtherMs, longestOtherBeforeMs] = [0, 0];
+  for (let time = 0; time < TIMES; time++) {
+    longestOtherBeforeMs = Math.max(longestOtherBeforeMs, await longestOf(2));
+    const others = longestOf(2);
+    await sleep(200);
+    const began = performance.now();
+    await target.send(body);
+    times.push(performance.now() - began);
+    longestOtherMs = Math.max(longestOtherMs, await others);
+  }
+  times.sort((a, b) => a - b);
+  return { records, bytes, ms: times[Math.floor(TIMES / 2)] as number, longestOtherMs, longestOtherBeforeMs };
+};

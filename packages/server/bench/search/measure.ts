@@ -1,0 +1,89 @@
+import { cpuMsOfMachine } from '../process-usage.ts';
+import { percentile } from '../stand.ts';
+import { type Asked, type Failures, type Loaded, loadClosed, loadOpen, type Sample, type Target } from './load.ts';
+
+/** Something that answers requests, and whose CPU time, that of its database with it, can be read. */
+export type Subject = {
+  readonly name: string;
+  readonly target: Target;
+  readonly next: () => Asked;
+  readonly cpu: () => { readonly serverMs: number; readonly databaseMs: number };
+};
+
+export type Latency = { readonly count: number; readonly p50Ms: number; readonly p99Ms: number };
+
+export type Measured = Latency & {
+  readonly requestsPerSecond: number;
+  readonly failed: Failures;
+  /** Of the process that answers, and of PostgreSQL, for each request. */
+  readonly serverCpuMs: number;
+  readonly databaseCpuMs: number;
+  /** Cores that programs took which are no part of this. */
+  readonly othersCores: number;
+  readonly byKind: { readonly [kind: string]: Latency };
+};
+
+export const toLatency = (samples: readonly Pick<Sample, 'ms'>[]): Latency => {
+  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
+  return { count: sorted.length, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) };
+};
+
+type Round = Loaded & { readonly serverMs: number; readonly databaseMs: number; readonly othersMs: number };
+
+const sumFailures = (rounds: readonly Round[]): Failures => {
+  const sums: { [status: number]: number } = {};
+  for (const { failed } of rounds)
+    for (const [status, count] of Object.entries(failed)) sums[Number(status)] = (sums[Number(status)] ?? 0) + count;
+  return sums;
+};
+
+/** Several rounds are taken together: what disturbs one disturbs a part. */
+const toMeasured = (rounds: readonly Round[]): Measured => {
+  const samples = rounds.flatMap((round) => round.samples);
+  const sum = (pick: (round: Round) => number): number => rounds.reduce((total, round) => total + pick(round), 0);
+  const kinds = [...new Set(samples.map(({ kind }) => kind))].sort();
+  return {
+    ...toLatency(samples),
+    requestsPerSecond: samples.length / sum(({ seconds }) => seconds),
+    failed: sumFailures(rounds),
+    serverCpuMs: sum(({ serverMs }) => serverMs) / samples.length,
+    databaseCpuMs: sum(({ databaseMs }) => databaseMs) / samples.length,
+    othersCores: sum(({ othersMs }) => othersMs) / 1_000 / sum(({ seconds }) => seconds),
+    byKind: Object.fromEntries(kinds.map((name) => [name, toLatency(samples.filter(({ kind }) => kind === name))])),
+  };
+};
+
+const readCpu = ({ cpu }: Subject) => {
+  const { user, system } = process.cpuUsage();
+  return { ...cpu(), machineMs: cpuMsOfMachine(), benchMs: (user + system) / 1_000 };
+};
+
+const measureRound = async (subject: Subject, load: () => Promise<Loaded>): Promise<Round> => {
+  const before = readCpu(subject);
+  const loaded = await load();
+  const after = readCpu(subject);
+  const [serverMs, databaseMs] = [after.serverMs - before.serverMs, after.databaseMs - before.databaseMs];
+  const othersMs = after.machineMs - before.machineMs - (after.benchMs - before.benchMs) - serverMs - databaseMs;
+  return { ...loaded, serverMs, databaseMs, othersMs };
+};
+
+/** The subjects take turns, so that a slow minute of the machine is everybody's. */
+export const measureClosed = async <Name extends string>(
+  subjects: { readonly [name in Name]: Subject },
+  { clients, seconds, rounds }: { readonly clients: number; readonly seconds: number; readonly rounds: number },
+): Promise<{ readonly [name in Name]: Measured }> => {
+  const names = Object.keys(subjects) as Name[];
+  const taken = new Map<Name, Round[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      const subject = subjects[name];
+      const load = () => loadClosed(subject.target, subject.next, clients, seconds);
+      taken.get(name)?.push(await measureRound(subject, load));
+    }
+  return Object.fromEntries(names.map((name) => [name, toMeasured(taken.get(name) ?? [])])) as {
+    readonly [name in Name]: Measured;
+  };
+};
+
+export const measureOpen = async (subject: Subject, perSecond: number, seconds: number): Promise<Measured> =>
+  toMeasured([await measureRound(subject, () => loadOpen(subject.target, subject.next, perSecond, seconds))]);

@@ -1,0 +1,19 @@
+import { listManifests } from '@blotter/connectors';
+import type { SearchRequest } from '@blotter/contract';
+import type { IndexQuery } from '@blotter/match';
+import { toIndexQuery } from '../../src/features/offenders/gather.ts';
+import { toPlan } from '../../src/features/offenders/search-plan.ts';
+import type { SearchedRegistry } from '../../src/features/offenders/search-scope.ts';
+
+const registries: readonly SearchedRegistry[] = listManifests().flatMap((manifest) =>
+  manifest.product === 'offender'
+    ? {
+        ...{ code: manifest.code, name: manifest.name, covers: manifest.covers, isHeld: true },
+        ...{ isNonCommercial: manifest.legal.nonCommercial, lastCheckedAt: null },
+      }
+    : [],
+);
+
+/** What the program asks its index for a request, every registry held. */
+export const toQuery = (request: SearchRequest, now = new Date()): IndexQuery =>
+  toIndexQuery(toPlan(request, registries), now);

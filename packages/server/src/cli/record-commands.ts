@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { OperatorNotice } from '../failure.ts';
+import { createLinkPeople } from '../features/offenders/link-people-service.ts';
+import { createSuppressions } from '../features/offenders/suppressions-service.ts';
+import { print, printJson, withFoundation } from './with-foundation.ts';
+
+type SuppressOptions = {
+  readonly jurisdiction?: string;
+  readonly person?: boolean;
+  readonly reason?: string;
+  readonly lift?: boolean;
+  readonly json?: boolean;
+};
+
+const addLinkCommands = (program: Command): void => {
+  const link = program.command('link').description('which records are one person');
+  link
+    .command('all', { isDefault: true })
+    .description('link every record anew and learn from them; records that change are linked by the worker')
+    .option('--full', 'the same; said for clarity')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const report = await withFoundation(({ db, clock }) => createLinkPeople({ db, clock }).linkAll());
+      if (json) return printJson(report);
+      print(
+        `${report.records} records, ${report.merged} people of several; ${report.moved} were given another person.`,
+      );
+    });
+  link
+    .command('undo <record> <other>')
+    .description('take two records apart, written CODE:uuid, and keep them apart')
+    .requiredOption('--reason <text>', 'why; kept, never shown')
+    .action(async (record: string, other: string, { reason }: { reason: string }) => {
+      const report = await withFoundation(({ db, clock }) =>
+        createLinkPeople({ db, clock }).takeApart([toRecordKey(record), toRecordKey(other)], reason),
+      );
+      print(`They are apart; ${report.moved} of ${report.records} records were given another person.`);
+    });
+};
+
+const toRecordKey = (text: string) => {
+  const [, source, rowKey] = /^([^:]+):(.+)$/.exec(text) ?? [];
+  if (source === undefined || rowKey === undefined)
+    throw new OperatorNotice(`Write a record as CODE:uuid, such as TX:TX-4411.`);
+  return { source: source.toUpperCase(), rowKey };
+};
+
+export const addRecordCommands = (program: Command): void => {
+  addLinkCommands(program);
+  program
+    .command('suppress <uuid>')
+    .description('withhold a record from every answer, through every later ingest: a court order, a sealing, a dispute')
+    .option('--jurisdiction <code>', 'the registry, where several hold this uuid')
+    .option('--person', 'every record of the same person')
+    .option('--reason <text>', 'why; kept, never shown')
+    .option('--lift', 'show it again')
+    .option('--json', 'print JSON')
+    .action(async (uuid: string, { jurisdiction, person, reason, lift, json }: SuppressOptions) => {
+      if (!lift && !reason?.trim()) program.error('Say --reason.');
+      const keys = await withFoundation(({ db, clock }) => {
+        const suppressions = createSuppressions({ db, clock });
+        const wanted = { uuid, jurisdiction, ofPerson: person ?? false };
+        return lift ? suppressions.lift(wanted) : suppressions.suppress(wanted, reason?.trim() ?? '');
+      });
+      if (json) return printJson({ suppressed: !lift, records: keys });
+      for (const { source, rowKey } of keys) print(`${source} ${rowKey} is ${lift ? 'shown again' : 'withheld'}.`);
+    });
+};

@@ -1,0 +1,93 @@
+import { listManifests } from '@blotter/connectors';
+import type { SearchRequest } from '@blotter/contract';
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { toIndexPath } from '../features/offenders/index-file.ts';
+import { createPeopleIndex } from '../features/offenders/people-index.ts';
+import { createRecordHistory } from '../features/offenders/record-history.ts';
+import { searchPeople } from '../features/offenders/search-people.ts';
+import { toSearchedRegistries } from '../features/offenders/search-scope.ts';
+import { listSourceStates } from '../features/sources/sources-store.ts';
+import { print, printJson, withFoundation } from './with-foundation.ts';
+
+type SearchOptions = {
+  readonly first?: string;
+  readonly last?: string;
+  readonly dob?: string;
+  readonly state?: string;
+  readonly city?: string;
+  readonly zip?: string;
+  readonly q?: string;
+  readonly match?: 'strict' | 'balanced' | 'broad';
+  readonly limit: string;
+  readonly json?: boolean;
+};
+
+type ShownRecord = {
+  readonly name: { readonly full: string };
+  readonly dob: string;
+  readonly addresses: readonly { readonly city: string; readonly state: string }[];
+  readonly sources: readonly { readonly jurisdiction: string }[];
+  readonly matchConfidence: number;
+  readonly matchBasis: readonly string[];
+};
+
+const toRequest = ({ first, last, dob, state, city, zip, q, match, limit }: SearchOptions): SearchRequest => ({
+  query: {
+    ...(first !== undefined && { firstName: first }),
+    ...(last !== undefined && { lastName: last }),
+    ...(dob !== undefined && { dob }),
+    ...(state !== undefined && { state }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zipcode: zip }),
+    ...(q !== undefined && { q }),
+    perPage: Math.min(Math.max(1, Number.parseInt(limit, 10) || 20), 4_000),
+  },
+  ...(match && { match }),
+});
+
+const cut = (text: string, width: number): string =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+
+const toLine = ({ name, dob, addresses, sources, matchConfidence, matchBasis }: ShownRecord): string => {
+  const place = addresses[0] ? `${addresses[0].city} ${addresses[0].state}`.trim() : '';
+  const registries = sources.map(({ jurisdiction }) => jurisdiction).join(' ');
+  return `${matchConfidence.toFixed(2)}  ${cut(name.full, 30)} ${cut(dob || '-', 10)} ${cut(place, 22)} ${cut(registries, 12)} ${matchBasis.join(' ')}`;
+};
+
+/** On the records themselves, beside a running service: nothing is stored, nothing is billed. */
+export const addSearchCommand = (program: Command): void => {
+  program
+    .command('search')
+    .description('search the registries held here and print a table; nothing is stored or billed')
+    .option('--last <name>', 'the surname')
+    .option('--first <name>', 'the given name')
+    .option('--dob <date>', 'YYYY-MM-DD')
+    .option('--state <state>', 'code or name')
+    .option('--city <city>')
+    .option('--zip <zip>')
+    .option('--q <text>', 'words anywhere')
+    .option('--match <mode>', 'strict, balanced or broad', 'balanced')
+    .option('--limit <n>', 'how many', '20')
+    .option('--json', 'print the answer as JSON')
+    .action(async (options: SearchOptions) => {
+      const { head, records } = await withFoundation(async ({ config, db, log, clock }) => {
+        const index = createPeopleIndex({
+          ...{ db, log, registries: toSearchedRegistries(listManifests()), path: toIndexPath(config.dataDir) },
+          listLastSuccesses: listSourceStates,
+        });
+        await index.catchUp();
+        const deps = { db, history: createRecordHistory({ db }), toPersonRef: (personId: bigint) => String(personId) };
+        const answer = await searchPeople(deps, toRequest(options), await index.get(), clock.now());
+        return {
+          head: answer.toHead('', 0),
+          records: answer.records.map(({ text }) => JSON.parse(text) as ShownRecord),
+        };
+      });
+      if (options.json) return printJson({ ...head, records });
+      print(pc.bold(`conf  ${cut('name', 30)} ${cut('born', 10)} ${cut('place', 22)} ${cut('registries', 12)} why`));
+      for (const record of records) print(toLine(record));
+      print(`${records.length} of ${head.counts.records} people from ${head.counts.sourcesQueried} registries.`);
+      for (const sentence of [...head.warnings, ...head.verdict.because]) print(pc.dim(sentence));
+    });
+};

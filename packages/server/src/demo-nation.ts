@@ -1,0 +1,45 @@
+import { findConnector } from '@blotter/connectors';
+import { composeIntake } from './compose.ts';
+import { withDownload } from './features/ingest/feed-client.ts';
+import { listSourceStates } from './features/sources/sources-store.ts';
+import type { Foundation } from './foundation.ts';
+import { createEgress } from './outbound/guarded-fetch.ts';
+
+/** Of the nation that the demo serves and has read. */
+export const DEMO_NATION = { people: '3000', seed: 'demo' } as const;
+
+type Feed = { readonly source: string; readonly rows: number };
+
+/**
+ * Reads the simulated nation: a source that has a site there by its connector over HTTP, any other by its feed. What a stopped
+ * start has read already is not read again.
+ */
+export const seedNation = async (
+  foundation: Foundation,
+  origin: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> => {
+  const egress = createEgress({ allowedOrigins: [origin] });
+  const { sources, intake } = composeIntake(foundation);
+  const ask = async <T>(path: string): Promise<T> => {
+    const answer = await egress.fetch({ method: 'GET', url: `${origin}${path}`, maxAnswerBytes: 1_024 * 1_024 });
+    if (answer.kind !== 'answered') throw new Error(`the simulator did not answer: ${answer.reason}`);
+    return JSON.parse(answer.body.toString()) as T;
+  };
+  const { feeds } = await ask<{ feeds: readonly Feed[] }>('/feeds');
+  const { sites } = await ask<{ sites: readonly { readonly code: string }[] }>('/');
+  const sited = new Set(sites.map(({ code }) => code));
+  const states = await listSourceStates(foundation.db);
+  const wanted = feeds.filter(({ source }) => sources.has(source) && !states.get(source)?.lastSuccessAt);
+  for (const [index, { source }] of wanted.entries()) {
+    onProgress(index, wanted.length);
+    if (sited.has(source) && findConnector(source)?.bulk) await intake.crawl(source);
+    else
+      await withDownload(egress.fetch, `${origin}/feeds/${source}.ndjson`, (path) =>
+        intake.ingestFile({
+          ...{ manifest: sources.get(source), path, delta: false, acceptDepartures: true },
+          ...{ format: undefined, mapping: undefined },
+        }),
+      );
+  }
+};

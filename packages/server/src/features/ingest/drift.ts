@@ -1,0 +1,24 @@
+import type { StoredRun } from './run.ts';
+
+const NOTABLE_FALL = 0.05;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** What a run shows of a source that is changing its shape: fields nobody reads, fields that vanished or are filled less. */
+export const listDrift = (
+  { state, fillRates, unknownFields }: Pick<StoredRun, 'state' | 'fillRates' | 'unknownFields'>,
+  before: StoredRun['fillRates'] | null,
+): string[] => {
+  const wasRead = state === 'done' || state === 'held';
+  const falls = Object.entries(wasRead ? (before ?? {}) : {}).filter(
+    ([field, rate]) => rate - (fillRates[field] ?? 0) > NOTABLE_FALL,
+  );
+  return [
+    ...unknownFields.map((field) => `The field ${field} is new and nobody reads it.`),
+    ...falls.map(([field, rate]) =>
+      fillRates[field] === undefined
+        ? `${field} was filled in ${percent(rate)} of the records and has vanished.`
+        : `${field} was filled in ${percent(rate)} of the records and is in ${percent(fillRates[field])}.`,
+    ),
+  ];
+};

@@ -1,0 +1,3 @@
+/** A positive 63-bit number from the record's own key, as an expression of SQL: the person of a record without company. */
+export const ownNumber = (record: string): string =>
+  `(('x' || substr(md5(${record}.source || chr(10) || ${record}.row_key), 1, 16))::bit(64)::bigint & 9223372036854775807)`;

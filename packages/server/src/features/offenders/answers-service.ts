@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Clock, DAY_MS } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import { findSearch, findShown } from '../../searches/searches-store.ts';
+import type { Database } from '../../store/database.ts';
+import type { Vault } from '../../vault/vault.ts';
+import { listDocuments, listSuppressed } from './documents-store.ts';
+import { renderRecord, toPieces } from './render-record.ts';
+import { recordIdOf, refsOf, type StoredAnswer } from './stored-answer.ts';
+import type { VersionRef } from './version-ref.ts';
+
+export type AnswersDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
+
+const RETENTION_MS = 14 * DAY_MS;
+const RENDERED_AT_ONCE = 100;
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+/** Searches that were answered, opened again: nothing is searched and nothing is billed. */
+export const createAnswers = ({ db, clock, vault }: AnswersDeps) => {
+  const find = async (accountId: string, searchId: string): Promise<StoredAnswer | undefined> => {
+    const found = await findSearch(db, accountId, searchId, 'offender');
+    if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
+    const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
+    return opened && (JSON.parse(opened.toString('utf8')) as StoredAnswer);
+  };
+
+  /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
+  const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<string[]> => {
+    const refs = records.flatMap(refsOf);
+    const [documents, withheld] = await Promise.all([listDocuments(db, refs), listSuppressed(db, refs)]);
+    const byKey = new Map(documents.map((document) => [keyOf(document), document.document]));
+    const withStateData = head.omittedFields.length === 0;
+    const texts: string[] = [];
+    for (const record of records) {
+      const own = refsOf(record);
+      const isWithheld = own.some(({ source, rowKey }) => withheld.has(`${source} ${rowKey}`));
+      const pieces = isWithheld ? undefined : toPieces(own.map((ref) => byKey.get(keyOf(ref)) ?? ''));
+      texts.push(
+        pieces
+          ? renderRecord(pieces, record[1], withStateData)
+          : JSON.stringify({ recordId: recordIdOf(record), withheld: true }),
+      );
+      if (texts.length % RENDERED_AT_ONCE === 0) await nextTurn();
+    }
+    return texts;
+  };
+
+  const get = async (accountId: string, searchId: string): Promise<StoredAnswer> => {
+    const found = await find(accountId, searchId);
+    if (!found) throw new Failure('not_found', 'There is no such search.');
+    return found;
+  };
+
+  return {
+    get,
+    render,
+
+    /** The record as the newest search that showed it did; undefined for anybody else's, after 14 days, and when withheld. */
+    findRecord: async (accountId: string, recordId: string): Promise<FoundRecord | undefined> => {
+      const since = new Date(clock.now().getTime() - RETENTION_MS);
+      const shown = await findShown(db, accountId, Buffer.from(recordId.slice(4), 'hex'), since);
+      const answer = shown && (await find(accountId, shown.searchId));
+      const record = answer?.records[shown?.position ?? -1];
+      if (!answer || !record) return undefined;
+      const withheld = await listSuppressed(db, refsOf(record));
+      if (withheld.size > 0) return undefined;
+      const [text = ''] = await render({ head: answer.head, records: [record] });
+      return { text, refs: refsOf(record) };
+    },
+  };
+};
+
+export type FoundRecord = { readonly text: string; readonly refs: readonly VersionRef[] };
+
+const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source} ${rowKey} ${version}`;

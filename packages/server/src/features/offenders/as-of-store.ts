@@ -1,0 +1,59 @@
+import type { IndexRow } from '@blotter/match';
+import type { Executor } from '../../store/database.ts';
+import type { StoredFacets } from './stored-facets.ts';
+import type { VersionRef } from './version-ref.ts';
+
+const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = v.source AND x.row_key = v.row_key)';
+
+/** A version among others of its record: the index knows rows by their key alone. */
+const toVersionKey = (rowKey: string, version: number): string => `${rowKey}\n${version}`;
+export const fromVersionKey = ({ source, rowKey, version }: VersionRef): VersionRef => ({
+  source,
+  rowKey: rowKey.slice(0, rowKey.lastIndexOf('\n')),
+  version,
+});
+
+type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & { readonly facets: string; readonly closedAt: Date };
+
+/** Versions that hold no longer, closed at that time or later, in the order of their closing. */
+export const listClosed = async (
+  db: Executor,
+  since: Date,
+): Promise<{ readonly rows: readonly IndexRow[]; readonly until: Date }> => {
+  const { rows } = await db.query<ClosedRow>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId",
+       extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
+       extract(epoch FROM v.valid_from)::float8 * 1000 AS "updatedMs", v.facets, v.valid_to AS "closedAt"
+     FROM record_versions v JOIN records r ON r.source = v.source AND r.row_key = v.row_key
+     JOIN sources s ON s.code = v.source AND s.product = 'offender'
+     WHERE v.valid_to >= $1 AND v.facets <> '' ORDER BY v.valid_to`,
+    [since],
+  );
+  return {
+    rows: rows.map(({ facets, closedAt: _closed, rowKey, ...row }) => {
+      const { fullness, ...rest } = JSON.parse(facets) as StoredFacets;
+      return { ...row, rowKey: toVersionKey(rowKey, row.version), fullness, facets: rest };
+    }),
+    until: rows.at(-1)?.closedAt ?? since,
+  };
+};
+
+export type HeldVersion = VersionRef & { readonly personId: bigint; readonly fullness: number };
+
+/** Of these people's records the versions that held at the time. */
+export const listHeldAt = async (
+  db: Executor,
+  personIds: readonly bigint[],
+  at: Date,
+): Promise<readonly HeldVersion[]> => {
+  const { rows } = await db.query<VersionRef & { personId: bigint; facets: string }>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets
+     FROM records r JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
+     WHERE r.person_id = ANY($1::bigint[]) AND v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $2) AND ${NOT_WITHHELD}`,
+    [personIds.map(String), at],
+  );
+  return rows.map(({ facets, ...row }) => ({
+    ...row,
+    fullness: facets === '' ? 0 : (JSON.parse(facets) as StoredFacets).fullness,
+  }));
+};

@@ -1,0 +1,81 @@
+import type { PageCut } from '../../searches/page.ts';
+import { OMITTED_FIELDS } from './document-text.ts';
+import type { FoundSet } from './found-set.ts';
+import type { FoundPerson } from './people.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { toSourceStatus, toWarnings } from './source-status.ts';
+import type { EnvelopeHead } from './stored-answer.ts';
+import { toVerdict } from './verdict.ts';
+
+export type EnvelopeFacts = {
+  readonly searchId: string;
+  readonly elapsedMs: number;
+  readonly plan: SearchPlan;
+  /** All that matched, in order. */
+  readonly people: readonly FoundPerson[];
+  readonly found: FoundSet;
+  readonly truncated: readonly string[];
+  readonly cut: PageCut;
+};
+
+const countBySource = (codes: Iterable<string>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+};
+
+/** The answer without its records (spec §2.2; contract, Envelope). */
+export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
+  const { plan, people, found, truncated, cut } = facts;
+  const capped = cut.cappedLimit !== null;
+  const { scope } = plan;
+  const matched = countBySource(Array.from({ length: found.size }, (_, at) => found.sourceOf(at)));
+  const omitted = countBySource(capped ? people.slice(cut.to).map(({ best }) => found.sourceOf(best)) : []);
+  const cutShort = new Set(truncated);
+  const sourceStatus = scope.queried.map(({ code, isHeld }) =>
+    toSourceStatus({
+      source: code,
+      status: isHeld ? 'ok' : 'no_coverage',
+      matched: matched.get(code) ?? 0,
+      fromCache: isHeld,
+      note: isHeld ? null : 'This registry is not held yet.',
+      incompleteReason: isHeld ? (cutShort.has(code) ? 'truncated' : null) : 'not_searched',
+      cappedOmitted: omitted.get(code) ?? 0,
+    }),
+  );
+  const sourcesIncomplete = sourceStatus.filter(({ incomplete }) => incomplete).length;
+  return {
+    searchId: facts.searchId,
+    status: sourcesIncomplete === 0 ? 'complete' : 'partial',
+    mode: 'regular',
+    sourceStatus,
+    counts: {
+      records: people.length,
+      recordsReturned: cut.to - cut.from,
+      sourcesQueried: sourceStatus.length,
+      sourcesSkippedByScope: scope.skippedByScope,
+      sourcesComplete: sourceStatus.length - sourcesIncomplete,
+      sourcesIncomplete,
+    },
+    page: cut.page,
+    perPage: cut.perPage,
+    totalPages: cut.totalPages,
+    capped,
+    cappedReason: capped ? 'responseLimit' : null,
+    cappedLimit: cut.cappedLimit,
+    cappedOmittedSources: [...omitted.keys()].sort(),
+    omittedFields: plan.withStateData ? [] : [...OMITTED_FIELDS],
+    elapsedMs: facts.elapsedMs,
+    warnings: toWarnings(sourceStatus, capped),
+    cleared: [],
+    proof: { status: 'none' },
+    verdict: toVerdict({
+      statuses: sourceStatus,
+      records: people.length,
+      suppressed: 0,
+      skippedByScope: scope.skippedByScope,
+      uncovered: scope.uncovered,
+      isScoped: scope.isScoped,
+    }),
+  };
+};

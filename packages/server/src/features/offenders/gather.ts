@@ -1,0 +1,88 @@
+import { type Generation, type IndexQuery, toBirthNumber } from '@blotter/match';
+import { utcDay } from '../../clock.ts';
+import { type FoundSet, joinFoundSets, toFoundSet } from './found-set.ts';
+import { type FoundPerson, listHeldRefs, orderRefs } from './people.ts';
+import type { RecordHistory } from './record-history.ts';
+import { isSearchable, type SearchPlan } from './search-plan.ts';
+import type { VersionRef } from './version-ref.ts';
+
+/** Contract, Envelope: limits behind `truncated`. */
+const MAX_PER_SOURCE = 15_000;
+const MAX_FUZZY_PER_SOURCE = 2_000;
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const toMs = (date: Date | undefined): number | null => date?.getTime() ?? null;
+
+export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
+  const { scope, state, near } = plan;
+  const asksBirth = plan.dob !== '' || plan.age !== undefined;
+  const asksElse = [plan.lastName, plan.firstName, plan.city, plan.zipcode, plan.address, plan.q].some(
+    (text) => text !== '',
+  );
+  return {
+    sources: new Set(scope.queried.map(({ code }) => code)),
+    first: plan.firstName,
+    last: plan.lastName,
+    rule: plan.rules,
+    birth: asksBirth
+      ? {
+          dob: toBirthNumber(plan.dob),
+          age: plan.age ?? -1,
+          ageTolerance: plan.ageTolerance,
+          today: toBirthNumber(utcDay(now)),
+        }
+      : null,
+    keepConflicts: plan.onAgeMismatch === 'flag',
+    needsBirthEvidence: asksBirth && !asksElse && near === undefined,
+    state:
+      state === undefined
+        ? null
+        : {
+            code: state,
+            registries: new Set(scope.queried.filter(({ covers }) => covers.includes(state)).map(({ code }) => code)),
+          },
+    city: orNull(plan.city),
+    zip: orNull(plan.zipcode),
+    address: orNull(plan.address),
+    q: orNull(plan.q),
+    near: near ?? null,
+    firstSeen: [toMs(plan.created.from), toMs(plan.created.to)],
+    updated: [toMs(plan.updated.from), toMs(plan.updated.to)],
+    maxPerSource: MAX_PER_SOURCE,
+    maxFuzzyPerSource: MAX_FUZZY_PER_SOURCE,
+  };
+};
+
+/** What fits the plan, the registries whose limit of candidates was hit, and each person's records as they are, or were then. */
+export type Gathered = {
+  readonly found: FoundSet;
+  readonly truncated: readonly string[];
+  readonly refsOf: (person: FoundPerson) => readonly VersionRef[];
+};
+
+const NOBODY: Gathered = { found: joinFoundSets([], () => false), truncated: [], refsOf: () => [] };
+
+export const gather = async (
+  plan: SearchPlan,
+  held: Generation,
+  history: RecordHistory,
+  now: Date,
+): Promise<Gathered> => {
+  if (!isSearchable(plan)) return NOBODY;
+  const query = toIndexQuery(plan, now);
+  const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
+  const { candidates, truncated } = held.search(query);
+  const current = toFoundSet(candidates, held, query);
+  if (plan.asOf === undefined)
+    return { found: current, truncated, refsOf: ({ personId }) => orderRefs(listHeldRefs(personId, held), inScope) };
+  const { found: past, truncated: cutThen } = await history.search(query);
+  const heldThen = await history.listHeldAt([...listPersons(current), ...listPersons(past)], plan.asOf);
+  return {
+    found: joinFoundSets([current, past], (ref) => heldThen.has(ref)),
+    truncated: [...new Set([...truncated, ...cutThen])],
+    refsOf: ({ personId }) => orderRefs(heldThen.ofPerson(personId), inScope),
+  };
+};
+
+const listPersons = (found: FoundSet): readonly bigint[] =>
+  Array.from({ length: found.size }, (_, at) => found.personOf(at));

@@ -1,0 +1,38 @@
+import type { Executor } from '../../store/database.ts';
+import type { VersionRef } from './version-ref.ts';
+
+export type StoredVersion = VersionRef & {
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+  readonly departedAt: Date | null;
+  readonly published: string;
+  readonly document: string;
+};
+
+/** Every version of these records, newest first. */
+export const listVersions = async (
+  db: Executor,
+  refs: readonly Pick<VersionRef, 'source' | 'rowKey'>[],
+): Promise<readonly StoredVersion[]> => {
+  const { rows } = await db.query<StoredVersion>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, v.valid_from AS "validFrom", v.valid_to AS "validTo",
+       r.departed_at AS "departedAt", v.published, v.document
+     FROM unnest($1::text[], $2::text[]) AS w(source, row_key)
+     JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key
+     JOIN records r ON r.source = w.source AND r.row_key = w.row_key
+     ORDER BY v.valid_from DESC, v.source, v.row_key, v.version DESC`,
+    [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey)],
+  );
+  return rows;
+};
+
+/** Counts one more look-up of the account on the day and says which it was. */
+export const countLookup = async (db: Executor, accountId: string, day: string): Promise<number> => {
+  const { rows } = await db.query<{ lookups: number }>(
+    `INSERT INTO record_lookups AS l (account_id, day, lookups) VALUES ($1, $2, 1)
+     ON CONFLICT (account_id, day) DO UPDATE SET lookups = l.lookups + 1 RETURNING lookups`,
+    [accountId, day],
+    'lookups-count',
+  );
+  return rows[0]?.lookups ?? 0;
+};

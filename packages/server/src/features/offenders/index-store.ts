@@ -1,0 +1,103 @@
+import type { IndexRow, RowRef } from '@blotter/match';
+import type { Executor } from '../../store/database.ts';
+import type { StoredFacets } from './stored-facets.ts';
+
+type LoadedRow = {
+  readonly source: string;
+  readonly rowKey: string;
+  readonly version: number;
+  readonly personId: bigint;
+  readonly firstSeenMs: number;
+  readonly updatedMs: number;
+  readonly facets: string;
+};
+
+const ROW = `r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId",
+  extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
+  extract(epoch FROM r.source_updated_at)::float8 * 1000 AS "updatedMs", v.facets`;
+
+const WITHHELD = 'SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key';
+
+const toIndexRow = ({ facets, ...row }: LoadedRow): IndexRow => {
+  const { fullness, ...rest } = JSON.parse(facets) as StoredFacets;
+  return { ...row, fullness, facets: rest };
+};
+
+/** One snapshot of everything below: rows, batches and sources fit each other. */
+export const beginReading = (tx: Executor) =>
+  tx.query(
+    `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
+  );
+
+export type Batches = {
+  /** Everything before it has ended: no batch of before can still appear. */
+  readonly horizon: string;
+  /** That this snapshot holds, from `since` on. */
+  readonly ids: readonly string[];
+  /** Those of them from the horizon on. */
+  readonly late: readonly string[];
+};
+
+export const listBatches = async (tx: Executor, since: string): Promise<Batches> => {
+  const { rows } = await tx.query<Batches>(
+    `WITH now AS (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+     SELECT now.horizon::text AS horizon, coalesce(array_agg(id) FILTER (WHERE id IS NOT NULL), '{}') AS ids,
+       coalesce(array_agg(id) FILTER (WHERE xid >= now.horizon), '{}') AS late
+     FROM now LEFT JOIN record_batches ON xid >= $1::xid8 GROUP BY now.horizon`,
+    [since],
+  );
+  return rows[0] as Batches;
+};
+
+const FETCHED_AT_ONCE = 2_000;
+
+async function* readCursor<R extends LoadedRow>(tx: Executor, sql: string): AsyncGenerator<readonly R[]> {
+  await tx.query(`DECLARE held NO SCROLL CURSOR FOR ${sql}`);
+  for (;;) {
+    const { rows } = await tx.query<R>(`FETCH ${FETCHED_AT_ONCE} FROM held`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await tx.query('CLOSE held');
+}
+
+/** Everything a search may find of a product. */
+export async function* readHeld(tx: Executor, product: 'offender' | 'criminal'): AsyncGenerator<readonly IndexRow[]> {
+  const held = readCursor(
+    tx,
+    `SELECT ${ROW} FROM records r
+     JOIN sources s ON s.code = r.source AND s.product = '${product}'
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
+     WHERE r.departed_at IS NULL AND NOT EXISTS (${WITHHELD})`,
+  );
+  for await (const rows of held) yield rows.map(toIndexRow);
+}
+
+export type Changed = { readonly rows: readonly IndexRow[]; readonly gone: readonly RowRef[] };
+
+/** The records that the batches touched, as they are now. */
+export async function* readChanged(
+  tx: Executor,
+  product: 'offender' | 'criminal',
+  batchIds: readonly string[],
+): AsyncGenerator<Changed> {
+  const ids = batchIds.map((id) => `'${id.replaceAll("'", "''")}'`).join(',');
+  const changed = readCursor<LoadedRow & { readonly isGone: boolean }>(
+    tx,
+    `SELECT ${ROW}, r.departed_at IS NOT NULL OR EXISTS (${WITHHELD}) AS "isGone"
+     FROM (SELECT DISTINCT source, row_key FROM record_changes WHERE run_id IN (${ids})) c
+     JOIN sources s ON s.code = c.source AND s.product = '${product}'
+     JOIN records r ON r.source = c.source AND r.row_key = c.row_key
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
+  );
+  for await (const rows of changed)
+    yield {
+      rows: rows.filter(({ isGone }) => !isGone).map(({ isGone: _gone, ...row }) => toIndexRow(row)),
+      gone: rows.filter(({ isGone }) => isGone).map(({ source, rowKey }) => ({ source, rowKey })),
+    };
+}
+
+export const getDeploymentId = async (db: Executor): Promise<string> => {
+  const { rows } = await db.query<{ id: string }>('SELECT id::text AS id FROM deployment');
+  return (rows[0] as { id: string }).id;
+};

@@ -1,0 +1,76 @@
+import { fromOffender, type Linked, type LinkRow } from '@blotter/match';
+import { fold, type OffenderSourceRecord } from '@blotter/vocab';
+import { toOwnNumber } from './person-number.ts';
+
+export type RecordKey = { readonly source: string; readonly rowKey: string };
+
+/** How linkage knows a record: as other registries' links name it. */
+export const toLinkId = ({ source, rowKey }: RecordKey): string =>
+  rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
+
+export const toLinkRow = (key: RecordKey, record: OffenderSourceRecord, today: string): LinkRow => ({
+  ...fromOffender(key.source, record, today),
+  id: toLinkId(key),
+});
+
+const initial = (text: string | undefined): string => fold(text ?? '').charAt(0);
+
+const conflicts = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+
+/**
+ * Equal names with equal full dates of birth are one person unless something speaks against it, whatever the model has learned
+ * (contract, Merging): said to the linker as a registry would say it.
+ */
+export const withRuleLinks = (rows: readonly LinkRow[]): readonly LinkRow[] => {
+  const firsts = new Map<string, LinkRow[]>();
+  return rows.map((row) => {
+    const { first = '', last = '', suffix = '', dob = '', linkIds = [] } = row;
+    if (dob.length !== 10 || fold(first) === '' || fold(last) === '') return row;
+    const key = [fold(last), fold(first), fold(suffix), dob].join(' ');
+    const known = firsts.get(key) ?? [];
+    const same = known.find(
+      (other) =>
+        !conflicts(initial(other.sex), initial(row.sex)) && !conflicts(initial(other.middle), initial(row.middle)),
+    );
+    firsts.set(key, [...known, row]);
+    return same ? { ...row, linkIds: [...linkIds, same.id] } : row;
+  });
+};
+
+/** The people that the merges make of the records: the smallest own number of each, its own for a record alone. */
+export const toPersons = (keys: readonly RecordKey[], merges: Linked['merges']) => {
+  const byId = new Map(keys.map((key) => [toLinkId(key), key]));
+  const personOf = new Map<string, bigint>();
+  for (const ids of merges) {
+    const numbers = ids.flatMap((id) => byId.get(id) ?? []).map(({ source, rowKey }) => toOwnNumber(source, rowKey));
+    const smallest = numbers.reduce((least, number) => (number < least ? number : least));
+    for (const id of ids) personOf.set(id, smallest);
+  }
+  return keys.map((key) => ({
+    ...key,
+    personId: personOf.get(toLinkId(key)) ?? toOwnNumber(key.source, key.rowKey),
+  }));
+};
+
+/** People of one cluster that were not merged, by the pair of their records that says most. */
+export const toRelations = (
+  persons: readonly (RecordKey & { readonly personId: bigint })[],
+  { clusters, explain }: Pick<Linked, 'clusters' | 'explain'>,
+) => {
+  const personOf = new Map(persons.map((person) => [toLinkId(person), person.personId]));
+  const found = new Map<string, { personId: bigint; otherId: bigint; confidence: number }>();
+  for (const ids of clusters) {
+    if (new Set(ids.map((id) => personOf.get(id))).size < 2) continue;
+    for (const [at, a] of ids.entries())
+      for (const b of ids.slice(at + 1)) {
+        const [personId, otherId] = [personOf.get(a), personOf.get(b)];
+        if (personId === undefined || otherId === undefined || personId === otherId) continue;
+        const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
+        const confidence = Math.round(explain(a, b).probability * 10_000) / 10_000;
+        const known = found.get(`${low} ${high}`);
+        if (!known || confidence > known.confidence)
+          found.set(`${low} ${high}`, { personId: low, otherId: high, confidence });
+      }
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,83 @@
+import { fold } from '@blotter/vocab';
+import type { OffenderDocument } from './offender-document.ts';
+
+type Texts = Pick<
+  OffenderDocument,
+  'age' | 'sex' | 'race' | 'ethnicity' | 'height' | 'weight' | 'eyeColor' | 'hairColor' | 'marks'
+>;
+const FILLABLE = ['age', 'sex', 'race', 'ethnicity', 'height', 'weight', 'eyeColor', 'hairColor', 'marks'] as const;
+
+const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
+  const kept = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!kept.has(key)) kept.set(key, item);
+  }
+  return [...kept.values()];
+};
+
+const PRECISIONS = ['exact', 'year_month', 'year'];
+
+/** A more precise birth value of another registry stands in only where it says the same as the winner's, and more. */
+const pickBirth = (documents: readonly OffenderDocument[]) => {
+  const [winner] = documents as readonly [OffenderDocument];
+  const better = documents
+    .filter(({ dob, dobPrecision }) => PRECISIONS.includes(dobPrecision) && dob.startsWith(winner.dob))
+    .sort((a, b) => PRECISIONS.indexOf(a.dobPrecision) - PRECISIONS.indexOf(b.dobPrecision))[0];
+  const { dob, birthYear, dobPrecision, dobAsPublished } = better ?? winner;
+  return { dob, birthYear, dobPrecision, dobAsPublished };
+};
+
+const anyTrue = (values: readonly (boolean | null)[]): boolean | null =>
+  values.includes(true) ? true : values.includes(false) ? false : null;
+
+const offenseKey = ({ crime, statute, convictionDate, offenseDate, caseNumber }: OffenderDocument['offense']): string =>
+  [fold(crime), fold(statute), convictionDate, offenseDate, fold(caseNumber)].join('|');
+
+const addressKey = ({ type, line1, city, state, zipcode }: OffenderDocument['addresses'][number]): string =>
+  [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
+
+/**
+ * One person out of what several registries say, the fullest first: it gives the name and whatever it publishes; the others
+ * add aliases, addresses and offenses, and fill what it leaves empty. Nothing is made up.
+ */
+export const mergeDocuments = (documents: readonly OffenderDocument[]): OffenderDocument => {
+  const [winner, ...others] = documents as readonly [OffenderDocument, ...OffenderDocument[]];
+  if (others.length === 0) return winner;
+  const filled = Object.fromEntries(
+    FILLABLE.map((field) => [field, documents.find((document) => document[field] !== '')?.[field] ?? '']),
+  ) as Texts;
+  const offenses = uniqueBy(
+    documents.flatMap((document) => document.offenses),
+    offenseKey,
+  );
+  const ownName = fold(winner.name.full);
+  return {
+    ...winner,
+    ...filled,
+    ...pickBirth(documents),
+    aliases: uniqueBy([...winner.aliases, ...others.flatMap(({ name, aliases }) => [name.full, ...aliases])], (alias) =>
+      fold(alias),
+    ).filter((alias) => fold(alias) !== ownName),
+    addresses: uniqueBy(
+      documents.flatMap(({ addresses }) => addresses),
+      addressKey,
+    ),
+    addressStates: [...new Set(documents.flatMap(({ addressStates }) => addressStates))],
+    offense: winner.offenses[0] ?? offenses[0] ?? winner.offense,
+    offenses,
+    flags: {
+      absconder: anyTrue(documents.map(({ flags }) => flags.absconder)),
+      predator: anyTrue(documents.map(({ flags }) => flags.predator)),
+    },
+    images: uniqueBy(
+      documents.flatMap(({ images }) => images),
+      ({ url }) => url,
+    ),
+    photos: [...new Set(documents.flatMap(({ photos }) => photos))],
+    vehicles: uniqueBy(
+      documents.flatMap(({ vehicles }) => vehicles),
+      (vehicle) => JSON.stringify(vehicle),
+    ),
+  };
+};

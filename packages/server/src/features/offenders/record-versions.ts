@@ -1,0 +1,29 @@
+import type { StoredVersion } from './history-store.ts';
+
+const changedKeys = (now: string, before: string | undefined): string[] => {
+  if (before === undefined) return [];
+  const [newer, older] = [JSON.parse(now), JSON.parse(before)] as { readonly [key: string]: unknown }[];
+  const keys = new Set([...Object.keys(newer ?? {}), ...Object.keys(older ?? {})]);
+  return [...keys].filter((key) => JSON.stringify(newer?.[key]) !== JSON.stringify(older?.[key])).sort();
+};
+
+/** Versions as they are shown, newest first: what each changed against the one before it, and whether the record has departed. */
+export const toRecordVersions = (versions: readonly StoredVersion[]) =>
+  versions.map(({ source, rowKey, version, validFrom, validTo, departedAt, published, document }) => {
+    const before = versions.find(
+      (other) => other.source === source && other.rowKey === rowKey && other.version === version - 1,
+    );
+    const hasNext = versions.some(
+      (other) => other.source === source && other.rowKey === rowKey && other.version === version + 1,
+    );
+    return {
+      jurisdiction: source,
+      uuid: rowKey,
+      version,
+      validFrom: validFrom.toISOString(),
+      validTo: validTo?.toISOString() ?? null,
+      departed: departedAt !== null && !hasNext,
+      changed: changedKeys(document, before?.document),
+      published: JSON.parse(published) as unknown,
+    };
+  });

@@ -1,0 +1,115 @@
+import { noFindings } from '@blotter/match';
+import { type Clock, utcDay } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../store/database.ts';
+import type { Answers } from './answers-service.ts';
+import { listByUuid, listDocuments, type StoredDocument } from './documents-store.ts';
+import { countLookup, listVersions } from './history-store.ts';
+import type { LinkPeople } from './link-people-service.ts';
+import { toMergeSteps } from './merge-steps.ts';
+import { toRecordId } from './people.ts';
+import type { PeopleIndex } from './people-index.ts';
+import { toOwnNumber } from './person-number.ts';
+import { presentPerson } from './present.ts';
+import { toRecordVersions } from './record-versions.ts';
+import type { VersionRef } from './version-ref.ts';
+
+export type RecordsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly index: PeopleIndex;
+  readonly answers: Answers;
+  readonly explain: LinkPeople['explain'];
+  readonly personRefs: (accountId: string) => (personId: bigint) => string;
+};
+
+const RECORD_ID = /^rec_[0-9a-f]{20}$/;
+/** So that nobody copies a registry through it (contract, Records). */
+const MAX_LOOKUPS_A_DAY = 1_000;
+
+/** A record shown by itself: nothing was asked for, so nothing matched. */
+const UNASKED = {
+  ...{ firstName: '', lastName: '', q: '', dob: '', age: undefined },
+  ...{ withExplanation: false, withStateData: true },
+} as const;
+
+const notFound = (): Failure => new Failure('not_found', 'There is no such record.');
+
+export type RecordsService = ReturnType<typeof createRecordsService>;
+
+export const createRecordsService = ({ db, clock, index, answers, explain, personRefs }: RecordsDeps) => {
+  const findByUuid = async (uuid: string, jurisdiction: string | undefined) => {
+    const { registries } = await index.get();
+    const wanted = jurisdiction?.toUpperCase();
+    const codes = registries.map(({ code }) => code).filter((code) => wanted === undefined || code === wanted);
+    const found = await listByUuid(db, uuid, codes);
+    if (found.length > 1)
+      throw new Failure(
+        'conflict',
+        `Several registries hold this uuid: send ?jurisdiction= with one of ${found.map(({ source }) => source).join(', ')}.`,
+      );
+    if (!found[0]) throw notFound();
+    return found[0];
+  };
+
+  /** A recordId of the account's own searches, or a registry's uuid. */
+  const listRefs = async (
+    accountId: string,
+    id: string,
+    jurisdiction: string | undefined,
+  ): Promise<readonly VersionRef[]> => {
+    if (!RECORD_ID.test(id)) return [await findByUuid(id, jurisdiction)];
+    const found = await answers.findRecord(accountId, id);
+    if (!found) throw notFound();
+    return found.refs;
+  };
+
+  const showUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined): Promise<string> => {
+    const ref = await findByUuid(uuid, jurisdiction);
+    if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
+      throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {
+        retryAfterSeconds: 3_600,
+      });
+    const { registryOf } = await index.get();
+    const documents = await listDocuments(db, [ref]);
+    return presentPerson(
+      {
+        recordId: toRecordId([ref]),
+        personRef: personRefs(accountId)(ref.personId),
+        related: [],
+        documents,
+        matchedDocument: documents[0] as StoredDocument,
+        ...{ variant: 0, findings: noFindings(), stateLegs: 0, distanceMiles: Number.NaN },
+      },
+      UNASKED,
+      registryOf,
+    ).text;
+  };
+
+  return {
+    get: async (accountId: string, id: string, jurisdiction: string | undefined): Promise<string> => {
+      if (!RECORD_ID.test(id)) return showUuid(accountId, id, jurisdiction);
+      const found = await answers.findRecord(accountId, id);
+      if (!found) throw notFound();
+      return found.text;
+    },
+
+    listHistory: async (accountId: string, id: string, jurisdiction: string | undefined) => {
+      const refs = await listRefs(accountId, id, jurisdiction);
+      return { recordId: toRecordId(refs), versions: toRecordVersions(await listVersions(db, refs)) };
+    },
+
+    explainMerge: async (accountId: string, id: string, jurisdiction: string | undefined) => {
+      const refs = await listRefs(accountId, id, jurisdiction);
+      const { generation } = await index.get();
+      const [first] = refs as readonly [VersionRef];
+      const handle = generation.find(first);
+      const personId = handle === undefined ? toOwnNumber(first.source, first.rowKey) : generation.personOf(handle);
+      return {
+        personRef: personRefs(accountId)(personId),
+        rows: refs.map(({ source, rowKey }) => ({ jurisdiction: source, uuid: rowKey })),
+        steps: toMergeSteps(refs, await explain(refs)),
+      };
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { findJurisdiction } from '@blotter/vocab';
+import { Failure } from '../../failure.ts';
+
+/** A registry as a search sees it. */
+export type SearchedRegistry = {
+  readonly code: string;
+  readonly name: string;
+  readonly covers: readonly string[];
+  /** Its records are held. */
+  readonly isHeld: boolean;
+  readonly isNonCommercial: boolean;
+  readonly lastCheckedAt: Date | null;
+};
+
+type RegistryManifest = {
+  readonly product: string;
+  readonly code: string;
+  readonly name: string;
+  readonly covers: readonly string[];
+  readonly legal: { readonly nonCommercial: boolean };
+};
+
+export const toSearchedRegistries = (manifests: readonly RegistryManifest[]) =>
+  manifests
+    .filter(({ product }) => product === 'offender')
+    .map(({ code, name, covers, legal }) => ({ code, name, covers, isNonCommercial: legal.nonCommercial }));
+
+export type SearchScope = {
+  /** Those a search is answered from, and those asked for by name that are not held: these answer "no coverage". */
+  readonly queried: readonly SearchedRegistry[];
+  readonly skippedByScope: number;
+  /** Inside the scope, not held yet, and not asked for by name. */
+  readonly uncovered: readonly string[];
+  readonly isScoped: boolean;
+  /** Whether every registry that is really queried is statutorily non-commercial: the search is then free. */
+  readonly isFree: boolean;
+};
+
+export type ScopeRequest = {
+  readonly jurisdictions: readonly string[] | undefined;
+  /** Of the query, where it is scoped by location. */
+  readonly locationState: string | undefined;
+};
+
+export const getState = (text: string): string => {
+  const found = findJurisdiction(text);
+  if (!found)
+    throw new Failure(
+      'unprocessable_query',
+      `query.state: ${shorten(text)} names no state or territory; send its code or name.`,
+    );
+  return found.code;
+};
+
+const shorten = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`;
+
+/** A two-letter code selects every registry that covers it; any other the one registry (contract, Request). */
+const select = (registries: readonly SearchedRegistry[], code: string): readonly SearchedRegistry[] => {
+  const wanted = code.toUpperCase();
+  const own = registries.filter((registry) => registry.code === wanted);
+  const covering = wanted.length === 2 ? registries.filter(({ covers }) => covers.includes(wanted)) : [];
+  if (own.length + covering.length === 0)
+    throw new Failure(
+      'unprocessable_query',
+      `jurisdictions: ${shorten(code)} is no registry’s code; GET /v1/sources lists them.`,
+    );
+  return [...own, ...covering];
+};
+
+export const toScope = (
+  registries: readonly SearchedRegistry[],
+  { jurisdictions, locationState }: ScopeRequest,
+): SearchScope => {
+  const selected = jurisdictions
+    ? new Set(jurisdictions.flatMap((code) => select(registries, code)))
+    : new Set(registries);
+  const inside = [...selected].filter(({ covers }) => locationState === undefined || covers.includes(locationState));
+  const named = new Set([...(jurisdictions ?? []).map((code) => code.toUpperCase()), locationState]);
+  const queried = inside.filter(({ code, isHeld }) => isHeld || named.has(code));
+  const held = queried.filter(({ isHeld }) => isHeld);
+  return {
+    queried,
+    skippedByScope: locationState === undefined ? 0 : [...selected].filter(({ isHeld }) => isHeld).length - held.length,
+    uncovered: inside.filter(({ code, isHeld }) => !isHeld && !named.has(code)).map(({ code }) => code),
+    isScoped: jurisdictions !== undefined || locationState !== undefined,
+    isFree: held.length > 0 && held.every(({ isNonCommercial }) => isNonCommercial),
+  };
+};

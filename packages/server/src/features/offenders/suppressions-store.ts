@@ -1,0 +1,42 @@
+import type { Executor } from '../../store/database.ts';
+
+export type RecordKey = { readonly source: string; readonly rowKey: string };
+
+export const insertSuppression = (tx: Executor, { source, rowKey }: RecordKey, reason: string, now: Date) =>
+  tx.query(
+    `INSERT INTO suppressions (source, row_key, reason, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (source, row_key) DO UPDATE SET reason = excluded.reason`,
+    [source, rowKey, reason, now],
+  );
+
+export const deleteSuppression = async (tx: Executor, { source, rowKey }: RecordKey): Promise<boolean> => {
+  const { rowCount } = await tx.query('DELETE FROM suppressions WHERE source = $1 AND row_key = $2', [source, rowKey]);
+  return rowCount > 0;
+};
+
+/** So that every index hears of it. */
+export const noteSuppressed = (tx: Executor, batchId: string, { source, rowKey }: RecordKey) =>
+  tx.query(
+    `INSERT INTO record_changes (run_id, source, row_key, kind, version)
+     SELECT $1, source, row_key, 'suppressed', version FROM records WHERE source = $2 AND row_key = $3`,
+    [batchId, source, rowKey],
+  );
+
+/** Records with this uuid, of a registry where one is named; with `ofPerson` every record of the same person. */
+export const listKeys = async (
+  db: Executor,
+  uuid: string,
+  jurisdiction: string | undefined,
+  ofPerson: boolean,
+): Promise<readonly RecordKey[]> => {
+  const { rows } = await db.query<RecordKey>(
+    `WITH named AS (
+       SELECT r.source, r.row_key, r.person_id FROM sources s JOIN records r ON r.source = s.code AND r.row_key = $1
+       WHERE s.product = 'offender' AND ($2::text IS NULL OR r.source = $2))
+     SELECT source, row_key AS "rowKey" FROM named
+     UNION SELECT r.source, r.row_key FROM named n JOIN records r ON $3 AND r.person_id = n.person_id
+     ORDER BY 1, 2`,
+    [uuid, jurisdiction ?? null, ofPerson],
+  );
+  return rows;
+};

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Config, inheritedSettings } from './config.ts';
+
+const BLOTTER = fileURLToPath(new URL('../bin/blotter.mjs', import.meta.url));
+
+/** A command of ours in a process of its own, on the same deployment. */
+export const runCommand = async (
+  args: readonly string[],
+  { dataDir }: Config,
+  databaseUrl: string,
+): Promise<undefined> => {
+  const child = spawn(process.execPath, [BLOTTER, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...inheritedSettings(), DATABASE_URL: databaseUrl, BLOTTER_DATA: dataDir },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`blotter ${args.join(' ')} ended with code ${code}`);
+};

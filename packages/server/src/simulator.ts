@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { OperatorNotice } from './failure.ts';
+
+export const SIMULATOR = fileURLToPath(new URL('../bin/simulator.mjs', import.meta.url));
+
+export type Simulator = {
+  readonly origin: `http://${string}`;
+  /** Its exit code. */
+  readonly ended: Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The simulator in a process of its own, which ends with this one: its standard input closes. */
+export const startSimulator = async (size: {
+  readonly people: string;
+  readonly seed: string;
+  readonly port: string;
+}): Promise<Simulator> => {
+  const settings = Object.entries(size).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn(process.execPath, [SIMULATOR, 'serve', ...settings], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
+  const first = await Promise.race([
+    once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
+    ended.then(() => undefined),
+  ]);
+  if (first === undefined) throw new OperatorNotice('The simulator did not start.');
+  const { origin } = JSON.parse(first) as Pick<Simulator, 'origin'>;
+  return {
+    origin,
+    ended,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { DAY_MS, utcDay } from '../clock.ts';
+import type { Database } from './database.ts';
+
+const AHEAD_DAYS = 3;
+
+const nameOf = (table: string, day: string): string => `${table}_${day.replaceAll('-', '')}`;
+const dayAfter = (at: Date, days: number): string => utcDay(new Date(at.getTime() + days * DAY_MS));
+
+/** Partitions for today and the days to come. Rows of a day that already lie in the default partition stay there. */
+export const ensureDayPartitions = async (db: Database, table: string, now: Date): Promise<void> => {
+  for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
+    const [from, to] = [dayAfter(now, ahead), dayAfter(now, ahead + 1)];
+    const { rows } = await db.query<{ taken: boolean }>(
+      `SELECT to_regclass($1) IS NOT NULL OR EXISTS (SELECT 1 FROM ${table}_other WHERE created_at >= $2 AND created_at < $3) AS taken`,
+      [nameOf(table, from), `${from}T00:00:00Z`, `${to}T00:00:00Z`],
+    );
+    if (!rows[0]?.taken)
+      await db.query(
+        `CREATE TABLE IF NOT EXISTS ${nameOf(table, from)} PARTITION OF ${table}
+         FOR VALUES FROM ('${from}T00:00:00Z') TO ('${to}T00:00:00Z')`,
+      );
+  }
+};
+
+/** Everything from before that day is gone. */
+export const dropDaysBefore = async (db: Database, table: string, firstKept: Date): Promise<void> => {
+  const kept = nameOf(table, utcDay(firstKept));
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE i.inhparent = $1::regclass AND c.relname ~ ('^' || $1 || '_\\d{8}$') AND c.relname < $2`,
+    [table, kept],
+  );
+  for (const { name } of rows) await db.query(`DROP TABLE IF EXISTS ${name}`);
+  await db.query(`DELETE FROM ${table}_other WHERE created_at < $1`, [`${utcDay(firstKept)}T00:00:00Z`]);
+};

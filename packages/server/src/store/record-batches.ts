@@ -1,0 +1,9 @@
+import type { Executor } from './database.ts';
+
+export const RECORDS_CHANNEL = 'blotter_records';
+
+/** In the transaction that changed records: search indexes hear of it when it commits, and read record_changes by this id. */
+export const noteBatch = async (tx: Executor, id: string, now: Date): Promise<void> => {
+  await tx.query('INSERT INTO record_batches (id, created_at) VALUES ($1, $2)', [id, now]);
+  await tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
+};

@@ -1,0 +1,111 @@
+import { type Connector, type FetchStep, findConnector, toResource } from '@blotter/connectors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { criminalKeeper } from '../../src/features/criminal/criminal-keeper.ts';
+import { createCrawl } from '../../src/features/ingest/crawl-service.ts';
+import { createIngest } from '../../src/features/ingest/ingest-service.ts';
+import { createStoredPace, unhurried } from '../../src/features/ingest/pace-store.ts';
+import { prepareBy } from '../../src/features/ingest/staging-service.ts';
+import { createOffenderKeeper } from '../../src/features/offenders/offender-keeper.ts';
+import { openCopy } from '../../src/store/copy.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const georgia = findConnector('GA') as Connector;
+const HEADER =
+  'NAME,SEX,RACE,YEAR OF BIRTH,HEIGHT,WEIGHT,HAIR COLOR,EYE COLOR,STREET NUMBER,STREET,CITY,STATE,ZIP CODE,COUNTY,REGISTRATION DATE,CRIME,CONVICTION DATE,CONVICTION STATE,INCARCERATED,PREDATOR,ABSCONDER,RES VERIFICATION DATE,LEVELING';
+const toLine = (name: string) =>
+  `"${name}, TEST",MALE,WHITE,1970,511,180,BROWN,BLUE,1,OAK ST,ATLANTA,GA,30318,FULTON,20040312,CRIME,20010517,GA, , , ,20240110,LEVEL 1`;
+const PEOPLE = ['ALDERMOOR', 'BRISTLEWICK', 'COVENHAM', 'DUNSTABLY', 'EASTERLEIGH'];
+
+/** Georgia's records, a page a person, with a fault where the plan says. `asked` are the pages that were fetched. */
+type Plan = { failsAt: number | undefined; fault: FetchStep; readonly cursors: boolean };
+
+const createSource = (plan: Plan, asked: number[]) => {
+  const connector: Connector = {
+    manifest: georgia.manifest,
+    bulk: {
+      fetch: async function* (_fetcher, { cursor }) {
+        for (let page = Number(cursor ?? 0); page < PEOPLE.length; page++) {
+          if (page === plan.failsAt) return void (yield plan.fault);
+          asked.push(page);
+          const about = { name: `page-${page}.csv`, ...(plan.cursors && { cursor: String(page + 1) }) };
+          yield { kind: 'ok', value: toResource(`${HEADER}\n${toLine(PEOPLE[page] as string)}\n`, about) };
+        }
+      },
+      parse: georgia.bulk?.parse as never,
+    },
+  };
+  return connector;
+};
+
+const createTestCrawl = (connector: Connector) => {
+  const { db, databaseUrl, clock, log } = server.foundation;
+  return createCrawl({
+    ...{ db, clock },
+    ingest: createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log }),
+    network: async () => ({ kind: 'refused', reason: 'nothing is asked here' }),
+    getConnector: () => connector,
+    paceOf: () => unhurried,
+    assertionsOf: ({ assertions }) => ({ ...assertions, minRecords: 1, fillRates: {} }),
+    prepare: prepareBy({
+      offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
+      criminal: () => criminalKeeper,
+    }),
+  });
+};
+
+const countRows = async (table: 'records' | 'crawl_pages') =>
+  (await server.foundation.db.query(`SELECT 1 FROM ${table} WHERE source = 'GA'`)).rowCount;
+
+describe('a crawl that was cut off goes on where it stood (contract, Feeds: resumable)', () => {
+  const broken: FetchStep = { kind: 'error', detail: 'The source answered 500.' };
+
+  it('keeps the pages up to the last cursor, asks for none of them again, and takes all over at once', async () => {
+    const asked: number[] = [];
+    const plan: Plan = { failsAt: 3, fault: broken, cursors: true };
+    const crawl = createTestCrawl(createSource(plan, asked));
+    await expect(crawl('GA')).rejects.toThrow('error');
+    expect([await countRows('records'), await countRows('crawl_pages')]).toEqual([0, 3]);
+    plan.failsAt = undefined;
+    expect(await crawl('GA')).toMatchObject({ state: 'done', arrived: 5 });
+    expect(asked).toEqual([0, 1, 2, 3, 4]);
+    expect(await countRows('crawl_pages')).toBe(0);
+  });
+
+  it('begins anew where the source gives no cursor, and after a gate', async () => {
+    const asked: number[] = [];
+    const plan: Plan = { failsAt: 2, fault: broken, cursors: false };
+    const crawl = createTestCrawl(createSource(plan, asked));
+    await expect(crawl('GA')).rejects.toThrow('error');
+    plan.failsAt = 4;
+    plan.fault = { kind: 'restricted', barrier: 'captcha', detail: 'The site asks for a CAPTCHA.' };
+    await expect(crawl('GA')).rejects.toThrow('restricted');
+    expect(asked).toEqual([0, 1, 0, 1, 2, 3]);
+    expect(await countRows('crawl_pages')).toBe(0);
+    expect(await countRows('records')).toBe(5);
+  });
+});
+
+describe('a source is asked at the pace its manifest allows, by all processes together (contract, Feeds: policy)', () => {
+  it('a second process waits for what the first has reserved, and gives up where patience ends', async () => {
+    const { db } = server.foundation;
+    const manifest = {
+      ...georgia.manifest,
+      code: 'IA',
+      policy: { ...georgia.manifest.policy, minDelayMs: 10_000, maxRequestsPerHour: 3 },
+    };
+    const [one, other] = [createStoredPace(db, manifest), createStoredPace(db, manifest)];
+    expect(await one.reserve(60_000)).toBe(0);
+    const second = (await other.reserve(60_000)) as number;
+    expect(second).toBeGreaterThan(9_000);
+    expect(second).toBeLessThanOrEqual(10_000);
+    expect(await one.reserve(60_000)).toBeGreaterThan(19_000);
+    expect(await other.reserve(60_000)).toBeUndefined();
+    expect(await other.reserve(3_600_000)).toBeGreaterThan(3_590_000);
+  });
+});

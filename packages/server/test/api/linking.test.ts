@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { listManifests } from '@blotter/connectors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
+import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
+import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
+import { listSourceStates } from '../../src/features/sources/sources-store.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let account: TestAccount;
+
+const FIRSTS =
+  'ADRIAN BRUNO CEDRIC DARIUS EDMUND FELIX GIDEON HECTOR ISAAC JASPER KEITH LIONEL MARCUS NOLAN OSCAR PERCY QUENTIN RUFUS SILAS TOBIAS'.split(
+    ' ',
+  );
+const BEGINNINGS =
+  'BREN CARD DUNM ESTE FARW GRIM HOLB KELM LORN MAND NORT PRES QUIL RAST SELB THOR VERN WEST YARD ZELL'.split(' ');
+const ENDINGS =
+  'ABY BERG COMBE DALE ERTON FIELD GATE HURST INGHAM LEIGH MERE NESS OAK PORT RIDGE STOW TREE VALE WICK WORTH'.split(
+    ' ',
+  );
+const CITIES =
+  'AUSTIN BOERNE CONROE DENTON ENNIS FORNEY GARLAND HEWITT IRVING JASPER KATY LUFKIN MIDLAND NEDERLAND ODESSA PLANO RUSK SEGUIN TYLER UVALDE VIDOR WACO'.split(
+    ' ',
+  );
+
+/** Somebody: the same number, the same person. */
+const numbered = (n: number) => {
+  const mixed = (n * 2_654_435_761) % 4_294_967_296;
+  const of = (list: readonly string[], shift: number): string => list[(mixed >>> shift) % list.length] as string;
+  const [year, month, day] = new Date(Date.UTC(1940, 0, 1 + n * 13)).toISOString().slice(0, 10).split('-');
+  const home = {
+    type: 'residence',
+    line1: `${100 + (mixed % 9_000)} ${of(BEGINNINGS, 3)}${of(ENDINGS, 7)} ST`,
+    city: of(CITIES, 11),
+    state: 'TX',
+    zipcode: `7${String(mixed % 10_000).padStart(4, '0')}`,
+  };
+  const last = `${BEGINNINGS[n % 20]}${ENDINGS[Math.floor(n / 20) % 20]}${Math.floor(n / 400) > 0 ? ENDINGS[(n * 3) % 19] : ''}`;
+  return { first: of(FIRSTS, 5), last, dob: `${month}/${day}/${year}`, home };
+};
+const row = (code: string, n: number, more: object = {}) => {
+  const { first, last, dob, home } = numbered(n);
+  return registrant(`${code}-${n}`, `${last}, ${first}`, { dob, sex: 'MALE', addresses: [home], ...more });
+};
+const TEXAS = Array.from({ length: 1_500 }, (_, n) => row('TX', n));
+const COMMON = Array.from({ length: 60 }, (_, n) => n * 20);
+/** The same people in Oklahoma: as they are, the surname misspelt, the day of birth a digit off. */
+const OKLAHOMA = COMMON.map((n, at) => {
+  const { first, last, dob } = numbered(n);
+  if (at % 3 === 1) return row('OK', n, { name: `${last.replace(/^(..)(.)(.)/, '$1$3$2')}, ${first}` });
+  return at % 3 === 2
+    ? row('OK', n, { dob: dob.replace(/^(\d\d)\/(\d)(\d)/, (_, m, d, e) => `${m}/${d}${(Number(e) + 1) % 10}`) })
+    : row('OK', n);
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.createAccount();
+  await publish(server, 'TX', TEXAS);
+  await publish(server, 'OK', OKLAHOMA);
+});
+afterAll(() => server.stop());
+
+const people = () => createLinkPeople(server.foundation);
+const personsOf = async (uuids: readonly string[]): Promise<bigint[]> => {
+  const { rows } = await server.foundation.db.query<{ person_id: bigint }>(
+    'SELECT person_id FROM records WHERE row_key = ANY($1) ORDER BY row_key',
+    [uuids],
+  );
+  return rows.map(({ person_id }) => person_id);
+};
+const areOne = async (a: string, b: string): Promise<boolean> => new Set(await personsOf([a, b])).size === 1;
+
+describe('linking by the model (contract, Merging)', () => {
+  it('a full link puts the same people together despite slips, and nobody else', async () => {
+    const report = await people().linkAll();
+    expect(report.records).toBe(1_560);
+    await server.catchUp();
+    const together = await Promise.all(COMMON.map((n) => areOne(`TX-${n}`, `OK-${n}`)));
+    expect(together.filter(Boolean).length).toBeGreaterThanOrEqual(40);
+    const { rows } = await server.foundation.db.query<{ people: number }>(
+      'SELECT count(DISTINCT person_id)::integer AS people FROM records',
+    );
+    expect(rows[0]?.people).toBeGreaterThanOrEqual(1_500);
+  });
+
+  it('searches see one person with both registries, and how says by which evidence', async () => {
+    const { first, last } = numbered(0);
+    const { body } = await server.send('POST', '/v1/search', {
+      key: account.key,
+      body: { query: { lastName: last, firstName: first } },
+    });
+    expect(body.records[0].sources).toHaveLength(2);
+    const how = await server.send('GET', `/v1/records/${body.records[0].recordId}/how`, { key: account.key });
+    expect(how.body).toMatchObject({ personRef: body.records[0].personRef, rows: [{}, {}] });
+    expect(how.body.steps).toHaveLength(1);
+    expect(how.body.steps[0].confidence).toBeGreaterThan(0.99);
+    expect(how.body.steps[0].evidence.map(({ feature }: { feature: string }) => feature)).toEqual(
+      expect.arrayContaining(['dob']),
+    );
+  });
+
+  it('records that change are linked by what was learned, without linking all anew', async () => {
+    const added = row('OK', 777, {
+      name: `${numbered(777).last.replace(/^(..)(.)(.)/, '$1$3$2')}, ${numbered(777).first}`,
+    });
+    await publish(server, 'OK', [...OKLAHOMA, added]);
+    expect(await areOne('TX-777', 'OK-777')).toBe(false);
+    const { db } = server.foundation;
+    await db.query(
+      `UPDATE record_batches SET linked_at = created_at WHERE id NOT IN (SELECT id FROM record_batches ORDER BY xid DESC LIMIT 1)`,
+    );
+    const index = createPeopleIndex({
+      ...{ db, log: server.foundation.log, listLastSuccesses: listSourceStates },
+      registries: toSearchedRegistries(listManifests()),
+      path: join(server.foundation.config.dataDir, 'index-of-the-test'),
+    });
+    await index.catchUp();
+    await people().linkChanged((await index.get()).generation, async () => {
+      throw new Error('all would be linked anew');
+    });
+    expect(await areOne('TX-777', 'OK-777')).toBe(true);
+  });
+
+  it('undo takes a merge apart and keeps it apart, through ingest and a full link', async () => {
+    expect(await areOne('TX-0', 'OK-0')).toBe(true);
+    await people().takeApart(
+      [
+        { source: 'TX', rowKey: 'TX-0' },
+        { source: 'OK', rowKey: 'OK-0' },
+      ],
+      'the customer showed it',
+    );
+    expect(await areOne('TX-0', 'OK-0')).toBe(false);
+    await publish(
+      server,
+      'OK',
+      OKLAHOMA.map((each, at) => (at === 0 ? { ...each, weight: '200' } : each)),
+    );
+    expect(await areOne('TX-0', 'OK-0')).toBe(false);
+    await people().linkAll();
+    expect(await areOne('TX-0', 'OK-0')).toBe(false);
+    expect(await areOne('TX-20', 'OK-20')).toBe(true);
+  });
+});

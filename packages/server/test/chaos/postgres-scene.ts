@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createLog } from '../../src/log.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+
+export type PostgresScene = {
+  readonly folder: string;
+  readonly postgres: EmbeddedPostgres;
+  readonly db: Database;
+  /** What is done at the end, the last first. */
+  readonly undo: (() => Promise<unknown>)[];
+};
+
+/** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
+export const withPostgres = async <T>(work: (scene: PostgresScene) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blotter-chaos-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const dataDir = join(folder, 'database');
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+    // Where another user has to run it, the cluster lies elsewhere.
+    if (!postgres.clusterFolder.startsWith(dataDir))
+      undo.push(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
+    undo.push(postgres.stop);
+    const leaveNothing = (): void => {
+      const pid = postgres.pid();
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      const socketFolder = new URL(postgres.url).searchParams.get('host');
+      for (const path of [folder, socketFolder]) if (path) rmSync(path, { recursive: true, force: true });
+    };
+    process.on('exit', leaveNothing);
+    undo.push(async () => process.off('exit', leaveNothing));
+    const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
+    undo.push(db.close);
+    return await work({ folder, postgres, db, undo });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+};

@@ -1,0 +1,52 @@
+import { type Executor, openDatabase } from '../../src/store/database.ts';
+
+/** Holds a lock until `release` is called or the work is done. */
+export const withLock = async (
+  url: string,
+  lock: string,
+  work: (release: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let locked: (tx: Executor) => void = () => {};
+  const isLocked = new Promise<Executor>((resolve) => {
+    locked = resolve;
+  });
+  const holding = db.transaction(async (tx) => {
+    await tx.query("SET LOCAL idle_in_transaction_session_timeout = '120s'");
+    await tx.query(lock);
+    locked(tx);
+    await released;
+  });
+  try {
+    await Promise.race([isLocked, holding]);
+    await work(async () => {
+      release();
+      await holding;
+    });
+  } finally {
+    release();
+    await holding;
+    await db.close();
+  }
+};
+
+/** Who waits for a lock on the table. */
+export const countWaiting = async (db: Executor, table: string): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    'SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted AND relation = to_regclass($1)',
+    [table],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Who waits for any lock. */
+export const countBlocked = async (db: Executor): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+};

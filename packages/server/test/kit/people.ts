@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeIntake } from '../../src/compose.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A synthetic registrant in the public feed format. */
+export const registrant = (uuid: string, name: string, more: object = {}) => ({
+  uuid,
+  name,
+  dob: '10/11/1968',
+  sex: 'MALE',
+  addresses: [{ type: 'residence', line1: '12 N MAIN ST', city: 'AUSTIN', state: 'TX', zipcode: '78701' }],
+  offenses: [{ crime: 'INDECENCY', statute: '21.11', convictionDate: '10/11/1988' }],
+  ...more,
+});
+
+/** Reads a snapshot into a source, and resolves when searches see it. */
+export const publish = async (server: TestServer, source: string, rows: readonly object[]): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blotter-people-'));
+  try {
+    const path = join(folder, `${source}.ndjson`);
+    await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'));
+    const { sources, intake } = composeIntake(server.foundation);
+    const run = await intake.ingestFile({
+      ...{ manifest: sources.get(source), path, format: undefined, mapping: undefined },
+      ...{ delta: false, acceptDepartures: true },
+    });
+    if (run.state !== 'done') throw new Error(`the run is ${run.state}: ${run.reasons.join(' ')}`);
+    await server.catchUp();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};

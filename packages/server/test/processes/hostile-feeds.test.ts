@@ -1,0 +1,250 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredRun, UnreadableRow } from '../../src/features/ingest/run.ts';
+import { HOSTILE_ARCHIVES, PEOPLE, toArchive, toSheet } from '../kit/hostile-archives.ts';
+import { CANARY, ENDLESS, ODD_LINES, toGoodLine, toSwellingLine, UNREADABLE_LINES } from '../kit/hostile-rows.ts';
+import { BLOTTER, newSharedSecrets, spawnServer } from '../kit/server-process.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+const MAX_RSS_MB = 700;
+const GOOD = 500;
+const MEMORY = pathToFileURL(join(import.meta.dirname, '../kit/tell-memory.mjs')).href;
+
+let own: TestDatabase;
+let folder: string;
+const secrets = newSharedSecrets();
+const measured: string[] = [];
+beforeAll(async () => {
+  own = await cloneDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'blotter-hostile-'));
+});
+afterAll(async () => {
+  console.info(measured.join('\n'));
+  await own.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Ended = {
+  readonly code: number | null;
+  readonly run: StoredRun;
+  readonly quarantine: readonly UnreadableRow[];
+  readonly stderr: string;
+};
+
+/** A command of the program, its memory bounded, nothing of a value in what it says. */
+const blotter = async (
+  what: string,
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> => {
+  const settings = {
+    ...secrets,
+    DATABASE_URL: own.url,
+    BLOTTER_DATA: join(folder, 'data'),
+    NODE_OPTIONS: `--import ${MEMORY}`,
+  };
+  const { exited, stdout, stderr } = spawnServer({
+    entry: BLOTTER,
+    args: [...args, '--json'],
+    settings: { ...settings, ...more },
+  });
+  const { code } = await exited;
+  const rssMb = Number(/max RSS (\d+) kB/.exec(stderr())?.[1] ?? Number.NaN) / 1_024;
+  measured.push(`${what}: ${Math.round(rssMb)} MB`);
+  expect([0, 1], stderr().slice(-2_000)).toContain(code);
+  expect(rssMb).toBeLessThan(MAX_RSS_MB);
+  expect(stderr()).not.toContain(CANARY);
+  const run = JSON.parse(stdout()) as StoredRun;
+  const { rows } = await own.db.query<UnreadableRow>(
+    'SELECT row_number AS "rowNumber", reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY 1',
+    [run.id],
+  );
+  for (const { reason, excerpt } of rows) {
+    expect(reason).not.toContain(CANARY);
+    expect(reason.length).toBeLessThan(300);
+    expect(excerpt.length).toBeLessThanOrEqual(200);
+  }
+  return { code, run, quarantine: rows, stderr: stderr() };
+};
+
+const ingest = async (source: string, name: string, parts: readonly (string | Buffer)[]): Promise<Ended> => {
+  const path = join(folder, name);
+  const file = createWriteStream(path);
+  for (const part of parts) file.write(part);
+  file.end();
+  await finished(file);
+  return blotter(name, ['ingest', source, path]);
+};
+
+const listKeys = async (source: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await own.db.query<{ row_key: string }>(
+    'SELECT row_key FROM records WHERE source = $1 AND departed_at IS NULL',
+    [source],
+  );
+  return new Set(rows.map(({ row_key }) => row_key));
+};
+
+const good = Array.from({ length: GOOD }, (_, n) => toGoodLine(n));
+const GOOD_KEYS = good.map((_, n) => `G-${n}`);
+
+/** Hostile lines among good ones, so that each has a good one behind it. */
+const among = (lines: readonly (string | Buffer)[]): readonly (string | Buffer)[] =>
+  good.flatMap((line, n) => [...(lines[n] === undefined ? [] : [lines[n] as string, '\n']), line, '\n']);
+
+const readAmong = (source: string, name: string, lines: readonly (string | Buffer)[]): Promise<Ended> =>
+  ingest(source, name, among(lines));
+
+describe('a row that cannot be read is counted, kept with its reason, and never stops the file (operator, Feeds)', () => {
+  it('NDJSON: every kind of line that cannot be read costs itself only', async () => {
+    const lines = Object.values(UNREADABLE_LINES);
+    const { run, quarantine } = await readAmong('TX', 'unreadable.ndjson', lines);
+    expect(quarantine.map(({ rowNumber }) => Object.keys(UNREADABLE_LINES)[rowNumber / 2])).toEqual(
+      Object.keys(UNREADABLE_LINES),
+    );
+    expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + lines.length, quarantined: lines.length });
+    expect(await listKeys('TX')).toEqual(new Set(GOOD_KEYS));
+  });
+
+  it.each(Object.entries(ODD_LINES))('NDJSON: %s', async (what, line) => {
+    const { run } = await readAmong('OK', `${what.replaceAll(/\W+/g, '-')}.ndjson`, [line]);
+    expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + 1 });
+    const keys = await listKeys('OK');
+    expect(GOOD_KEYS.filter((key) => !keys.has(key))).toEqual([]);
+    expect(keys.size).toBe(GOOD + 1 - run.quarantined);
+  });
+
+  it('rows that are small in the file and large written out do not fill the memory', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => toSwellingLine(n));
+    const { run } = await readAmong('LA', 'swelling.ndjson', lines);
+    expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + lines.length });
+  });
+
+  it('unknown keys that are new in every row do not fill the memory', async () => {
+    const strange = (n: number): string =>
+      JSON.stringify({
+        uuid: `U-${n}`,
+        name: 'Fenn, Zo',
+        ...Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`${CANARY}-${n}-${k}-${'x'.repeat(40)}`, 1])),
+      });
+    const parts = Array.from({ length: 10 }, (_, block) =>
+      Array.from({ length: 1_000 }, (_, n) => strange(block * 1_000 + n))
+        .join('\n')
+        .concat('\n'),
+    );
+    const { run } = await ingest('KS', 'strange.ndjson', parts);
+    expect(run).toMatchObject({ state: 'done', arrived: 10_000 });
+    expect(run.unknownFields.length).toBeLessThan(10_000);
+  });
+
+  it('an endless line without a newline, 300 MB of it, is one unreadable row', async () => {
+    const block = Buffer.alloc(1_000_000, 'x');
+    const tail = [`{"uuid": "${CANARY}`, ...Array.from({ length: 300 }, () => block)];
+    const { run } = await ingest('NM', 'endless.ndjson', [...among([]), ...tail]);
+    expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + 1, quarantined: 1, arrived: GOOD });
+  });
+
+  it('a JSON list: elements that are endless, deep or broken cost themselves only', async () => {
+    const lines = ['a value of ten million characters', 'nesting in a field that is read', 'a NUL in a name'].map(
+      (what) => String(UNREADABLE_LINES[what]),
+    );
+    const list = good.flatMap((line, n) => [...(lines[n] === undefined ? [] : [lines[n]]), line]);
+    const { run } = await ingest('AR', 'list.json', [`[${list.join(',')}]`]);
+    expect(run).toMatchObject({ state: 'done', quarantined: 3, arrived: GOOD });
+  });
+
+  it('CSV: cells, columns, quotes and bytes that do not fit cost their row only', async () => {
+    const rows: readonly (string | Buffer)[] = [
+      `H-1,"${ENDLESS}",x`,
+      `H-2,${CANARY},${'x,'.repeat(100_000)}`,
+      `H-3,"${CANARY}\0",x`,
+      `H-4,${CANARY}`,
+      `H-5,"${CANARY}" x,x`,
+      `H-6,"${CANARY},x`,
+    ];
+    const lines = good.flatMap((_, n) => [...(rows[n] ? [rows[n], '\n'] : []), `G-${n},Good ${n},Fenn\n`]);
+    const latin = Buffer.concat([Buffer.from('O-1,Pe'), Buffer.of(0xf1), Buffer.from('a,Fenn\n')]);
+    const { run, quarantine } = await ingest('MS', 'cells.csv', ['uuid,name.first,name.last\n', ...lines, latin]);
+    expect(run).toMatchObject({ state: 'done', quarantined: rows.length, arrived: GOOD + 1 });
+    expect(quarantine).toHaveLength(rows.length);
+    const { rows: kept } = await own.db.query<{ document: string }>(
+      "SELECT document FROM record_versions WHERE row_key = 'O-1' AND source = 'MS'",
+    );
+    expect(kept[0]?.document).toContain('Peña');
+  });
+
+  it('CSV: a header of 100,000 columns is refused as a whole, and nothing is taken over', async () => {
+    const { run } = await ingest('AL', 'wide.csv', [`uuid,name,${'c,'.repeat(100_000)}\n`, 'G-1,Fenn\n']);
+    expect([run.state, run.quarantined]).toEqual(['held', 1]);
+    expect(await listKeys('AL')).toEqual(new Set());
+  });
+
+  it('CSV: columns that name what every object has are refused or ignored, and change no other row', async () => {
+    const header = 'uuid,name.last,constructor.prototype.marks,constructor.prototype.toString,toString.marks\n';
+    const lines = good.map((_, n) => `G-${n},Fenn,${CANARY},${CANARY},${CANARY}\n`);
+    const { run } = await ingest('WV', 'prototype.csv', [header, ...lines]);
+    const { rows } = await own.db.query('SELECT 1 FROM record_versions WHERE source = $1 AND document LIKE $2', [
+      'WV',
+      `%${CANARY}%`,
+    ]);
+    expect(rows).toEqual([]);
+    expect(run.quarantined === GOOD || run.arrived === GOOD).toBe(true);
+  });
+});
+
+describe('archives of a source that turned hostile, over HTTP (operator, Feeds)', () => {
+  let archive: Buffer;
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('/msor.zip')) response.writeHead(200, { 'content-type': 'application/zip' }).end(archive);
+    else response.writeHead(404).end();
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const crawl = (what: string, bytes: Buffer): Promise<Ended> => {
+    archive = bytes;
+    return blotter(what, ['crawl', 'MO'], {
+      BLOTTER_SIM: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+  };
+
+  afterEach(() =>
+    own.db.query(
+      "UPDATE ingest_runs SET state = 'discarded', finished_at = now() WHERE state = 'held' AND source = 'MO'",
+    ),
+  );
+
+  it('what is sound is read', async () => {
+    const { run, quarantine } = await crawl('a sound archive', toArchive(toSheet(PEOPLE)));
+    expect([run.arrived, quarantine]).toEqual([100, []]);
+    expect((await listKeys('MO')).size).toBe(100);
+  });
+
+  it.each(Object.entries(HOSTILE_ARCHIVES))(
+    '%s is refused, and what was there stays',
+    async (what, [bytes, reason]) => {
+      const { run, quarantine } = await crawl(what, bytes());
+      expect([run.state, run.arrived]).toEqual(['held', 0]);
+      expect(quarantine.map((row) => row.reason)).toContainEqual(expect.stringMatching(reason));
+      expect((await listKeys('MO')).size).toBe(100);
+    },
+  );
+
+  it('cells in the last corner and endless cells cost their row; the rest of the sheet comes in', async () => {
+    const strange =
+      '<row r="500"><c r="XFD500" t="inlineStr"><is><t>x</t></is></c></row>' +
+      `<row r="501"><c r="A501" t="inlineStr"><is><t>${ENDLESS}</t></is></c></row>`;
+    const { run, quarantine } = await crawl('a sheet with strange cells', toArchive(toSheet(PEOPLE, strange)));
+    expect([run.state, run.unchanged]).toEqual(['done', 100]);
+    expect(quarantine.map(({ reason }) => reason)).toEqual([
+      'has a cell in column 16384, beyond 2000',
+      'is longer than 1000000 characters',
+    ]);
+  });
+});

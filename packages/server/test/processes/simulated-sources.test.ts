@@ -1,0 +1,167 @@
+import { type Connector, createPoliteFetcher, listConnectors } from '@blotter/connectors';
+import { fold, type PublishedName, readName } from '@blotter/vocab';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeIntake } from '../../src/compose.ts';
+import { unhurried } from '../../src/features/ingest/pace-store.ts';
+import { createEgress } from '../../src/outbound/guarded-fetch.ts';
+import { toSimulatedNetwork } from '../../src/outbound/simulated-network.ts';
+import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+type Feed = { readonly source: string; readonly rows: number };
+type Site = { readonly code: string; readonly faults: readonly string[] };
+
+let simulator: Simulator;
+let server: TestServer;
+let feeds: ReadonlyMap<string, number>;
+let sites: readonly Site[];
+
+const ask = async <T>(path: string): Promise<T> => (await fetch(`${simulator.origin}${path}`)).json() as Promise<T>;
+const tell = (path: string, body: string) => fetch(`${simulator.origin}${path}`, { method: 'PUT', body });
+
+const readable = listConnectors().filter(({ bulk }) => bulk);
+const codes = readable.map(({ manifest }) => manifest.code);
+
+const intake = () => composeIntake(server.foundation).intake;
+
+const listReasons = async (runId: string): Promise<readonly string[]> =>
+  (await intake().listQuarantine(runId, 1_000)).map(({ reason }) => reason);
+
+const crawl = async (code: string) => {
+  const run = await intake().crawl(code);
+  if (run === 'unchanged') throw new Error(`${code} has not changed`);
+  return run;
+};
+
+const outcomeOf = async (code: string): Promise<string> => {
+  const error = await intake()
+    .crawl(code)
+    .then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    );
+  return /: (\w+)\.$/.exec(error?.message ?? '')?.[1] ?? `done: ${error?.message}`;
+};
+
+beforeAll(async () => {
+  simulator = await startSimulator({ people: '1500', seed: 'sources', port: '0' });
+  server = await startTestServer({ settings: { BLOTTER_SIM: simulator.origin } });
+  const listed = await ask<{ feeds: readonly Feed[] }>('/feeds');
+  feeds = new Map(listed.feeds.map(({ source, rows }) => [source, rows]));
+  sites = (await ask<{ sites: readonly Site[] }>('/')).sites;
+});
+afterAll(async () => {
+  await server.stop();
+  await simulator.stop();
+});
+
+/** Whose manifest forbids to fetch what they offer: a run says so, and the file may only be handed in. */
+const HANDED_IN = ['TX', 'ACTRIBE'];
+const crawled = codes.filter((code) => !HANDED_IN.includes(code));
+
+/** What a site publishes and no record can hold, by source: it must be told, and nothing else may be. */
+const REPORTED: { readonly [code: string]: RegExp } = {
+  MO: /aliases that nothing links to a person/,
+};
+
+describe('all connectors read their simulated site end to end over HTTP into the database (contract, Simulator)', () => {
+  it('every source that may be read has a site', () => {
+    expect(codes.filter((code) => !sites.some((site) => site.code === code))).toEqual([]);
+  });
+
+  it.each(crawled)('%s: everybody it publishes is held, and what cannot be read is reported', async (code) => {
+    const published = feeds.get(code) ?? 0;
+    const run = await crawl(code);
+    const reasons = await listReasons(run.id);
+    expect({ state: run.state, reasons: run.reasons, unknown: run.unknownFields }).toEqual({
+      state: 'done',
+      reasons: [],
+      unknown: [],
+    });
+    expect(reasons.filter((reason) => !REPORTED[code]?.test(reason))).toEqual([]);
+    if (REPORTED[code]) expect(reasons).not.toEqual([]);
+    expect(published).toBeGreaterThan(0);
+    expect(run.arrived).toBe(published);
+  });
+
+  it.each(HANDED_IN)('%s may not be fetched: the crawl says restricted, and holds nobody', async (code) => {
+    expect(await outcomeOf(code)).toBe('restricted');
+    const { rowCount } = await server.foundation.db.query('SELECT 1 FROM records WHERE source = $1', [code]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('a source that says it has not changed is not read again, and counts as checked', async () => {
+    const before = await server.send('GET', '/v1/sources');
+    expect(await intake().crawl('GA')).toBe('unchanged');
+    const after = await server.send('GET', '/v1/sources');
+    const checkedAt = ({ body }: typeof before): string =>
+      body.sources.find(({ id }: { id: string }) => id === 'GA').health.lastSuccessAt;
+    expect(checkedAt(after) > checkedAt(before)).toBe(true);
+  });
+
+  it('the next day brings arrivals, changes and departures, and nothing is deleted', async () => {
+    await tell('/day', '6');
+    const held = feeds.get('NE') ?? 0;
+    const run = await crawl('NE');
+    expect(run.state).toBe('done');
+    expect(run.arrived + run.changed + run.departed).toBeGreaterThan(0);
+    expect(run.unchanged + run.changed + run.departed).toBe(held);
+    const { rows } = await server.foundation.db.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM records WHERE source = 'NE'`,
+    );
+    expect(rows[0]?.count).toBe(held + run.arrived);
+    await tell('/day', '0');
+  });
+});
+
+describe('every source that can be searched live finds who it publishes, over HTTP (contract, Simulator)', () => {
+  const live = listConnectors().filter((connector) => connector.live);
+  /** Of a nation in which even the smallest territory has registrants. */
+  let large: Simulator;
+  beforeAll(async () => {
+    large = await startSimulator({ people: '20000', seed: '7', port: '0' });
+  });
+  afterAll(() => large.stop());
+
+  /** As an operator would who has signed the disclaimers off. */
+  const fetcherOf = ({ manifest }: Connector) =>
+    createPoliteFetcher({
+      manifest: { ...manifest, policy: { ...manifest.policy, acceptsDisclaimer: true } },
+      network: toSimulatedNetwork(createEgress({ allowedOrigins: [large.origin] }).fetch, large.origin),
+      ...{ pace: unhurried, monotonicMs: () => performance.now(), sleep: async () => {}, userAgent: 'Blotter/test' },
+    });
+
+  it.each(live.map((connector) => [connector.manifest.code, connector] as const))('%s', async (code, connector) => {
+    const [first = ''] = (await (await fetch(`${large.origin}/feeds/${code}.ndjson`)).text()).split('\n');
+    const published = JSON.parse(first) as { readonly name: PublishedName };
+    const name = readName(published.name);
+    const found = await connector.live?.search({ firstName: name.first, lastName: name.last }, fetcherOf(connector));
+    expect(found?.kind).toMatch(/^(ok|truncated)$/);
+    const rows = found && 'value' in found ? found.value : [];
+    const names = rows.flatMap((row) => (row.kind === 'unreadable' ? [] : [fold(readName(row.record.name).full)]));
+    expect(names).toContain(fold(name.full));
+    const nobody = await connector.live?.search({ firstName: 'Qwrtz', lastName: 'Zzyzxqu' }, fetcherOf(connector));
+    expect(nobody).toEqual({ kind: 'ok', value: [] });
+  });
+});
+
+describe('a fault of a site ends a crawl by its name and changes nothing (contract, Simulator)', () => {
+  it.each([
+    ['captcha', 'restricted'],
+    ['wall', 'restricted'],
+    ['html', 'error'],
+    ['reset', 'error'],
+  ])('%s is %s', async (fault, outcome) => {
+    const count = async () =>
+      (
+        await server.foundation.db.query<{ n: number }>(
+          `SELECT count(*)::integer AS n FROM records WHERE source = 'NE'`,
+        )
+      ).rows[0]?.n;
+    const before = await count();
+    await tell('/faults/NE', fault);
+    expect(await outcomeOf('NE')).toBe(outcome);
+    await tell('/faults/NE', '');
+    expect(await count()).toBe(before);
+  });
+});
