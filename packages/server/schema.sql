@@ -143,6 +143,7 @@ CREATE TABLE ingest_runs (
   reasons jsonb NOT NULL DEFAULT '[]'::jsonb,
   fill_rates jsonb NOT NULL DEFAULT '{}'::jsonb,
   unknown_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
+  missing_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT ingest_runs_pkey PRIMARY KEY (id),
   CONSTRAINT ingest_runs_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'discarded'::text])) = (finished_at IS NOT NULL)),
   CONSTRAINT ingest_runs_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'delta'::text])),

@@ -27,7 +27,12 @@ const datesOf = <const N extends readonly string[]>(names: N) => ({
       readonly [K in N[number]]: ReturnType<typeof oneOf<typeof DATE_PRECISIONS>>;
     },
   ),
-  datesAsPublished: Type.Record(Type.String(), text),
+  datesAsPublished: shape(
+    Object.fromEntries(names.map((name) => [name, Type.Optional(text)])) as {
+      readonly [K in N[number]]: ReturnType<typeof Type.Optional<typeof text>>;
+    },
+    { description: 'The published text of each date that is served otherwise.' },
+  ),
 });
 
 export const RecordName = shape(

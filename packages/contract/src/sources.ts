@@ -66,6 +66,25 @@ export const CriminalCatalog = shape(
   { title: 'CriminalCatalog' },
 );
 
+/** What an operator wants to know of a source. */
+export const OperatedSource = shape({
+  code: Type.String(),
+  product: oneOf(['offender', 'criminal']),
+  name: Type.String(),
+  gate: Type.Array(Type.String()),
+  schedule: nullable(
+    Type.String({ description: 'Cron, in UTC; null for a source that is fed by hand or searched live only.' }),
+  ),
+  paused: Type.Boolean(),
+  records: count(),
+  lastSuccessAt: nullable(timestamp()),
+  lastOutcome: nullable(Type.String()),
+  warnings: Type.Array(Type.String(), {
+    description: 'What needs a look: what is held runs out, or the last run failed.',
+  }),
+});
+export type OperatedSource = Static<typeof OperatedSource>;
+
 export const IngestRun = shape({
   id: Type.String(),
   source: Type.String(),
@@ -82,6 +101,7 @@ export const IngestRun = shape({
   reasons: Type.Array(Type.String()),
   fillRates: Type.Record(Type.String(), Type.Number()),
   unknownFields: Type.Array(Type.String()),
+  missingFields: Type.Array(Type.String()),
   drift: Type.Array(Type.String(), {
     description: 'What shows that the source is changing its shape, against its last run.',
   }),

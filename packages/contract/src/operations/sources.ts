@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { operation } from '../operation.ts';
 import { nullable, pathId, shape, text } from '../shapes.ts';
-import { CriminalCatalog, IngestRun, RegistryCatalog } from '../sources.ts';
+import { CriminalCatalog, IngestRun, OperatedSource, RegistryCatalog } from '../sources.ts';
 
 const tag = 'Sources';
 
@@ -92,6 +92,16 @@ export const adminListQuarantine = operation({
     },
   },
   refuses: [404],
+});
+
+export const adminListSources = operation({
+  id: 'adminListSources',
+  method: 'GET',
+  path: '/v1/admin/sources',
+  tag: operator,
+  summary: 'Every source as the operator sees it',
+  credentials,
+  answers: { 200: { description: 'All of them.', body: shape({ sources: Type.Array(OperatedSource) }) } },
 });
 
 export const adminChangeSource = operation({

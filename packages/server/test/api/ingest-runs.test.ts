@@ -37,7 +37,7 @@ async function* toRows(
         sourceUpdatedAt: null,
         toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: links(rowKey) }),
       };
-      yield { kind: 'row', position, row, filledFields: ['text'], unknownFields: [] };
+      yield { kind: 'row', position, row, filledFields: ['text'], unknownFields: [], missingFields: [] };
     }
     position += 1;
   }

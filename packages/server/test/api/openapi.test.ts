@@ -211,6 +211,10 @@ describe('every answer has the shape that is described (house: a missing respons
     const admin = ADMIN_KEY;
     await call(contract.listSources);
     await call(contract.listCriminalSources);
+    const { sources } = (await call(contract.adminListSources, { admin })).body as {
+      readonly sources: readonly { readonly code: string; readonly paused: boolean }[];
+    };
+    expect(sources.find(({ code }) => code === 'GA')?.paused).toBe(false);
     await call(contract.adminChangeSource, { admin, params: { id: 'GA' }, body: { paused: true } });
     expect(
       (await call(contract.adminChangeSource, { admin, params: { id: 'XX' }, body: { paused: true } })).status,

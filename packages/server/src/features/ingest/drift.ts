@@ -6,7 +6,12 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What a run shows of a source that is changing its shape: fields nobody reads, fields that vanished or are filled less. */
 export const listDrift = (
-  { state, fillRates, unknownFields }: Pick<StoredRun, 'state' | 'fillRates' | 'unknownFields'>,
+  {
+    state,
+    fillRates,
+    unknownFields,
+    missingFields,
+  }: Pick<StoredRun, 'state' | 'fillRates' | 'unknownFields' | 'missingFields'>,
   before: StoredRun['fillRates'] | null,
 ): string[] => {
   const wasRead = state === 'done' || state === 'held';
@@ -15,6 +20,7 @@ export const listDrift = (
   );
   return [
     ...unknownFields.map((field) => `The field ${field} is new and nobody reads it.`),
+    ...missingFields.map((field) => `The field ${field} is missing in some rows.`),
     ...falls.map(([field, rate]) =>
       fillRates[field] === undefined
         ? `${field} was filled in ${percent(rate)} of the records and has vanished.`

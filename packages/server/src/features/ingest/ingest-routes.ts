@@ -29,6 +29,7 @@ const toShown = ({ fingerprint: _kept, fillRatesBefore, ...run }: ListedRun): In
   reasons: [...run.reasons],
   fillRates: { ...run.fillRates },
   unknownFields: [...run.unknownFields],
+  missingFields: [...run.missingFields],
 });
 
 export const ingestRoutes = (deps: IngestRouteDeps): Route[] => {

@@ -45,6 +45,7 @@ export type FoundRow =
       readonly row: StagedRow;
       readonly filledFields: readonly string[];
       readonly unknownFields: readonly string[];
+      readonly missingFields: readonly string[];
     }
   | { readonly kind: 'unreadable'; readonly position: number; readonly reason: string; readonly excerpt: string };
 
@@ -137,7 +138,11 @@ export const createIngest = (deps: IngestDeps) => {
       const compared = await compareStage(db, run.id, run.source, run.kind === 'full');
       const counts: RunCounts = { ...compared, rowsRead: found.rowsRead, quarantined };
       const fillRates = toShares(found.filled, staged);
-      const facts = { fillRates, unknownFields: [...found.unknownFields].sort() };
+      const facts = {
+        fillRates,
+        unknownFields: [...found.unknownFields].sort(),
+        missingFields: [...found.missingFields].sort(),
+      };
       const faults = request.findFaults({ ...counts, fillRates }, await findLastDone(db, run.source));
       const reasons = findHolds(counts, await countPresent(db, run.source), faults, request.acceptDepartures);
       if (reasons.length === 0) return takeOver(run, counts, { ...facts, reasons });
@@ -165,9 +170,14 @@ export const createIngest = (deps: IngestDeps) => {
   };
 };
 
-type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields'>;
+type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>;
 
-type Reading = { rowsRead: number; readonly filled: Map<string, number>; readonly unknownFields: Set<string> };
+type Reading = {
+  rowsRead: number;
+  readonly filled: Map<string, number>;
+  readonly unknownFields: Set<string>;
+  readonly missingFields: Set<string>;
+};
 
 /** Chunks are committed one by one; a run that was cut off goes on behind its last chunk. */
 const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunRequest): Promise<Reading> => {
@@ -175,7 +185,7 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
   const { position: last } = await findCheckpoint(db, run.id);
   if (last < 0) await clearQuarantine(db, run.id);
   const isFirstRun = !(await hasRecords(db, run.source));
-  const reading: Reading = { rowsRead: 0, filled: new Map(), unknownFields: new Set() };
+  const reading: Reading = { rowsRead: 0, filled: new Map(), unknownFields: new Set(), missingFields: new Set() };
   const copy = await deps.openCopy();
   let writer: StageWriter | undefined;
   let rows: PlacedRow[] = [];
@@ -210,6 +220,7 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
         for (const field of found.filledFields) reading.filled.set(field, (reading.filled.get(field) ?? 0) + 1);
         if (reading.unknownFields.size < MAX_UNKNOWN_FIELDS)
           for (const field of found.unknownFields) reading.unknownFields.add(field);
+        for (const field of found.missingFields) reading.missingFields.add(field);
         if (found.position > last) rows.push(found);
       }
       if (rows.length >= BATCH_ROWS) await sendBatch();

@@ -2,7 +2,8 @@ import type { Executor } from '../../store/database.ts';
 import type { ListedRun, RunCounts, RunState, StoredRun, UnreadableRow } from './run.ts';
 
 const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", finished_at AS "finishedAt", rows_read AS "rowsRead",
-  arrived, changed, unchanged, departed, quarantined, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields"`;
+  arrived, changed, unchanged, departed, quarantined, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields",
+  missing_fields AS "missingFields"`;
 
 const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
   WHERE b.source = r.source AND b.state = 'done' AND b.kind = 'full' AND (b.started_at, b.id) < (r.started_at, r.id)
@@ -87,12 +88,12 @@ export const updateRun = (
   id: string,
   state: RunState,
   counts: RunCounts,
-  found: Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields'>,
+  found: Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>,
   finishedAt: Date | null,
 ) =>
   db.query(
     `UPDATE ingest_runs SET state = $2, rows_read = $3, arrived = $4, changed = $5, unchanged = $6, departed = $7,
-       quarantined = $8, reasons = $9, fill_rates = $10, unknown_fields = $11, finished_at = $12 WHERE id = $1`,
+       quarantined = $8, reasons = $9, fill_rates = $10, unknown_fields = $11, missing_fields = $12, finished_at = $13 WHERE id = $1`,
     [
       id,
       state,
@@ -105,6 +106,7 @@ export const updateRun = (
       JSON.stringify(found.reasons),
       JSON.stringify(found.fillRates),
       JSON.stringify(found.unknownFields),
+      JSON.stringify(found.missingFields),
       finishedAt,
     ],
   );

@@ -66,6 +66,7 @@ export type StoredRun = RunCounts & {
   readonly reasons: readonly string[];
   readonly fillRates: { readonly [field: string]: number };
   readonly unknownFields: readonly string[];
+  readonly missingFields: readonly string[];
 };
 
 /** A run with the fill rates of the full run that was taken over before it. */

@@ -39,8 +39,9 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
     if (row.kind === 'unreadable') {
       yield { kind: 'unreadable', position, reason: row.reason, excerpt: row.excerpt };
     } else {
-      const { record, unknownFields } = row;
-      yield { kind: 'row', position, row: toStaged(record, keeper), filledFields: Object.keys(record), unknownFields };
+      const { record, unknownFields, missingFields } = row;
+      const filledFields = Object.keys(record);
+      yield { kind: 'row', position, row: toStaged(record, keeper), filledFields, unknownFields, missingFields };
     }
     position += 1;
   }

@@ -1,8 +1,10 @@
-import type { CriminalManifest, OffenderManifest } from '@blotter/connectors';
-import type { RegistryInfo, SourceInfo } from '@blotter/contract';
+import type { CriminalManifest, OffenderManifest, SourceManifest } from '@blotter/connectors';
+import type { OperatedSource, RegistryInfo, SourceInfo } from '@blotter/contract';
 import type { SourceState } from './sources-store.ts';
 
 type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome'> | undefined;
+
+const DAY_MS = 86_400_000;
 
 /** A registry is live once its records are held, or can be asked for at once. */
 export const toRegistryInfo = (manifest: OffenderManifest, state: State, now: Date): RegistryInfo => ({
@@ -48,6 +50,35 @@ export const toSourceInfo = (manifest: CriminalManifest, state: State): SourceIn
   liveSupported: manifest.liveSupported,
   lastUpdatedAt: state?.lastSuccessAt?.toISOString() ?? null,
   records: state?.records ?? 0,
+});
+
+const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => {
+  const ageDays = state?.lastSuccessAt ? (now.getTime() - state.lastSuccessAt.getTime()) / DAY_MS : undefined;
+  const { maxCacheDays } = policy;
+  return [
+    ...(maxCacheDays !== null && ageDays !== undefined && ageDays > maxCacheDays - 1
+      ? [`What is held is ${Math.floor(ageDays)} days old; ${maxCacheDays} are allowed.`]
+      : []),
+    ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
+    ...(state?.lastOutcome === 'error' ? ['The last run could not be read to its end.'] : []),
+  ];
+};
+
+export const toOperatedSource = (
+  manifest: SourceManifest,
+  state: (NonNullable<State> & Pick<SourceState, 'paused'>) | undefined,
+  now: Date,
+): OperatedSource => ({
+  code: manifest.code,
+  product: manifest.product,
+  name: manifest.name,
+  gate: [...manifest.gate],
+  schedule: manifest.schedule,
+  paused: state?.paused ?? false,
+  records: state?.records ?? 0,
+  lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
+  lastOutcome: state?.lastOutcome ?? null,
+  warnings: toWarnings(manifest, state, now),
 });
 
 export const toCoverage = (sources: readonly SourceInfo[]) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
-import { toCoverage, toRegistryInfo, toSourceInfo } from './catalog.ts';
+import { toCoverage, toOperatedSource, toRegistryInfo, toSourceInfo } from './catalog.ts';
 import { listSourceStates, putPaused } from './sources-store.ts';
 
 export type SourcesDeps = {
@@ -43,6 +43,11 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
         manifest.product === 'criminal' ? [toSourceInfo(manifest, states.get(manifest.code))] : [],
       );
       return { coverage: toCoverage(sources), sources };
+    },
+
+    listOperated: async () => {
+      const states = await listSourceStates(db);
+      return manifests.map((manifest) => toOperatedSource(manifest, states.get(manifest.code), clock.now()));
     },
 
     setPaused: async (code: string, paused: boolean, commit: Commit) => {

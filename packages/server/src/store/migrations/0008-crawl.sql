@@ -19,3 +19,6 @@ ALTER TABLE crawl_pages ALTER COLUMN bytes SET STORAGE EXTERNAL;
 ALTER TABLE sources ADD COLUMN validators jsonb NOT NULL DEFAULT '{}';
 -- When the source was asked within the last hour, and the last time in any case: its pace holds over all processes.
 ALTER TABLE sources ADD COLUMN asked_at double precision[] NOT NULL DEFAULT '{}';
+
+-- Fields that rows of the run should have had and had not.
+ALTER TABLE ingest_runs ADD COLUMN missing_fields jsonb NOT NULL DEFAULT '[]';
