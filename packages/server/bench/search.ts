@@ -17,7 +17,7 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
   const stand = await openNationStand({ records, seed: '1' });
   const server = await stand.start();
   try {
-    const { nation, subjects, search, nextSmall, close } = await openSubjects(stand, server);
+    const { nation, subjects, search, nextSmall, meanAnswer, close } = await openSubjects(stand, server);
     try {
       tell('32 clients.');
       const closed32 = await measureClosed(subjects, { clients: 32, seconds, rounds: ROUNDS });
@@ -35,7 +35,7 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
       const memory = memoryOf(server.pid);
       const recall = await measureRecall(nation, server.db, search, SEED);
       const names = Object.fromEntries(Object.entries(subjects).map(([name, subject]) => [name, subject.name]));
-      const found = { records, names, closed1, closed32, steady, large, memory, recall };
+      const found = { records, names, meanAnswer, closed1, closed32, steady, large, memory, recall };
       return { ...found, goals: toGoals(found) };
     } finally {
       await close();

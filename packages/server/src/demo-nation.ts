@@ -1,5 +1,6 @@
 import { findConnector } from '@blotter/connectors';
 import { composeIntake } from './compose.ts';
+import { Failure } from './failure.ts';
 import { withDownload } from './features/ingest/feed-client.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
 import type { Foundation } from './foundation.ts';
@@ -26,6 +27,15 @@ export const seedNation = async (
     if (answer.kind !== 'answered') throw new Error(`the simulator did not answer: ${answer.reason}`);
     return JSON.parse(answer.body.toString()) as T;
   };
+  /** False where the source's manifest forbids to fetch it: its feed is handed in then. */
+  const crawls = async (source: string): Promise<boolean> =>
+    intake.crawl(source).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Failure && error.code === 'conflict') return false;
+        throw error;
+      },
+    );
   const { feeds } = await ask<{ feeds: readonly Feed[] }>('/feeds');
   const { sites } = await ask<{ sites: readonly { readonly code: string }[] }>('/');
   const sited = new Set(sites.map(({ code }) => code));
@@ -33,8 +43,8 @@ export const seedNation = async (
   const wanted = feeds.filter(({ source }) => sources.has(source) && !states.get(source)?.lastSuccessAt);
   for (const [index, { source }] of wanted.entries()) {
     onProgress(index, wanted.length);
-    if (sited.has(source) && findConnector(source)?.bulk) await intake.crawl(source);
-    else
+    const isCrawled = sited.has(source) && findConnector(source)?.bulk !== undefined && (await crawls(source));
+    if (!isCrawled)
       await withDownload(egress.fetch, `${origin}/feeds/${source}.ndjson`, (path) =>
         intake.ingestFile({
           ...{ manifest: sources.get(source), path, delta: false, acceptDepartures: true },

@@ -1,3 +1,4 @@
+import type { FloorRequest } from '../floor-feature.ts';
 import { toCount } from '../progress.ts';
 import { say } from '../stand.ts';
 import type { LargeAnswer } from './large-answer.ts';
@@ -10,6 +11,8 @@ type ByName = { readonly [name in Name]: Measured };
 export type SearchFindings = {
   readonly records: number;
   readonly names: { readonly [name: string]: string };
+  /** What the floor does too. */
+  readonly meanAnswer: FloorRequest;
   readonly closed1: ByName;
   readonly closed32: ByName;
   /** Those that can answer so many. */
@@ -69,8 +72,12 @@ const HEAD = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'server', 'postgres', 'othe
   .join('');
 
 export const printSearchReport = (report: SearchReport): void => {
-  const { records, names, closed1, closed32, steady, large, memory, recall, goals } = report;
+  const { records, names, meanAnswer, closed1, closed32, steady, large, memory, recall, goals } = report;
   say(`${toCount(records)} registry records; others: cores that other programs took meanwhile`);
+  const { answerBytes, sealedBytes, records: shown } = meanAnswer;
+  say(
+    `an answer of the mix: ${shown.toFixed(1)} people, ${(answerBytes / 1_000).toFixed(1)} kB; kept of it ${(sealedBytes / 1_000).toFixed(1)} kB`,
+  );
   const table = (title: string, measured: { readonly [name: string]: Measured }): void => {
     say('');
     say(`${title.padEnd(28)}${HEAD}`);

@@ -24,7 +24,7 @@ const warm = async (
   target: Target,
   { db, accountId }: Pick<RunningStand, 'db'> & Pick<NationStand, 'accountId'>,
   queries: readonly MixedQuery[],
-): Promise<readonly Asked[]> => {
+): Promise<readonly (Asked & { readonly size: FloorRequest })[]> => {
   const sizes = new Map<string, Omit<FloorRequest, 'sealedBytes'> & { readonly kind: string }>();
   for (let from = 0; from < queries.length; from += SENT_AT_ONCE)
     await Promise.all(
@@ -40,8 +40,9 @@ const warm = async (
     [accountId, [...sizes.keys()]],
   );
   return rows.flatMap(({ id, bytes }) => {
-    const { kind, ...size } = sizes.get(id) as Omit<FloorRequest, 'sealedBytes'> & { readonly kind: string };
-    return { kind, body: JSON.stringify({ ...size, sealedBytes: bytes } satisfies FloorRequest) };
+    const { kind, ...rest } = sizes.get(id) as Omit<FloorRequest, 'sealedBytes'> & { readonly kind: string };
+    const size: FloorRequest = { ...rest, sealedBytes: bytes };
+    return { kind, size, body: JSON.stringify(size) };
   });
 };
 
@@ -49,6 +50,8 @@ const toNaive = ({ kind, request: { query } }: MixedQuery): Asked => ({
   kind,
   body: JSON.stringify({ firstName: query.firstName, lastName: query.lastName, dob: query.dob }),
 });
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** All that is measured, on one machine, one PostgreSQL and one nation. */
 export const openSubjects = async (stand: NationStand, server: RunningStand) => {
@@ -95,7 +98,12 @@ export const openSubjects = async (stand: NationStand, server: RunningStand) => 
       phonetic: await toNaiveSubject('naive phonetic, names only', 'phonetic'),
     } satisfies { readonly [name: string]: Subject };
     const nextSmall = cycle(byName.filter(({ kind }) => kind === 'name and birth date'));
-    return { nation, subjects, search, nextSmall, close };
+    const meanAnswer: FloorRequest = {
+      answerBytes: meanOf(sized.map(({ size }) => size.answerBytes)),
+      sealedBytes: meanOf(sized.map(({ size }) => size.sealedBytes)),
+      records: meanOf(sized.map(({ size }) => size.records)),
+    };
+    return { nation, subjects, search, nextSmall, meanAnswer, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,6 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import { newSecretBytes } from '../ids.ts';
 
+/** Redoc's buttons that fold a sample are too small and too near to each other to be hit (WCAG 2.5.8). */
+const STYLE = `body { margin: 0 }
+.redoc-json li, .redoc-json .hoverable { line-height: 26px !important }
+button.collapser { min-width: 24px !important; min-height: 24px !important; line-height: 24px !important }`;
+
 const toPage = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -12,7 +17,7 @@ const toPage = (nonce: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Blotter API reference</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">body { margin: 0 }</style>
+<style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main id="reference"></main>

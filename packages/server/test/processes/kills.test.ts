@@ -21,19 +21,26 @@ afterAll(async () => {
   for (const path of [dataDir, ...homes]) await rm(path, { recursive: true, force: true });
 });
 
-type Printed = { readonly credentials: readonly string[]; readonly url: string; readonly key: string };
+type Printed = {
+  readonly credentials: readonly string[];
+  readonly url: string;
+  readonly key: string;
+  readonly body: string;
+};
 
 /** What a start prints for people: the credentials and a command to paste. */
 const toPrinted = (stdout: string): Printed => {
-  const [, url = '', key = ''] = /curl -s (\S+\/v1\/webhook-secret) -H 'X-API-Key: (\S+)'/.exec(stdout) ?? [];
+  const [, url = '', key = '', body = ''] =
+    /curl -s (\S+\/v1\/search) -H 'X-API-Key: (\S+)' -H '[^']*' -d '([^']*)'/.exec(stdout) ?? [];
   const credentials = stdout.split('\n').filter((line) => /^\s*(demo login|live key|test key)\s/.test(line));
-  return { credentials, url, key };
+  return { credentials, url, key, body };
 };
 
-const answersCommand = async ({ url, key }: Printed): Promise<void> => {
+const answersCommand = async ({ url, key, body }: Printed): Promise<void> => {
   const { origin, pathname } = new URL(url);
-  const answer = await createClient(origin)('GET', pathname, { key });
-  expect([answer.status, answer.body?.configured]).toEqual([200, false]);
+  const answer = await createClient(origin)('POST', pathname, { key, raw: body });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.counts.records).toBeGreaterThan(0);
 };
 
 type Demo = {
