@@ -536,6 +536,8 @@ CREATE INDEX record_batches_unlinked ON record_batches USING btree (xid) WHERE l
 
 CREATE INDEX record_changes_order ON record_changes USING btree (xid);
 
+CREATE INDEX record_versions_unfaceted ON record_versions USING btree (source, row_key, version) WHERE facets = ''::text;
+
 CREATE INDEX records_person ON records USING btree (person_id);
 
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);

@@ -1,5 +1,5 @@
 import { listManifests } from '@blotter/connectors';
-import type { SearchRequest } from '@blotter/contract';
+import { MATCH_MODES, type SearchRequest } from '@blotter/contract';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { toIndexPath } from '../features/offenders/index-file.ts';
@@ -8,6 +8,7 @@ import { createRecordHistory } from '../features/offenders/record-history.ts';
 import { searchPeople } from '../features/offenders/search-people.ts';
 import { toSearchedRegistries } from '../features/offenders/search-scope.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
+import { FORMATS } from '../http/validation/formats.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type SearchOptions = {
@@ -31,6 +32,8 @@ type ShownRecord = {
   readonly matchConfidence: number;
   readonly matchBasis: readonly string[];
 };
+
+const isMode = (mode: string | undefined): boolean => MATCH_MODES.some((each) => each === mode);
 
 const toRequest = ({ first, last, dob, state, city, zip, q, match, limit }: SearchOptions): SearchRequest => ({
   query: {
@@ -71,9 +74,11 @@ export const addSearchCommand = (program: Command): void => {
     .option('--limit <n>', 'how many', '20')
     .option('--json', 'print the answer as JSON')
     .action(async (options: SearchOptions) => {
+      if (options.dob !== undefined && !FORMATS.date?.(options.dob)) program.error('Write --dob as YYYY-MM-DD.');
+      if (!isMode(options.match)) program.error('Say --match strict, balanced or broad.');
       const { head, records } = await withFoundation(async ({ config, db, log, clock }) => {
         const index = createPeopleIndex({
-          ...{ db, log, registries: toSearchedRegistries(listManifests()), path: toIndexPath(config.dataDir) },
+          ...{ db, clock, log, registries: toSearchedRegistries(listManifests()), path: toIndexPath(config.dataDir) },
           listLastSuccesses: listSourceStates,
         });
         await index.catchUp();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { listManifests } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
+import { putPersons } from '../../src/features/offenders/link-store.ts';
 import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
 import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
@@ -123,7 +124,7 @@ describe('linking by the model (contract, Merging)', () => {
       `UPDATE record_batches SET linked_at = created_at WHERE id NOT IN (SELECT id FROM record_batches ORDER BY xid DESC LIMIT 1)`,
     );
     const index = createPeopleIndex({
-      ...{ db, log: server.foundation.log, listLastSuccesses: listSourceStates },
+      ...{ db, clock: server.foundation.clock, log: server.foundation.log, listLastSuccesses: listSourceStates },
       registries: toSearchedRegistries(listManifests()),
       path: join(server.foundation.config.dataDir, 'index-of-the-test'),
     });
@@ -132,6 +133,17 @@ describe('linking by the model (contract, Merging)', () => {
       throw new Error('all would be linked anew');
     });
     expect(await areOne('TX-777', 'OK-777')).toBe(true);
+  });
+
+  it('a record that was moved since it was read is not moved by what was thought of it before', async () => {
+    const { db } = server.foundation;
+    const personOf = async () => (await personsOf(['TX-1']))[0] as bigint;
+    const now = await personOf();
+    const move = { source: 'TX', rowKey: 'TX-1', personId: 7n };
+    expect(await putPersons(db, 'ing_stale', [{ ...move, before: now + 1n }])).toBe(0);
+    expect(await personOf()).toBe(now);
+    expect(await putPersons(db, 'ing_fresh', [{ ...move, before: now }])).toBe(1);
+    expect(await putPersons(db, 'ing_back', [{ ...move, before: 7n, personId: now }])).toBe(1);
   });
 
   it('undo takes a merge apart and keeps it apart, through ingest and a full link', async () => {

@@ -7,7 +7,7 @@ import type { CriminalSourceRecord } from '@blotter/vocab';
 export const criminalKeeper = {
   toKey: ({ externalId }: CriminalSourceRecord): string => externalId,
   toDocument: (record: CriminalSourceRecord): string => JSON.stringify(record),
-  toFacets: (): string => '',
+  toFacets: (): string => '{}',
   toLinkKeys: (): readonly string[] => [],
   toSourceUpdatedAt: (): string => '',
 };

@@ -97,7 +97,10 @@ export async function* readChanged(
     };
 }
 
-export const getDeploymentId = async (db: Executor): Promise<string> => {
-  const { rows } = await db.query<{ id: string }>('SELECT id::text AS id FROM deployment');
-  return (rows[0] as { id: string }).id;
+/** Which database this is, and how far it has lived. */
+export const getDeployment = async (db: Executor): Promise<{ readonly id: string; readonly horizon: string }> => {
+  const { rows } = await db.query<{ id: string; horizon: string }>(
+    'SELECT id::text AS id, pg_snapshot_xmin(pg_current_snapshot())::text AS horizon FROM deployment',
+  );
+  return rows[0] as { id: string; horizon: string };
 };

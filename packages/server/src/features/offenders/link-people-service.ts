@@ -14,7 +14,7 @@ import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
-import { type RecordKey, toLinkId, toLinkRow, toPersons, toRelations, withRuleLinks } from './link-people.ts';
+import { toLinkId, toLinkRow, toPersons, toRelations, withRuleLinks } from './link-people.ts';
 import {
   findModel,
   insertKeptApart,
@@ -30,6 +30,7 @@ import {
   readAllPublished,
   replaceRelations,
 } from './link-store.ts';
+import type { RecordKey } from './version-ref.ts';
 
 export type LinkDeps = { readonly db: Database; readonly clock: Clock };
 
@@ -63,17 +64,18 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     more: (tx: Executor, now: Date) => Promise<unknown>,
   ): Promise<LinkReport> => {
     const persons = toPersons(known, linked.merges);
-    const before = new Map(known.map((record) => [toLinkId(record), record.personId]));
-    const moving = persons.filter((person) => before.get(toLinkId(person)) !== person.personId);
+    const moves = persons
+      .map((person, at) => ({ ...person, before: (known[at] as KnownRecord).personId }))
+      .filter(({ before, personId }) => before !== personId);
     const relations = toRelations(persons, linked);
     const now = clock.now();
     const batchId = newId('ing').toLowerCase();
     const moved = await db.transaction(async (tx) => {
-      const count = await putPersons(tx, batchId, moving);
+      const count = await putPersons(tx, batchId, moves);
       await more(tx, now);
       await replaceRelations(
         tx,
-        isAll ? 'all' : [...new Set([...before.values(), ...persons.map(({ personId }) => personId)])],
+        isAll ? 'all' : [...new Set([...known, ...persons].map(({ personId }) => personId))],
         relations,
       );
       await noteBatch(tx, batchId, now);

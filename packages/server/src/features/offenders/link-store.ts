@@ -1,9 +1,9 @@
 import type { LinkModel } from '@blotter/match';
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import type { Executor } from '../../store/database.ts';
+import type { RecordKey } from './version-ref.ts';
 
-export type LinkedRecord = { readonly source: string; readonly rowKey: string };
-export type PublishedRow = LinkedRecord & { readonly personId: bigint; readonly published: string };
+export type PublishedRow = RecordKey & { readonly personId: bigint; readonly published: string };
 
 export const parsePublished = ({ published }: PublishedRow): OffenderSourceRecord =>
   JSON.parse(published) as OffenderSourceRecord;
@@ -25,7 +25,7 @@ export async function* readAllPublished(tx: Executor): AsyncGenerator<readonly P
   await tx.query('CLOSE published');
 }
 
-export const listPublished = async (db: Executor, keys: readonly LinkedRecord[]): Promise<readonly PublishedRow[]> => {
+export const listPublished = async (db: Executor, keys: readonly RecordKey[]): Promise<readonly PublishedRow[]> => {
   const { rows } = await db.query<PublishedRow>(
     `${PUBLISHED} JOIN unnest($1::text[], $2::text[]) AS w(source, row_key) ON w.source = r.source AND w.row_key = r.row_key
      WHERE r.departed_at IS NULL`,
@@ -55,15 +55,18 @@ export const putModel = (tx: Executor, model: LinkModel, records: number, now: D
     [JSON.stringify(model), records, now],
   );
 
-export type Person = LinkedRecord & { readonly personId: bigint };
+export type Move = RecordKey & { readonly before: bigint; readonly personId: bigint };
 
-/** Moves records to their people and tells which moved, in the batch. */
-export const putPersons = async (tx: Executor, batchId: string, wanted: readonly Person[]): Promise<number> => {
+/**
+ * Moves records to their people and tells which moved, in the batch. A record that another has moved since it was read stays: an
+ * ingest or an operator knows better than what was thought of it before.
+ */
+export const putPersons = async (tx: Executor, batchId: string, moves: readonly Move[]): Promise<number> => {
   const { rows } = await tx.query<{ moved: number }>(
     `WITH moved AS (
        UPDATE records r SET person_id = w.person_id
-       FROM unnest($2::text[], $3::text[], $4::bigint[]) AS w(source, row_key, person_id)
-       WHERE r.source = w.source AND r.row_key = w.row_key AND r.person_id <> w.person_id
+       FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS w(source, row_key, before, person_id)
+       WHERE r.source = w.source AND r.row_key = w.row_key AND r.person_id = w.before
        RETURNING r.source, r.row_key, r.version),
      told AS (
        INSERT INTO record_changes (run_id, source, row_key, kind, version)
@@ -71,9 +74,10 @@ export const putPersons = async (tx: Executor, batchId: string, wanted: readonly
      SELECT count(*)::integer AS moved FROM moved`,
     [
       batchId,
-      wanted.map(({ source }) => source),
-      wanted.map(({ rowKey }) => rowKey),
-      wanted.map(({ personId }) => String(personId)),
+      moves.map(({ source }) => source),
+      moves.map(({ rowKey }) => rowKey),
+      moves.map(({ before }) => String(before)),
+      moves.map(({ personId }) => String(personId)),
     ],
   );
   return rows[0]?.moved ?? 0;
@@ -115,7 +119,7 @@ export const listRelations = async (db: Executor, personIds: readonly bigint[]):
   return rows;
 };
 
-export type ApartPair = readonly [LinkedRecord, LinkedRecord];
+export type ApartPair = readonly [RecordKey, RecordKey];
 
 export const listKeptApart = async (db: Executor): Promise<readonly ApartPair[]> => {
   const { rows } = await db.query<{ source: string; rowKey: string; otherSource: string; otherRowKey: string }>(
@@ -134,13 +138,13 @@ export const insertKeptApart = (tx: Executor, [one, other]: ApartPair, reason: s
     [one.source, one.rowKey, other.source, other.rowKey, reason, now],
   );
 
-export type UnlinkedBatches = { readonly ids: readonly string[]; readonly changed: readonly LinkedRecord[] };
+export type UnlinkedBatches = { readonly ids: readonly string[]; readonly changed: readonly RecordKey[] };
 
 /** Batches whose records wait to be linked, and those records. */
 export const listUnlinked = async (db: Executor): Promise<UnlinkedBatches> => {
   const { rows: batches } = await db.query<{ id: string }>('SELECT id FROM record_batches WHERE linked_at IS NULL');
   const ids = batches.map(({ id }) => id);
-  const { rows: changed } = await db.query<LinkedRecord>(
+  const { rows: changed } = await db.query<RecordKey>(
     `SELECT DISTINCT c.source, c.row_key AS "rowKey" FROM record_changes c
      JOIN sources s ON s.code = c.source AND s.product = 'offender'
      WHERE c.run_id = ANY($1) AND c.kind IN ('arrived', 'changed')`,

@@ -38,6 +38,7 @@ export const createOffendersFeature = ({
   const registries = toSearchedRegistries(listManifests());
   const index = createPeopleIndex({
     db,
+    clock,
     log,
     listLastSuccesses,
     registries,

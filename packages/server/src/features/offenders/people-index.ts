@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CandidateIndex, createIndex, type Generation, type IndexRow, type RowRef } from '@blotter/match';
+import type { Clock } from '../../clock.ts';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
-import { beginReading, getDeploymentId, listBatches, readChanged, readHeld } from './index-store.ts';
+import { beginReading, getDeployment, listBatches, readChanged, readHeld } from './index-store.ts';
+import { restateOldVersions } from './old-versions-service.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
 /** What is searched: the records, and the state of the registries at the same moment. */
@@ -16,6 +18,7 @@ export type Held = {
 
 export type PeopleIndexDeps = {
   readonly db: Database;
+  readonly clock: Clock;
   readonly log: Log;
   /** When each registry was last read to its end, by code. */
   readonly listLastSuccesses: (tx: Executor) => Promise<ReadonlyMap<string, { readonly lastSuccessAt: Date | null }>>;
@@ -34,7 +37,7 @@ const SAVE_AFTER_CHANGES = 200_000;
 export type PeopleIndex = ReturnType<typeof createPeopleIndex>;
 
 /** Keeps all records of the offender registries in memory and follows what ingest commits. */
-export const createPeopleIndex = ({ db, log, listLastSuccesses, registries, path }: PeopleIndexDeps) => {
+export const createPeopleIndex = ({ db, clock, log, listLastSuccesses, registries, path }: PeopleIndexDeps) => {
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let held: Held | undefined;
@@ -47,6 +50,8 @@ export const createPeopleIndex = ({ db, log, listLastSuccesses, registries, path
   const loaded = new Promise<void>((resolve) => {
     tellLoaded = resolve;
   });
+
+  const coversOf = (source: string): readonly string[] => registries.find(({ code }) => code === source)?.covers ?? [];
 
   const readRegistries = async (tx: Executor): Promise<readonly SearchedRegistry[]> => {
     const states = await listLastSuccesses(tx);
@@ -111,8 +116,11 @@ export const createPeopleIndex = ({ db, log, listLastSuccesses, registries, path
   const follow = async (): Promise<void> => {
     if (cursor) await catchUp(cursor);
     else {
-      const deployment = await getDeploymentId(db);
-      const kept = await findIndexFile(path, deployment);
+      await restateOldVersions({ db, clock }, coversOf);
+      const { id: deployment, horizon } = await getDeployment(db);
+      const found = await findIndexFile(path, deployment);
+      // A database that was restored from a backup has yet to live what the file remembers.
+      const kept = found && BigInt(found.cursor.horizon) <= BigInt(horizon) ? found : undefined;
       if (kept) {
         index = kept.index;
         await catchUp(kept.cursor);

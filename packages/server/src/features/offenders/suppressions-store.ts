@@ -1,6 +1,5 @@
 import type { Executor } from '../../store/database.ts';
-
-export type RecordKey = { readonly source: string; readonly rowKey: string };
+import type { RecordKey } from './version-ref.ts';
 
 export const insertSuppression = (tx: Executor, { source, rowKey }: RecordKey, reason: string, now: Date) =>
   tx.query(

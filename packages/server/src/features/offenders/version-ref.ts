@@ -1,2 +1,5 @@
+/** A record as its registry knows it. */
+export type RecordKey = { readonly source: string; readonly rowKey: string };
+
 /** A registry's record as it was at a version: never changed, so it can be named instead of copied. */
-export type VersionRef = { readonly source: string; readonly rowKey: string; readonly version: number };
+export type VersionRef = RecordKey & { readonly version: number };

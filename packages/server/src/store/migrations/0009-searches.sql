@@ -1,5 +1,6 @@
 -- What a search needs of a version, in short: names, birth, places. Made when the version is; '' where that was before there were searches.
 ALTER TABLE record_versions ADD COLUMN facets text NOT NULL DEFAULT '';
+CREATE INDEX record_versions_unfaceted ON record_versions (source, row_key, version) WHERE facets = '';
 
 -- A record that a court, a dispute or the operator withholds. It outlives every ingest.
 CREATE TABLE suppressions (

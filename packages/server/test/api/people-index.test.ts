@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIndex } from '@blotter/match';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/features/offenders/index-file.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let server: TestServer;
+let account: TestAccount;
+
+const start = async (): Promise<void> => {
+  server = await startTestServer({ databaseUrl: database.url, dataDir });
+};
+const find = async (lastName: string): Promise<readonly string[]> => {
+  const { status, text, body } = await server.send('POST', '/v1/search', {
+    key: account.key,
+    body: { query: { lastName } },
+  });
+  expect(status, text).toBe(200);
+  return body.records.map(({ uuid }: { uuid: string }) => uuid);
+};
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'blotter-index-'));
+  await start();
+  account = await server.createAccount();
+  await publish(server, 'OK', [registrant('OK-1', 'HALLORAN, VERA'), registrant('OK-2', 'DOVERLANE, JOHN')]);
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the index in memory and its file (ADR 13)', () => {
+  it('the next start takes the file, and follows what was committed meanwhile', async () => {
+    await server.stop();
+    const path = toIndexPath(dataDir);
+    expect((await readFile(path)).length).toBeGreaterThan(0);
+    await database.db.query(`INSERT INTO suppressions VALUES ('OK', 'OK-2', 'test', now())`);
+    await database.db.query(
+      `INSERT INTO record_changes (run_id, source, row_key, kind, version) VALUES ('ing_s', 'OK', 'OK-2', 'suppressed', 1)`,
+    );
+    await database.db.query(`INSERT INTO record_batches (id, created_at) VALUES ('ing_s', now())`);
+    await start();
+    expect(await find('Halloran')).toEqual(['OK-1']);
+    expect(await find('Doverlane')).toEqual([]);
+  });
+
+  it('a file that is not whole, of another database, or from the future of a restored one is not believed', async () => {
+    await server.stop();
+    const path = toIndexPath(dataDir);
+    const { rows } = await database.db.query<{ id: string }>('SELECT id::text AS id FROM deployment');
+    const deployment = rows[0]?.id as string;
+    const whole = await readFile(path);
+    expect(await findIndexFile(path, deployment)).toBeDefined();
+    expect(await findIndexFile(path, 'another')).toBeUndefined();
+    await writeFile(path, whole.subarray(0, whole.length - 8));
+    expect(await findIndexFile(path, deployment)).toBeUndefined();
+    await writeFile(path, whole);
+    const kept = await findIndexFile(path, deployment);
+    await writeIndexFile(path, createIndex(), { ...(kept as NonNullable<typeof kept>).cursor, horizon: '9999999999' });
+    await start();
+    expect(await find('Halloran')).toEqual(['OK-1']);
+  });
+
+  it('what was kept before there were facets is searched and shown like anything else after an upgrade', async () => {
+    await server.stop();
+    await rm(toIndexPath(dataDir));
+    await database.db.query(`UPDATE record_versions SET facets = '', document = '{"old":1}' WHERE row_key = 'OK-1'`);
+    await start();
+    expect(await find('Halloran')).toEqual(['OK-1']);
+    const { body } = await server.send('GET', '/v1/records/OK-1', { key: account.key });
+    expect(body).toMatchObject({ uuid: 'OK-1', name: { last: 'HALLORAN' }, flags: { absconder: null } });
+  });
+});
