@@ -23,6 +23,12 @@ export interface SourcePolicy {
   readonly maxBytes: number;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whether what was read then may be kept for less than another day. */
+export const isRunningOut = ({ maxCacheDays }: Pick<SourcePolicy, 'maxCacheDays'>, readAt: Date, now: Date): boolean =>
+  maxCacheDays !== null && now.getTime() - readAt.getTime() > (maxCacheDays - 1) * DAY_MS;
+
 export interface RunAssertions {
   readonly minRecords: number;
   /** The share of the last run's records that may be missing from this one. */

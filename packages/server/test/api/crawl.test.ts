@@ -88,6 +88,24 @@ describe('a crawl that was cut off goes on where it stood (contract, Feeds: resu
     expect(asked).toEqual([0, 1, 0, 1, 2, 3]);
     expect(await countRows('crawl_pages')).toBe(0);
     expect(await countRows('records')).toBe(5);
+    const { rows } = await server.foundation.db.query(`SELECT last_outcome FROM sources WHERE code = 'GA'`);
+    expect(rows).toEqual([{ last_outcome: 'restricted' }]);
+  });
+});
+
+describe('a source whose run waits for the operator', () => {
+  it('is not asked: nothing is fetched that could not be taken over (contract, Feeds: held)', async () => {
+    const { db } = server.foundation;
+    await db.query(
+      `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ('ing_held', 'GA', 'full', 'held', 'x', now())`,
+    );
+    const asked: number[] = [];
+    const crawl = createTestCrawl(
+      createSource({ failsAt: undefined, fault: { kind: 'unchanged' }, cursors: true }, asked),
+    );
+    await expect(crawl('GA')).rejects.toThrow('is held');
+    expect(asked).toEqual([]);
+    await db.query(`DELETE FROM ingest_runs WHERE id = 'ing_held'`);
   });
 });
 

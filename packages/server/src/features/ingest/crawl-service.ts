@@ -89,7 +89,7 @@ export const createCrawl = (deps: CrawlDeps) => {
   const endBadly = async ({ code }: SourceManifest, ending: Exclude<Ending, { kind: 'unchanged' }>): Promise<never> => {
     // What was fetched until a passing fault is kept for the next attempt; a gate is not gone in a minute.
     if (!isPassing(ending)) await dropSpool(db, code);
-    await ingest.fail(code, ending.detail);
+    await ingest.fail(code, ending.kind, ending.detail);
     throw new Failure(
       isPassing(ending) ? 'overloaded' : 'conflict',
       `${code} could not be read to its end: ${ending.kind}.`,
@@ -100,6 +100,7 @@ export const createCrawl = (deps: CrawlDeps) => {
     const connector = getConnector(code);
     const { manifest, bulk } = connector;
     if (!bulk) throw new Failure('conflict', `${manifest.code} offers no feed that may be read.`);
+    await ingest.refuseHeld(manifest.code);
     const { startedAt, ending } = await fetchAll(connector);
     if (ending?.kind === 'unchanged') {
       await noteSuccess(db, manifest.code, clock.now());

@@ -1,5 +1,5 @@
-import type { SourceManifest } from '@blotter/connectors';
-import { type Clock, DAY_MS } from '../../clock.ts';
+import { isRunningOut, type SourceManifest } from '@blotter/connectors';
+import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { CronEntry } from '../../jobs/cron.ts';
@@ -23,10 +23,6 @@ export type IngestJobDeps = {
   /** Those that are read on their own schedule. */
   readonly scheduled: readonly SourceManifest[];
 };
-
-/** A day before the licence says so. */
-const isRunningOut = (lastSuccessAt: Date, maxCacheDays: number, now: Date): boolean =>
-  now.getTime() - lastSuccessAt.getTime() > (maxCacheDays - 1) * DAY_MS;
 
 export const createIngestJobs = ({ db, clock, log, crawl, scheduled }: IngestJobDeps): JobKind[] => [
   {
@@ -53,7 +49,7 @@ export const createIngestJobs = ({ db, clock, log, crawl, scheduled }: IngestJob
       for (const { code, policy } of scheduled) {
         const times = policy.maxCacheDays === null ? undefined : await findSourceTimes(db, code);
         if (policy.maxCacheDays === null || !times?.lastSuccessAt || times.paused) continue;
-        if (!isRunningOut(times.lastSuccessAt, policy.maxCacheDays, now)) continue;
+        if (!isRunningOut(policy, times.lastSuccessAt, now)) continue;
         log.warn(
           { source: code, maxCacheDays: policy.maxCacheDays },
           'what is held of a source runs out: it is read again',

@@ -89,8 +89,7 @@ export const createIngest = (deps: IngestDeps) => {
     const { source, product, kind, fingerprint } = request;
     await putSource(db, source, product);
     const open = await findOpenRun(db, source);
-    if (open?.state === 'held')
-      throw new Failure('conflict', `Run ${open.id} of ${source} is held: release or discard it first.`);
+    if (open?.state === 'held') throw toHeldFailure(open);
     if (open && open.fingerprint === fingerprint && open.kind === kind) return open;
     if (open) await discard(open.id, ['Another reading of the source took its place.']);
     const id = newId('ing').toLowerCase();
@@ -128,6 +127,12 @@ export const createIngest = (deps: IngestDeps) => {
   return {
     discard,
 
+    /** Before anything is fetched for it: a run that waits for the operator is not overtaken. */
+    refuseHeld: async (source: string): Promise<void> => {
+      const open = await findOpenRun(db, source);
+      if (open?.state === 'held') throw toHeldFailure(open);
+    },
+
     run: async (request: RunRequest): Promise<StoredRun> => {
       const run = await openRun(request);
       await createStage(db, run.id);
@@ -159,16 +164,19 @@ export const createIngest = (deps: IngestDeps) => {
     },
 
     /** The source could not be read to its end. */
-    fail: async (source: string, reason: string): Promise<void> => {
+    fail: async (source: string, outcome: string, reason: string): Promise<void> => {
       const run = await findOpenRun(db, source);
       if (run) {
         await dropStage(db, run.id);
         await updateRun(db, run.id, 'failed', NO_COUNTS, { ...run, reasons: [reason] }, clock.now());
       }
-      await noteOutcome(db, source, 'error', clock.now());
+      await noteOutcome(db, source, outcome, clock.now());
     },
   };
 };
+
+const toHeldFailure = ({ id, source }: StoredRun): Failure =>
+  new Failure('conflict', `Run ${id} of ${source} is held: release or discard it first.`);
 
 type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>;
 

@@ -1,10 +1,8 @@
-import type { CriminalManifest, OffenderManifest, SourceManifest } from '@blotter/connectors';
+import { type CriminalManifest, isRunningOut, type OffenderManifest, type SourceManifest } from '@blotter/connectors';
 import type { OperatedSource, RegistryInfo, SourceInfo } from '@blotter/contract';
 import type { SourceState } from './sources-store.ts';
 
 type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome'> | undefined;
-
-const DAY_MS = 86_400_000;
 
 /** A registry is live once its records are held, or can be asked for at once. */
 export const toRegistryInfo = (manifest: OffenderManifest, state: State, now: Date): RegistryInfo => ({
@@ -52,17 +50,15 @@ export const toSourceInfo = (manifest: CriminalManifest, state: State): SourceIn
   records: state?.records ?? 0,
 });
 
-const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => {
-  const ageDays = state?.lastSuccessAt ? (now.getTime() - state.lastSuccessAt.getTime()) / DAY_MS : undefined;
-  const { maxCacheDays } = policy;
-  return [
-    ...(maxCacheDays !== null && ageDays !== undefined && ageDays > maxCacheDays - 1
-      ? [`What is held is ${Math.floor(ageDays)} days old; ${maxCacheDays} are allowed.`]
-      : []),
-    ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
-    ...(state?.lastOutcome === 'error' ? ['The last run could not be read to its end.'] : []),
-  ];
-};
+const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => [
+  ...(state?.lastSuccessAt && isRunningOut(policy, state.lastSuccessAt, now)
+    ? [`What is held runs out: it may be kept for ${policy.maxCacheDays} days.`]
+    : []),
+  ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
+  ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be read to its end.'] : []),
+];
+
+const FAILURES = ['error', 'unavailable', 'restricted', 'no_coverage'];
 
 export const toOperatedSource = (
   manifest: SourceManifest,
