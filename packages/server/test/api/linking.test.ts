@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
 import { putPersons } from '../../src/features/offenders/link-store.ts';
 import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
+import { toOwnNumber } from '../../src/features/offenders/person-number.ts';
 import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { publish, registrant } from '../kit/people.ts';
@@ -77,6 +78,11 @@ const personsOf = async (uuids: readonly string[]): Promise<bigint[]> => {
 const areOne = async (a: string, b: string): Promise<boolean> => new Set(await personsOf([a, b])).size === 1;
 
 describe('linking by the model (contract, Merging)', () => {
+  it('the number of a record without company is the same in SQL and in the program', async () => {
+    const uuids = ['TX-1', 'TX-3', 'TX-5'];
+    expect(await personsOf(uuids)).toEqual(uuids.map((uuid) => toOwnNumber('TX', uuid)));
+  });
+
   it('a full link puts the same people together despite slips, and nobody else', async () => {
     const report = await people().linkAll();
     expect(report.records).toBe(1_560);
