@@ -77,6 +77,8 @@ export const SearchEnvelope = shape(
     ),
     proof: shape({ status: oneOf(['none']) }),
     verdict: Verdict,
+    sourcesDone: Type.Optional(count('While a job is pending or running: the live registries that have answered.')),
+    sourcesTotal: Type.Optional(count('While a job is pending or running: the live registries it asks.')),
     error: Type.Optional(text),
   },
   { title: 'SearchEnvelope' },
@@ -86,8 +88,20 @@ export type SearchEnvelope = Static<typeof SearchEnvelope>;
 export const SearchResults = shape(
   {
     searchId: text,
-    status: oneOf(['complete', 'partial']),
+    status: oneOf(['complete', 'partial', 'error']),
     records: Type.Array(Type.Union([OffenderRecord, shape({ recordId: text, withheld: Type.Literal(true) })])),
   },
   { title: 'SearchResults' },
+);
+
+export const SearchJobAccepted = shape(
+  {
+    searchId: text,
+    status: oneOf(['pending']),
+    jurisdictionsQueried: count('The registries the search is answered from, and those asked live.'),
+    estimatedCompletionSec: count(),
+    resultsUrl: Type.String({ description: 'Where the records will be: 409 until the job has finished.' }),
+    poll: Type.String({ description: 'Where the state of the job is, and its envelope once it has finished.' }),
+  },
+  { title: 'SearchJobAccepted' },
 );

@@ -105,6 +105,22 @@ export const SearchRequest = shape(
 );
 export type SearchRequest = Static<typeof SearchRequest>;
 
+/** A search that is run by a worker. */
+export const SearchJobRequest = shape(
+  {
+    ...SearchRequest.properties,
+    webhookUrl: Type.Optional(
+      Type.String({
+        format: 'uri',
+        maxLength: 2_048,
+        description: 'The finished envelope is POSTed there, signed, and repeated until it is taken.',
+      }),
+    ),
+  },
+  { title: 'SearchJobRequest' },
+);
+export type SearchJobRequest = Static<typeof SearchJobRequest>;
+
 export const DryRun = shape(
   {
     dryRun: Type.Literal(true),

@@ -165,8 +165,9 @@ export const compose = async (
       listLastSuccesses: listSourceStates,
       linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
       basePriceUsd: async (accountId) => toUsd((await billing.findPrices(accountId)).baseCall),
-      chargeBase: ({ accountId, keyId, mode }, reference, free, at) =>
-        mode === 'test' ? [] : [billing.charge({ accountId, kind: 'base_call', reference, keyId, at, free })],
+      charges: billing.searchCharges,
+      deliveries,
+      checkUrl: egress.checkUrl,
     }),
     {
       routes: operationRoutes({ db, clock, audit, testClock }),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { operation } from '../operation.ts';
-import { SearchEnvelope, SearchResults } from '../search-envelope.ts';
+import { SearchEnvelope, SearchJobAccepted, SearchResults } from '../search-envelope.ts';
 import { OffenderRecord, RecordVersions } from '../search-record.ts';
-import { DryRun, SearchRequest } from '../search-request.ts';
+import { DryRun, SearchJobRequest, SearchRequest } from '../search-request.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Search';
@@ -28,6 +28,25 @@ export const search = operation({
   idempotent: true,
 });
 
+export const startSearch = operation({
+  id: 'startSearch',
+  method: 'POST',
+  path: '/v1/searches',
+  tag,
+  summary: 'Search without waiting: a job that is polled, or told to a webhook',
+  description:
+    'Takes what POST /v1/search takes, and webhookUrl. The base call is charged on acceptance and taken back if the job ends in error. The same Idempotency-Key returns the same job and charges nothing.',
+  credentials: ['key'],
+  body: SearchJobRequest,
+  answers: {
+    200: { description: 'With dryRun: what would be queried and charged.', body: DryRun },
+    202: { description: 'Accepted.', body: SearchJobAccepted },
+  },
+  refuses: [422],
+  billable: true,
+  idempotent: true,
+});
+
 const searchParams = shape({ searchId: pathId('A search’s id.') });
 
 export const getSearch = operation({
@@ -40,6 +59,19 @@ export const getSearch = operation({
   params: searchParams,
   answers: { 200: { description: 'The envelope.', body: SearchEnvelope } },
   refuses: [404],
+});
+
+export const cancelSearch = operation({
+  id: 'cancelSearch',
+  method: 'DELETE',
+  path: '/v1/searches/{searchId}',
+  tag,
+  summary: 'Cancel a job that has not finished',
+  description: 'It ends in error, “cancelled”, and all its charges are taken back. A search that has finished: 409.',
+  credentials: ['key'],
+  params: searchParams,
+  answers: { 200: { description: 'The envelope of the cancelled job.', body: SearchEnvelope } },
+  refuses: [404, 409],
 });
 
 export const getSearchResults = operation({
@@ -120,4 +152,13 @@ export const getRecordHow = operation({
   refuses: [404, 409],
 });
 
-export const searchOperations = [search, getSearch, getSearchResults, getRecord, getRecordHistory, getRecordHow];
+export const searchOperations = [
+  search,
+  startSearch,
+  getSearch,
+  cancelSearch,
+  getSearchResults,
+  getRecord,
+  getRecordHistory,
+  getRecordHow,
+];

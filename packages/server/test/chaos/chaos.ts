@@ -4,6 +4,7 @@ import { verify } from '../../src/outbound/signature.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { PlantedFault } from '../durable/planted-faults.ts';
 import { createClient } from '../kit/http-client.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { newSharedSecrets } from '../kit/server-process.ts';
 import { createAccount } from './accounts.ts';
 import { type Ask, createAsk } from './asking.ts';
@@ -16,7 +17,7 @@ import { createLogbook, type Logbook, violate } from './logbook.ts';
 import { killPostgres, watchDeadlocks } from './postgres-kills.ts';
 import { type PostgresScene, withPostgres } from './postgres-scene.ts';
 import { createRandom } from './random.ts';
-import { startReceiver } from './receiver.ts';
+
 import type { Report } from './report.ts';
 
 export type ChaosOptions = {
@@ -52,7 +53,7 @@ export const runChaos = (options: ChaosOptions): Promise<Report> =>
 
 type Scene = Pick<PostgresScene, 'postgres' | 'db'> & {
   readonly fleet: Fleet;
-  readonly receiver: Awaited<ReturnType<typeof startReceiver>>;
+  readonly receiver: Receiver;
   readonly adminKey: string;
 };
 
@@ -191,7 +192,7 @@ const checkSignatures = async (
     }
     const { secret } = last;
     const nowUnixSeconds = Date.now() / 1_000;
-    if (arrived && verify({ secret, header: arrived.signature, rawBody: body, nowUnixSeconds })) proven += 1;
+    if (arrived && verify({ secret, header: String(arrived.headers['x-service-signature']), rawBody: body, nowUnixSeconds })) proven += 1;
     else violate(logbook, 'webhooks are signed with the last acknowledged secret', account.id);
   }
   return proven;

@@ -6,6 +6,7 @@ import { createBillingService } from './billing-service.ts';
 import { charge, findPrices, reverse } from './ledger-store.ts';
 import { manualProvider } from './manual-provider.ts';
 import { fromPriceOverrides, toPriceOverrides } from './prices.ts';
+import { createSearchCharges } from './search-charges-service.ts';
 import { createStripeProvider, type StripeSettings } from './stripe-provider.ts';
 
 export type BillingDeps = Omit<BillingJobDeps, 'provider'> & {
@@ -25,6 +26,7 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     charge,
     /** A write for the transaction that ends the charged work without a result. */
     reverse,
+    searchCharges: createSearchCharges(deps.db),
     findPrices: (accountId: string) => findPrices(deps.db, accountId),
     priceOverrides: { fromPriceOverrides, toPriceOverrides },
     service,

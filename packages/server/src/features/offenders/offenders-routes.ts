@@ -1,22 +1,25 @@
 import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
 import { PreparedJson } from '../../http/prepared-json.ts';
 import { toAnswerJson } from './answer-text.ts';
 import type { Answers } from './answers-service.ts';
 import type { OffendersService } from './offenders-service.ts';
 import type { RecordsService } from './records-service.ts';
+import type { OffenderJobs } from './search-jobs-service.ts';
 
 export type OffenderRouteDeps = {
   readonly offenders: OffendersService;
   readonly answers: Answers;
   readonly records: RecordsService;
+  readonly jobs: OffenderJobs;
 };
 
 /** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
 const prepared = (pieces: readonly Buffer[]) => reply(200, new PreparedJson(pieces) as unknown as never);
 
-export const offenderRoutes = ({ offenders, answers, records }: OffenderRouteDeps): Route[] => [
+export const offenderRoutes = ({ offenders, answers, records, jobs }: OffenderRouteDeps): Route[] => [
   route(contract.search, async ({ caller, body, settle }) => {
     if (body.dryRun) return reply(200, await offenders.estimate(caller, body));
     const { head, records: found, unit } = await offenders.search(caller, body);
@@ -26,11 +29,29 @@ export const offenderRoutes = ({ offenders, answers, records }: OffenderRouteDep
     );
     return settle(prepared(answer), unit);
   }),
+  route(contract.startSearch, async ({ caller, body, settle }) => {
+    if (body.dryRun) return reply(200, await offenders.estimate(caller, body));
+    const { searchId, unit, jurisdictionsQueried, estimatedCompletionSec } = await jobs.start(caller, body);
+    const poll = `/v1/searches/${searchId}`;
+    const accepted = { searchId, status: 'pending' as const, jurisdictionsQueried, estimatedCompletionSec };
+    return settle(reply(202, { ...accepted, resultsUrl: `${poll}/results`, poll }), unit);
+  }),
+  route(contract.cancelSearch, async ({ caller, params, committing }) => {
+    const { envelope, unit } = await jobs.cancel(caller.accountId, params.searchId);
+    await committing(200)(unit);
+    return reply(200, envelope);
+  }),
   route(contract.getSearch, async ({ caller, params }) => {
+    const unfinished = await jobs.findEnvelope(caller.accountId, params.searchId);
+    if (unfinished) return reply(200, unfinished);
     const { head, records: found } = await answers.get(caller.accountId, params.searchId);
     return prepared(toAnswerJson(head, await answers.render({ head, records: found })));
   }),
   route(contract.getSearchResults, async ({ caller, params }) => {
+    const unfinished = await jobs.findEnvelope(caller.accountId, params.searchId);
+    if (unfinished?.status === 'error')
+      return reply(200, { searchId: unfinished.searchId, status: unfinished.status, records: [] });
+    if (unfinished) throw new Failure('conflict', 'The search has not finished: ask again, or poll it.');
     const { head, records: found } = await answers.get(caller.accountId, params.searchId);
     const { searchId, status } = head;
     return prepared(toAnswerJson({ searchId, status }, await answers.render({ head, records: found })));

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@blotter/contract';
 import { type Clock, monotonicMs } from '../../clock.ts';
-import type { AccountCaller } from '../../http/caller.ts';
 import { newId } from '../../ids.ts';
+import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import { searchesWriter } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
@@ -20,47 +20,60 @@ export type OffendersDeps = {
   readonly blind: BlindIndex;
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
-  /** The ledger's write for a base call; nothing for a test key. */
   readonly basePriceUsd: (accountId: string) => Promise<number>;
-  readonly chargeBase: (caller: AccountCaller, searchId: string, isFree: boolean, at: Date) => readonly Write[];
+  readonly charges: SearchCharges;
 };
 
 export type SearchDone = {
   readonly searchId: string;
   readonly head: ReturnType<PeopleAnswer['toHead']>;
   readonly records: PeopleAnswer['records'];
-  /** The search, its records and its charge: all of it, or none. */
-  readonly unit: Unit;
+  readonly plan: PeopleAnswer['plan'];
+  readonly at: Date;
+  /** The search and its records. */
+  readonly write: Write;
 };
 
 export type OffendersService = ReturnType<typeof createOffenders>;
 
 const PERSON_REF_BYTES = 18;
 
-export const createOffenders = ({
-  db,
-  clock,
-  vault,
-  blind,
-  index,
-  history,
-  basePriceUsd,
-  chargeBase,
-}: OffendersDeps) => {
+export const createOffenders = ({ db, clock, vault, blind, index, history, basePriceUsd, charges }: OffendersDeps) => {
   /** Stable for a person, different for each account (contract, Names and forms). */
   const personRefs =
     (accountId: string) =>
     (personId: bigint): string =>
       `per_${blind.index('person-ref', `${accountId} ${personId}`).subarray(0, PERSON_REF_BYTES).toString('base64url')}`;
 
+  const answer = async (payer: Payer, request: SearchRequest, searchId: string): Promise<SearchDone> => {
+    const startedAtMs = monotonicMs();
+    const now = clock.now();
+    const held = await index.get();
+    const found = await searchPeople({ db, history, toPersonRef: personRefs(payer.accountId) }, request, held, now);
+    const head = found.toHead(searchId, Math.round(monotonicMs() - startedAtMs));
+    const stored: StoredAnswer = {
+      request,
+      head,
+      records: found.records.map(({ refs, spliced }) => toStoredRecord(refs, spliced)),
+    };
+    const sealed = await vault.seal(payer.accountId, 'search', JSON.stringify(stored), `search ${searchId}`);
+    const recordIds = found.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex'));
+    const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds };
+    return {
+      ...{ searchId, head, records: found.records, plan: found.plan, at: now },
+      write: write(searchesWriter, { ...row, product: 'offender' }),
+    };
+  };
+
   return {
     personRefs,
+    answer,
 
     /** What a search would query and cost; nothing is stored, nothing is billed. */
-    estimate: async (caller: AccountCaller, request: SearchRequest) => {
+    estimate: async (payer: Payer, request: SearchRequest) => {
       const { registries } = await index.get();
       const { scope } = toPlan(request, registries);
-      const base = caller.mode === 'test' || scope.isFree ? 0 : await basePriceUsd(caller.accountId);
+      const base = payer.mode === 'test' || scope.isFree ? 0 : await basePriceUsd(payer.accountId);
       return {
         dryRun: true as const,
         wouldQuery: scope.queried.map(({ code }) => code),
@@ -68,34 +81,11 @@ export const createOffenders = ({
       };
     },
 
-    search: async (caller: AccountCaller, request: SearchRequest): Promise<SearchDone> => {
-      const startedAtMs = monotonicMs();
-      const now = clock.now();
-      const held = await index.get();
-      const answer = await searchPeople({ db, history, toPersonRef: personRefs(caller.accountId) }, request, held, now);
-      const searchId = newId('srch');
-      const head = answer.toHead(searchId, Math.round(monotonicMs() - startedAtMs));
-      const stored: StoredAnswer = {
-        request,
-        head,
-        records: answer.records.map(({ refs, spliced }) => toStoredRecord(refs, spliced)),
-      };
-      const sealed = await vault.seal(caller.accountId, 'search', JSON.stringify(stored), `search ${searchId}`);
-      const recordIds = answer.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex'));
-      return {
-        searchId,
-        head,
-        records: answer.records,
-        unit: {
-          writes: [
-            write(searchesWriter, {
-              ...{ accountId: caller.accountId, id: searchId, createdAt: now, sealed, recordIds },
-              product: 'offender',
-            }),
-            ...chargeBase(caller, searchId, answer.plan.scope.isFree, now),
-          ],
-        },
-      };
+    /** The search, its records and its charge: all of it, or none. */
+    search: async (payer: Payer, request: SearchRequest): Promise<SearchDone & { readonly unit: Unit }> => {
+      const done = await answer(payer, request, newId('srch'));
+      const { searchId, plan, at } = done;
+      return { ...done, unit: { writes: [done.write, ...charges.base(payer, searchId, plan.scope.isFree, at)] } };
     },
   };
 };

@@ -13,17 +13,19 @@ import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
+import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history'> & {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly dataDir: string;
-  readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
-  /** In another process: it takes minutes of one, and gigabytes. */
-  readonly linkAllElsewhere: () => Promise<undefined>;
-};
+export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history'> &
+  Pick<OffenderJobsDeps, 'deliveries' | 'checkUrl'> & {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly dataDir: string;
+    readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
+    /** In another process: it takes minutes of one, and gigabytes. */
+    readonly linkAllElsewhere: () => Promise<undefined>;
+  };
 
 const KEPT_DAYS = 15;
 
@@ -32,6 +34,8 @@ export const createOffendersFeature = ({
   dataDir,
   listLastSuccesses,
   linkAllElsewhere,
+  deliveries,
+  checkUrl,
   ...deps
 }: OffendersFeatureDeps) => {
   const { db, clock, vault } = deps;
@@ -45,6 +49,7 @@ export const createOffendersFeature = ({
     path: toIndexPath(dataDir),
   });
   const offenders = createOffenders({ ...deps, index, history: createRecordHistory({ db }) });
+  const jobs = createOffenderJobs({ ...deps, deliveries, checkUrl, index, offenders });
   const answers = createAnswers({ db, clock, vault });
   const people = createLinkPeople({ db, clock });
   const records = createRecordsService({
@@ -53,7 +58,7 @@ export const createOffendersFeature = ({
     personRefs: offenders.personRefs,
   });
   return {
-    routes: offenderRoutes({ offenders, answers, records }),
+    routes: offenderRoutes({ offenders, answers, records, jobs }),
     follower: {
       channel: RECORDS_CHANNEL,
       wake: index.wake,
@@ -63,6 +68,7 @@ export const createOffendersFeature = ({
       findUnreadiness: () => (index.isLoaded() ? undefined : 'the search index is loading'),
     },
     jobKinds: [
+      jobs.jobKind,
       {
         name: 'people.link',
         retry: RETRY_SCHEDULES.internal,
@@ -76,6 +82,7 @@ export const createOffendersFeature = ({
         retry: RETRY_SCHEDULES.internal,
         concurrency: 1,
         run: async () => {
+          await jobs.prune();
           for (const table of ['searches', 'shown_records']) {
             await ensureDayPartitions(db, table, clock.now());
             await dropDaysBefore(db, table, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));

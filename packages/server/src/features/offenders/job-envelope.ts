@@ -1,0 +1,57 @@
+import type { SearchEnvelope } from '@blotter/contract';
+
+export type UnfinishedSearch = {
+  readonly id: string;
+  readonly state: 'pending' | 'running' | 'complete' | 'error';
+  readonly error: string | null;
+  readonly sourcesDone: number;
+  readonly sources: readonly string[];
+  readonly request: { readonly live?: unknown };
+};
+
+const BECAUSE: { readonly [state: string]: string } = {
+  pending: 'The search has not begun.',
+  running: 'The search has not finished.',
+};
+
+/** How a job reads back that has no answer: empty, zeroed, and never a reason to say that nobody was found (spec §2.2). */
+export const toJobEnvelope = ({
+  id,
+  state,
+  error,
+  sources,
+  sourcesDone,
+  request,
+}: UnfinishedSearch): SearchEnvelope => ({
+  searchId: id,
+  status: state,
+  mode: request.live === undefined ? 'regular' : 'live',
+  records: [],
+  sourceStatus: [],
+  counts: {
+    records: 0,
+    recordsReturned: 0,
+    sourcesQueried: 0,
+    sourcesSkippedByScope: 0,
+    sourcesComplete: 0,
+    sourcesIncomplete: 0,
+  },
+  page: 1,
+  perPage: 0,
+  totalPages: 1,
+  capped: false,
+  cappedReason: null,
+  cappedLimit: null,
+  cappedOmittedSources: [],
+  omittedFields: [],
+  elapsedMs: 0,
+  warnings: error === null ? [] : [`INCOMPLETE SEARCH: the search ended in error (${error}).`],
+  cleared: [],
+  proof: { status: 'none' },
+  verdict: {
+    canConcludeNoMatch: false,
+    because: [BECAUSE[state] ?? 'The search ended in error.'],
+    remedies: error === null ? ['Wait for the search to finish.'] : ['Send the search again.'],
+  },
+  ...(error === null ? { sourcesDone, sourcesTotal: sources.length } : { error }),
+});

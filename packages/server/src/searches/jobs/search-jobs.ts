@@ -1,0 +1,223 @@
+import { type Clock, DAY_MS } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import type { Job, JobContext, JobKind } from '../../jobs/job.ts';
+import { cancelJob, jobsWriter } from '../../jobs/jobs-store.ts';
+import type { Deliveries } from '../../outbound/deliveries.ts';
+import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
+import type { Database } from '../../store/database.ts';
+import { type Unit, type Write, write } from '../../store/durable-writes.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { LiveOutcome } from '../live/live-outcome.ts';
+import type { Payer, SearchCharges } from '../payer.ts';
+import type { Product } from '../searches-store.ts';
+import {
+  endSearchJob,
+  findSearchJob,
+  insertOutcome,
+  listOutcomes,
+  pruneSearchJobs,
+  type SearchJob,
+  searchJobsWriter,
+  startSearchJob,
+} from './search-jobs-store.ts';
+
+/** What every product's request has that is run by a worker. */
+type JobRequest = { readonly deadlineMs?: number; readonly webhookUrl?: string };
+
+export type SearchJobDeps<Request extends JobRequest> = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly deliveries: Deliveries;
+  readonly charges: SearchCharges;
+  readonly product: Product;
+  /** Asks a registry; what it shows has entered the snapshot when this resolves. */
+  readonly ask: (source: string, request: Request, signal: AbortSignal) => Promise<LiveOutcome>;
+  /** The finished search: what is written of it, and its envelope. Throws `deadline_exceeded` where the caller wants that. */
+  readonly answer: (search: RunningSearch<Request>) => Promise<FinishedSearch>;
+  /** The envelope of a job that ended in error. */
+  readonly toFailedEnvelope: (search: FoundSearchJob<Request>) => string;
+};
+
+export type RunningSearch<Request> = {
+  readonly payer: Payer;
+  readonly searchId: string;
+  readonly request: Request;
+  readonly outcomes: readonly LiveOutcome[];
+  readonly isFree: boolean;
+  /** Aborted when the time of the request is over. */
+  readonly deadline: AbortSignal;
+};
+
+export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly Buffer[] };
+
+export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
+
+const DEFAULT_DEADLINE_MS = 120_000;
+const RETENTION_MS = 14 * DAY_MS;
+const ASKED_AT_ONCE = 5;
+/** A search that fails for a reason of ours is repeated for some seconds; somebody is waiting for it. */
+const RETRY = [500, 1_000, 2_000, 4_000];
+
+export const SEARCH_FINISHED = 'search.finished';
+
+export type SearchJobs<Request extends JobRequest> = ReturnType<typeof createSearchJobs<Request>>;
+
+/** Searches that outlive their request: accepted, run by whichever worker has them in hand, told when they end. */
+export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps<Request>) => {
+  const { db, clock, vault, deliveries, charges, product, ask, answer, toFailedEnvelope } = deps;
+  const kind = `${product}.search`;
+
+  const find = async (accountId: string, searchId: string): Promise<FoundSearchJob<Request> | undefined> => {
+    const job = await findSearchJob(db, accountId, searchId, product);
+    if (!job || clock.now().getTime() - job.createdAt.getTime() > RETENTION_MS) return undefined;
+    const opened = await vault.open(accountId, job.sealed, `search job ${searchId}`);
+    return opened && { ...job, request: JSON.parse(opened.toString('utf8')) as Request };
+  };
+
+  const toWebhook = async (
+    accountId: string,
+    { webhookUrl }: Request,
+    body: string | Buffer,
+  ): Promise<readonly Write[]> => {
+    if (webhookUrl === undefined) return [];
+    const event = { accountId, eventType: SEARCH_FINISHED, eventId: newId('evt'), url: webhookUrl, body };
+    return toDeliveryWrites(deliveries, { ...event, dataClass: 'search' }, clock.now());
+  };
+
+  /** All that a search which ends without an answer leaves: its error, its charges taken back, and its caller told. */
+  const toEndInError = async (job: FoundSearchJob<Request>, error: string): Promise<Unit> => {
+    const now = clock.now();
+    const ended = { ...job, state: 'error' as const, error };
+    return {
+      run: async (tx) => {
+        if (!(await endSearchJob(tx, job.accountId, job.id, error, now))) throw alreadyEnded();
+      },
+      writes: [
+        ...charges.reverse(toPayer(job), job.id, job.sources, now),
+        ...(await toWebhook(job.accountId, job.request, toFailedEnvelope(ended))),
+      ],
+    };
+  };
+
+  const askAll = async (
+    job: FoundSearchJob<Request>,
+    context: JobContext,
+    deadline: AbortSignal,
+  ): Promise<readonly LiveOutcome[]> => {
+    const known = await listOutcomes(db, job.accountId, job.id);
+    const outcomes = [...known];
+    const left = job.sources.filter((source) => !known.some((outcome) => outcome.source === source));
+    const signal = AbortSignal.any([context.signal, deadline]);
+    // One at a time: what the next one costs depends on how many have completed.
+    let noting: Promise<void> = Promise.resolve();
+    const note = async (outcome: LiveOutcome): Promise<void> => {
+      const completedBefore = outcomes.filter(({ completed }) => completed).length;
+      const check = { source: outcome.source, completedBefore, isFree: job.isFree };
+      const writes = outcome.completed ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];
+      await context.commit({ writes, run: (tx) => insertOutcome(tx, job.accountId, job.id, outcome) });
+      outcomes.push(outcome);
+    };
+    const askNext = async (): Promise<void> => {
+      for (let source = left.shift(); source !== undefined; source = left.shift()) {
+        const outcome = await ask(source, job.request, signal);
+        // Not the registry's fault: whoever holds the job next asks it again.
+        context.signal.throwIfAborted();
+        noting = noting.then(() => note(outcome));
+        await noting;
+      }
+    };
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext));
+    return outcomes;
+  };
+
+  const run = async ({ accountId, payload }: Job, context: JobContext): Promise<void> => {
+    const job = await find(accountId ?? '', String(payload.searchId));
+    if (!job || job.state === 'complete' || job.state === 'error') return;
+    const { deadlineMs = DEFAULT_DEADLINE_MS } = job.request;
+    const leftMs = await context.commit({ run: (tx) => startSearchJob(tx, job.accountId, job.id, deadlineMs) });
+    const deadline = AbortSignal.timeout(Math.ceil(leftMs));
+    const outcomes = await askAll(job, context, deadline);
+    const search = {
+      payer: toPayer(job),
+      searchId: job.id,
+      request: job.request,
+      outcomes,
+      isFree: job.isFree,
+      deadline,
+    };
+    try {
+      const { writes, envelope } = await answer(search);
+      await context.finish({
+        run: async (tx) => {
+          if (!(await endSearchJob(tx, job.accountId, job.id, null, clock.now()))) throw alreadyEnded();
+        },
+        writes: [...writes, ...(await toWebhook(job.accountId, job.request, Buffer.concat(envelope)))],
+      });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'deadline_exceeded') throw error;
+      await context.finish(await toEndInError(job, error.code));
+    }
+  };
+
+  const jobKind: JobKind = {
+    name: kind,
+    retry: RETRY,
+    concurrency: 8,
+    run,
+    abandon: async ({ accountId, payload }, { finish }) => {
+      const job = await find(accountId ?? '', String(payload.searchId));
+      if (job && job.state !== 'complete' && job.state !== 'error') await finish(await toEndInError(job, 'internal'));
+    },
+  };
+
+  return {
+    jobKind,
+    find,
+
+    /** The job with its base charge: all of it, or none. */
+    accept: async (
+      payer: Payer,
+      request: Request,
+      { sources, isFree }: { readonly sources: readonly string[]; readonly isFree: boolean },
+    ): Promise<{ readonly searchId: string; readonly unit: Unit }> => {
+      const searchId = newId('srch');
+      const jobId = newId('job');
+      const createdAt = clock.now();
+      const { accountId, keyId, mode } = payer;
+      const sealed = await vault.seal(accountId, 'search', JSON.stringify(request), `search job ${searchId}`);
+      const job = { id: jobId, kind, accountId, payload: { searchId }, runAt: createdAt, createdAt };
+      const row = { accountId, id: searchId, jobId, product, keyId, keyMode: mode, sealed, sources, isFree, createdAt };
+      return {
+        searchId,
+        unit: {
+          writes: [
+            write(searchJobsWriter, row),
+            write(jobsWriter, job),
+            ...charges.base(payer, searchId, isFree, createdAt),
+          ],
+        },
+      };
+    },
+
+    /** Ends a job that has not finished; whoever holds it finds out at its next write. */
+    cancel: async (job: FoundSearchJob<Request>): Promise<Unit> => {
+      const { run: end, writes } = await toEndInError(job, 'cancelled');
+      return {
+        run: async (tx) => {
+          // The job's row first, as a worker that ends it does.
+          if (!(await cancelJob(tx, job.jobId, clock.now()))) throw alreadyEnded();
+          await end?.(tx);
+        },
+        ...(writes && { writes }),
+      };
+    },
+
+    prune: () => pruneSearchJobs(db, new Date(clock.now().getTime() - RETENTION_MS - DAY_MS)),
+  };
+};
+
+const toPayer = ({ accountId, keyId, keyMode }: SearchJob): Payer => ({ accountId, keyId, mode: keyMode });
+
+const alreadyEnded = (): Failure => new Failure('conflict', 'The search has finished already.');

@@ -1,0 +1,19 @@
+import type { AccountCaller } from '../http/caller.ts';
+import type { Write } from '../store/durable-writes.ts';
+
+/** Whose search it is, and by which key it was asked for: also hours later, when a worker runs it. */
+export type Payer = Pick<AccountCaller, 'accountId' | 'keyId' | 'mode'>;
+
+/** The ledger's writes of a search; none for a test key. */
+export type SearchCharges = {
+  readonly base: (payer: Payer, searchId: string, isFree: boolean, at: Date) => readonly Write[];
+  /** For one more registry that completed, after so many of the same search. */
+  readonly live: (
+    payer: Payer,
+    searchId: string,
+    check: { readonly source: string; readonly completedBefore: number; readonly isFree: boolean },
+    at: Date,
+  ) => Promise<readonly Write[]>;
+  /** Takes back all that was charged for the search. */
+  readonly reverse: (payer: Payer, searchId: string, sources: readonly string[], at: Date) => readonly Write[];
+};
