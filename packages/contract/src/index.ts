@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './dialects.ts';
 export * from './errors.ts';
+export * from './live.ts';
 export * from './openapi.ts';
 export * from './operation.ts';
 export * from './operations/accounts.ts';

@@ -8,6 +8,8 @@ export interface NetworkRequest {
   readonly body?: string;
   readonly timeoutMs?: number;
   readonly maxAnswerBytes?: number;
+  /** Whoever waits has gone: the request is broken off, and fails like one that took too long. */
+  readonly signal?: AbortSignal;
 }
 
 export type NetworkAnswer =

@@ -60,6 +60,8 @@ export interface PoliteFetcherDeps {
   readonly userAgent: string;
   /** For everything this fetcher does. */
   readonly totalTimeoutMs?: number;
+  /** Ends everything at once, the request under way too. `sleep` is to end with it. */
+  readonly signal?: AbortSignal;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -67,18 +69,19 @@ const MAX_REDIRECTS = 5;
 const FIRST_BACKOFF_MS = 500;
 
 export const createPoliteFetcher = (deps: PoliteFetcherDeps): PoliteFetcher => {
-  const { network, manifest, pace, monotonicMs, sleep, userAgent, totalTimeoutMs = Number.POSITIVE_INFINITY } = deps;
+  const { network, manifest, pace, monotonicMs, sleep, userAgent, signal } = deps;
+  const { totalTimeoutMs = Number.POSITIVE_INFINITY } = deps;
   const { policy } = manifest;
   const hosts = new Set(manifest.hosts.map((host) => host.toLowerCase()));
   const endsAt = monotonicMs() + totalTimeoutMs;
-  const leftMs = (): number => endsAt - monotonicMs();
+  const leftMs = (): number => (signal?.aborted ? 0 : endsAt - monotonicMs());
   const jar = createCookieJar();
   let tail: Promise<unknown> = Promise.resolve();
 
   const timeIsUp = (): Fault => unavailable('timeout', `No answer within ${totalTimeoutMs} ms.`);
 
   const waitFor = async (ms: number): Promise<Fault | undefined> => {
-    if (ms > leftMs()) return timeIsUp();
+    if (leftMs() <= 0 || ms > leftMs()) return timeIsUp();
     if (ms > 0) await sleep(ms);
     return undefined;
   };
@@ -89,7 +92,7 @@ export const createPoliteFetcher = (deps: PoliteFetcherDeps): PoliteFetcher => {
     if (waitMs === undefined) return unavailable('rate', 'The source’s own limit of requests leaves no room in time.');
     if (waitMs > 0) await sleep(waitMs);
     const timeoutMs = Math.min(request.timeoutMs ?? policy.timeoutMs, leftMs());
-    return timeoutMs <= 0 ? timeIsUp() : network({ ...request, timeoutMs });
+    return timeoutMs <= 0 ? timeIsUp() : network({ ...request, timeoutMs, ...(signal && { signal }) });
   };
 
   const persist = async (request: NetworkRequest): Promise<NetworkAnswer | Fault> => {

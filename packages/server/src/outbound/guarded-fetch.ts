@@ -14,6 +14,8 @@ export type GuardedRequest = {
   /** For the whole call: name, connection, request and answer. */
   readonly timeoutMs?: number;
   readonly maxAnswerBytes?: number;
+  /** Breaks the call off, which then fails like one that took too long. */
+  readonly signal?: AbortSignal;
 };
 
 export type Outcome =
@@ -81,13 +83,13 @@ export const createEgress = ({
 
   return {
     fetch: (request) =>
-      within(request.timeoutMs ?? CALL_TIMEOUT_MS, async (signal) => {
+      within(request.timeoutMs ?? CALL_TIMEOUT_MS, request.signal, async (signal) => {
         const place = await orAborted(signal, locate(request.url));
         return place.kind === 'found' ? call(request, place.url, toConnect(place.addresses, ca), signal) : place;
       }),
 
     checkUrl: async (raw) => {
-      const place = await within<Place>(CHECK_TIMEOUT_MS, (signal) => orAborted(signal, locate(raw)));
+      const place = await within<Place>(CHECK_TIMEOUT_MS, undefined, (signal) => orAborted(signal, locate(raw)));
       return place.kind === 'refused'
         ? { ok: false, reason: place.reason }
         : { ok: true, isResolved: place.kind === 'found' };
@@ -169,10 +171,14 @@ const toHeaders = (
 
 const within = async <T extends Place | Outcome>(
   timeoutMs: number,
+  outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | Extract<Outcome, { kind: 'failed' }>> => {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const end = (): void => limit.abort();
+  const timer = setTimeout(end, timeoutMs);
+  outer?.addEventListener('abort', end);
+  if (outer?.aborted) end();
   try {
     return await work(limit.signal);
   } catch (error) {
@@ -180,11 +186,13 @@ const within = async <T extends Place | Outcome>(
     throw error;
   } finally {
     clearTimeout(timer);
+    outer?.removeEventListener('abort', end);
   }
 };
 
 const orAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });

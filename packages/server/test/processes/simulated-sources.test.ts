@@ -2,8 +2,8 @@ import { type Connector, createPoliteFetcher, listConnectors } from '@blotter/co
 import { fold, type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose.ts';
-import { unhurried } from '../../src/features/ingest/pace-store.ts';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
+import { unhurried } from '../../src/outbound/pace-store.ts';
 import { toSimulatedNetwork } from '../../src/outbound/simulated-network.ts';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Log } from '../../log.ts';
+import { createStoredPace, unhurried } from '../../outbound/pace-store.ts';
 import { openCopy } from '../../store/copy.ts';
 import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
@@ -12,7 +13,6 @@ import { createIngestJobs, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { createIngest } from './ingest-service.ts';
 import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
-import { createStoredPace, unhurried } from './pace-store.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';
 
 export type IngestFeatureDeps = {

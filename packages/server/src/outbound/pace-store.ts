@@ -1,5 +1,5 @@
 import { createPace, type Pace, type SourceManifest } from '@blotter/connectors';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../store/database.ts';
 
 /** The pace of a source over all processes: whoever asks it next reads and notes the times under the source's lock. */
 export const createStoredPace = (db: Database, { code, product, policy }: SourceManifest): Pace => ({

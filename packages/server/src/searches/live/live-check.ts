@@ -1,0 +1,152 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import {
+  type Connector,
+  createPoliteFetcher,
+  type LiveQuery,
+  type Network,
+  type Pace,
+  type SourceManifest,
+} from '@blotter/connectors';
+import { type Clock, monotonicMs, SECOND_MS } from '../../clock.ts';
+import type { Report } from './breaker.ts';
+import type { Breakers } from './breaker-store.ts';
+import {
+  findProhibition,
+  type LiveCheck,
+  type LiveOutcome,
+  NO_LIVE_SEARCH,
+  NOT_ENOUGH_TO_ASK,
+  toLiveCheck,
+} from './live-outcome.ts';
+import { createTurns } from './turns.ts';
+
+export type LiveChecksDeps = {
+  readonly findConnector: (code: string) => Connector | undefined;
+  readonly network: Network;
+  readonly paceOf: (manifest: SourceManifest) => Pace;
+  readonly breakers: Breakers;
+  readonly clock: Clock;
+  /** For one registry, the waiting for its turn included (contract, Envelope: "15 s a live registry"). */
+  readonly timeoutMs?: number;
+  /** Ends with the signal. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type LiveChecks = {
+  /** Never rejects for what a registry does. `query` is undefined where no site could be asked with what was sent. */
+  readonly check: (source: string, query: LiveQuery | undefined, signal: AbortSignal) => Promise<LiveCheck>;
+};
+
+const TIMEOUT_MS = 15 * SECOND_MS;
+const USER_AGENT = 'Blotter/1.0 (live check; contact the operator)';
+/** Of one source in one process; one where the source counts its requests. */
+const AT_ONCE = 2;
+const MAX_WAITING = 20;
+/** After the time is up, for a connector to hand over what it has read. */
+const LAST_WORDS_MS = 250;
+
+const SILENT: LiveOutcome = { kind: 'unavailable', because: 'timeout', detail: 'No answer in time.' };
+const BUSY: LiveOutcome = { kind: 'unavailable', because: 'rate', detail: 'Too many wait for this source.' };
+const RESTING: LiveOutcome = { kind: 'unavailable', because: 'breaker', detail: 'The source rests.' };
+const NOT_COVERED: LiveOutcome = { kind: 'no_coverage', detail: 'Nothing can be asked.' };
+
+const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleepFor(ms, undefined, { signal }).catch(() => undefined);
+
+/** Asks a registry's own site, politely and within its time, and says what came of it. */
+export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
+  const { findConnector, network, paceOf, breakers, clock } = deps;
+  const { timeoutMs = TIMEOUT_MS, sleep = sleepUnlessAborted } = deps;
+  const turns = createTurns(MAX_WAITING);
+
+  const ask = async ({ manifest, live }: Connector, query: LiveQuery, end: Ending): Promise<LiveOutcome> => {
+    const { code, policy } = manifest;
+    const turn = await turns.take(code, policy.maxRequestsPerHour === null ? AT_ONCE : 1, end.signal);
+    if (!turn) return end.signal.aborted ? SILENT : BUSY;
+    try {
+      const leave = await breakers.findLeave(code, clock.now());
+      if (!leave) return RESTING;
+      let isSilent = false;
+      const fetcher = createPoliteFetcher({
+        ...{ manifest, pace: paceOf(manifest), monotonicMs, userAgent: USER_AGENT, signal: end.signal },
+        totalTimeoutMs: end.leftMs(),
+        sleep: (ms) => sleep(ms, end.signal),
+        network: async (request) => {
+          isSilent = true;
+          const answer = await network(request);
+          isSilent = answer.kind === 'failed' && answer.reason === 'timeout';
+          return answer;
+        },
+      });
+      const outcome = (await live?.search(query, fetcher)) ?? NOT_COVERED;
+      await breakers.note(code, leave, toReport(outcome, isSilent, end), clock.now());
+      return outcome;
+    } finally {
+      turn();
+    }
+  };
+
+  return {
+    check: async (source, query, signal) => {
+      const end = createEnding(timeoutMs, signal);
+      const settle = (outcome: LiveOutcome, note?: string): LiveCheck =>
+        toLiveCheck(source, outcome, { passed: signal.aborted, tookMs: end.tookMs(), ...(note && { note }) });
+      try {
+        const connector = findConnector(source);
+        if (!connector) return settle(NOT_COVERED, NO_LIVE_SEARCH);
+        const prohibition = findProhibition(connector.manifest);
+        if (prohibition) return settle(prohibition);
+        if (!connector.live || connector.manifest.status === 'building') return settle(NOT_COVERED, NO_LIVE_SEARCH);
+        if (!query) return settle(NOT_COVERED, NOT_ENOUGH_TO_ASK);
+        return settle(await Promise.race([ask(connector, query, end), end.silence]));
+      } finally {
+        end.clear();
+      }
+    },
+  };
+};
+
+type Ending = ReturnType<typeof createEnding>;
+
+/** The time of one check: its own limit, or the request's end if that is sooner. */
+const createEnding = (timeoutMs: number, outer: AbortSignal) => {
+  const startedMs = monotonicMs();
+  const tookMs = (): number => monotonicMs() - startedMs;
+  const limit = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  let giveUp: (outcome: LiveOutcome) => void = () => {};
+  const silence = new Promise<LiveOutcome>((resolve) => {
+    giveUp = resolve;
+  });
+  const end = (): void => {
+    if (limit.signal.aborted) return;
+    limit.abort();
+    timers.push(setTimeout(() => giveUp(SILENT), LAST_WORDS_MS));
+  };
+  timers.push(setTimeout(end, timeoutMs));
+  outer.addEventListener('abort', end);
+  if (outer.aborted) end();
+  return {
+    signal: limit.signal,
+    silence,
+    tookMs,
+    leftMs: () => timeoutMs - tookMs(),
+    /** The request's own end says nothing about the source. */
+    isOuter: () => outer.aborted,
+    clear: (): void => {
+      for (const timer of timers) clearTimeout(timer);
+      outer.removeEventListener('abort', end);
+    },
+  };
+};
+
+/** Only silence counts against a source. Time that ran out between two of its answers was ours: it has many records, or a slow pace. */
+const toReport = (outcome: LiveOutcome, isSilent: boolean, end: Ending): Report => {
+  if (outcome.kind !== 'unavailable') return 'answered';
+  if (outcome.because === 'offline') return 'timeout';
+  if (outcome.because === 'timeout') {
+    if (end.isOuter()) return 'abandoned';
+    return isSilent || !end.signal.aborted ? 'timeout' : 'answered';
+  }
+  return 'abandoned';
+};

@@ -1,0 +1,109 @@
+import type { Outcome, ParsedRow, SourceManifest } from '@blotter/connectors';
+import { toOutcomeWords } from '@blotter/connectors';
+import type { IncompleteReason } from '@blotter/contract';
+
+type Words = {
+  readonly status: 'ok' | 'error' | 'restricted' | 'no_coverage';
+  readonly incompleteReason: IncompleteReason | null;
+};
+
+/** What the answer says of a registry that was to be asked live. */
+export type LiveCheck = {
+  readonly source: string;
+  readonly outcome: Words;
+  /** A sentence of ours; nothing of the site's text, nothing of the query. Null when there is nothing to add. */
+  readonly note: string | null;
+  /** Answered, and so billed: `ok`, cut short or not. */
+  readonly completed: boolean;
+  /** What was read, also where the rest is missing. */
+  readonly rows: readonly ParsedRow[];
+  readonly tookMs: number;
+};
+
+export type LiveOutcome = Outcome<readonly ParsedRow[]>;
+type Restricted = Extract<LiveOutcome, { readonly kind: 'restricted' }>;
+type Unavailable = Extract<LiveOutcome, { readonly kind: 'unavailable' }>;
+
+const BARRIERS: { readonly [B in Restricted['barrier']]: string } = {
+  captcha: 'The registry’s site asks for a CAPTCHA, which is never solved.',
+  login: 'The registry’s site asks for a log-in.',
+  wall: 'The registry’s site refuses automatic requests.',
+  disclaimer: 'The registry’s site asks to accept a disclaimer, which is not signed off.',
+  robots: 'The registry’s site does not allow automatic requests.',
+  legal: 'The law or the terms of the registry do not allow it to be asked here.',
+};
+
+const SILENCES: { readonly [B in Unavailable['because']]: string } = {
+  timeout: 'The registry did not answer in time.',
+  breaker: 'The registry did not answer several times in a row; it is asked again in some minutes.',
+  offline: 'The registry says that it is offline.',
+  rate: 'The registry may not be asked that often; send the request again later.',
+};
+
+export const NO_LIVE_SEARCH = 'This registry offers no live search.';
+export const NOT_ENOUGH_TO_ASK =
+  'The registry’s site is searched by surname: send query.lastName to have it checked live.';
+const UNREADABLE = 'The registry’s answer could not be read, or not to its end.';
+const TRUNCATED = 'The registry’s site found more records than it shows: narrow the query.';
+const PASSED = 'The deadline of the request passed before the registry had answered.';
+
+const NO_ROWS: readonly ParsedRow[] = [];
+
+const rowsOf = (outcome: LiveOutcome): readonly ParsedRow[] => {
+  if ('value' in outcome) return outcome.value;
+  return ('partial' in outcome ? outcome.partial : undefined) ?? NO_ROWS;
+};
+
+/** A row that cannot be read is a person nobody has seen: the answer is not the registry's whole answer. */
+const isReadable = (outcome: LiveOutcome): boolean => rowsOf(outcome).every(({ kind }) => kind === 'record');
+
+const toNote = (outcome: LiveOutcome): string | null => {
+  switch (outcome.kind) {
+    case 'ok':
+      return null;
+    case 'truncated':
+      return TRUNCATED;
+    case 'restricted':
+      return BARRIERS[outcome.barrier];
+    case 'unavailable':
+      return SILENCES[outcome.because];
+    case 'error':
+      return UNREADABLE;
+    case 'no_coverage':
+      return NO_LIVE_SEARCH;
+  }
+};
+
+/** What a live outcome is called (contract, Live). `passed`: the request's own deadline came before it. */
+export const toLiveCheck = (
+  source: string,
+  outcome: LiveOutcome,
+  { passed, tookMs, note }: { readonly passed: boolean; readonly tookMs: number; readonly note?: string },
+): LiveCheck => {
+  const rows = rowsOf(outcome);
+  const about = { source, rows: rows.filter(({ kind }) => kind === 'record'), tookMs };
+  const isFault = outcome.kind === 'unavailable' || outcome.kind === 'error';
+  if (passed && isFault)
+    return { ...about, outcome: { status: 'error', incompleteReason: 'deadline' }, note: PASSED, completed: false };
+  if (!isReadable(outcome))
+    return { ...about, outcome: { status: 'error', incompleteReason: 'error' }, note: UNREADABLE, completed: false };
+  const words = toOutcomeWords(outcome);
+  return { ...about, outcome: words, note: note ?? toNote(outcome), completed: words.status === 'ok' };
+};
+
+/** A gate that nobody but the site's owner may open, or a law: the site is not asked. */
+export const findProhibition = ({ gate, legal }: SourceManifest): Restricted | undefined => {
+  const barrier = (['login', 'captcha', 'wall'] as const).find((each) => gate.includes(each));
+  if (barrier) return { kind: 'restricted', barrier, detail: BARRIERS[barrier] };
+  return legal.commercialUse === 'prohibited' && !legal.nonCommercial
+    ? { kind: 'restricted', barrier: 'legal', detail: BARRIERS.legal }
+    : undefined;
+};
+
+/** For a check whose records could not be kept in time: the answer does not show them, and must not pass for checked. */
+export const toUnshown = (check: LiveCheck): LiveCheck => ({
+  ...check,
+  outcome: { status: 'error', incompleteReason: 'unavailable' },
+  note: 'The registry answered, and its records could not be taken in in time.',
+  completed: false,
+});

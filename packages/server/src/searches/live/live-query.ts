@@ -1,0 +1,25 @@
+import type { LiveQuery } from '@blotter/connectors';
+
+/** What of a search a registry's site can be asked; '' or undefined for what was not sent. */
+export type AskedFields = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dob?: string | undefined;
+  readonly city?: string | undefined;
+  readonly zipcode?: string | undefined;
+  readonly state?: string | undefined;
+};
+
+/**
+ * Undefined where no site could be asked: every one of them searches by surname. The place goes along for those that search by it
+ * too; a query text, a street or a radius never does, and is compared when the records are here.
+ */
+export const toLiveQuery = ({ firstName, lastName, ...rest }: AskedFields): LiveQuery | undefined => {
+  const surname = lastName.trim();
+  if (!/\p{L}/u.test(surname)) return undefined;
+  const sent = Object.entries(rest).flatMap(([name, value = '']) => {
+    const text = value.trim();
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return { firstName: firstName.trim(), lastName: surname, ...Object.fromEntries(sent) };
+};
