@@ -144,6 +144,7 @@ CREATE TABLE ingest_runs (
   fill_rates jsonb NOT NULL DEFAULT '{}'::jsonb,
   unknown_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   missing_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
+  reading_since timestamp with time zone,
   CONSTRAINT ingest_runs_pkey PRIMARY KEY (id),
   CONSTRAINT ingest_runs_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'discarded'::text])) = (finished_at IS NOT NULL)),
   CONSTRAINT ingest_runs_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'delta'::text])),
@@ -227,6 +228,14 @@ CREATE TABLE link_models (
   learned_at timestamp with time zone NOT NULL,
   CONSTRAINT link_models_pkey PRIMARY KEY (product),
   CONSTRAINT link_models_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
+);
+
+CREATE TABLE live_breakers (
+  source text NOT NULL,
+  timeouts integer NOT NULL,
+  opened_at timestamp with time zone,
+  probing_since timestamp with time zone,
+  CONSTRAINT live_breakers_pkey PRIMARY KEY (source)
 );
 
 CREATE TABLE login_failures (
@@ -326,6 +335,7 @@ CREATE TABLE records (
   first_seen_at timestamp with time zone NOT NULL,
   source_updated_at timestamp with time zone NOT NULL,
   departed_at timestamp with time zone,
+  sighted_at timestamp with time zone,
   CONSTRAINT records_pkey PRIMARY KEY (source, row_key)
 );
 
@@ -342,6 +352,40 @@ CREATE TABLE schema_migrations (
   checksum text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE search_job_sources (
+  account_id text NOT NULL,
+  search_id text NOT NULL,
+  source text NOT NULL,
+  status text NOT NULL,
+  incomplete_reason text,
+  note text,
+  completed boolean NOT NULL,
+  CONSTRAINT search_job_sources_pkey PRIMARY KEY (account_id, search_id, source)
+);
+
+CREATE TABLE search_jobs (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  job_id text NOT NULL,
+  product text NOT NULL,
+  key_id text,
+  key_mode text NOT NULL,
+  sealed bytea NOT NULL,
+  sources text[] NOT NULL,
+  is_free boolean NOT NULL,
+  state text NOT NULL,
+  error text,
+  deadline_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT search_jobs_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT search_jobs_check CHECK ((state = 'error'::text) = (error IS NOT NULL)),
+  CONSTRAINT search_jobs_check1 CHECK ((state = ANY (ARRAY['complete'::text, 'error'::text])) = (finished_at IS NOT NULL)),
+  CONSTRAINT search_jobs_key_mode_check CHECK (key_mode = ANY (ARRAY['live'::text, 'test'::text])),
+  CONSTRAINT search_jobs_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
+  CONSTRAINT search_jobs_state_check CHECK (state = ANY (ARRAY['pending'::text, 'running'::text, 'complete'::text, 'error'::text]))
 );
 
 CREATE TABLE searches (
@@ -539,6 +583,8 @@ CREATE INDEX record_changes_order ON record_changes USING btree (xid);
 CREATE INDEX record_versions_unfaceted ON record_versions USING btree (source, row_key, version) WHERE facets = ''::text;
 
 CREATE INDEX records_person ON records USING btree (person_id);
+
+CREATE INDEX search_jobs_age ON search_jobs USING btree (created_at);
 
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 

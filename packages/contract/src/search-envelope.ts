@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LiveUsage, MeterEvent } from './live.ts';
 import { OffenderRecord } from './search-record.ts';
 import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
@@ -77,6 +78,8 @@ export const SearchEnvelope = shape(
     ),
     proof: shape({ status: oneOf(['none']) }),
     verdict: Verdict,
+    usage: Type.Optional(LiveUsage),
+    meterEvents: Type.Optional(Type.Array(MeterEvent)),
     sourcesDone: Type.Optional(count('While a job is pending or running: the live registries that have answered.')),
     sourcesTotal: Type.Optional(count('While a job is pending or running: the live registries it asks.')),
     error: Type.Optional(text),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LiveBlock } from './live.ts';
 import { oneOf, shape, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 200;
@@ -93,6 +94,7 @@ export const SearchRequest = shape(
   {
     query: SearchQuery,
     ...searchOptions,
+    live: Type.Optional(LiveBlock),
     deadlineMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 600_000, default: 120_000 })),
     onDeadline: Type.Optional(oneOf(['partial', 'error'])),
     asOf: Type.Optional(timestamp('Answer as the data stood then.')),

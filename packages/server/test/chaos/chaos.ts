@@ -192,7 +192,11 @@ const checkSignatures = async (
     }
     const { secret } = last;
     const nowUnixSeconds = Date.now() / 1_000;
-    if (arrived && verify({ secret, header: String(arrived.headers['x-service-signature']), rawBody: body, nowUnixSeconds })) proven += 1;
+    if (
+      arrived &&
+      verify({ secret, header: String(arrived.headers['x-service-signature']), rawBody: body, nowUnixSeconds })
+    )
+      proven += 1;
     else violate(logbook, 'webhooks are signed with the last acknowledged secret', account.id);
   }
   return proven;

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgre
 import { fromKeyText } from '../../src/vault/key-text.ts';
 import { fromMasterFile } from '../../src/vault/master-keys.ts';
 import { type Canary, searchFolders, textCanary, toNeedles } from '../chaos/leak-search.ts';
-import { startReceiver } from '../chaos/receiver.ts';
+import { startReceiver } from '../kit/receiver.ts';
 import { findClusterHome, type StartedServer, startServer, stopServer } from '../kit/server-process.ts';
 
 const known: Canary[] = [];

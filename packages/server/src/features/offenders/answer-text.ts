@@ -1,20 +1,36 @@
+import type { SourceStatus } from '@blotter/contract';
+import { toStatusesJson } from './source-status.ts';
+
 const RECORDS_A_PIECE = 50;
 
-/** A head and its records as one JSON object, `records` where it stands in the head. */
-export const toAnswerJson = (
-  {
-    searchId,
-    status,
-    ...rest
-  }: { readonly searchId: string; readonly status: string; readonly [key: string]: unknown },
-  records: readonly string[],
-): readonly Buffer[] => {
-  const pieces = [Buffer.from(`{"searchId":"${searchId}","status":"${status}","records":[`)];
+type AnswerHead = {
+  readonly searchId: string;
+  readonly status: string;
+  readonly sourceStatus?: readonly SourceStatus[];
+  readonly [key: string]: unknown;
+};
+
+/** The members behind `records`, each with its comma. */
+const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
+  let text = '';
+  for (const [key, value] of Object.entries(rest)) {
+    if (value === undefined) continue;
+    const json = key === 'sourceStatus' ? toStatusesJson(value as readonly SourceStatus[]) : JSON.stringify(value);
+    text += `,"${key}":${json}`;
+  }
+  return text;
+};
+
+/** A head and its records as one JSON object, `records` where it stands in the head; a short one is one piece. */
+export const toAnswerJson = (head: AnswerHead, records: readonly string[]): readonly Buffer[] => {
+  const begin = `{"searchId":"${head.searchId}","status":"${head.status}","records":[`;
+  const end = `]${toMembers(head)}}`;
+  if (records.length <= RECORDS_A_PIECE) return [Buffer.from(begin + records.join(',') + end)];
+  const pieces = [Buffer.from(begin)];
   for (let from = 0; from < records.length; from += RECORDS_A_PIECE) {
     const part = records.slice(from, from + RECORDS_A_PIECE).join(',');
     pieces.push(Buffer.from(from === 0 ? part : `,${part}`));
   }
-  const tail = JSON.stringify(rest).slice(1);
-  pieces.push(Buffer.from(tail === '}' ? ']}' : `],${tail}`));
+  pieces.push(Buffer.from(end));
   return pieces;
 };

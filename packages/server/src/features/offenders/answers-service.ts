@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { listDocuments, listSuppressed } from './documents-store.ts';
 import { renderRecord, toPieces } from './render-record.ts';
-import { recordIdOf, refsOf, type StoredAnswer } from './stored-answer.ts';
+import { fromStoredText, recordIdOf, refsOf, type StoredAnswer } from './stored-answer.ts';
 import type { VersionRef } from './version-ref.ts';
 
 export type AnswersDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
@@ -22,7 +22,7 @@ export const createAnswers = ({ db, clock, vault }: AnswersDeps) => {
     const found = await findSearch(db, accountId, searchId, 'offender');
     if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
     const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
-    return opened && (JSON.parse(opened.toString('utf8')) as StoredAnswer);
+    return opened && fromStoredText(opened.toString('utf8'));
   };
 
   /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */

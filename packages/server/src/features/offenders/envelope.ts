@@ -3,7 +3,7 @@ import { OMITTED_FIELDS } from './document-text.ts';
 import type { FoundSet } from './found-set.ts';
 import type { FoundPerson } from './people.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { toSourceStatus, toWarnings } from './source-status.ts';
+import { toSourceStatus, toUntouched, toWarnings } from './source-status.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 
@@ -33,15 +33,17 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
   const omitted = countBySource(capped ? people.slice(cut.to).map(({ best }) => found.sourceOf(best)) : []);
   const cutShort = new Set(truncated);
   const sourceStatus = scope.queried.map(({ code, isHeld }) =>
-    toSourceStatus({
-      source: code,
-      status: isHeld ? 'ok' : 'no_coverage',
-      matched: matched.get(code) ?? 0,
-      fromCache: isHeld,
-      note: isHeld ? null : 'This registry is not held yet.',
-      incompleteReason: isHeld ? (cutShort.has(code) ? 'truncated' : null) : 'not_searched',
-      cappedOmitted: omitted.get(code) ?? 0,
-    }),
+    isHeld && !matched.has(code) && !omitted.has(code) && !cutShort.has(code)
+      ? toUntouched(code)
+      : toSourceStatus({
+          source: code,
+          status: isHeld ? 'ok' : 'no_coverage',
+          matched: matched.get(code) ?? 0,
+          fromCache: isHeld,
+          note: isHeld ? null : 'This registry is not held yet.',
+          incompleteReason: isHeld ? (cutShort.has(code) ? 'truncated' : null) : 'not_searched',
+          cappedOmitted: omitted.get(code) ?? 0,
+        }),
   );
   const sourcesIncomplete = sourceStatus.filter(({ incomplete }) => incomplete).length;
   return {

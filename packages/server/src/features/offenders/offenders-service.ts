@@ -11,7 +11,7 @@ import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, searchPeople } from './search-people.ts';
 import { toPlan } from './search-plan.ts';
-import { type StoredAnswer, toStoredRecord } from './stored-answer.ts';
+import { type StoredAnswer, toStoredRecord, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = {
   readonly db: Database;
@@ -56,7 +56,7 @@ export const createOffenders = ({ db, clock, vault, blind, index, history, baseP
       head,
       records: found.records.map(({ refs, spliced }) => toStoredRecord(refs, spliced)),
     };
-    const sealed = await vault.seal(payer.accountId, 'search', JSON.stringify(stored), `search ${searchId}`);
+    const sealed = await vault.seal(payer.accountId, 'search', toStoredText(stored), `search ${searchId}`);
     const recordIds = found.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex'));
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds };
     return {

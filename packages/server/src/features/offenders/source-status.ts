@@ -26,11 +26,40 @@ export type SourceOutcome = {
   readonly cappedOmitted: number;
 };
 
-export const toSourceStatus = (outcome: SourceOutcome): SourceStatus => {
+const describe = (outcome: SourceOutcome): SourceStatus => {
   const { incompleteReason } = outcome;
   const help = incompleteReason === null ? { retryable: false, remedy: null } : REMEDIES[incompleteReason];
   return { ...outcome, incomplete: incompleteReason !== null, ...help };
 };
+
+/** By registry; nearly all of most answers, so each is made and written out once. */
+const untouched = new Map<string, SourceStatus>();
+const texts = new WeakMap<SourceStatus, string>();
+
+/** A registry that was held, searched to its end, and had nobody. */
+export const toUntouched = (source: string): SourceStatus => {
+  const known = untouched.get(source);
+  if (known) return known;
+  const status = Object.freeze(
+    describe({
+      ...{ source, status: 'ok', matched: 0, fromCache: true, note: null, incompleteReason: null, cappedOmitted: 0 },
+    }),
+  );
+  untouched.set(source, status);
+  texts.set(status, JSON.stringify(status));
+  return status;
+};
+
+export const isUntouched = (status: SourceStatus): boolean => texts.has(status);
+
+export const toSourceStatus = (outcome: SourceOutcome): SourceStatus => {
+  const { source, status, matched, fromCache, note, incompleteReason, cappedOmitted } = outcome;
+  const isPlain = status === 'ok' && fromCache && note === null && incompleteReason === null;
+  return isPlain && matched === 0 && cappedOmitted === 0 ? toUntouched(source) : describe(outcome);
+};
+
+export const toStatusesJson = (statuses: readonly SourceStatus[]): string =>
+  `[${statuses.map((status) => texts.get(status) ?? JSON.stringify(status)).join(',')}]`;
 
 /** The first names the incomplete ones; none when nothing shortened the answer. */
 export const toWarnings = (statuses: readonly SourceStatus[], capped: boolean): string[] => {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../store/database.ts';
 import type { Writer } from '../../store/durable-writes.ts';
-import type { LiveOutcome } from '../live/live-outcome.ts';
+import type { LiveResult } from '../live/live-outcome.ts';
 import type { Product } from '../searches-store.ts';
 
 export type SearchJobState = 'pending' | 'running' | 'complete' | 'error';
@@ -99,12 +99,12 @@ export const insertOutcome = async (
   tx: Executor,
   accountId: string,
   searchId: string,
-  { source, status, incompleteReason, note, completed }: LiveOutcome,
+  { source, outcome, note, completed }: LiveResult,
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO search_job_sources (account_id, search_id, source, status, incomplete_reason, note, completed)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    [accountId, searchId, source, status, incompleteReason, note, completed],
+    [accountId, searchId, source, outcome.status, outcome.incompleteReason, note, completed],
     'search-job-sources-insert',
   );
 };
@@ -113,9 +113,10 @@ export const listOutcomes = async (
   db: Executor,
   accountId: string,
   searchId: string,
-): Promise<readonly LiveOutcome[]> => {
-  const { rows } = await db.query<LiveOutcome>(
-    `SELECT source, status, incomplete_reason AS "incompleteReason", note, completed FROM search_job_sources
+): Promise<readonly LiveResult[]> => {
+  const { rows } = await db.query<LiveResult>(
+    `SELECT source, jsonb_build_object('status', status, 'incompleteReason', incomplete_reason) AS outcome, note, completed
+     FROM search_job_sources
      WHERE account_id = $1 AND search_id = $2 ORDER BY source`,
     [accountId, searchId],
     'search-job-sources-list',

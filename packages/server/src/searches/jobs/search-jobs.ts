@@ -8,7 +8,7 @@ import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { LiveOutcome } from '../live/live-outcome.ts';
+import type { LiveResult } from '../live/live-outcome.ts';
 import type { Payer, SearchCharges } from '../payer.ts';
 import type { Product } from '../searches-store.ts';
 import {
@@ -33,7 +33,7 @@ export type SearchJobDeps<Request extends JobRequest> = {
   readonly charges: SearchCharges;
   readonly product: Product;
   /** Asks a registry; what it shows has entered the snapshot when this resolves. */
-  readonly ask: (source: string, request: Request, signal: AbortSignal) => Promise<LiveOutcome>;
+  readonly ask: (source: string, request: Request, signal: AbortSignal) => Promise<LiveResult>;
   /** The finished search: what is written of it, and its envelope. Throws `deadline_exceeded` where the caller wants that. */
   readonly answer: (search: RunningSearch<Request>) => Promise<FinishedSearch>;
   /** The envelope of a job that ended in error. */
@@ -44,7 +44,7 @@ export type RunningSearch<Request> = {
   readonly payer: Payer;
   readonly searchId: string;
   readonly request: Request;
-  readonly outcomes: readonly LiveOutcome[];
+  readonly outcomes: readonly LiveResult[];
   readonly isFree: boolean;
   /** Aborted when the time of the request is over. */
   readonly deadline: AbortSignal;
@@ -105,14 +105,14 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     job: FoundSearchJob<Request>,
     context: JobContext,
     deadline: AbortSignal,
-  ): Promise<readonly LiveOutcome[]> => {
+  ): Promise<readonly LiveResult[]> => {
     const known = await listOutcomes(db, job.accountId, job.id);
     const outcomes = [...known];
     const left = job.sources.filter((source) => !known.some((outcome) => outcome.source === source));
     const signal = AbortSignal.any([context.signal, deadline]);
     // One at a time: what the next one costs depends on how many have completed.
     let noting: Promise<void> = Promise.resolve();
-    const note = async (outcome: LiveOutcome): Promise<void> => {
+    const note = async (outcome: LiveResult): Promise<void> => {
       const completedBefore = outcomes.filter(({ completed }) => completed).length;
       const check = { source: outcome.source, completedBefore, isFree: job.isFree };
       const writes = outcome.completed ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];

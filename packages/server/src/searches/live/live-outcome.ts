@@ -107,3 +107,6 @@ export const toUnshown = (check: LiveCheck): LiveCheck => ({
   note: 'The registry answered, and its records could not be taken in in time.',
   completed: false,
 });
+
+/** What is left of a check once its records have entered the snapshot. */
+export type LiveResult = Pick<LiveCheck, 'source' | 'outcome' | 'note' | 'completed'>;
