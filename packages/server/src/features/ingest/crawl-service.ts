@@ -113,6 +113,7 @@ export const createCrawl = (deps: CrawlDeps) => {
       product: manifest.product,
       kind: 'full',
       fingerprint: `crawl ${startedAt.toISOString()}`,
+      readingSince: startedAt,
       rows: prepare(manifest, parsed),
       findFaults: toFaultFinder({ assertions: assertionsOf(manifest) }),
       acceptDepartures: false,

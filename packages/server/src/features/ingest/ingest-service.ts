@@ -12,9 +12,11 @@ import {
   findLastDone,
   findOpenRun,
   findRun,
+  getReadingSince,
   insertQuarantine,
   insertRun,
   lockRun,
+  lockSource,
   noteOutcome,
   noteSuccess,
   putSource,
@@ -56,6 +58,8 @@ export type RunRequest = {
   /** Of what is read: a run that was cut off is resumed only if it is the same still. */
   readonly fingerprint: string;
   readonly rows: AsyncIterable<FoundRow>;
+  /** When the reading of the source began; when the run does, if absent. */
+  readonly readingSince?: Date;
   /** What the source's manifest demands of a run, in sentences, given this run and the last. */
   readonly findFaults: (run: RunSummary, last: StoredRun | undefined) => readonly string[];
   readonly acceptDepartures: boolean;
@@ -93,7 +97,9 @@ export const createIngest = (deps: IngestDeps) => {
     if (open && open.fingerprint === fingerprint && open.kind === kind) return open;
     if (open) await discard(open.id, ['Another reading of the source took its place.']);
     const id = newId('ing').toLowerCase();
-    if (!(await insertRun(db, { id, source, kind, fingerprint, startedAt: clock.now() })))
+    const startedAt = clock.now();
+    const { readingSince = startedAt } = request;
+    if (!(await insertRun(db, { id, source, kind, fingerprint, startedAt, readingSince })))
       throw new Failure('conflict', `A run of ${source} is under way.`);
     return (await findRun(db, id)) as StoredRun;
   };
@@ -106,7 +112,6 @@ export const createIngest = (deps: IngestDeps) => {
   };
 
   const takeOver = async (run: StoredRun, counts: RunCounts, found: Found): Promise<StoredRun> => {
-    const now = clock.now();
     await db.transaction(async (tx) => {
       if ((await lockRun(tx, run.id)) !== run.state)
         throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`);
@@ -114,7 +119,11 @@ export const createIngest = (deps: IngestDeps) => {
       const { rows: staged } = await findCheckpoint(tx, run.id);
       if (staged !== counts.arrived + counts.changed + counts.unchanged)
         throw new Failure('conflict', `The rows of run ${run.id} are lost: discard it, and read the source again.`);
-      await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, now });
+      await lockSource(tx, run.source);
+      // Not before: the times of a record's versions follow each other.
+      const now = clock.now();
+      const since = await getReadingSince(tx, run.id);
+      await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, since, now });
       await linkChanged(tx, run.id);
       await noteBatch(tx, run.id, now);
       await updateRun(tx, run.id, 'done', counts, found, now);
@@ -140,7 +149,8 @@ export const createIngest = (deps: IngestDeps) => {
       await removeDuplicates(db, run.id);
       const { rows: staged } = await findCheckpoint(db, run.id);
       const quarantined = await countQuarantine(db, run.id);
-      const compared = await compareStage(db, run.id, run.source, run.kind === 'full');
+      const since = await getReadingSince(db, run.id);
+      const compared = await compareStage(db, { runId: run.id, source: run.source, full: run.kind === 'full', since });
       const counts: RunCounts = { ...compared, rowsRead: found.rowsRead, quarantined };
       const fillRates = toShares(found.filled, staged);
       const facts = {

@@ -26,12 +26,12 @@ export const findSourceTimes = async (
 /** Undefined when another run of the source is open. */
 export const insertRun = async (
   db: Executor,
-  run: Pick<StoredRun, 'id' | 'source' | 'kind' | 'fingerprint' | 'startedAt'>,
+  run: Pick<StoredRun, 'id' | 'source' | 'kind' | 'fingerprint' | 'startedAt'> & { readonly readingSince: Date },
 ): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ($1, $2, $3, 'reading', $4, $5)
-     ON CONFLICT (source) WHERE state IN ('reading', 'held') DO NOTHING`,
-    [run.id, run.source, run.kind, run.fingerprint, run.startedAt],
+    `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at, reading_since)
+     VALUES ($1, $2, $3, 'reading', $4, $5, $6) ON CONFLICT (source) WHERE state IN ('reading', 'held') DO NOTHING`,
+    [run.id, run.source, run.kind, run.fingerprint, run.startedAt, run.readingSince],
   );
   return rowCount > 0;
 };
@@ -57,6 +57,21 @@ export const lockRun = async (tx: Executor, id: string): Promise<RunState | unde
   const { rows } = await tx.query<{ state: RunState }>('SELECT state FROM ingest_runs WHERE id = $1 FOR UPDATE', [id]);
   return rows[0]?.state;
 };
+
+/** When the reading of its source began: what was seen later, it cannot know. */
+export const getReadingSince = async (db: Executor, id: string): Promise<Date> => {
+  const { rows } = await db.query<{ since: Date }>(
+    'SELECT coalesce(reading_since, started_at) AS since FROM ingest_runs WHERE id = $1',
+    [id],
+  );
+  return (rows[0] as (typeof rows)[number]).since;
+};
+
+const SOURCE_LOCKS = 1_101;
+
+/** One transaction at a time changes the records of a source; it waits no longer than `lock_timeout` says. */
+export const lockSource = (tx: Executor, source: string) =>
+  tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SOURCE_LOCKS, source]);
 
 /** The last run that was taken over, to compare fill rates with. */
 export const findLastDone = async (db: Executor, source: string): Promise<StoredRun | undefined> => {

@@ -13,6 +13,7 @@ import { createIngestJobs, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { createIngest } from './ingest-service.ts';
 import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
+import { createSightings } from './sightings-service.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';
 
 export type IngestFeatureDeps = {
@@ -50,6 +51,7 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
     ingest,
     crawl,
     ingestFile: createFeedIngest({ ingest, keepers }),
+    noteSightings: createSightings({ db, clock, getManifest, prepare: prepareBy(keepers) }),
     listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),

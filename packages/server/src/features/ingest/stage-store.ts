@@ -11,13 +11,36 @@ export type PlacedRow = { readonly position: number; readonly row: StagedRow };
  */
 const stageName = (runId: string): string => `ingest_stage_${runId.replace(/^ing_/, '')}`.toLowerCase();
 
+const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
+  -- Null in a row that is present already and says the same.
+  published text, document text, facets text, link_keys text[]`;
+
 export const createStage = (db: Executor, runId: string) =>
-  db.query(
-    `CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (
-       position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
-       -- Null in a row that is present already and says the same.
-       published text, document text, facets text, link_keys text[])`,
+  db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
+
+/** For few rows, taken over by the transaction that stages them. */
+export const createBriefStage = (tx: Executor, id: string) =>
+  tx.query(`CREATE TEMPORARY TABLE ${stageName(id)} (${STAGE}) ON COMMIT DROP`);
+
+export const insertStaged = (tx: Executor, id: string, rows: readonly StagedRow[]) => {
+  const kept = rows.map((row) => row.toKept());
+  return tx.query(
+    `INSERT INTO ${stageName(id)}
+     SELECT r.place, r.row_key, decode(r.hash, 'hex'), r.updated, r.published, r.document, r.facets,
+       ARRAY(SELECT jsonb_array_elements_text(r.link_keys::jsonb))
+     FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[])
+       WITH ORDINALITY AS r(row_key, hash, updated, published, document, facets, link_keys, place)`,
+    [
+      rows.map(({ rowKey }) => rowKey),
+      rows.map(({ contentHash }) => contentHash),
+      rows.map(({ sourceUpdatedAt }) => sourceUpdatedAt),
+      rows.map(({ published }) => published),
+      kept.map(({ document }) => document),
+      kept.map(({ facets }) => facets),
+      kept.map(({ linkKeys }) => JSON.stringify(linkKeys)),
+    ],
   );
+};
 
 export const dropStage = (db: Executor, runId: string) => db.query(`DROP TABLE IF EXISTS ${stageName(runId)}`);
 
@@ -115,8 +138,11 @@ export const removeDuplicates = async (db: Executor, runId: string): Promise<num
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;
 
-/** What the staged rows would change. A delta departs nobody. */
-export const compareStage = async (db: Executor, runId: string, source: string, full: boolean): Promise<Comparison> => {
+/** What the staged rows would change. A delta departs nobody, and nobody departs who was seen since the reading began. */
+export const compareStage = async (
+  db: Executor,
+  { runId, source, full, since }: { runId: string; source: string; full: boolean; since: Date },
+): Promise<Comparison> => {
   const stage = stageName(runId);
   const { rows } = await db.query<Comparison>(
     `SELECT
@@ -124,25 +150,30 @@ export const compareStage = async (db: Executor, runId: string, source: string, 
        (count(*) FILTER (WHERE s.row_key IS NOT NULL AND r.row_key IS NOT NULL
          AND (s.content_hash <> r.content_hash OR r.departed_at IS NOT NULL)))::integer AS changed,
        (count(*) FILTER (WHERE s.content_hash = r.content_hash AND r.departed_at IS NULL))::integer AS unchanged,
-       (count(*) FILTER (WHERE $2 AND s.row_key IS NULL AND r.departed_at IS NULL))::integer AS departed
+       (count(*) FILTER (WHERE $2 AND s.row_key IS NULL AND r.departed_at IS NULL 
+         AND NOT coalesce(r.sighted_at > $3, false)))::integer AS departed
      FROM ${stage} s FULL JOIN (SELECT * FROM records WHERE source = $1) r ON r.row_key = s.row_key`,
-    [source, full],
+    [source, full, since],
   );
   return rows[0] as Comparison;
 };
 
-/** Takes the staged rows over: one transaction, so that a search sees the old snapshot or the new one, whole. */
+/**
+ * Takes the staged rows over: one transaction, so that a search sees the old snapshot or the new one, whole. What was seen since
+ * the reading began is left as it is, and so is a row that said the same when it was read and has been changed since.
+ */
 export const mergeStage = async (
   tx: Executor,
-  { runId, source, departs, now }: { runId: string; source: string; departs: boolean; now: Date },
+  { runId, source, departs, since, now }: { runId: string; source: string; departs: boolean; since: Date; now: Date },
 ): Promise<void> => {
   const stage = stageName(runId);
   await tx.query(
     `CREATE TEMPORARY TABLE merge ON COMMIT DROP AS
      SELECT s.row_key, coalesce(r.version, 0) + 1 AS version, r.row_key IS NULL AS is_new
      FROM ${stage} s LEFT JOIN records r ON r.source = $1 AND r.row_key = s.row_key
-     WHERE r.row_key IS NULL OR r.content_hash <> s.content_hash OR r.departed_at IS NOT NULL`,
-    [source],
+     WHERE (r.row_key IS NULL OR r.content_hash <> s.content_hash OR r.departed_at IS NOT NULL)
+       AND s.published IS NOT NULL AND NOT coalesce(r.sighted_at > $2, false)`,
+    [source, since],
   );
   await tx.query(
     `UPDATE record_versions v SET valid_to = $2 FROM merge m
@@ -181,20 +212,24 @@ export const mergeStage = async (
      ORDER BY key`,
     [source],
   );
-  if (departs) await departMissing(tx, runId, source, now);
+  if (departs) await departMissing(tx, { runId, source, since, now });
 };
 
-const departMissing = async (tx: Executor, runId: string, source: string, now: Date): Promise<void> => {
+const departMissing = async (
+  tx: Executor,
+  { runId, source, since, now }: { runId: string; source: string; since: Date; now: Date },
+): Promise<void> => {
   await tx.query(
     `WITH gone AS (
        UPDATE records r SET departed_at = $2
-       WHERE source = $1 AND departed_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${stageName(runId)} s WHERE s.row_key = r.row_key)
+       WHERE source = $1 AND departed_at IS NULL AND NOT coalesce(r.sighted_at > $4, false)
+         AND NOT EXISTS (SELECT 1 FROM ${stageName(runId)} s WHERE s.row_key = r.row_key)
        RETURNING row_key, version),
      closed AS (
        UPDATE record_versions v SET valid_to = $2 FROM gone
        WHERE v.source = $1 AND v.row_key = gone.row_key AND v.version = gone.version AND v.valid_to IS NULL)
      INSERT INTO record_changes (run_id, source, row_key, kind, version)
      SELECT $3, $1, row_key, 'departed', version FROM gone`,
-    [source, now, runId],
+    [source, now, runId, since],
   );
 };

@@ -1,0 +1,97 @@
+import type { ParsedRow, SourceManifest } from '@blotter/connectors';
+import { type Clock, SECOND_MS } from '../../clock.ts';
+import { newId } from '../../ids.ts';
+import { type Database, type Executor, isLostRace } from '../../store/database.ts';
+import { noteBatch } from '../../store/record-batches.ts';
+import type { FoundRow } from './ingest-service.ts';
+import { lockSource, putSource } from './ingest-store.ts';
+import { linkChanged } from './linking-store.ts';
+import type { StagedRow } from './run.ts';
+import { isReadable, type ReadableRow, saysNothingNew, withHeld } from './sightings.ts';
+import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } from './sightings-store.ts';
+import { createBriefStage, insertStaged, mergeStage } from './stage-store.ts';
+
+export type SightingsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly getManifest: (code: string) => SourceManifest;
+  readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
+};
+
+export type Sightings = {
+  readonly source: string;
+  readonly rows: readonly ParsedRow[];
+  /** Before the source was asked. */
+  readonly at: Date;
+};
+
+/** `busy`: the records of the source were being changed; `pending` of the rows say something that is not held yet. */
+export type Sighted =
+  | { readonly kind: 'noted'; readonly arrived: number; readonly changed: number; readonly unchanged: number }
+  | { readonly kind: 'busy'; readonly pending: number };
+
+const PATIENCE_MS = 2 * SECOND_MS;
+
+async function* each<T>(items: readonly T[]): AsyncIterable<T> {
+  yield* items;
+}
+
+/** Takes in what a live check saw of a source, at once and in one transaction. Departs nobody: a search shows a few, not all. */
+export const createSightings = ({ db, clock, getManifest, prepare }: SightingsDeps) => {
+  const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
+    const staged: StagedRow[] = [];
+    for await (const found of prepare(manifest, each(rows))) if (found.kind === 'row') staged.push(found.row);
+    return staged;
+  };
+
+  /** Of several rows with one key the last counts. */
+  const compare = async (executor: Executor, manifest: SourceManifest, rows: readonly ReadableRow[]) => {
+    const shown = await toStaged(manifest, rows);
+    const byKey = new Map(shown.map(({ rowKey }, at) => [rowKey, rows[at] as ReadableRow]));
+    const held = await listHeldRows(executor, manifest.code, [...byKey.keys()]);
+    const completed = [...byKey].map(([key, row]) => withHeld(row, held.get(key)));
+    const staged = await toStaged(manifest, completed);
+    const fresh = staged.filter(
+      ({ rowKey, contentHash }, at) => !saysNothingNew(completed[at] as ReadableRow, contentHash, held.get(rowKey)),
+    );
+    const arrived = fresh.filter(({ rowKey }) => !held.has(rowKey)).length;
+    const returned = fresh.filter(({ rowKey }) => held.get(rowKey)?.isDeparted).length;
+    return { keys: [...byKey.keys()], fresh, arrived, returned };
+  };
+
+  const takeIn = async (tx: Executor, manifest: SourceManifest, rows: readonly ReadableRow[], at: Date) => {
+    const { code: source, product } = manifest;
+    await limitWaiting(tx, PATIENCE_MS);
+    await putSource(tx, source, product);
+    await lockSource(tx, source);
+    const { keys, fresh, arrived, returned } = await compare(tx, manifest, rows);
+    const reading = await findLastReading(tx, source);
+    // A run that began to read later and is taken over already knows better.
+    if (reading && at < reading) return { arrived: 0, changed: 0, unchanged: keys.length };
+    if (fresh.length > 0) {
+      const runId = newId('ing').toLowerCase();
+      const now = clock.now();
+      await createBriefStage(tx, runId);
+      await insertStaged(tx, runId, fresh);
+      await mergeStage(tx, { runId, source, departs: false, since: at, now });
+      await linkChanged(tx, runId);
+      await noteBatch(tx, runId, now);
+    }
+    await noteSighted(tx, source, keys, at);
+    if (arrived + returned > 0) await addToCount(tx, source, arrived + returned);
+    return { arrived, changed: fresh.length - arrived, unchanged: keys.length - fresh.length };
+  };
+
+  return async ({ source, rows, at }: Sightings): Promise<Sighted> => {
+    const manifest = getManifest(source);
+    const readable = rows.filter(isReadable);
+    if (readable.length === 0) return { kind: 'noted', arrived: 0, changed: 0, unchanged: 0 };
+    try {
+      return { kind: 'noted', ...(await db.transaction((tx) => takeIn(tx, manifest, readable, at))) };
+    } catch (error) {
+      if (!isLostRace(error)) throw error;
+      const { fresh } = await compare(db, manifest, readable);
+      return { kind: 'busy', pending: fresh.length };
+    }
+  };
+};
