@@ -1,4 +1,4 @@
-import { listManifests } from '@blotter/connectors';
+import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { realClock } from './clock.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
@@ -11,7 +11,6 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
-import { toUsd } from './features/billing/money.ts';
 import { criminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
@@ -38,10 +37,13 @@ import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
 import { createDeliveryJob } from './outbound/delivery-job.ts';
 import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
 import { createMailer } from './outbound/mailer.ts';
+import { createStoredPace, unhurried } from './outbound/pace-store.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { toSimulatedNetwork } from './outbound/simulated-network.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
 import { runCommand } from './own-command.ts';
+import { createBreakers } from './searches/live/breaker-store.ts';
+import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 import { listMissing } from './store/migrate.ts';
 
 /** What a feature adds to the program. */
@@ -90,16 +92,19 @@ export const composeIntake = ({
   databaseUrl,
   clock,
   log,
-}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature } => {
+}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature; readonly live: LiveChecks } => {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
+  const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
+  const paceOf = (manifest: SourceManifest) => (origin ? unhurried : createStoredPace(db, manifest));
   const sources = createSources({ db, clock, manifests: listManifests() });
   const intake = createIngestFeature({
     db,
     databaseUrl,
     clock,
     log,
-    network: origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch,
+    network,
+    paceOf,
     isSimulated: origin !== undefined,
     crawls: config.crawls,
     getManifest: sources.get,
@@ -108,7 +113,8 @@ export const composeIntake = ({
       criminal: () => criminalKeeper,
     },
   });
-  return { sources, intake };
+  const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });
+  return { sources, intake, live };
 };
 
 const LOAD_LIMITS = { maxInFlight: 400, maxEventLoopDelayMs: 1_000 };
@@ -144,7 +150,7 @@ export const compose = async (
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
     findSecret: webhookSecrets.getSecret,
   });
-  const { sources, intake } = composeIntake(foundation);
+  const { sources, intake, live } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
   const features: readonly Feature[] = [
@@ -164,7 +170,8 @@ export const compose = async (
       dataDir: config.dataDir,
       listLastSuccesses: listSourceStates,
       linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
-      basePriceUsd: async (accountId) => toUsd((await billing.findPrices(accountId)).baseCall),
+      ...{ live, noteSightings: intake.noteSightings },
+      isSyncEligible: (code) => findConnector(code)?.manifest.syncEligible ?? false,
       charges: billing.searchCharges,
       deliveries,
       checkUrl: egress.checkUrl,

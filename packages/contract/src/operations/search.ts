@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SearchAccepted } from '../live.ts';
 import { operation } from '../operation.ts';
 import { SearchEnvelope, SearchJobAccepted, SearchResults } from '../search-envelope.ts';
 import { OffenderRecord, RecordVersions } from '../search-record.ts';
@@ -21,6 +22,10 @@ export const search = operation({
     200: {
       description: 'The answer, complete or partial; with dryRun what would be queried and charged.',
       body: Type.Union([SearchEnvelope, DryRun]),
+    },
+    202: {
+      description: 'More is asked live than can be waited for (over two registries, or a slow one): a job.',
+      body: SearchAccepted,
     },
   },
   refuses: [422, 504],

@@ -1,5 +1,6 @@
 import type { AccountCaller } from '../http/caller.ts';
 import type { Write } from '../store/durable-writes.ts';
+import type { LivePrices } from './live/live-usage.ts';
 
 /** Whose search it is, and by which key it was asked for: also hours later, when a worker runs it. */
 export type Payer = Pick<AccountCaller, 'accountId' | 'keyId' | 'mode'>;
@@ -14,6 +15,8 @@ export type SearchCharges = {
     check: { readonly source: string; readonly completedBefore: number; readonly isFree: boolean },
     at: Date,
   ) => Promise<readonly Write[]>;
+  /** What a search costs, or did cost where it is charged already. */
+  readonly prices: (payer: Payer, searchId: string | undefined, isFree: boolean) => Promise<LivePrices>;
   /** Takes back all that was charged for the search. */
   readonly reverse: (payer: Payer, searchId: string, sources: readonly string[], at: Date) => readonly Write[];
 };

@@ -58,7 +58,7 @@ const MAX_LIVE_PAGES = 10;
 
 /** Inferred: no page of the hosted tribal and territorial sites was seen. A plain list of cards, and the number found above it. */
 export const ttsors = (code: string): OffenderConnector => {
-  const manifest = offenderManifest(code);
+  const manifest = offenderManifest(code, { syncEligible: true });
   const site: CardSite = {
     landmark: FOUND,
     card: '.offender-card',

@@ -26,7 +26,7 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     charge,
     /** A write for the transaction that ends the charged work without a result. */
     reverse,
-    searchCharges: createSearchCharges(deps.db),
+    searchCharges: createSearchCharges(deps),
     findPrices: (accountId: string) => findPrices(deps.db, accountId),
     priceOverrides: { fromPriceOverrides, toPriceOverrides },
     service,

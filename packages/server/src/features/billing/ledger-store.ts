@@ -141,3 +141,19 @@ export const findPrices = async (db: Executor, accountId: string): Promise<Price
   );
   return toPrices(rows[0]?.prices ?? {});
 };
+
+/** What a search's base call was charged, if it was, and how many came before it in the month. */
+export const findBaseCall = async (
+  db: Executor,
+  accountId: string,
+  reference: string,
+  month: string,
+): Promise<{ readonly charged: bigint | null; readonly callsBefore: number }> => {
+  const { rows } = await db.query<{ charged: bigint | null; callsBefore: bigint | null }>(
+    `SELECT (SELECT amount_micros FROM ledger WHERE account_id = $1 AND kind = 'base_call' AND reference = $2) AS charged,
+       (SELECT base_calls FROM month_counters WHERE account_id = $1 AND month = $3) AS "callsBefore"`,
+    [accountId, reference, month],
+    'ledger-base-call',
+  );
+  return { charged: rows[0]?.charged ?? null, callsBefore: Number(rows[0]?.callsBefore ?? 0) };
+};

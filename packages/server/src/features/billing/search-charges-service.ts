@@ -1,14 +1,22 @@
+import { type Clock, utcMonth } from '../../clock.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import type { Database } from '../../store/database.ts';
-import { charge, findPrices, reverse } from './ledger-store.ts';
-import { liveStepCharge } from './prices.ts';
+import { charge, findBaseCall, findPrices, reverse } from './ledger-store.ts';
+import { toUsd, toUsdText } from './money.ts';
+import { basePrice, liveStepCharge } from './prices.ts';
 
 const isBilled = ({ mode }: Payer): boolean => mode !== 'test';
 
 /** The ledger's name for a registry asked live: once a search, however often it is asked after a crash. */
 const toLiveReference = (searchId: string, source: string): string => `${searchId}:${source}`;
 
-export const createSearchCharges = (db: Database): SearchCharges => ({
+export const createSearchCharges = ({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): SearchCharges => ({
   base: (payer, reference, free, at) => {
     const { accountId, keyId } = payer;
     return isBilled(payer) ? [charge({ accountId, kind: 'base_call', reference, keyId, at, free })] : [];
@@ -20,6 +28,20 @@ export const createSearchCharges = (db: Database): SearchCharges => ({
     const entry = { accountId, kind: 'live_source' as const, reference: toLiveReference(searchId, source), keyId, at };
     if (isFree) return [charge({ ...entry, free: true })];
     return [charge({ ...entry, amountMicros: liveStepCharge(await findPrices(db, accountId), completedBefore) })];
+  },
+
+  prices: async (payer, searchId, isFree) => {
+    const prices = await findPrices(db, payer.accountId);
+    const { charged, callsBefore } = await findBaseCall(db, payer.accountId, searchId ?? '', utcMonth(clock.now()));
+    return {
+      base: charged ?? basePrice(prices, callsBefore + 1),
+      unit: prices.liveSource,
+      ceiling: prices.liveCeiling,
+      stepCharge: (completedBefore) => liveStepCharge(prices, completedBefore),
+      isFree: isFree || !isBilled(payer),
+      toUsd,
+      toUsdText,
+    };
   },
 
   reverse: (payer, searchId, sources, at) => {

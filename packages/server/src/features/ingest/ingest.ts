@@ -1,9 +1,8 @@
-import { findConnector, listConnectors, type Network, type SourceManifest } from '@blotter/connectors';
+import { findConnector, listConnectors, type Network, type Pace, type SourceManifest } from '@blotter/connectors';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Log } from '../../log.ts';
-import { createStoredPace, unhurried } from '../../outbound/pace-store.ts';
 import { openCopy } from '../../store/copy.ts';
 import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
@@ -23,7 +22,8 @@ export type IngestFeatureDeps = {
   readonly log: Log;
   readonly keepers: Keepers;
   readonly network: Network;
-  /** The network leads to the simulator: its sites need no patience and are small. */
+  readonly paceOf: (manifest: SourceManifest) => Pace;
+  /** The network leads to the simulator: its sites are small. */
   readonly isSimulated: boolean;
   /** Whether sources are read on their own schedules. */
   readonly crawls: boolean;
@@ -33,7 +33,7 @@ export type IngestFeatureDeps = {
 export type IngestFeature = ReturnType<typeof createIngestFeature>;
 
 export const createIngestFeature = (deps: IngestFeatureDeps) => {
-  const { db, databaseUrl, clock, log, keepers, network, isSimulated, crawls, getManifest } = deps;
+  const { db, databaseUrl, clock, log, keepers, network, paceOf, isSimulated, crawls, getManifest } = deps;
   const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log });
   const getConnector = (code: string) => {
     const connector = findConnector(getManifest(code).code);
@@ -42,7 +42,7 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
   };
   const crawl = createCrawl({
     ...{ db, ingest, network, clock, getConnector },
-    paceOf: (manifest) => (isSimulated ? unhurried : createStoredPace(db, manifest)),
+    paceOf,
     assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
     prepare: prepareBy(keepers),
   });

@@ -1,11 +1,15 @@
+import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
 import type { FoundSet } from './found-set.ts';
 import type { FoundPerson } from './people.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { toSourceStatus, toUntouched, toWarnings } from './source-status.ts';
+import { type SourceOutcome, toSourceStatus, toWarnings } from './source-status.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
+
+/** What the registries that were asked live said; undefined for a search without a live block. */
+export type LiveResults = readonly LiveResult[] | undefined;
 
 export type EnvelopeFacts = {
   readonly searchId: string;
@@ -16,12 +20,38 @@ export type EnvelopeFacts = {
   readonly found: FoundSet;
   readonly truncated: readonly string[];
   readonly cut: PageCut;
+  readonly live: LiveResults;
+  /** The deadline came before the records did. */
+  readonly isLate?: boolean;
 };
 
 const countBySource = (codes: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   return counts;
+};
+
+type Said = Omit<SourceOutcome, 'source' | 'matched' | 'cappedOmitted'>;
+
+const NOT_HELD: Said = {
+  status: 'no_coverage',
+  fromCache: false,
+  note: 'This registry is not held yet.',
+  incompleteReason: 'not_searched',
+};
+const LATE: Said = {
+  status: 'error',
+  fromCache: false,
+  note: 'The deadline of the request passed before the registry was searched.',
+  incompleteReason: 'deadline',
+};
+const HELD: Said = { status: 'ok', fromCache: true, note: null, incompleteReason: null };
+
+/** What is held of a registry that could not be asked is shown all the same; only the registry's own answer makes it checked. */
+const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | undefined): Said => {
+  if (!live && !isHeld) return NOT_HELD;
+  const said = live ? { ...live.outcome, note: live.note, fromCache: isHeld && !live.completed } : HELD;
+  return isCutShort && said.incompleteReason === null ? { ...said, incompleteReason: 'truncated' } : said;
 };
 
 /** The answer without its records (spec §2.2; contract, Envelope). */
@@ -32,24 +62,18 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
   const matched = countBySource(Array.from({ length: found.size }, (_, at) => found.sourceOf(at)));
   const omitted = countBySource(capped ? people.slice(cut.to).map(({ best }) => found.sourceOf(best)) : []);
   const cutShort = new Set(truncated);
-  const sourceStatus = scope.queried.map(({ code, isHeld }) =>
-    isHeld && !matched.has(code) && !omitted.has(code) && !cutShort.has(code)
-      ? toUntouched(code)
-      : toSourceStatus({
-          source: code,
-          status: isHeld ? 'ok' : 'no_coverage',
-          matched: matched.get(code) ?? 0,
-          fromCache: isHeld,
-          note: isHeld ? null : 'This registry is not held yet.',
-          incompleteReason: isHeld ? (cutShort.has(code) ? 'truncated' : null) : 'not_searched',
-          cappedOmitted: omitted.get(code) ?? 0,
-        }),
-  );
+  const saidLive = new Map(facts.live?.map((result) => [result.source, result]));
+  const sourceStatus = scope.queried.map(({ code, isHeld }) => {
+    const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.get(code) ?? 0 };
+    const result = saidLive.get(code);
+    const said = facts.isLate ? LATE : toOutcome(isHeld, cutShort.has(code), result);
+    return toSourceStatus({ source: code, ...counts, ...said });
+  });
   const sourcesIncomplete = sourceStatus.filter(({ incomplete }) => incomplete).length;
   return {
     searchId: facts.searchId,
     status: sourcesIncomplete === 0 ? 'complete' : 'partial',
-    mode: 'regular',
+    mode: facts.live ? 'live' : 'regular',
     sourceStatus,
     counts: {
       records: people.length,

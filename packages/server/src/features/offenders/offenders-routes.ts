@@ -5,12 +5,12 @@ import { type Route, route } from '../../http/call.ts';
 import { PreparedJson } from '../../http/prepared-json.ts';
 import { toAnswerJson } from './answer-text.ts';
 import type { Answers } from './answers-service.ts';
-import type { OffendersService } from './offenders-service.ts';
 import type { RecordsService } from './records-service.ts';
 import type { OffenderJobs } from './search-jobs-service.ts';
+import type { Searching } from './searching-service.ts';
 
 export type OffenderRouteDeps = {
-  readonly offenders: OffendersService;
+  readonly searching: Searching;
   readonly answers: Answers;
   readonly records: RecordsService;
   readonly jobs: OffenderJobs;
@@ -19,19 +19,24 @@ export type OffenderRouteDeps = {
 /** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
 const prepared = (pieces: readonly Buffer[]) => reply(200, new PreparedJson(pieces) as unknown as never);
 
-export const offenderRoutes = ({ offenders, answers, records, jobs }: OffenderRouteDeps): Route[] => [
+export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRouteDeps): Route[] => [
   route(contract.search, async ({ caller, body, settle }) => {
-    if (body.dryRun) return reply(200, await offenders.estimate(caller, body));
-    const { head, records: found, unit } = await offenders.search(caller, body);
-    const answer = toAnswerJson(
-      head,
-      found.map(({ text }) => text),
+    if (body.dryRun) return reply(200, await searching.estimate(caller, body));
+    const done = await searching.search(caller, body);
+    if (done.kind === 'answered') {
+      const texts = done.records.map(({ text }) => text);
+      return settle(prepared(toAnswerJson(done.head, texts)), done.unit);
+    }
+    const { searchId, sources, unit } = done;
+    const accepted = { searchId, status: 'pending' as const, mode: 'async' as const };
+    return settle(
+      reply(202, { ...accepted, liveSourcesRequested: sources.length, poll: `/v1/searches/${searchId}` }),
+      unit,
     );
-    return settle(prepared(answer), unit);
   }),
   route(contract.startSearch, async ({ caller, body, settle }) => {
-    if (body.dryRun) return reply(200, await offenders.estimate(caller, body));
-    const { searchId, unit, jurisdictionsQueried, estimatedCompletionSec } = await jobs.start(caller, body);
+    if (body.dryRun) return reply(200, await searching.estimate(caller, body));
+    const { searchId, unit, jurisdictionsQueried, estimatedCompletionSec } = await searching.start(caller, body);
     const poll = `/v1/searches/${searchId}`;
     const accepted = { searchId, status: 'pending' as const, jurisdictionsQueried, estimatedCompletionSec };
     return settle(reply(202, { ...accepted, resultsUrl: `${poll}/results`, poll }), unit);

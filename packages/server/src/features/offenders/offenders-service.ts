@@ -1,16 +1,21 @@
-import type { SearchRequest } from '@blotter/contract';
+import type { SearchRequest, SourceStatus } from '@blotter/contract';
 import { type Clock, monotonicMs } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import { beforeDeadline, startDeadline } from '../../searches/deadline.ts';
+import type { LiveResult } from '../../searches/live/live-outcome.ts';
+import { toLiveBill } from '../../searches/live/live-usage.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import { searchesWriter } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { LiveResults } from './envelope.ts';
+import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
-import { type PeopleAnswer, searchPeople } from './search-people.ts';
-import { toPlan } from './search-plan.ts';
+import { type PeopleAnswer, searchPeople, toLateAnswer } from './search-people.ts';
 import { type StoredAnswer, toStoredRecord, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = {
@@ -20,8 +25,8 @@ export type OffendersDeps = {
   readonly blind: BlindIndex;
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
-  readonly basePriceUsd: (accountId: string) => Promise<number>;
   readonly charges: SearchCharges;
+  readonly liveSearch: LiveSearch;
 };
 
 export type SearchDone = {
@@ -34,23 +39,55 @@ export type SearchDone = {
   readonly write: Write;
 };
 
+export type AnswerOptions = {
+  readonly searchId: string;
+  readonly deadline: AbortSignal;
+  /** What the registries said that were asked live. */
+  readonly live?: LiveResults;
+};
+
 export type OffendersService = ReturnType<typeof createOffenders>;
 
 const PERSON_REF_BYTES = 18;
 
-export const createOffenders = ({ db, clock, vault, blind, index, history, basePriceUsd, charges }: OffendersDeps) => {
+export const createOffenders = ({ db, clock, vault, blind, index, history, charges, liveSearch }: OffendersDeps) => {
   /** Stable for a person, different for each account (contract, Names and forms). */
   const personRefs =
     (accountId: string) =>
     (personId: bigint): string =>
       `per_${blind.index('person-ref', `${accountId} ${personId}`).subarray(0, PERSON_REF_BYTES).toString('base64url')}`;
 
-  const answer = async (payer: Payer, request: SearchRequest, searchId: string): Promise<SearchDone> => {
+  const askAll = async (
+    sources: readonly string[],
+    request: SearchRequest,
+    signal: AbortSignal,
+  ): Promise<readonly LiveResult[]> => {
+    const results = await Promise.all(sources.map((source) => liveSearch.ask(source, request, signal)));
+    await liveSearch.catchUp();
+    return results;
+  };
+
+  const toLivePart = async (payer: Payer, searchId: string, isFree: boolean, live: LiveResults) => {
+    if (!live) return undefined;
+    const { usage, meterEvents } = toLiveBill(live, await charges.prices(payer, searchId, isFree));
+    return { usage, meterEvents: [...meterEvents] };
+  };
+
+  const answer = async (
+    payer: Payer,
+    request: SearchRequest,
+    { searchId, deadline, live }: AnswerOptions,
+  ): Promise<SearchDone> => {
     const startedAtMs = monotonicMs();
     const now = clock.now();
     const held = await index.get();
-    const found = await searchPeople({ db, history, toPersonRef: personRefs(payer.accountId) }, request, held, now);
-    const head = found.toHead(searchId, Math.round(monotonicMs() - startedAtMs));
+    const search = searchPeople({ db, history, toPersonRef: personRefs(payer.accountId) }, request, held, now, live);
+    const found = (await beforeDeadline(search, deadline)) ?? toLateAnswer(request, held, live);
+    const head = {
+      ...found.toHead(searchId, Math.round(monotonicMs() - startedAtMs)),
+      ...(await toLivePart(payer, searchId, found.plan.scope.isFree, live)),
+    };
+    if (request.onDeadline === 'error' && head.sourceStatus.some(isCutByDeadline)) throw deadlineExceeded();
     const stored: StoredAnswer = {
       request,
       head,
@@ -69,23 +106,39 @@ export const createOffenders = ({ db, clock, vault, blind, index, history, baseP
     personRefs,
     answer,
 
-    /** What a search would query and cost; nothing is stored, nothing is billed. */
-    estimate: async (payer: Payer, request: SearchRequest) => {
-      const { registries } = await index.get();
-      const { scope } = toPlan(request, registries);
-      const base = payer.mode === 'test' || scope.isFree ? 0 : await basePriceUsd(payer.accountId);
-      return {
-        dryRun: true as const,
-        wouldQuery: scope.queried.map(({ code }) => code),
-        estimatedChargeUsd: { base, liveMax: 0, documents: 0 },
-      };
-    },
-
-    /** The search, its records and its charge: all of it, or none. */
-    search: async (payer: Payer, request: SearchRequest): Promise<SearchDone & { readonly unit: Unit }> => {
-      const done = await answer(payer, request, newId('srch'));
-      const { searchId, plan, at } = done;
-      return { ...done, unit: { writes: [done.write, ...charges.base(payer, searchId, plan.scope.isFree, at)] } };
+    /** `sources` are asked live first. The search, its records and its charges are all of it written, or none. */
+    search: async (
+      payer: Payer,
+      request: SearchRequest,
+      sources?: readonly string[],
+    ): Promise<SearchDone & { readonly unit: Unit }> => {
+      const deadline = startDeadline(request.deadlineMs);
+      try {
+        const live = sources && (await askAll(sources, request, deadline.signal));
+        const searchId = newId('srch');
+        const done = await answer(payer, request, { searchId, deadline: deadline.signal, ...(live && { live }) });
+        const { isFree } = done.plan.scope;
+        const completed = (live ?? []).filter((result) => result.completed);
+        const liveWrites = await Promise.all(
+          completed.map(({ source }, completedBefore) =>
+            charges.live(payer, searchId, { source, completedBefore, isFree }, done.at),
+          ),
+        );
+        return {
+          ...done,
+          unit: { writes: [done.write, ...charges.base(payer, searchId, isFree, done.at), ...liveWrites.flat()] },
+        };
+      } finally {
+        deadline.clear();
+      }
     },
   };
 };
+
+const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompleteReason === 'deadline';
+
+const deadlineExceeded = (): Failure =>
+  new Failure(
+    'deadline_exceeded',
+    'The deadline passed before every registry had answered; nothing is kept or billed.',
+  );

@@ -1,13 +1,13 @@
 import { listManifests } from '@blotter/connectors';
-import { type Clock, DAY_MS } from '../../clock.ts';
+import { DAY_MS } from '../../clock.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
-import type { Database } from '../../store/database.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import { createAnswers } from './answers-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
+import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
@@ -15,11 +15,11 @@ import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { toSearchedRegistries } from './search-scope.ts';
+import { createSearching } from './searching-service.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history'> &
-  Pick<OffenderJobsDeps, 'deliveries' | 'checkUrl'> & {
-    readonly db: Database;
-    readonly clock: Clock;
+export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch'> &
+  Pick<OffenderJobsDeps, 'deliveries' | 'checkUrl'> &
+  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
     readonly log: Log;
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
@@ -34,8 +34,6 @@ export const createOffendersFeature = ({
   dataDir,
   listLastSuccesses,
   linkAllElsewhere,
-  deliveries,
-  checkUrl,
   ...deps
 }: OffendersFeatureDeps) => {
   const { db, clock, vault } = deps;
@@ -48,9 +46,12 @@ export const createOffendersFeature = ({
     registries,
     path: toIndexPath(dataDir),
   });
-  const offenders = createOffenders({ ...deps, index, history: createRecordHistory({ db }) });
-  const jobs = createOffenderJobs({ ...deps, deliveries, checkUrl, index, offenders });
+  const history = createRecordHistory({ db });
+  const liveSearch = createLiveSearch({ ...deps, index, history });
+  const offenders = createOffenders({ ...deps, index, history, liveSearch });
   const answers = createAnswers({ db, clock, vault });
+  const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
+  const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
   const people = createLinkPeople({ db, clock });
   const records = createRecordsService({
     ...{ db, clock, index, answers },
@@ -58,7 +59,7 @@ export const createOffendersFeature = ({
     personRefs: offenders.personRefs,
   });
   return {
-    routes: offenderRoutes({ offenders, answers, records, jobs }),
+    routes: offenderRoutes({ searching, answers, records, jobs }),
     follower: {
       channel: RECORDS_CHANNEL,
       wake: index.wake,

@@ -4,7 +4,9 @@ import { createSearchJobs, type SearchJobDeps } from '../../searches/jobs/search
 import type { Payer } from '../../searches/payer.ts';
 import type { Unit } from '../../store/durable-writes.ts';
 import { toAnswerJson } from './answer-text.ts';
+import type { Answers } from './answers-service.ts';
 import { toJobEnvelope } from './job-envelope.ts';
+import type { LiveSearch } from './live-search-service.ts';
 import type { OffendersService } from './offenders-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import { toPlan } from './search-plan.ts';
@@ -15,6 +17,8 @@ export type OffenderJobsDeps = Omit<
 > & {
   readonly index: PeopleIndex;
   readonly offenders: OffendersService;
+  readonly answers: Answers;
+  readonly liveSearch: LiveSearch;
   /** Whether a URL may be called at all. */
   readonly checkUrl: (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
 };
@@ -22,20 +26,18 @@ export type OffenderJobsDeps = Omit<
 export type OffenderJobs = ReturnType<typeof createOffenderJobs>;
 
 /** Searches of the offender registries that outlive their request. */
-export const createOffenderJobs = ({ index, offenders, checkUrl, ...deps }: OffenderJobsDeps) => {
+export const createOffenderJobs = (deps: OffenderJobsDeps) => {
+  const { index, offenders, answers, liveSearch, checkUrl } = deps;
   const jobs = createSearchJobs<SearchJobRequest>({
     ...deps,
     product: 'offender',
-    ask: () => Promise.reject(new Error('nobody is asked')),
-    answer: async ({ payer, searchId, request }) => {
-      const { head, records, write } = await offenders.answer(payer, request, searchId);
-      return {
-        writes: [write],
-        envelope: toAnswerJson(
-          head,
-          records.map(({ text }) => text),
-        ),
-      };
+    ask: liveSearch.ask,
+    answer: async ({ payer, searchId, request, results, deadline }) => {
+      if (request.live) await liveSearch.catchUp();
+      const options = { searchId, deadline, ...(request.live && { live: results }) };
+      const { head, records, write } = await offenders.answer(payer, request, options);
+      const texts = records.map(({ text }) => text);
+      return { writes: [write], envelope: toAnswerJson(head, texts) };
     },
     toFailedEnvelope: (job) => JSON.stringify(toJobEnvelope(job)),
   });
@@ -50,22 +52,25 @@ export const createOffenderJobs = ({ index, offenders, checkUrl, ...deps }: Offe
       return job && job.state !== 'complete' ? toJobEnvelope(job) : undefined;
     },
 
-    start: async (payer: Payer, request: SearchJobRequest) => {
-      const { scope } = toPlan(request, (await index.get()).registries);
+    accept: async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => {
+      const { scope } = toPlan(request, (await index.get()).registries, sources);
       const checked = request.webhookUrl === undefined ? undefined : await checkUrl(request.webhookUrl);
       if (checked?.ok === false) throw new Failure('unprocessable_query', `webhookUrl: ${checked.reason}`);
-      const accepted = await jobs.accept(payer, request, { sources: [], isFree: scope.isFree });
-      return { ...accepted, jurisdictionsQueried: scope.queried.length, estimatedCompletionSec: 1 };
+      const accepted = await jobs.accept(payer, request, { sources, isFree: scope.isFree });
+      return { ...accepted, jurisdictionsQueried: scope.queried.length, sources };
     },
 
-    /** A job that was cancelled already reads the same again; one that has an answer is not taken back. */
+    /** A job that was cancelled already reads the same again; a search that has its answer is not taken back. */
     cancel: async (
       accountId: string,
       searchId: string,
     ): Promise<{ readonly envelope: SearchEnvelope; readonly unit: Unit }> => {
       const job = await jobs.find(accountId, searchId);
-      if (!job) throw new Failure('not_found', 'There is no such search.');
-      if (job.error === 'cancelled') return { envelope: toJobEnvelope(job), unit: {} };
+      if (job?.error === 'cancelled') return { envelope: toJobEnvelope(job), unit: {} };
+      if (!job || job.state === 'complete' || job.state === 'error') {
+        if (!job) await answers.get(accountId, searchId);
+        throw new Failure('conflict', 'The search has finished already.');
+      }
       const envelope = toJobEnvelope({ ...job, state: 'error', error: 'cancelled' });
       return { envelope, unit: await jobs.cancel(job) };
     },

@@ -3,8 +3,8 @@ import type { SearchRequest } from '@blotter/contract';
 import { cutPage } from '../../searches/page.ts';
 import type { Database } from '../../store/database.ts';
 import { listDocuments, type StoredDocument } from './documents-store.ts';
-import { toEnvelopeHead } from './envelope.ts';
-import { gather } from './gather.ts';
+import { type LiveResults, toEnvelopeHead } from './envelope.ts';
+import { gather, NOBODY } from './gather.ts';
 import { listRelations } from './link-store.ts';
 import { orderPeople, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
@@ -38,8 +38,13 @@ export const searchPeople = async (
   request: SearchRequest,
   held: Held,
   now: Date,
+  live?: LiveResults,
 ): Promise<PeopleAnswer> => {
-  const plan = toPlan(request, held.registries);
+  const plan = toPlan(
+    request,
+    held.registries,
+    live?.map(({ source }) => source),
+  );
   const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
   const people = orderPeople(toPeople(found), found, (person) => toRecordId(refsOf(person)));
   const cut = cutPage(people.length, plan.paging);
@@ -79,7 +84,22 @@ export const searchPeople = async (
   return {
     plan,
     records,
-    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, plan, people, found, truncated, cut }),
+    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, plan, people, found, truncated, cut, live }),
+  };
+};
+
+/** The deadline came first: nobody is shown, and every registry says why. */
+export const toLateAnswer = (request: SearchRequest, { registries }: Held, live?: LiveResults): PeopleAnswer => {
+  const plan = toPlan(
+    request,
+    registries,
+    live?.map(({ source }) => source),
+  );
+  const facts = { ...NOBODY, plan, people: [], cut: cutPage(0, plan.paging), live, isLate: true };
+  return {
+    plan,
+    records: [],
+    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, ...facts }),
   };
 };
 

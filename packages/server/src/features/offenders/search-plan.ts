@@ -63,7 +63,12 @@ const toRange = (from: string | undefined, to: string | undefined): TimeRange =>
   to: to === undefined ? undefined : new Date(to),
 });
 
-export const toPlan = (request: SearchRequest, registries: readonly SearchedRegistry[]): SearchPlan => {
+/** `live`: codes of the registries that are asked live, where that is known already. */
+export const toPlan = (
+  request: SearchRequest,
+  registries: readonly SearchedRegistry[],
+  live: readonly string[] = [],
+): SearchPlan => {
   const { query, match, jurisdictions, locationScoped, include = [] } = request;
   if (!narrows(query))
     refuse(
@@ -71,11 +76,12 @@ export const toPlan = (request: SearchRequest, registries: readonly SearchedRegi
     );
   checkPrefixes(query);
   checkPlace(query);
+  if (request.live && request.asOf !== undefined) refuse('asOf: a live search asks registries as they are now.');
   if (request.clientId !== undefined && request.subjectId === undefined) refuse('clientId: send subjectId with it.');
   const state = blank(query.state) ? undefined : getState(query.state as string);
   const { page, perPage, lat, lng } = query;
   return {
-    scope: toScope(registries, { jurisdictions, locationState: locationScoped ? state : undefined }),
+    scope: toScope(registries, { jurisdictions, locationState: locationScoped ? state : undefined, live }),
     rules: toRules({ match, prefixMatch: query.prefixMatch, nameMatch: query.nameMatch }),
     firstName: query.firstName?.trim() ?? '',
     lastName: query.lastName?.trim() ?? '',

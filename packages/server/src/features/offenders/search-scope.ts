@@ -40,6 +40,8 @@ export type ScopeRequest = {
   readonly jurisdictions: readonly string[] | undefined;
   /** Of the query, where it is scoped by location. */
   readonly locationState: string | undefined;
+  /** Codes of the registries that are asked live: they are searched whatever the scope. */
+  readonly live?: readonly string[];
 };
 
 export const getState = (text: string): string => {
@@ -67,22 +69,36 @@ const select = (registries: readonly SearchedRegistry[], code: string): readonly
   return [...own, ...covering];
 };
 
+/** In a live block a code names one registry, not all that cover a state: each is asked, and billed, on its own. */
+export const getLiveCodes = (registries: readonly SearchedRegistry[], codes: readonly string[]): readonly string[] =>
+  [...new Set(codes.map((code) => code.toUpperCase()))].map((wanted) => {
+    if (registries.some(({ code }) => code === wanted)) return wanted;
+    throw new Failure(
+      'unprocessable_query',
+      `live.jurisdictions: ${shorten(wanted)} is no registry’s code; GET /v1/sources lists them.`,
+    );
+  });
+
 export const toScope = (
   registries: readonly SearchedRegistry[],
-  { jurisdictions, locationState }: ScopeRequest,
+  { jurisdictions, locationState, live = [] }: ScopeRequest,
 ): SearchScope => {
   const selected = jurisdictions
     ? new Set(jurisdictions.flatMap((code) => select(registries, code)))
     : new Set(registries);
-  const inside = [...selected].filter(({ covers }) => locationState === undefined || covers.includes(locationState));
-  const named = new Set([...(jurisdictions ?? []).map((code) => code.toUpperCase()), locationState]);
+  const scoped = [...selected].filter(({ covers }) => locationState === undefined || covers.includes(locationState));
+  const inside = [...new Set([...scoped, ...registries.filter(({ code }) => live.includes(code))])];
+  const named = new Set([...(jurisdictions ?? []).map((code) => code.toUpperCase()), locationState, ...live]);
   const queried = inside.filter(({ code, isHeld }) => isHeld || named.has(code));
-  const held = queried.filter(({ isHeld }) => isHeld);
+  const asked = queried.filter(({ code, isHeld }) => isHeld || live.includes(code));
   return {
     queried,
-    skippedByScope: locationState === undefined ? 0 : [...selected].filter(({ isHeld }) => isHeld).length - held.length,
+    skippedByScope:
+      locationState === undefined
+        ? 0
+        : [...selected].filter((registry) => registry.isHeld && !queried.includes(registry)).length,
     uncovered: inside.filter(({ code, isHeld }) => !isHeld && !named.has(code)).map(({ code }) => code),
     isScoped: jurisdictions !== undefined || locationState !== undefined,
-    isFree: held.length > 0 && held.every(({ isNonCommercial }) => isNonCommercial),
+    isFree: asked.length > 0 && asked.every(({ isNonCommercial }) => isNonCommercial),
   };
 };

@@ -95,7 +95,7 @@ export const endSearchJob = async (
   return rowCount > 0;
 };
 
-export const insertOutcome = async (
+export const insertResult = async (
   tx: Executor,
   accountId: string,
   searchId: string,
@@ -109,7 +109,7 @@ export const insertOutcome = async (
   );
 };
 
-export const listOutcomes = async (
+export const listResults = async (
   db: Executor,
   accountId: string,
   searchId: string,

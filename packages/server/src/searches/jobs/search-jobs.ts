@@ -8,14 +8,15 @@ import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
+import { DEFAULT_DEADLINE_MS, startDeadline } from '../deadline.ts';
 import type { LiveResult } from '../live/live-outcome.ts';
 import type { Payer, SearchCharges } from '../payer.ts';
 import type { Product } from '../searches-store.ts';
 import {
   endSearchJob,
   findSearchJob,
-  insertOutcome,
-  listOutcomes,
+  insertResult,
+  listResults,
   pruneSearchJobs,
   type SearchJob,
   searchJobsWriter,
@@ -44,7 +45,7 @@ export type RunningSearch<Request> = {
   readonly payer: Payer;
   readonly searchId: string;
   readonly request: Request;
-  readonly outcomes: readonly LiveResult[];
+  readonly results: readonly LiveResult[];
   readonly isFree: boolean;
   /** Aborted when the time of the request is over. */
   readonly deadline: AbortSignal;
@@ -54,7 +55,6 @@ export type FinishedSearch = { readonly writes: readonly Write[]; readonly envel
 
 export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
 
-const DEFAULT_DEADLINE_MS = 120_000;
 const RETENTION_MS = 14 * DAY_MS;
 const ASKED_AT_ONCE = 5;
 /** A search that fails for a reason of ours is repeated for some seconds; somebody is waiting for it. */
@@ -106,18 +106,18 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     context: JobContext,
     deadline: AbortSignal,
   ): Promise<readonly LiveResult[]> => {
-    const known = await listOutcomes(db, job.accountId, job.id);
-    const outcomes = [...known];
+    const known = await listResults(db, job.accountId, job.id);
+    const results = [...known];
     const left = job.sources.filter((source) => !known.some((outcome) => outcome.source === source));
     const signal = AbortSignal.any([context.signal, deadline]);
     // One at a time: what the next one costs depends on how many have completed.
     let noting: Promise<void> = Promise.resolve();
     const note = async (outcome: LiveResult): Promise<void> => {
-      const completedBefore = outcomes.filter(({ completed }) => completed).length;
+      const completedBefore = results.filter(({ completed }) => completed).length;
       const check = { source: outcome.source, completedBefore, isFree: job.isFree };
       const writes = outcome.completed ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];
-      await context.commit({ writes, run: (tx) => insertOutcome(tx, job.accountId, job.id, outcome) });
-      outcomes.push(outcome);
+      await context.commit({ writes, run: (tx) => insertResult(tx, job.accountId, job.id, outcome) });
+      results.push(outcome);
     };
     const askNext = async (): Promise<void> => {
       for (let source = left.shift(); source !== undefined; source = left.shift()) {
@@ -129,7 +129,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
       }
     };
     await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext));
-    return outcomes;
+    return results;
   };
 
   const run = async ({ accountId, payload }: Job, context: JobContext): Promise<void> => {
@@ -137,13 +137,21 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     if (!job || job.state === 'complete' || job.state === 'error') return;
     const { deadlineMs = DEFAULT_DEADLINE_MS } = job.request;
     const leftMs = await context.commit({ run: (tx) => startSearchJob(tx, job.accountId, job.id, deadlineMs) });
-    const deadline = AbortSignal.timeout(Math.ceil(leftMs));
-    const outcomes = await askAll(job, context, deadline);
+    const deadline = startDeadline(leftMs);
+    try {
+      await runUntil(job, context, deadline.signal);
+    } finally {
+      deadline.clear();
+    }
+  };
+
+  const runUntil = async (job: FoundSearchJob<Request>, context: JobContext, deadline: AbortSignal): Promise<void> => {
+    const results = await askAll(job, context, deadline);
     const search = {
       payer: toPayer(job),
       searchId: job.id,
       request: job.request,
-      outcomes,
+      results,
       isFree: job.isFree,
       deadline,
     };

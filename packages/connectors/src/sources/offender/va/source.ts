@@ -82,4 +82,7 @@ const site: DataTablesSite = {
   details,
 };
 
-export const va = offenderConnector({ manifest: offenderManifest('VA'), live: searchDataTables(site) });
+export const va = offenderConnector({
+  manifest: offenderManifest('VA', { syncEligible: true }),
+  live: searchDataTables(site),
+});

@@ -1,0 +1,56 @@
+import type { SearchJobRequest, SearchRequest } from '@blotter/contract';
+import type { Payer, SearchCharges } from '../../searches/payer.ts';
+import type { LiveSearch } from './live-search-service.ts';
+import type { OffendersService } from './offenders-service.ts';
+import type { PeopleIndex } from './people-index.ts';
+import type { OffenderJobs } from './search-jobs-service.ts';
+import { toPlan } from './search-plan.ts';
+
+export type SearchingDeps = {
+  readonly index: PeopleIndex;
+  readonly offenders: OffendersService;
+  readonly jobs: OffenderJobs;
+  readonly liveSearch: LiveSearch;
+  readonly charges: SearchCharges;
+};
+
+/** For a registry asked live; five of them are asked at once. */
+const SECONDS_A_ROUND = 4;
+const ASKED_AT_ONCE = 5;
+
+export type Searching = ReturnType<typeof createSearching>;
+
+/** The ways to ask: at once, or as a job. */
+export const createSearching = ({ index, offenders, jobs, liveSearch, charges }: SearchingDeps) => {
+  const accept = async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => ({
+    kind: 'accepted' as const,
+    ...(await jobs.accept(payer, request, sources)),
+    estimatedCompletionSec: 1 + SECONDS_A_ROUND * Math.ceil(sources.length / ASKED_AT_ONCE),
+  });
+
+  return {
+    /** What a search would query and cost; nothing is stored, nothing is billed. */
+    estimate: async (payer: Payer, request: SearchRequest) => {
+      const sources = await liveSearch.listSources(request);
+      const { scope } = toPlan(request, (await index.get()).registries, sources);
+      const { base, isFree, stepCharge, toUsd } = await charges.prices(payer, undefined, scope.isFree);
+      const liveMax = sources.reduce((sum, _, completedBefore) => sum + stepCharge(completedBefore), 0n);
+      return {
+        dryRun: true as const,
+        wouldQuery: scope.queried.map(({ code }) => code),
+        estimatedChargeUsd: { base: isFree ? 0 : toUsd(base), liveMax: isFree ? 0 : toUsd(liveMax), documents: 0 },
+      };
+    },
+
+    /** Answered, or accepted as a job where more is asked live than a caller can wait for. */
+    search: async (payer: Payer, request: SearchRequest) => {
+      if (!request.live) return { kind: 'answered' as const, ...(await offenders.search(payer, request)) };
+      const sources = await liveSearch.listSources(request);
+      if (!liveSearch.isSync(sources)) return accept(payer, request, sources);
+      return { kind: 'answered' as const, ...(await offenders.search(payer, request, sources)) };
+    },
+
+    start: async (payer: Payer, request: SearchJobRequest) =>
+      accept(payer, request, await liveSearch.listSources(request)),
+  };
+};
