@@ -47,7 +47,8 @@ export const searchDataTables = (site: DataTablesSite): Live<OffenderSourceRecor
       }
       total = recordsFiltered;
       hits.push(...data.map((row: Fields) => site.toHit(createRow(row))));
-      if (hits.length >= total || data.length === 0) break;
+      if (hits.length >= total) break;
+      if (data.length === 0) return failed(`The table announces ${total} people and shows ${hits.length}.`);
     }
     const outcome = await searchDetails(fetcher, hits, site.details);
     if (outcome.kind !== 'ok' || hits.length >= total) return outcome;

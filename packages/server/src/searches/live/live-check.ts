@@ -66,10 +66,11 @@ export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
     try {
       const leave = await breakers.findLeave(code, clock.now());
       if (!leave) return RESTING;
+      const patienceMs = end.leftMs();
       let isSilent = false;
       const fetcher = createPoliteFetcher({
         ...{ manifest, pace: paceOf(manifest), monotonicMs, userAgent: USER_AGENT, signal: end.signal },
-        totalTimeoutMs: end.leftMs(),
+        totalTimeoutMs: patienceMs,
         sleep: (ms) => sleep(ms, end.signal),
         network: async (request) => {
           isSilent = true;
@@ -79,7 +80,8 @@ export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
         },
       });
       const outcome = (await live?.search(query, fetcher)) ?? NOT_COVERED;
-      await breakers.note(code, leave, toReport(outcome, isSilent, end), clock.now());
+      const said = toReport(outcome, end, { isSilent, wasPatient: patienceMs >= timeoutMs / 2 });
+      await breakers.note(code, leave, said, clock.now());
       return outcome;
     } finally {
       turn();
@@ -140,13 +142,17 @@ const createEnding = (timeoutMs: number, outer: AbortSignal) => {
   };
 };
 
-/** Only silence counts against a source. Time that ran out between two of its answers was ours: it has many records, or a slow pace. */
-const toReport = (outcome: LiveOutcome, isSilent: boolean, end: Ending): Report => {
+/**
+ * Only silence counts against a source, and only if it was given time. What ran out between two of its answers was ours: it has
+ * many records, or a slow pace.
+ */
+const toReport = (
+  outcome: LiveOutcome,
+  end: Ending,
+  { isSilent, wasPatient }: { readonly isSilent: boolean; readonly wasPatient: boolean },
+): Report => {
   if (outcome.kind !== 'unavailable') return 'answered';
   if (outcome.because === 'offline') return 'timeout';
-  if (outcome.because === 'timeout') {
-    if (end.isOuter()) return 'abandoned';
-    return isSilent || !end.signal.aborted ? 'timeout' : 'answered';
-  }
-  return 'abandoned';
+  if (outcome.because !== 'timeout' || end.isOuter() || !wasPatient) return 'abandoned';
+  return isSilent || end.leftMs() > 0 ? 'timeout' : 'answered';
 };

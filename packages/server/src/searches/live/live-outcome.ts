@@ -43,6 +43,7 @@ const SILENCES: { readonly [B in Unavailable['because']]: string } = {
 export const NO_LIVE_SEARCH = 'This registry offers no live search.';
 export const NOT_ENOUGH_TO_ASK =
   'The registry’s site is searched by surname: send query.lastName to have it checked live.';
+const NOT_BY_THIS = 'The registry’s site cannot be searched with what was sent; most take a first name and a surname.';
 const UNREADABLE = 'The registry’s answer could not be read, or not to its end.';
 const TRUNCATED = 'The registry’s site found more records than it shows: narrow the query.';
 const PASSED = 'The deadline of the request passed before the registry had answered.';
@@ -70,7 +71,7 @@ const toNote = (outcome: LiveOutcome): string | null => {
     case 'error':
       return UNREADABLE;
     case 'no_coverage':
-      return NO_LIVE_SEARCH;
+      return NOT_BY_THIS;
   }
 };
 

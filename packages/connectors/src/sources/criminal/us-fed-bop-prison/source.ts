@@ -7,6 +7,7 @@ import {
   failed,
   type LiveQuery,
   mapRow,
+  notCovered,
   type Outcome,
   ok,
   type ParsedRow,
@@ -58,6 +59,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const search = async (query: LiveQuery, fetcher: PoliteFetcher): Promise<Found> => {
+  if (query.firstName === '') return notCovered('The locator is searched by first name and surname together.');
   const page = await fetcher.request(ADDRESS, {
     expect: 'json',
     query: {

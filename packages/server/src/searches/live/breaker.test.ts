@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  admit,
+  type Breaker,
+  CLOSED,
+  type Leave,
+  PROBE_MS,
+  REST_MS,
+  type Report,
+  report,
+  TIMEOUTS_TO_OPEN,
+} from './breaker.ts';
+
+const at = (ms: number): Date => new Date(Date.UTC(2026, 10, 15) + ms);
+const PLAIN: Leave = { probe: null };
+const say = (breaker: Breaker, ...said: readonly Report[]): Breaker =>
+  said.reduce((state, each) => report(state, PLAIN, each, at(0)), breaker);
+const OPEN = say(CLOSED, 'timeout', 'timeout', 'timeout');
+const probe = (breaker: Breaker, ms: number) => {
+  const { breaker: probed, leave } = admit(breaker, at(ms));
+  if (!leave?.probe) throw new Error('no probe was let through');
+  return { probed, leave };
+};
+
+describe('repeated time-outs take a source out for 5 minutes, then one probe (contract, Live)', () => {
+  it('three in a row open it; an answer in between begins the row anew', () => {
+    expect(OPEN.openedAt).toEqual(at(0));
+    expect(say(CLOSED, 'timeout', 'timeout', 'answered', 'timeout', 'timeout').openedAt).toBeNull();
+  });
+
+  it('what was given up for another reason neither counts nor breaks the row', () => {
+    expect(say(CLOSED, 'timeout', 'timeout', 'abandoned').openedAt).toBeNull();
+    expect(say(CLOSED, 'timeout', 'timeout', 'abandoned', 'timeout').openedAt).toEqual(at(0));
+  });
+
+  it('nobody is let through for five minutes, and then exactly one', () => {
+    expect(admit(OPEN, at(REST_MS - 1)).leave).toBeUndefined();
+    const { probed } = probe(OPEN, REST_MS);
+    expect(admit(probed, at(REST_MS)).leave).toBeUndefined();
+    expect(admit(probed, at(REST_MS + PROBE_MS - 1)).leave).toBeUndefined();
+  });
+
+  it('the probe’s success closes it, its time-out opens it for five minutes more', () => {
+    const { probed, leave } = probe(OPEN, REST_MS);
+    expect(report(probed, leave, 'answered', at(REST_MS + 9))).toEqual(CLOSED);
+    const again = report(probed, leave, 'timeout', at(REST_MS + 9));
+    expect(admit(again, at(2 * REST_MS + 8)).leave).toBeUndefined();
+    expect(admit(again, at(2 * REST_MS + 9)).leave?.probe).toEqual(at(2 * REST_MS + 9));
+  });
+
+  it('a probe that was given up leaves the next one to another at once', () => {
+    const { probed, leave } = probe(OPEN, REST_MS);
+    expect(admit(report(probed, leave, 'abandoned', at(REST_MS + 1)), at(REST_MS + 1)).leave).toBeDefined();
+  });
+
+  it('a probe whose process died is replaced, and is not believed when it reports after all', () => {
+    const first = probe(OPEN, REST_MS);
+    const second = probe(first.probed, REST_MS + PROBE_MS);
+    expect(report(second.probed, first.leave, 'answered', at(REST_MS + PROBE_MS + 1))).toBe(second.probed);
+  });
+
+  it('what was asked before it opened says nothing new', () => {
+    expect(say(OPEN, 'answered', 'timeout')).toBe(OPEN);
+  });
+});
+
+describe('over any course of events', () => {
+  type Step = { readonly waitMs: number; readonly said: Report; readonly keeps: boolean };
+  const steps = fc.array(
+    fc.record<Step>({
+      waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * REST_MS })),
+      said: fc.constantFrom<Report>('answered', 'timeout', 'abandoned'),
+      keeps: fc.boolean(),
+    }),
+    { maxLength: 60 },
+  );
+
+  it('an open breaker has had its row of time-outs, rests its time, and has one probe at most', () => {
+    fc.assert(
+      fc.property(steps, (course) => {
+        let breaker = CLOSED;
+        let nowMs = 0;
+        let probes: Leave[] = [];
+        for (const { waitMs, said, keeps } of course) {
+          nowMs += waitMs;
+          const before = breaker;
+          const { breaker: asked, leave } = admit(breaker, at(nowMs));
+          breaker = asked;
+          if (before.openedAt && leave) {
+            expect(nowMs - (before.openedAt.getTime() - at(0).getTime())).toBeGreaterThanOrEqual(REST_MS);
+            probes = probes.filter(
+              ({ probe: since }) => nowMs - ((since as Date).getTime() - at(0).getTime()) < PROBE_MS,
+            );
+            expect(probes).toEqual([]);
+            if (keeps) probes.push(leave);
+          }
+          if (leave && !keeps) breaker = report(breaker, leave, said, at(nowMs));
+          if (breaker.openedAt === null) {
+            expect(breaker.timeouts).toBeLessThan(TIMEOUTS_TO_OPEN);
+            expect(admit(breaker, at(nowMs)).leave).toEqual(PLAIN);
+          } else expect(breaker.timeouts).toBeGreaterThanOrEqual(TIMEOUTS_TO_OPEN);
+        }
+      }),
+    );
+  });
+});
