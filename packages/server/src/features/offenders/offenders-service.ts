@@ -3,10 +3,10 @@ import { type Clock, monotonicMs } from '../../clock.ts';
 import type { AccountCaller } from '../../http/caller.ts';
 import { newId } from '../../ids.ts';
 import { searchesWriter } from '../../searches/searches-store.ts';
-import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { Documents } from './documents-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, searchPeople } from './search-people.ts';
@@ -14,7 +14,7 @@ import { toPlan } from './search-plan.ts';
 import { type StoredAnswer, toStoredRecord, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = {
-  readonly db: Database;
+  readonly documents: Documents;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly blind: BlindIndex;
@@ -38,7 +38,7 @@ export type OffendersService = ReturnType<typeof createOffenders>;
 const PERSON_REF_BYTES = 18;
 
 export const createOffenders = ({
-  db,
+  documents,
   clock,
   vault,
   blind,
@@ -72,7 +72,8 @@ export const createOffenders = ({
       const startedAtMs = monotonicMs();
       const now = clock.now();
       const held = await index.get();
-      const answer = await searchPeople({ db, history, toPersonRef: personRefs(caller.accountId) }, request, held, now);
+      const people = { documents, history, toPersonRef: personRefs(caller.accountId) };
+      const answer = await searchPeople(people, request, held, now);
       const searchId = newId('srch');
       const head = answer.toHead(searchId, Math.round(monotonicMs() - startedAtMs));
       const stored: StoredAnswer = {

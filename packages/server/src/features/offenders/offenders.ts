@@ -6,6 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import { createAnswers } from './answers-service.ts';
+import { createDocuments } from './documents-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
@@ -15,7 +16,7 @@ import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history'> & {
+export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'documents'> & {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,8 +45,9 @@ export const createOffendersFeature = ({
     registries,
     path: toIndexPath(dataDir),
   });
-  const offenders = createOffenders({ ...deps, index, history: createRecordHistory({ db }) });
-  const answers = createAnswers({ db, clock, vault });
+  const documents = createDocuments({ db });
+  const offenders = createOffenders({ ...deps, documents, index, history: createRecordHistory({ db }) });
+  const answers = createAnswers({ db, clock, vault, documents });
   const people = createLinkPeople({ db, clock });
   const records = createRecordsService({
     ...{ db, clock, index, answers },

@@ -34,6 +34,8 @@ export type SearchScope = {
   readonly isScoped: boolean;
   /** Whether every registry that is really queried is statutorily non-commercial: the search is then free. */
   readonly isFree: boolean;
+  /** Of those queried. */
+  readonly codes: ReadonlySet<string>;
 };
 
 export type ScopeRequest = {
@@ -67,7 +69,7 @@ const select = (registries: readonly SearchedRegistry[], code: string): readonly
   return [...own, ...covering];
 };
 
-export const toScope = (
+const settleScope = (
   registries: readonly SearchedRegistry[],
   { jurisdictions, locationState }: ScopeRequest,
 ): SearchScope => {
@@ -83,6 +85,20 @@ export const toScope = (
     skippedByScope: locationState === undefined ? 0 : [...selected].filter(({ isHeld }) => isHeld).length - held.length,
     uncovered: inside.filter(({ code, isHeld }) => !isHeld && !named.has(code)).map(({ code }) => code),
     isScoped: jurisdictions !== undefined || locationState !== undefined,
+    codes: new Set(queried.map(({ code }) => code)),
     isFree: held.length > 0 && held.every(({ isNonCommercial }) => isNonCommercial),
   };
+};
+
+/** By what was asked, as long as the registries stay as they are: nearly every search has the same scope. */
+const settled = new WeakMap<readonly SearchedRegistry[], Map<string, SearchScope>>();
+const MAX_SETTLED = 1_000;
+
+export const toScope = (registries: readonly SearchedRegistry[], request: ScopeRequest): SearchScope => {
+  const known = settled.get(registries) ?? new Map<string, SearchScope>();
+  if (known.size === 0) settled.set(registries, known);
+  const key = JSON.stringify([request.locationState, request.jurisdictions]);
+  const scope = known.get(key) ?? settleScope(registries, request);
+  if (known.size < MAX_SETTLED) known.set(key, scope);
+  return scope;
 };
