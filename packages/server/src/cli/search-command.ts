@@ -2,6 +2,7 @@ import { listManifests } from '@blotter/connectors';
 import { MATCH_MODES, type SearchRequest } from '@blotter/contract';
 import type { Command } from 'commander';
 import pc from 'picocolors';
+import { createDocuments } from '../features/offenders/documents-service.ts';
 import { toIndexPath } from '../features/offenders/index-file.ts';
 import { createPeopleIndex } from '../features/offenders/people-index.ts';
 import { createRecordHistory } from '../features/offenders/record-history.ts';
@@ -82,7 +83,11 @@ export const addSearchCommand = (program: Command): void => {
           listLastSuccesses: listSourceStates,
         });
         await index.catchUp();
-        const deps = { db, history: createRecordHistory({ db }), toPersonRef: (personId: bigint) => String(personId) };
+        const deps = {
+          documents: createDocuments({ db }),
+          history: createRecordHistory({ db }),
+          toPersonRef: (personId: bigint) => String(personId),
+        };
         const answer = await searchPeople(deps, toRequest(options), await index.get(), clock.now());
         return {
           head: answer.toHead('', 0),

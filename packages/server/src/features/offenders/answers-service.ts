@@ -4,12 +4,18 @@ import { Failure } from '../../failure.ts';
 import { findSearch, findShown } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { listDocuments, listSuppressed } from './documents-store.ts';
+import { type Documents, keyOfVersion } from './documents-service.ts';
+import { listSuppressed, type StoredDocument } from './documents-store.ts';
 import { renderRecord, toPieces } from './render-record.ts';
 import { fromStoredText, recordIdOf, refsOf, type StoredAnswer } from './stored-answer.ts';
 import type { VersionRef } from './version-ref.ts';
 
-export type AnswersDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
+export type AnswersDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly documents: Documents;
+};
 
 const RETENTION_MS = 14 * DAY_MS;
 const RENDERED_AT_ONCE = 100;
@@ -17,7 +23,7 @@ const RENDERED_AT_ONCE = 100;
 export type Answers = ReturnType<typeof createAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
-export const createAnswers = ({ db, clock, vault }: AnswersDeps) => {
+export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
   const find = async (accountId: string, searchId: string): Promise<StoredAnswer | undefined> => {
     const found = await findSearch(db, accountId, searchId, 'offender');
     if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
@@ -28,14 +34,15 @@ export const createAnswers = ({ db, clock, vault }: AnswersDeps) => {
   /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
   const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<string[]> => {
     const refs = records.flatMap(refsOf);
-    const [documents, withheld] = await Promise.all([listDocuments(db, refs), listSuppressed(db, refs)]);
-    const byKey = new Map(documents.map((document) => [keyOf(document), document.document]));
+    const [found, withheld] = await Promise.all([documents.list(refs), listSuppressed(db, refs)]);
     const withStateData = head.omittedFields.length === 0;
     const texts: string[] = [];
     for (const record of records) {
       const own = refsOf(record);
       const isWithheld = own.some(({ source, rowKey }) => withheld.has(`${source} ${rowKey}`));
-      const pieces = isWithheld ? undefined : toPieces(own.map((ref) => byKey.get(keyOf(ref)) ?? ''));
+      const pieces = isWithheld
+        ? undefined
+        : toPieces(own.map((ref) => found.get(keyOfVersion(ref)) as StoredDocument));
       texts.push(
         pieces
           ? renderRecord(pieces, record[1], withStateData)
@@ -72,5 +79,3 @@ export const createAnswers = ({ db, clock, vault }: AnswersDeps) => {
 };
 
 export type FoundRecord = { readonly text: string; readonly refs: readonly VersionRef[] };
-
-const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source} ${rowKey} ${version}`;

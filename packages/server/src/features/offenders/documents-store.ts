@@ -1,15 +1,18 @@
 import type { Executor } from '../../store/database.ts';
+import { cutDocument, type DocumentPieces } from './document-text.ts';
 import type { VersionRef } from './version-ref.ts';
 
-export type StoredDocument = VersionRef & {
+type DocumentRow = VersionRef & {
   readonly document: string;
   readonly firstSeenAt: Date;
   readonly sourceUpdatedAt: Date;
 };
 
+export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
+
 /** In the order of the references. */
 export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): Promise<readonly StoredDocument[]> => {
-  const { rows } = await db.query<StoredDocument>(
+  const { rows } = await db.query<DocumentRow>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, r.first_seen_at AS "firstSeenAt",
        CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
      FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS w(source, row_key, version, n)
@@ -19,7 +22,7 @@ export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): 
     [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey), refs.map(({ version }) => version)],
     'documents-list',
   );
-  return rows;
+  return rows.map((row) => ({ ...row, pieces: cutDocument(row.document) }));
 };
 
 /** Every registry's record with this uuid that is held and not departed. */

@@ -20,7 +20,7 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
     (text) => text !== '',
   );
   return {
-    sources: new Set(scope.queried.map(({ code }) => code)),
+    sources: scope.codes,
     first: plan.firstName,
     last: plan.lastName,
     rule: plan.rules,

@@ -7,10 +7,10 @@ import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import { toLiveBill } from '../../searches/live/live-usage.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import { searchesWriter } from '../../searches/searches-store.ts';
-import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { Documents } from './documents-service.ts';
 import type { LiveResults } from './envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
@@ -19,7 +19,7 @@ import { type PeopleAnswer, searchPeople, toLateAnswer } from './search-people.t
 import { type StoredAnswer, toStoredRecord, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = {
-  readonly db: Database;
+  readonly documents: Documents;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly blind: BlindIndex;
@@ -50,7 +50,16 @@ export type OffendersService = ReturnType<typeof createOffenders>;
 
 const PERSON_REF_BYTES = 18;
 
-export const createOffenders = ({ db, clock, vault, blind, index, history, charges, liveSearch }: OffendersDeps) => {
+export const createOffenders = ({
+  documents,
+  clock,
+  vault,
+  blind,
+  index,
+  history,
+  charges,
+  liveSearch,
+}: OffendersDeps) => {
   /** Stable for a person, different for each account (contract, Names and forms). */
   const personRefs =
     (accountId: string) =>
@@ -81,7 +90,8 @@ export const createOffenders = ({ db, clock, vault, blind, index, history, charg
     const startedAtMs = monotonicMs();
     const now = clock.now();
     const held = await index.get();
-    const search = searchPeople({ db, history, toPersonRef: personRefs(payer.accountId) }, request, held, now, live);
+    const people = { documents, history, toPersonRef: personRefs(payer.accountId) };
+    const search = searchPeople(people, request, held, now, live);
     const found = (await beforeDeadline(search, deadline)) ?? toLateAnswer(request, held, live);
     const head = {
       ...found.toHead(searchId, Math.round(monotonicMs() - startedAtMs)),

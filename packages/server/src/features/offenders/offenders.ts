@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import { createAnswers } from './answers-service.ts';
+import { createDocuments } from './documents-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
@@ -17,7 +18,8 @@ import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching } from './searching-service.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch'> &
+export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents'> &
+  Pick<OffenderJobsDeps, 'db'> &
   Pick<OffenderJobsDeps, 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
     readonly log: Log;
@@ -46,10 +48,11 @@ export const createOffendersFeature = ({
     registries,
     path: toIndexPath(dataDir),
   });
+  const documents = createDocuments({ db });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
-  const offenders = createOffenders({ ...deps, index, history, liveSearch });
-  const answers = createAnswers({ db, clock, vault });
+  const offenders = createOffenders({ ...deps, documents, index, history, liveSearch });
+  const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
   const people = createLinkPeople({ db, clock });

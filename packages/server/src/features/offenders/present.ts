@@ -1,6 +1,5 @@
 import {
   type Findings,
-  listNicknames,
   PERSON_MODEL,
   PLACE_MODEL,
   STATE_BY_ADDRESS,
@@ -10,7 +9,6 @@ import {
   toMatchBasis,
   toMatchDetail,
 } from '@blotter/match';
-import { fold } from '@blotter/vocab';
 import { type DocumentPieces, OMITTED_FIELDS } from './document-text.ts';
 import type { StoredDocument } from './documents-store.ts';
 import { renderRecord, toMatchedName, toPieces } from './render-record.ts';
@@ -22,36 +20,10 @@ type Asked = Pick<SearchPlan, 'firstName' | 'lastName' | 'q' | 'dob' | 'age' | '
 
 const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
 
-const FIRST_NAME = /"first":("(?:[^"\\]|\\.)*")/;
-const nicknameTexts = new Map<string, string>();
-const MAX_KEPT = 20_000;
-
-/** The usual short and long forms of the first name, as JSON. */
-const toNicknames = (core: string): string => {
-  const first = FIRST_NAME.exec(core)?.[1] ?? '""';
-  const known = nicknameTexts.get(first) ?? JSON.stringify([...listNicknames(fold(JSON.parse(first) as string))]);
-  if (nicknameTexts.size < MAX_KEPT) nicknameTexts.set(first, known);
-  return known;
-};
-
-const FIELDS: readonly (readonly [field: string, empty: string])[] = [
-  ['firstName', '"first":""'],
-  ['middleName', '"middle":""'],
-  ['lastName', '"last":""'],
-  ['aliases', '"aliases":[]'],
-  ['dob', '"dob":""'],
-  ['age', '"age":""'],
-  ['addresses', '"addresses":[]'],
-];
-
-/** Keys of the core that are not empty; the texts stand there as keys and nowhere else. */
-const listFieldsPresent = (core: string): readonly string[] =>
-  FIELDS.filter(([, empty]) => !core.includes(empty)).map(([field]) => field);
-
-const toSourceRef = (document: StoredDocument, recordUrl: string, registry: SearchedRegistry | undefined) => ({
+const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | undefined) => ({
   jurisdiction: document.source,
   registryName: registry?.name ?? document.source,
-  recordUrl,
+  recordUrl: document.pieces.recordUrl,
   scrapedAt: document.firstSeenAt.toISOString(),
   lastCheckedAt: (registry?.lastCheckedAt ?? document.firstSeenAt).toISOString(),
   sourceUpdatedAt: document.sourceUpdatedAt.toISOString(),
@@ -88,13 +60,11 @@ const toSpliced = (
     ],
     distanceMiles: Number.isNaN(distanceMiles) ? undefined : distanceMiles,
     byAge: plan.dob === '' && plan.age !== undefined,
-    fieldsPresent: listFieldsPresent(pieces.core),
+    fieldsPresent: pieces.fieldsPresent,
   };
   const { confidence, ...explanation } = score(findings, model);
   const labels = toBirthLabels(findings);
-  const refs = documents.map((document) =>
-    toSourceRef(document, toPieces([document.document]).recordUrl, registryOf(document.source)),
-  );
+  const refs = documents.map((document) => toSourceRef(document, registryOf(document.source)));
   const matchDetail = {
     ...toMatchDetail(findings, shown),
     ...(plan.withExplanation ? { explanation } : {}),
@@ -102,7 +72,7 @@ const toSpliced = (
   return [
     `"recordId":"${person.recordId}"`,
     `"personRef":"${person.personRef}"`,
-    `"nicknames":${toNicknames(pieces.core)}`,
+    `"nicknames":${pieces.nicknames}`,
     `"matchedName":${asksName(plan) ? toMatchedName(person.matchedDocument.document, person.variant) : 'null'}`,
     `"source":${JSON.stringify(refs[0])}`,
     `"sources":${JSON.stringify(refs)}`,
@@ -124,7 +94,7 @@ export const presentPerson = (
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord => {
-  const pieces = toPieces(person.documents.map(({ document }) => document));
+  const pieces = toPieces(person.documents);
   const spliced = toSpliced(person, pieces, plan, registryOf);
   return { text: renderRecord(pieces, spliced, plan.withStateData), spliced };
 };

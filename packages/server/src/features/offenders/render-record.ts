@@ -1,12 +1,24 @@
 import { cutDocument, type DocumentPieces, NO_EXTENDED } from './document-text.ts';
+import type { StoredDocument } from './documents-store.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
+type Merge = { readonly others: readonly StoredDocument[]; readonly pieces: DocumentPieces };
+
+/** By winner, as long as it is kept: versions never change, and a person is mostly merged of the same ones. */
+const merges = new WeakMap<StoredDocument, Merge>();
+
 /** One registry's document as it is, or several merged into one person: the fullest first. */
-export const toPieces = (documents: readonly string[]): DocumentPieces => {
-  const [only, ...others] = documents as readonly [string, ...string[]];
-  if (others.length === 0) return cutDocument(only);
-  return cutDocument(JSON.stringify(mergeDocuments(documents.map((text) => JSON.parse(text) as OffenderDocument))));
+export const toPieces = (documents: readonly StoredDocument[]): DocumentPieces => {
+  const [winner, ...others] = documents as readonly [StoredDocument, ...StoredDocument[]];
+  if (others.length === 0) return winner.pieces;
+  const known = merges.get(winner);
+  if (known && known.others.length === others.length && others.every((other, at) => other === known.others[at]))
+    return known.pieces;
+  const merged = mergeDocuments(documents.map(({ document }) => JSON.parse(document) as OffenderDocument));
+  const pieces = cutDocument(JSON.stringify(merged));
+  merges.set(winner, { others, pieces });
+  return pieces;
 };
 
 /** `spliced` is what the search adds: keys and values without braces. The same pieces give the same bytes. */
@@ -14,13 +26,11 @@ export const renderRecord = ({ core, extended }: DocumentPieces, spliced: string
   `{${core},${withStateData ? extended : NO_EXTENDED},${spliced}}`;
 
 const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
+const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;
 
 /** The name that matched, as JSON: the legal one, or the alias of that number. */
 export const toMatchedName = (document: string, variant: number): string => {
-  const type = variant === 0 ? 'legal' : 'alias';
-  const value =
-    variant === 0
-      ? (FULL_NAME.exec(document)?.[1] ?? '""')
-      : JSON.stringify((JSON.parse(document) as OffenderDocument).aliases[variant - 1] ?? '');
-  return `{"value":${value},"type":"${type}"}`;
+  if (variant === 0) return `{"value":${FULL_NAME.exec(document)?.[1] ?? '""'},"type":"legal"}`;
+  const aliases = JSON.parse(ALIASES.exec(document)?.[1] ?? '[]') as readonly string[];
+  return `{"value":${JSON.stringify(aliases[variant - 1] ?? '')},"type":"alias"}`;
 };

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import { cutPage } from '../../searches/page.ts';
-import type { Database } from '../../store/database.ts';
-import { listDocuments, type StoredDocument } from './documents-store.ts';
+import { type Documents, keyOfVersion } from './documents-service.ts';
+import type { StoredDocument } from './documents-store.ts';
 import { type LiveResults, toEnvelopeHead } from './envelope.ts';
 import { gather, NOBODY } from './gather.ts';
-import { listRelations } from './link-store.ts';
 import { orderPeople, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
@@ -15,7 +14,7 @@ import type { EnvelopeHead } from './stored-answer.ts';
 import type { VersionRef } from './version-ref.ts';
 
 export type PeopleSearchDeps = {
-  readonly db: Database;
+  readonly documents: Documents;
   readonly history: RecordHistory;
   readonly toPersonRef: (personId: bigint) => string;
 };
@@ -30,7 +29,6 @@ export type PeopleAnswer = {
 
 /** Records rendered before other requests get their turn. */
 const RENDERED_AT_ONCE = 100;
-const FETCHED_AT_ONCE = 500;
 
 /** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
 export const searchPeople = async (
@@ -49,30 +47,26 @@ export const searchPeople = async (
   const people = orderPeople(toPeople(found), found, (person) => toRecordId(refsOf(person)));
   const cut = cutPage(people.length, plan.paging);
   const shown = people.slice(cut.from, cut.to).map((person) => ({ person, refs: refsOf(person) }));
+  const refs = shown.flatMap((each) => each.refs);
   const [documents, relations] = await Promise.all([
-    fetchDocuments(
-      deps.db,
-      shown.flatMap(({ refs }) => refs),
-    ),
-    listRelations(
-      deps.db,
-      shown.map(({ person }) => person.personId),
-    ),
+    plan.asOf === undefined ? deps.documents.list(refs) : deps.documents.listPast(refs),
+    deps.documents.listRelations(shown.map(({ person }) => person.personId)),
   ]);
 
   const records: ShownRecord[] = [];
   for (const { person, refs } of shown) {
     const recordId = toRecordId(refs);
-    const own = refs.flatMap((ref) => documents.get(keyOf(ref)) ?? []);
+    const own = refs.flatMap((ref) => documents.get(keyOfVersion(ref)) ?? []);
     const { best } = person;
     const presented: Presented = {
       recordId,
       personRef: deps.toPersonRef(person.personId),
-      related: relations
-        .filter(({ personId }) => personId === person.personId)
-        .map(({ otherId, confidence }) => ({ personRef: deps.toPersonRef(otherId), confidence })),
+      related: (relations.get(person.personId) ?? []).map(({ otherId, confidence }) => ({
+        personRef: deps.toPersonRef(otherId),
+        confidence,
+      })),
       documents: own,
-      matchedDocument: documents.get(keyOf(found.refOf(best))) ?? (own[0] as StoredDocument),
+      matchedDocument: documents.get(keyOfVersion(found.refOf(best))) ?? (own[0] as StoredDocument),
       variant: found.variantOf(best),
       findings: found.findingsOf(best),
       stateLegs: found.stateLegsOf(best),
@@ -101,17 +95,4 @@ export const toLateAnswer = (request: SearchRequest, { registries }: Held, live?
     records: [],
     toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, ...facts }),
   };
-};
-
-const keyOf = ({ source, rowKey }: VersionRef): string => `${source} ${rowKey}`;
-
-const fetchDocuments = async (
-  db: Database,
-  refs: readonly VersionRef[],
-): Promise<ReadonlyMap<string, StoredDocument>> => {
-  const found = new Map<string, StoredDocument>();
-  for (let from = 0; from < refs.length; from += FETCHED_AT_ONCE)
-    for (const document of await listDocuments(db, refs.slice(from, from + FETCHED_AT_ONCE)))
-      found.set(keyOf(document), document);
-  return found;
 };

@@ -34,6 +34,8 @@ export type SearchScope = {
   readonly isScoped: boolean;
   /** Whether every registry that is really queried is statutorily non-commercial: the search is then free. */
   readonly isFree: boolean;
+  /** Of those queried. */
+  readonly codes: ReadonlySet<string>;
 };
 
 export type ScopeRequest = {
@@ -79,7 +81,7 @@ export const getLiveCodes = (registries: readonly SearchedRegistry[], codes: rea
     );
   });
 
-export const toScope = (
+const settleScope = (
   registries: readonly SearchedRegistry[],
   { jurisdictions, locationState, live = [] }: ScopeRequest,
 ): SearchScope => {
@@ -99,6 +101,20 @@ export const toScope = (
         : [...selected].filter((registry) => registry.isHeld && !queried.includes(registry)).length,
     uncovered: inside.filter(({ code, isHeld }) => !isHeld && !named.has(code)).map(({ code }) => code),
     isScoped: jurisdictions !== undefined || locationState !== undefined,
+    codes: new Set(queried.map(({ code }) => code)),
     isFree: asked.length > 0 && asked.every(({ isNonCommercial }) => isNonCommercial),
   };
+};
+
+/** By what was asked, as long as the registries stay as they are: nearly every search has the same scope. */
+const settled = new WeakMap<readonly SearchedRegistry[], Map<string, SearchScope>>();
+const MAX_SETTLED = 1_000;
+
+export const toScope = (registries: readonly SearchedRegistry[], request: ScopeRequest): SearchScope => {
+  const known = settled.get(registries) ?? new Map<string, SearchScope>();
+  if (known.size === 0) settled.set(registries, known);
+  const key = JSON.stringify([request.locationState, request.jurisdictions, request.live]);
+  const scope = known.get(key) ?? settleScope(registries, request);
+  if (known.size < MAX_SETTLED) known.set(key, scope);
+  return scope;
 };
