@@ -1,6 +1,6 @@
 import { BIRTH_FINDINGS, isUnverified, type MatchState, toMatchState } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
-import { editsOf, isPartOf, rarityOf, strategyOf } from './models/name-finding.ts';
+import { editsOf, isExchanged, isPartOf, rarityOf, strategyOf } from './models/name-finding.ts';
 import { ABSENT, findStrategy, type Strategy } from './models/strategies.ts';
 
 export type MatchedNameType = 'legal' | 'alias';
@@ -81,6 +81,7 @@ const listSignals = (findings: Findings): readonly string[] => {
   return [
     ...(alias === 1 ? ['alias_only'] : []),
     ...(isPartOf(lastName) ? ['compound_surname_part'] : []),
+    ...(isExchanged(lastName) ? ['names_exchanged'] : []),
     ...(editsOf(lastName) > 0 ? [`last_name_edits_${editsOf(lastName)}`] : []),
     ...(editsOf(firstName) > 0 ? [`first_name_edits_${editsOf(firstName)}`] : []),
     ...(strategyOf(firstName) === ABSENT ? ['first_name_unpublished'] : []),

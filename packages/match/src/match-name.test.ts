@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNameMatch, type NameHit, type RecordedName, toSentName } from './match-name.ts';
 import type { MatchMode } from './models/modes.ts';
-import { editsOf, isPartOf, strategyOf } from './models/name-finding.ts';
+import { editsOf, isExchanged, isPartOf, strategyOf } from './models/name-finding.ts';
 import { toRules } from './models/rules.ts';
 import { findStrategy } from './models/strategies.ts';
 import { nameConfidenceOf } from './score.ts';
@@ -24,7 +24,7 @@ const toName = ([first, middle, last]: Parts): RecordedName => ({ first, middle,
 const describeFinding = (finding: number): string =>
   finding === 0
     ? '-'
-    : `${findStrategy(strategyOf(finding))}${editsOf(finding) || ''}${isPartOf(finding) ? '/part' : ''}`;
+    : `${findStrategy(strategyOf(finding))}${editsOf(finding) || ''}${isPartOf(finding) ? '/part' : isExchanged(finding) ? '/exchanged' : ''}`;
 
 const describeHit = (hit: NameHit | undefined): string | null =>
   hit === undefined
@@ -55,6 +55,8 @@ const NAMES = [
   'jon',
   'al',
   'albert',
+  'cruz',
+  'smyth',
   '',
 ];
 const SURNAMES = [
@@ -69,6 +71,9 @@ const SURNAMES = [
   'gonzalez',
   'gonzales',
   'gonsales',
+  'cruz gonzales',
+  'john',
+  'albert',
   '',
 ];
 const letters = fc.string({ unit: fc.constantFrom(...'abo -é'), maxLength: 9 });

@@ -1,23 +1,23 @@
-import { fold } from '@blotter/vocab';
 import { BIRTH_NOT_ASKED, type BirthFinding } from './compare/birth.ts';
 import { compareFirst } from './compare/first-name.ts';
 import { compareLast } from './compare/last-name.ts';
 import type { NameRules } from './models/modes.ts';
-import { type NameFinding, NO_FINDING } from './models/name-finding.ts';
+import { type NameFinding, NO_FINDING, toExchangedFinding } from './models/name-finding.ts';
+import { EXACT } from './models/strategies.ts';
 import { type SentGiven, toGivenName, toSentGiven } from './normalize/given-name.ts';
-import { toSurname } from './normalize/surname.ts';
+import { type Surname, toSentSurname, toSurname } from './normalize/surname.ts';
 import { nameConfidenceOf } from './score.ts';
 
 /** A name as it was sent; undefined where none was, or where nothing of it is a letter or a digit. */
 export interface SentName {
-  readonly last: string | undefined;
+  readonly last: Surname | undefined;
   readonly first: SentGiven | undefined;
 }
 
 export const toSentName = (lastName: string | undefined, firstName: string | undefined): SentName => {
-  const last = fold(lastName ?? '');
+  const last = toSentSurname(lastName ?? '');
   const first = toSentGiven(firstName ?? '');
-  return { last: last === '' ? undefined : last, first: first.whole === '' ? undefined : first };
+  return { last: last.whole === '' ? undefined : last, first: first.whole === '' ? undefined : first };
 };
 
 export interface RecordedName {
@@ -42,6 +42,17 @@ const matchOne = (sent: SentName, name: RecordedName, rules: NameRules, index: n
   return { index, lastName, firstName };
 };
 
+const EXCHANGED = toExchangedFinding(EXACT);
+
+/** `Nguyen Linh` sent, `Linh Nguyen` recorded: both parts must be equal to the letter. */
+const matchExchanged = ({ last, first }: SentName, name: RecordedName, index: number): NameHit | undefined =>
+  last &&
+  first &&
+  first.whole === toSurname(name.last).whole &&
+  last.whole === toGivenName(name.first, name.middle).first
+    ? { index, lastName: EXCHANGED, firstName: EXCHANGED }
+    : undefined;
+
 const toConfidence = ({ index, lastName, firstName }: NameHit, birth: BirthFinding): number =>
   nameConfidenceOf(lastName, firstName, index > 0 ? 1 : 0, birth);
 
@@ -59,9 +70,11 @@ export const findNameMatch = (
 ): NameHit | undefined => {
   let best: NameHit | undefined;
   for (const [index, name] of (rules.aliases ? [legal, ...aliases] : [legal]).entries()) {
-    const hit = matchOne(sent, name, rules, index);
-    if (hit === undefined) continue;
-    if (best === undefined || toConfidence(hit, birth) > toConfidence(best, birth)) best = hit;
+    for (const hit of [
+      matchOne(sent, name, rules, index),
+      rules.exchange ? matchExchanged(sent, name, index) : undefined,
+    ])
+      if (hit && (best === undefined || toConfidence(hit, birth) > toConfidence(best, birth))) best = hit;
   }
   return best;
 };

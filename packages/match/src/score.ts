@@ -1,7 +1,7 @@
 import { BIRTH_FINDINGS, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
-import { FINDING_COUNT, howOf, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
-import { ALIAS_CEILING, CEILINGS } from './models/strategies.ts';
+import { FINDING_COUNT, howOf, isExchanged, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
+import { ALIAS_CEILING, CEILINGS, EXCHANGED_CEILING } from './models/strategies.ts';
 import {
   FEATURES,
   type Feature,
@@ -34,7 +34,9 @@ const WHOLE = 10_000;
 
 const BIRTH_VALUES = Uint8Array.from(BIRTH_FINDINGS, ({ value }) => value);
 const BIRTH_CEILINGS = Uint16Array.from(BIRTH_FINDINGS, ({ ceiling }) => ceiling);
-const NAME_CEILINGS = Uint16Array.from(CEILINGS);
+const NAME_CEILINGS = Uint16Array.from({ length: 64 }, (_, how) =>
+  isExchanged(how) ? EXCHANGED_CEILING : (CEILINGS[strategyOf(how)] as number),
+);
 
 /** The value of every finding there can be: likeness times rarity, in hundredths, halves up. */
 const toNameValues = (similarity: Uint8Array): Uint8Array =>
@@ -58,8 +60,8 @@ const toValue = (findings: Findings, feature: Feature): number => {
 const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birth: BirthFinding): number => {
   if (birth === DOB_MATCH) return WHOLE;
   let cap = BIRTH_CEILINGS[birth] as number;
-  const ofLast = NAME_CEILINGS[strategyOf(lastName)] as number;
-  const ofFirst = NAME_CEILINGS[strategyOf(firstName)] as number;
+  const ofLast = NAME_CEILINGS[howOf(lastName)] as number;
+  const ofFirst = NAME_CEILINGS[howOf(firstName)] as number;
   if (ofLast < cap) cap = ofLast;
   if (ofFirst < cap) cap = ofFirst;
   return alias === 1 && ALIAS_CEILING < cap ? ALIAS_CEILING : cap;

@@ -1,7 +1,7 @@
 import { ADDRESS_EQUAL } from './compare/address.ts';
 import { BIRTH_FINDINGS } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
-import { editsOf, isPartOf, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
+import { editsOf, isExchanged, isPartOf, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
 import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from './models/strategies.ts';
 import type { Feature } from './models/weights.ts';
 
@@ -14,13 +14,17 @@ const toRarityWords = (finding: NameFinding): string => {
 };
 
 const LAST: { readonly [code: number]: (finding: NameFinding) => string } = {
-  [EXACT]: (finding) => (isPartOf(finding) ? 'equals one part of the compound surname' : 'the surnames are equal'),
+  [EXACT]: (finding) => {
+    if (isExchanged(finding)) return 'the recorded surname equals the first name sent';
+    return isPartOf(finding) ? 'equals one part of the compound surname' : 'the surnames are equal';
+  },
   [PREFIX]: (finding) => `${isPartOf(finding) ? 'a part of the' : 'the'} recorded surname starts with what was sent`,
   [FUZZY]: (finding) => `${toEdits(finding)}${isPartOf(finding) ? ' from one part of the compound surname' : ''}`,
 };
 
 const FIRST: { readonly [code: number]: (finding: NameFinding) => string } = {
-  [EXACT]: () => 'the first names are equal',
+  [EXACT]: (finding) =>
+    isExchanged(finding) ? 'the recorded first name equals the surname sent' : 'the first names are equal',
   [NICKNAME]: () => 'the first names are of one nickname family',
   [INITIAL]: () => 'one first name is only an initial, and it agrees',
   [PREFIX]: () => 'the recorded first name starts with what was sent',

@@ -6,6 +6,7 @@ import {
   type Expansion,
   expandFirst,
   expandLast,
+  findSentPartsExpansion,
   findSplitExpansion,
   type SplitExpansion,
 } from '../dictionary/expand.ts';
@@ -13,12 +14,14 @@ import type { Mode } from '../models/modes.ts';
 import { howOf, type NameFinding, NO_FINDING, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
 import { ABSENT, MIDDLE } from '../models/strategies.ts';
 import { nameConfidenceOf } from '../score.ts';
+import { type ExchangedName, findExchangedName } from './exchanged-name.ts';
 import type { FindingTable } from './finding-table.ts';
 import { type Columns, GIVEN_FIRST, GIVEN_HEAD } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface NameScratch {
   readonly last: FindingTable;
+  readonly sentParts: FindingTable;
   readonly first: FindingTable;
   readonly splitFirst: FindingTable;
 }
@@ -31,8 +34,9 @@ export interface NameFound {
 }
 
 export interface NameCheck {
-  /** Null where no such name was sent. */
-  readonly last: Expansion | null;
+  /** Surname tokens worth a look; null where no surname was sent. */
+  readonly lastIds: readonly Uint32Array[] | null;
+  readonly exchanged: ExchangedName | undefined;
   /** Keys of `NamePostings.given` worth a look, ascending; null where no first name was sent. */
   readonly givenKeys: Uint32Array | null;
   readonly asksGiven: (key: number) => boolean;
@@ -62,6 +66,8 @@ export const findNameCheck = (
   const lastDictionary = vocabulary.last.dictionary(people);
   const givenDictionary = vocabulary.given.dictionary(people);
   const last = asksLast ? expandLast(lastDictionary, sent.last, rule.last) : null;
+  const sentParts = asksLast ? findSentPartsExpansion(lastDictionary, sent.last, rule.last) : undefined;
+  const exchanged = rule.exchange ? findExchangedName(sent, lastDictionary, givenDictionary) : undefined;
   const first = asksFirst ? expandFirst(givenDictionary, sent.first, rule.first) : null;
   const split: SplitExpansion | undefined = asksFirst
     ? findSplitExpansion(givenDictionary, sent.first, rule.first)
@@ -71,9 +77,11 @@ export const findNameCheck = (
   const middle = wholeId === 0 ? NO_FINDING : withRarity(toFinding(MIDDLE), givenDictionary.rarityOf(whole));
 
   if (last) scratch.last.fill(last);
+  if (sentParts) scratch.sentParts.fill(sentParts);
   if (first) scratch.first.fill(first);
   if (split) scratch.splitFirst.fill(split.first);
   const lastOf = scratch.last.view(vocabulary.last.size());
+  const sentPartsOf = sentParts && scratch.sentParts.view(vocabulary.last.size());
   const firstOf = scratch.first.view(vocabulary.given.size());
   const splitFirstOf = scratch.splitFirst.view(vocabulary.given.size());
   const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING };
@@ -87,7 +95,9 @@ export const findNameCheck = (
     for (let at = lastStarts[name] as number; at < (lastStarts[name + 1] as number); at++) {
       const token = lastTokens[at] as number;
       const finding = lastOf[token >>> 1] as number;
-      if (finding !== NO_FINDING) best = strongerOf(best, toSurnameFinding(finding, (token & 1) === 0, rule.last));
+      const isWhole = (token & 1) === 0;
+      if (finding !== NO_FINDING) best = strongerOf(best, toSurnameFinding(finding, isWhole, rule.last));
+      if (sentPartsOf && isWhole) best = strongerOf(best, sentPartsOf[token >>> 1] as number);
     }
     return best;
   };
@@ -127,22 +137,28 @@ export const findNameCheck = (
     return split && to - from > 1 ? strongerOf(best, compareSplit(columns, from, to, split)) : best;
   };
 
+  let best = -1;
+  const take = (name: number, lastName: NameFinding, firstName: NameFinding, birth: BirthFinding): void => {
+    const confidence = nameConfidenceOf(lastName, firstName, name === 0 ? 0 : 1, birth);
+    if (confidence <= best) return;
+    best = confidence;
+    found.name = name;
+    found.lastName = lastName;
+    found.firstName = firstName;
+  };
+
   const passes = (columns: Columns, record: number, birth: BirthFinding): boolean => {
     const from = columns.nameStarts[record] as number;
     const ofRecord = columns.nameStarts[record + 1] as number;
     const end = rule.aliases ? ofRecord : Math.min(from + 1, ofRecord);
-    let best = -1;
+    best = -1;
     for (let name = from; name < end; name++) {
       const lastName = asksLast ? compareLastTokens(columns, name) : NO_FINDING;
-      if (asksLast && lastName === NO_FINDING) continue;
-      const firstName = asksFirst ? compareGivenTokens(columns, name) : NO_FINDING;
-      if (asksFirst && firstName === NO_FINDING) continue;
-      const confidence = nameConfidenceOf(lastName, firstName, name === from ? 0 : 1, birth);
-      if (confidence <= best) continue;
-      best = confidence;
-      found.name = name - from;
-      found.lastName = lastName;
-      found.firstName = firstName;
+      if (!asksLast || lastName !== NO_FINDING) {
+        const firstName = asksFirst ? compareGivenTokens(columns, name) : NO_FINDING;
+        if (!asksFirst || firstName !== NO_FINDING) take(name - from, lastName, firstName, birth);
+      }
+      if (exchanged?.fits(columns, name)) take(name - from, exchanged.lastName, exchanged.firstName, birth);
     }
     return best >= 0;
   };
@@ -157,7 +173,8 @@ export const findNameCheck = (
   };
 
   return {
-    last,
+    lastIds: last && [last.ids, ...(sentParts ? [sentParts.ids] : [])],
+    exchanged,
     givenKeys: first ? toGivenKeys(first) : null,
     asksGiven: (key) => {
       const id = key >>> 1;
@@ -168,6 +185,7 @@ export const findNameCheck = (
     passes,
     clear: () => {
       if (last) scratch.last.empty(last);
+      if (sentParts) scratch.sentParts.empty(sentParts);
       if (first) scratch.first.empty(first);
       if (split) scratch.splitFirst.empty(split.first);
     },

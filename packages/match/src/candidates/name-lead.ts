@@ -29,20 +29,24 @@ const visitRun = (
 
 /** Undefined without a surname: a first name alone leads nowhere. */
 export const findNameLead = (check: NameCheck, byName: NamePostings): Lead | undefined => {
-  if (check.last === null) return undefined;
+  const { lastIds, exchanged } = check;
+  if (lastIds === null) return undefined;
   const positions: number[] = [];
   let estimate = 0;
-  for (const id of check.last.ids) {
-    const at = findKey(byName.keys, id);
-    if (at < 0) continue;
-    positions.push(at);
-    estimate += countOf(byName, at);
-  }
+  for (const ids of lastIds)
+    for (const id of ids) {
+      const at = findKey(byName.keys, id);
+      if (at < 0) continue;
+      positions.push(at);
+      estimate += countOf(byName, at);
+    }
+  const inOtherOrder = exchanged?.lead(byName);
   return {
-    estimate,
+    estimate: estimate + (inOtherOrder?.estimate ?? 0),
     visit: (each) => {
       for (const at of positions)
         visitRun(byName, byName.starts[at] as number, byName.starts[at + 1] as number, check, each);
+      inOtherOrder?.visit(each);
     },
   };
 };

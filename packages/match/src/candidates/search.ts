@@ -88,7 +88,12 @@ const leadInto = (
 
 /** Searches one after another over the same scratch memory. */
 export const createSearcher = (vocabulary: Vocabulary) => {
-  const names = { last: createFindingTable(), first: createFindingTable(), splitFirst: createFindingTable() };
+  const names = {
+    last: createFindingTable(),
+    sentParts: createFindingTable(),
+    first: createFindingTable(),
+    splitFirst: createFindingTable(),
+  };
   const collector = createCollector();
   const visited = growingInts();
   let seen = new Uint8Array(1_024);

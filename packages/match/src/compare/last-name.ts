@@ -19,10 +19,21 @@ export const compareSurnameToken = (sent: string, recorded: string, rule: LastRu
 export const toSurnameFinding = (finding: NameFinding, whole: boolean, rule: LastRule): NameFinding =>
   whole ? finding : rule.parts ? asPart(finding) : NO_FINDING;
 
-/** `sent` is folded. 0 when it does not agree. The rarity is not yet known. */
-export const compareLast = (sent: string, recorded: Surname, rule: LastRule): NameFinding => {
-  let finding = compareSurnameToken(sent, recorded.whole, rule);
+/** How one part of a compound that was sent is compared with a whole recorded surname; it has no prefix, it is a whole word. */
+export const toSentPartRule = (rule: LastRule): LastRule => ({
+  ...rule,
+  strategies: rule.parts ? rule.strategies.filter((strategy) => strategy !== 'prefix') : [],
+});
+
+/**
+ * 0 when it does not agree. The rarity is not yet known. A part on both sides is no agreement: `Garcia Lopez` and `Garcia Ruiz` are
+ * two families.
+ */
+export const compareLast = (sent: Surname, recorded: Surname, rule: LastRule): NameFinding => {
+  let finding = compareSurnameToken(sent.whole, recorded.whole, rule);
   for (const part of recorded.parts)
-    finding = strongerOf(finding, toSurnameFinding(compareSurnameToken(sent, part, rule), false, rule));
+    finding = strongerOf(finding, toSurnameFinding(compareSurnameToken(sent.whole, part, rule), false, rule));
+  for (const part of sent.parts)
+    finding = strongerOf(finding, asPart(compareSurnameToken(part, recorded.whole, toSentPartRule(rule))));
   return finding;
 };

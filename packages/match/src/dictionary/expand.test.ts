@@ -183,7 +183,7 @@ describe('what a record is indexed by', () => {
           (so, { token, whole }) => strongerOf(so, toSurnameFinding(hows.get(token) ?? NO_FINDING, whole, rule)),
           NO_FINDING,
         );
-        expect(howOf(found)).toBe(howOf(compareLast(fold(sent), toSurname(recorded), rule)));
+        expect(howOf(found)).toBe(howOf(compareLast({ whole: fold(sent), parts: [] }, toSurname(recorded), rule)));
       }),
       { numRuns: 3_000 },
     ));

@@ -1,12 +1,14 @@
 import { fold } from '@blotter/vocab';
 import { allowsTypo, isTypoOf } from '../compare/address.ts';
 import { editsWithin, isLongEnoughPrefix } from '../compare/first-name.ts';
+import { toSentPartRule } from '../compare/last-name.ts';
 import { editsAllowed, type FirstRule, type LastRule } from '../models/modes.ts';
-import { type NameFinding, strongerOf, toFinding } from '../models/name-finding.ts';
+import { asPart, type NameFinding, strongerOf, toFinding } from '../models/name-finding.ts';
 import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX, type Strategy } from '../models/strategies.ts';
 import { toSentGiven } from '../normalize/given-name.ts';
 import { isInitial } from '../normalize/initial.ts';
 import { listNicknames } from '../normalize/nicknames.ts';
+import { toSentSurname } from '../normalize/surname.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** The ids a name sent agrees with, ascending, each with its strongest finding; the rarity is in the finding. */
@@ -111,14 +113,33 @@ export const findSplitExpansion = (
   };
 };
 
-/** Surname tokens. What a finding means on a part of a compound says `toSurnameFinding`. */
-export const expandLast = (dictionary: Dictionary, text: string, rule: LastRule): Expansion => {
-  const sent = fold(text);
-  return collect(dictionary, sent, (put) => {
+const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule): Expansion =>
+  collect(dictionary, sent, (put) => {
     if (sent === '') return;
     if (rule.strategies.includes('exact')) putTokens(dictionary, [sent], how(EXACT), put);
     putLetters(dictionary, sent, rule.strategies, editsAllowed(rule.edits, sent.length), put);
   });
+
+/** Surname tokens. What a finding means on a part of a compound says `toSurnameFinding`. */
+export const expandLast = (dictionary: Dictionary, text: string, rule: LastRule): Expansion =>
+  expandSurnameToken(dictionary, fold(text), rule);
+
+/** Most surnames: they need no folding to be known to have no parts. */
+const ONE_WORD = /^[A-Za-z']*$/;
+
+/** Whole surnames that one part of the compound sent agrees with; undefined when it has no parts, or they are not asked for. */
+export const findSentPartsExpansion = (dictionary: Dictionary, text: string, rule: LastRule): Expansion | undefined => {
+  if (!rule.parts || ONE_WORD.test(text)) return undefined;
+  const { parts } = toSentSurname(text);
+  const partRule = toSentPartRule(rule);
+  if (parts.length === 0 || partRule.strategies.length === 0) return undefined;
+  const found = new Map<number, NameFinding>();
+  for (const part of parts) {
+    const { ids, findings } = expandSurnameToken(dictionary, part, partRule);
+    for (const [at, id] of ids.entries()) found.set(id, strongerOf(found.get(id) ?? 0, asPart(findings[at] as number)));
+  }
+  const ids = Uint32Array.from(found.keys()).sort();
+  return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) as number) };
 };
 
 /** A word of an address sent, in a dictionary of address words: equal, or one typo from five letters on. */

@@ -21,6 +21,8 @@ export interface NameRules {
   readonly first: FirstRule;
   readonly last: LastRule;
   readonly aliases: boolean;
+  /** First and last name may stand in each other's place, when both are then equal. */
+  readonly exchange: boolean;
 }
 
 export interface BirthRule {
@@ -50,18 +52,21 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
     first: { strategies: ['exact'], edits: NO_EDITS },
     last: { strategies: ['exact'], edits: NO_EDITS, parts: false },
     aliases: false,
+    exchange: false,
     birth: { keepsSlips: false, readsPlaceholders: false },
   },
   balanced: {
     first: { strategies: GIVEN_STRATEGIES, edits: ONE_EDIT },
     last: { strategies: ['exact'], edits: NO_EDITS, parts: true },
     aliases: true,
+    exchange: true,
     birth: { keepsSlips: true, readsPlaceholders: true },
   },
   broad: {
     first: { strategies: GIVEN_STRATEGIES, edits: TWO_EDITS },
     last: { strategies: ['exact', 'prefix', 'fuzzy'], edits: EDITS_BY_LENGTH, parts: true },
     aliases: true,
+    exchange: true,
     birth: { keepsSlips: true, readsPlaceholders: true },
   },
 };

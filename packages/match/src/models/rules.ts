@@ -42,5 +42,7 @@ export const toRules = ({ match = 'balanced', prefixMatch, nameMatch }: RuleOpti
     : prefixed.includes('lastName')
       ? { ...mode.last, strategies: withPrefix(mode.last.strategies) }
       : mode.last;
-  return { ...mode, first, last, aliases: nameMatch?.aliases ?? (mode.aliases || prefixed.length > 0) };
+  const isReplaced = nameMatch?.firstName !== undefined || nameMatch?.lastName !== undefined;
+  const aliases = nameMatch?.aliases ?? (mode.aliases || prefixed.length > 0);
+  return { ...mode, first, last, aliases, exchange: mode.exchange && !isReplaced };
 };

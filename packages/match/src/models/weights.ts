@@ -1,4 +1,4 @@
-import { howOf, toFinding } from './name-finding.ts';
+import { howOf, toExchangedFinding, toFinding } from './name-finding.ts';
 import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from './strategies.ts';
 
 /** The order in which contributions are listed. */
@@ -72,10 +72,13 @@ const toTable = (rows: HowTable): Uint8Array => {
 
 const how = (strategyCode: number, edits = 0, isPart = false): number => howOf(toFinding(strategyCode, edits, isPart));
 
+const EXCHANGED = howOf(toExchangedFinding(EXACT));
+
 /** Hundredths, before the rarity of the name. Never more for a weaker finding. */
 export const LAST_SIMILARITY = toTable([
   [how(EXACT), 100],
   [how(EXACT, 0, true), 90],
+  [EXCHANGED, 90],
   [how(PREFIX), 65],
   [how(PREFIX, 0, true), 60],
   [how(FUZZY, 1), 60],
@@ -87,6 +90,7 @@ export const LAST_SIMILARITY = toTable([
 /** The first word of a first name of several counts as a part. */
 export const FIRST_SIMILARITY = toTable([
   [how(EXACT), 100],
+  [EXCHANGED, 90],
   [how(NICKNAME), 85],
   [how(NICKNAME, 0, true), 80],
   [how(INITIAL), 55],

@@ -1,4 +1,5 @@
 import { foldTokens } from '@blotter/vocab';
+import { isInitial } from './initial.ts';
 
 /** `De La Cruz-Ruiz` as it is compared: `delacruzruiz` whole; `de`, `la`, `cruz`, `ruiz`, and `delacruz` for its particles. */
 export interface Surname {
@@ -26,7 +27,7 @@ const joinParticles = (words: readonly string[]): readonly string[] => {
   return held === '' ? joined : [...joined, held];
 };
 
-/** The surname sent may equal the whole or one whole token of it (contract Matching, exact). */
+/** The surname sent may equal the whole or one whole token of it, and one token of it the whole (contract Matching, exact). */
 export const toSurname = (published: string): Surname => {
   const words = foldTokens(published);
   const whole = words.join('');
@@ -34,6 +35,12 @@ export const toSurname = (published: string): Surname => {
   const parts = new Set([...words, ...joinParticles(words)]);
   parts.delete(whole);
   return { whole, parts: [...parts] };
+};
+
+/** A surname as it was sent. A particle or an initial alone is no surname to look for: `La` is not asked for by `De La Cruz`. */
+export const toSentSurname = (sent: string): Surname => {
+  const { whole, parts } = toSurname(sent);
+  return { whole, parts: parts.filter((part) => !PARTICLES.has(part) && !isInitial(part)) };
 };
 
 export interface SurnameToken {

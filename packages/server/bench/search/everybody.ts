@@ -9,6 +9,7 @@ import {
   toBirthNumber,
   toSentName,
 } from '@blotter/match';
+import { fold } from '@blotter/vocab';
 import { beginReading, readHeld } from '../../src/features/offenders/index-store.ts';
 import type { Database } from '../../src/store/database.ts';
 
@@ -54,7 +55,8 @@ export const loadEverybody = async (db: Database) => {
       const agreeing = new Map<bigint, BirthFinding>();
       for (const [surname, bearers] of bySurname) {
         const alone = { first: '', middle: '', last: surname };
-        if (!findNameMatch({ ...sent, first: undefined }, alone, [], rule)) continue;
+        const isOtherOrder = rule.exchange && fold(surname) === sent.first?.whole;
+        if (!isOtherOrder && !findNameMatch({ ...sent, first: undefined }, alone, [], rule)) continue;
         for (const { record, name, isAlias } of bearers) {
           if (isAlias && !rule.aliases) continue;
           const finding = birth

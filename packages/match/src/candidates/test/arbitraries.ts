@@ -6,9 +6,24 @@ import type { IndexQuery, TimeRange } from '../query.ts';
 
 const LASTS = [
   ...['Smith', 'Smyth', 'Smithson', 'De La Cruz', 'Cruz', 'Smith-Jones', "O'Neil", 'Oneal', 'Washington', 'Washingtan'],
+  ...['Cruz Smith', 'Smyth Cruz', 'Nguyen', 'Linh', 'John', ''],
+];
+const FIRSTS = [
+  'John',
+  'Jon',
+  'J',
+  'Jonathan',
+  'Mary Ann',
+  'Mary',
+  'Maryann',
+  'Robert',
+  'Bob',
+  'J. Robert',
+  'Nguyen',
+  'Linh',
+  'Smith',
   '',
 ];
-const FIRSTS = ['John', 'Jon', 'J', 'Jonathan', 'Mary Ann', 'Mary', 'Maryann', 'Robert', 'Bob', 'J. Robert', ''];
 const MIDDLES = ['', '', 'Ann', 'A', 'John', 'Robert Lee', 'Lane'];
 const STREETS = ['12 Main Street', '12 Main St Apt 4', '99 Maple Avenue', '99 Mapel Ave', 'PO Box 15', 'Lane Road', ''];
 const CITIES = ['Austin', 'Saint Louis', 'St. Louis', 'Lane', ''];

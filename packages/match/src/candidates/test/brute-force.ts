@@ -4,16 +4,24 @@ import { type BirthFinding, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '
 import { toBirthNumber } from '../../compare/birth-date-parts.ts';
 import { compareGivenToken, toGivenFinding } from '../../compare/first-name.ts';
 import { compareFreeText, toFreeText, toFreeTextRecord } from '../../compare/free-text.ts';
-import { compareSurnameToken, toSurnameFinding } from '../../compare/last-name.ts';
+import { compareSurnameToken, toSentPartRule, toSurnameFinding } from '../../compare/last-name.ts';
 import { type Findings, noFindings } from '../../findings.ts';
 import { findNameMatch, toSentName } from '../../match-name.ts';
 import type { Mode } from '../../models/modes.ts';
-import { howOf, type NameFinding, strongerOf, toFinding, withRarity } from '../../models/name-finding.ts';
+import {
+  asPart,
+  howOf,
+  type NameFinding,
+  strongerOf,
+  toExchangedFinding,
+  toFinding,
+  withRarity,
+} from '../../models/name-finding.ts';
 import { toRarity } from '../../models/rarity.ts';
-import { ABSENT } from '../../models/strategies.ts';
+import { ABSENT, EXACT } from '../../models/strategies.ts';
 import { PERSON_MODEL, PLACE_MODEL } from '../../models/weights.ts';
 import { tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
-import { tokensOfSurname } from '../../normalize/surname.ts';
+import { tokensOfSurname, toSentSurname } from '../../normalize/surname.ts';
 import { confidenceOf, nameConfidenceOf } from '../../score.ts';
 import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts } from '../facets.ts';
 import { isPublishedPoint, toCityText } from '../place-keys.ts';
@@ -64,11 +72,20 @@ const countRarity = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => r
 const withCommoner = (finding: NameFinding, rarityOf: Rarity, one: string, other: string): NameFinding =>
   withRarity(finding, Math.min(rarityOf(one), rarityOf(other)));
 
-const compareLast = (sent: string, name: NameParts, { last }: Mode, rarityOf: Rarity): NameFinding =>
-  tokensOfSurname(name.last).reduce((best: NameFinding, { token, whole }) => {
-    const finding = toSurnameFinding(compareSurnameToken(sent, token, last), whole, last);
-    return strongerOf(best, withCommoner(finding, rarityOf, sent, token));
-  }, 0);
+const compareLast = (text: string, name: NameParts, { last }: Mode, rarityOf: Rarity): NameFinding => {
+  const sent = toSentSurname(text);
+  let best: NameFinding = 0;
+  for (const { token, whole } of tokensOfSurname(name.last)) {
+    const finding = toSurnameFinding(compareSurnameToken(sent.whole, token, last), whole, last);
+    best = strongerOf(best, withCommoner(finding, rarityOf, sent.whole, token));
+    for (const part of whole ? sent.parts : [])
+      best = strongerOf(
+        best,
+        withCommoner(asPart(compareSurnameToken(part, token, toSentPartRule(last))), rarityOf, part, token),
+      );
+  }
+  return best;
+};
 
 const compareFirst = (text: string, name: NameParts, { first }: Mode, rarityOf: Rarity): NameFinding => {
   const { whole, split } = toSentGiven(text);
@@ -95,6 +112,9 @@ const compareFirst = (text: string, name: NameParts, { first }: Mode, rarityOf: 
   }
   return strongerOf(best, weakest);
 };
+
+const isExchanged = (query: IndexQuery, { first, middle, last }: NameParts): boolean =>
+  fold(query.first) === fold(last) && fold(query.last) === tokensOfGiven(first, middle)[0]?.token;
 
 interface NameAnswer {
   readonly name: number;
@@ -125,8 +145,8 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
     let bestConfidence = -1;
     for (const [at, name] of namesOf(row).entries()) {
       if (typeof name === 'string' || (at > 0 && !rule.aliases)) continue;
-      const hit = findNameMatch(sent, name, [], rule);
-      const lastName = sent.last === undefined ? 0 : compareLast(fold(query.last), name, rule, rarityOfLast);
+      const hit = findNameMatch(sent, name, [], { ...rule, exchange: false });
+      const lastName = sent.last === undefined ? 0 : compareLast(query.last, name, rule, rarityOfLast);
       const firstName = sent.first === undefined ? 0 : compareFirst(query.first, name, rule, rarityOfGiven);
       const agrees = (sent.last === undefined || lastName !== 0) && (sent.first === undefined || firstName !== 0);
       // The rarity comes from tokens; that they find what whole names do is the match library's own promise.
@@ -135,10 +155,21 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
         (hit && (howOf(hit.lastName) !== howOf(lastName) || howOf(hit.firstName) !== howOf(firstName)))
       )
         throw new Error(`tokens and names disagree on ${JSON.stringify([query.last, query.first, name])}`);
-      const confidence = nameConfidenceOf(lastName, firstName, at === 0 ? 0 : 1, birth);
-      if (!agrees || confidence <= bestConfidence) continue;
-      best = { name: at, lastName, firstName };
-      bestConfidence = confidence;
+      const readings: NameAnswer[] = agrees ? [{ name: at, lastName, firstName }] : [];
+      if (rule.exchange && sent.last && sent.first && isExchanged(query, name))
+        readings.push({
+          name: at,
+          lastName: toExchangedFinding(EXACT, rarityOfLast(fold(name.last))),
+          firstName: toExchangedFinding(EXACT, rarityOfGiven(fold(query.last))),
+        });
+      if (readings.length > 0 !== (findNameMatch(sent, name, [], rule) !== undefined))
+        throw new Error(`the order is told apart on ${JSON.stringify([query.last, query.first, name])}`);
+      for (const reading of readings) {
+        const confidence = nameConfidenceOf(reading.lastName, reading.firstName, at === 0 ? 0 : 1, birth);
+        if (confidence <= bestConfidence) continue;
+        best = reading;
+        bestConfidence = confidence;
+      }
     }
     return best;
   };

@@ -1,0 +1,51 @@
+import { fold } from '@blotter/vocab';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { type NameFinding, toExchangedFinding } from '../models/name-finding.ts';
+import { EXACT } from '../models/strategies.ts';
+import type { Lead } from './lead.ts';
+import { findKey, lowerBound } from './postings.ts';
+import { type Columns, GIVEN_FIRST, type NamePostings } from './segment.ts';
+
+/** The name sent, read in the other order: its first name as a surname, its surname as a first name. */
+export interface ExchangedName {
+  readonly lastName: NameFinding;
+  readonly firstName: NameFinding;
+  readonly fits: (columns: Columns, name: number) => boolean;
+  readonly lead: (byName: NamePostings) => Lead;
+}
+
+/** Undefined when one of the two was not sent, or nobody bears it in the other's place. */
+export const findExchangedName = (
+  sent: { readonly first: string; readonly last: string },
+  lastDictionary: Dictionary,
+  givenDictionary: Dictionary,
+): ExchangedName | undefined => {
+  const last = fold(sent.first);
+  const first = fold(sent.last);
+  const lastId = lastDictionary.findId(last);
+  const givenId = givenDictionary.findId(first);
+  if (lastId === undefined || givenId === undefined) return undefined;
+  const lastToken = lastId * 2;
+  const givenToken = givenId * 4 + GIVEN_FIRST;
+  return {
+    lastName: toExchangedFinding(EXACT, lastDictionary.rarityOf(last)),
+    firstName: toExchangedFinding(EXACT, givenDictionary.rarityOf(first)),
+    // The whole surname and the first name stand first; an alias in one piece has neither.
+    fits: ({ lastStarts, lastTokens, givenStarts, givenTokens }, name) =>
+      lastTokens[lastStarts[name] as number] === lastToken &&
+      givenTokens[givenStarts[name] as number] === givenToken &&
+      lastStarts[name] !== lastStarts[name + 1],
+    lead: ({ keys, starts, given, records }) => {
+      const at = findKey(keys, lastId);
+      const end = at < 0 ? 0 : (starts[at + 1] as number);
+      const from = at < 0 ? 0 : lowerBound(given, givenId * 2, starts[at] as number, end);
+      const to = at < 0 ? 0 : lowerBound(given, givenId * 2 + 1, from, end);
+      return {
+        estimate: to - from,
+        visit: (each) => {
+          for (let entry = from; entry < to; entry++) each(records[entry] as number);
+        },
+      };
+    },
+  };
+};
