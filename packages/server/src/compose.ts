@@ -12,6 +12,8 @@ import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
 import { toUsd } from './features/billing/money.ts';
+import { compatRoutes } from './features/compat/compat-routes.ts';
+import { createCompat } from './features/compat/compat-service.ts';
 import { criminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
@@ -147,6 +149,16 @@ export const compose = async (
   const { sources, intake } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
+  const offenders = createOffendersFeature({
+    ...{ db, clock, log, vault, blind },
+    dataDir: config.dataDir,
+    listLastSuccesses: listSourceStates,
+    linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
+    basePriceUsd: async (accountId) => toUsd((await billing.findPrices(accountId)).baseCall),
+    chargeBase: ({ accountId, keyId, mode }, reference, free, at) =>
+      mode === 'test' ? [] : [billing.charge({ accountId, kind: 'base_call', reference, keyId, at, free })],
+  });
+
   const features: readonly Feature[] = [
     {
       routes: [
@@ -159,15 +171,8 @@ export const compose = async (
     billing,
     { routes: sourceRoutes(sources) },
     intake,
-    createOffendersFeature({
-      ...{ db, clock, log, vault, blind },
-      dataDir: config.dataDir,
-      listLastSuccesses: listSourceStates,
-      linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
-      basePriceUsd: async (accountId) => toUsd((await billing.findPrices(accountId)).baseCall),
-      chargeBase: ({ accountId, keyId, mode }, reference, free, at) =>
-        mode === 'test' ? [] : [billing.charge({ accountId, kind: 'base_call', reference, keyId, at, free })],
-    }),
+    offenders,
+    { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock }),
       jobKinds: [

@@ -2,12 +2,12 @@ import type { SearchRequest } from '@blotter/contract';
 import { type Clock, monotonicMs } from '../../clock.ts';
 import type { AccountCaller } from '../../http/caller.ts';
 import { newId } from '../../ids.ts';
-import { searchesWriter } from '../../searches/searches-store.ts';
+import { type Product, searchesWriter } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
-import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { PeopleIndex } from './people-index.ts';
+import type { PersonRefs } from './person-ref.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, searchPeople } from './search-people.ts';
 import { toPlan } from './search-plan.ts';
@@ -17,7 +17,7 @@ export type OffendersDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly blind: BlindIndex;
+  readonly refs: PersonRefs;
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
   /** The ledger's write for a base call; nothing for a test key. */
@@ -35,27 +35,17 @@ export type SearchDone = {
 
 export type OffendersService = ReturnType<typeof createOffenders>;
 
-const PERSON_REF_BYTES = 18;
-
 export const createOffenders = ({
   db,
   clock,
   vault,
-  blind,
+  refs,
   index,
   history,
   basePriceUsd,
   chargeBase,
 }: OffendersDeps) => {
-  /** Stable for a person, different for each account (contract, Names and forms). */
-  const personRefs =
-    (accountId: string) =>
-    (personId: bigint): string =>
-      `per_${blind.index('person-ref', `${accountId} ${personId}`).subarray(0, PERSON_REF_BYTES).toString('base64url')}`;
-
   return {
-    personRefs,
-
     /** What a search would query and cost; nothing is stored, nothing is billed. */
     estimate: async (caller: AccountCaller, request: SearchRequest) => {
       const { registries } = await index.get();
@@ -68,11 +58,16 @@ export const createOffenders = ({
       };
     },
 
-    search: async (caller: AccountCaller, request: SearchRequest): Promise<SearchDone> => {
+    /** As another product it is not found again by its id, and no registry makes it free. */
+    search: async (
+      caller: AccountCaller,
+      request: SearchRequest,
+      product: Product = 'offender',
+    ): Promise<SearchDone> => {
       const startedAtMs = monotonicMs();
       const now = clock.now();
       const held = await index.get();
-      const answer = await searchPeople({ db, history, toPersonRef: personRefs(caller.accountId) }, request, held, now);
+      const answer = await searchPeople({ db, history, toPersonRef: refs.to(caller.accountId) }, request, held, now);
       const searchId = newId('srch');
       const head = answer.toHead(searchId, Math.round(monotonicMs() - startedAtMs));
       const stored: StoredAnswer = {
@@ -81,7 +76,8 @@ export const createOffenders = ({
         records: answer.records.map(({ refs, spliced }) => toStoredRecord(refs, spliced)),
       };
       const sealed = await vault.seal(caller.accountId, 'search', JSON.stringify(stored), `search ${searchId}`);
-      const recordIds = answer.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex'));
+      const isOwn = product === 'offender';
+      const recordIds = isOwn ? answer.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex')) : [];
       return {
         searchId,
         head,
@@ -90,9 +86,9 @@ export const createOffenders = ({
           writes: [
             write(searchesWriter, {
               ...{ accountId: caller.accountId, id: searchId, createdAt: now, sealed, recordIds },
-              product: 'offender',
+              product,
             }),
-            ...chargeBase(caller, searchId, answer.plan.scope.isFree, now),
+            ...chargeBase(caller, searchId, isOwn && answer.plan.scope.isFree, now),
           ],
         },
       };

@@ -5,19 +5,24 @@ import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
+import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
+import { createLookUps } from './look-ups-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
+import { createPersonRefs } from './person-ref.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
+import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history'> & {
+export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'refs'> & {
   readonly db: Database;
   readonly clock: Clock;
+  readonly blind: BlindIndex;
   readonly log: Log;
   readonly dataDir: string;
   readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
@@ -32,6 +37,7 @@ export const createOffendersFeature = ({
   dataDir,
   listLastSuccesses,
   linkAllElsewhere,
+  blind,
   ...deps
 }: OffendersFeatureDeps) => {
   const { db, clock, vault } = deps;
@@ -44,16 +50,20 @@ export const createOffendersFeature = ({
     registries,
     path: toIndexPath(dataDir),
   });
-  const offenders = createOffenders({ ...deps, index, history: createRecordHistory({ db }) });
+  const refs = createPersonRefs(blind);
+  const offenders = createOffenders({ ...deps, refs, index, history: createRecordHistory({ db }) });
   const answers = createAnswers({ db, clock, vault });
   const people = createLinkPeople({ db, clock });
   const records = createRecordsService({
     ...{ db, clock, index, answers },
     explain: people.explain,
-    personRefs: offenders.personRefs,
+    personRefs: refs.to,
   });
   return {
     routes: offenderRoutes({ offenders, answers, records }),
+    search: offenders.search,
+    lookUp: createLookUps({ ...deps, index, refs }).lookUp,
+    narrows,
     follower: {
       channel: RECORDS_CHANNEL,
       wake: index.wake,
