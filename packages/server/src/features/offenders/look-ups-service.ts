@@ -43,8 +43,6 @@ export type LookedUp = {
   readonly unit: Unit;
 };
 
-export type LookUps = ReturnType<typeof createLookUps>;
-
 /** Direct look-ups of the compatibility endpoint: every registry's record of an id, each by itself, unscored. */
 export const createLookUps = ({ db, clock, vault, index, refs, chargeBase }: LookUpsDeps) => {
   const list = async (accountId: string, by: LookedUpBy, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
