@@ -395,7 +395,7 @@ CREATE TABLE searches (
   product text NOT NULL,
   sealed bytea NOT NULL,
   CONSTRAINT searches_pkey PRIMARY KEY (account_id, id, created_at),
-  CONSTRAINT searches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
+  CONSTRAINT searches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text, 'compat'::text]))
 ) PARTITION BY RANGE (created_at);
 
 CREATE TABLE sessions (

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './audit.ts';
 export * from './billing.ts';
+export * from './compat.ts';
 export * from './dialects.ts';
 export * from './errors.ts';
 export * from './live.ts';
@@ -10,6 +11,7 @@ export * from './operations/accounts.ts';
 export * from './operations/admin.ts';
 export * from './operations/auth.ts';
 export * from './operations/billing.ts';
+export * from './operations/compat.ts';
 export * from './operations/search.ts';
 export * from './operations/sources.ts';
 export * from './public-operations.ts';

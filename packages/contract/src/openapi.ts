@@ -34,6 +34,8 @@ export const toOpenApi = (operations: readonly Operation[] = publicOperations): 
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         session: { type: 'http', scheme: 'bearer', description: 'A token from POST /v1/auth/login.' },
+        bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key, on the compatibility endpoint.' },
+        queryKey: { type: 'apiKey', in: 'query', name: 'key', description: 'On the compatibility endpoint.' },
       },
       headers: HEADERS,
       schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -58,15 +60,16 @@ const ANSWER_HEADERS: Json = {
 const RETRY_HEADERS: Json = { ...ANSWER_HEADERS, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
 const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { adminKey: [] } } as const;
+const LEGACY_KEY = [{ bearerKey: [] }, { queryKey: [] }] as const;
 
 const toOperationObject = (operation: Operation, components: Json): Json => {
-  const { id, tag, summary, description, credentials, body, optionalBody = false } = operation;
+  const { id, tag, summary, description, credentials, body, optionalBody = false, legacyKey = false } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: credentials.map((kind) => SECURITY[kind]),
+    security: [...credentials.map((kind) => SECURITY[kind]), ...(legacyKey ? LEGACY_KEY : [])],
     parameters: toParameters(operation, components),
     ...(body && {
       requestBody: {

@@ -2,6 +2,8 @@
 const TAGS: { readonly [name: string]: string } = {
   Search:
     'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
+  Compatibility:
+    'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':
     'Open an account and get a session token. Sessions are for managing the account; searches are made with an API key.',
   Account: 'The organisation, its API keys, its webhook signing secret and the record of its own requests.',

@@ -11,6 +11,8 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { compatRoutes } from './features/compat/compat-routes.ts';
+import { createCompat } from './features/compat/compat-service.ts';
 import { criminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
@@ -153,6 +155,18 @@ export const compose = async (
   const { sources, intake, live } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
+  const offenders = createOffendersFeature({
+    ...{ db, clock, log, vault, blind },
+    dataDir: config.dataDir,
+    listLastSuccesses: listSourceStates,
+    linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
+    ...{ live, noteSightings: intake.noteSightings },
+    isSyncEligible: (code) => findConnector(code)?.manifest.syncEligible ?? false,
+    charges: billing.searchCharges,
+    deliveries,
+    checkUrl: egress.checkUrl,
+  });
+
   const features: readonly Feature[] = [
     {
       routes: [
@@ -165,17 +179,8 @@ export const compose = async (
     billing,
     { routes: sourceRoutes(sources) },
     intake,
-    createOffendersFeature({
-      ...{ db, clock, log, vault, blind },
-      dataDir: config.dataDir,
-      listLastSuccesses: listSourceStates,
-      linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
-      ...{ live, noteSightings: intake.noteSightings },
-      isSyncEligible: (code) => findConnector(code)?.manifest.syncEligible ?? false,
-      charges: billing.searchCharges,
-      deliveries,
-      checkUrl: egress.checkUrl,
-    }),
+    offenders,
+    { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock }),
       jobKinds: [

@@ -1,7 +1,7 @@
 import type { Executor } from '../store/database.ts';
 import type { Writer } from '../store/durable-writes.ts';
 
-export type Product = 'offender' | 'criminal';
+export type Product = 'offender' | 'criminal' | 'compat';
 
 export type NewSearch = {
   readonly accountId: string;

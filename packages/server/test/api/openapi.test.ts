@@ -203,6 +203,8 @@ describe('every answer has the shape that is described (house: a missing respons
       await call(contract.getRecordHistory, { key, params: { id } });
       await call(contract.getRecordHow, { key, params: { id } });
     }
+    await call(contract.compatSearch, { key, body: { lastName: 'Doverlane', mode: 'extensive' } });
+    await call(contract.compatSearchByQuery, { token: key, query: '?uuid=TX-2' });
     expect((await call(contract.getSearch, { key, params: { searchId: 'srch_unknown' } })).status).toBe(404);
     expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
   });

@@ -25,19 +25,38 @@ export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): 
   return rows.map((row) => ({ ...row, pieces: cutDocument(row.document) }));
 };
 
+export type PersonsRef = VersionRef & { readonly personId: bigint };
+
 /** Every registry's record with this uuid that is held and not departed. */
 export const listByUuid = async (
   db: Executor,
   uuid: string,
   sources: readonly string[],
-): Promise<readonly (VersionRef & { readonly personId: bigint })[]> => {
-  const { rows } = await db.query<VersionRef & { personId: bigint }>(
+): Promise<readonly PersonsRef[]> => {
+  const { rows } = await db.query<PersonsRef>(
     `SELECT r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId" FROM records r
      WHERE r.source = ANY($2) AND r.row_key = $1 AND r.departed_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key)
      ORDER BY r.source`,
     [uuid, sources],
     'documents-by-uuid',
+  );
+  return rows;
+};
+
+/** Every record of the person that is held and not departed. */
+export const listByPerson = async (
+  db: Executor,
+  personId: bigint,
+  sources: readonly string[],
+): Promise<readonly PersonsRef[]> => {
+  const { rows } = await db.query<PersonsRef>(
+    `SELECT r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId" FROM records r
+     WHERE r.source = ANY($2) AND r.person_id = $1::bigint AND r.departed_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key)
+     ORDER BY r.source, r.row_key`,
+    [String(personId), sources],
+    'documents-by-person',
   );
   return rows;
 };

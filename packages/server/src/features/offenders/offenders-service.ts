@@ -6,14 +6,14 @@ import { beforeDeadline, startDeadline } from '../../searches/deadline.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import { toLiveBill } from '../../searches/live/live-usage.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
-import { searchesWriter } from '../../searches/searches-store.ts';
+import { type Product, searchesWriter } from '../../searches/searches-store.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
-import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Documents } from './documents-service.ts';
 import type { LiveResults } from './envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
+import type { PersonRefs } from './person-ref.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, searchPeople, toLateAnswer } from './search-people.ts';
 import { type StoredAnswer, toStoredRecord, toStoredText } from './stored-answer.ts';
@@ -22,7 +22,7 @@ export type OffendersDeps = {
   readonly documents: Documents;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly blind: BlindIndex;
+  readonly refs: PersonRefs;
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
   readonly charges: SearchCharges;
@@ -33,7 +33,7 @@ export type SearchDone = {
   readonly searchId: string;
   readonly head: ReturnType<PeopleAnswer['toHead']>;
   readonly records: PeopleAnswer['records'];
-  readonly plan: PeopleAnswer['plan'];
+  readonly isFree: boolean;
   readonly at: Date;
   /** The search and its records. */
   readonly write: Write;
@@ -44,28 +44,21 @@ export type AnswerOptions = {
   readonly deadline: AbortSignal;
   /** What the registries said that were asked live. */
   readonly live?: LiveResults;
+  readonly product?: Product;
 };
 
 export type OffendersService = ReturnType<typeof createOffenders>;
-
-const PERSON_REF_BYTES = 18;
 
 export const createOffenders = ({
   documents,
   clock,
   vault,
-  blind,
+  refs,
   index,
   history,
   charges,
   liveSearch,
 }: OffendersDeps) => {
-  /** Stable for a person, different for each account (contract, Names and forms). */
-  const personRefs =
-    (accountId: string) =>
-    (personId: bigint): string =>
-      `per_${blind.index('person-ref', `${accountId} ${personId}`).subarray(0, PERSON_REF_BYTES).toString('base64url')}`;
-
   const askAll = async (
     sources: readonly string[],
     request: SearchRequest,
@@ -85,12 +78,12 @@ export const createOffenders = ({
   const answer = async (
     payer: Payer,
     request: SearchRequest,
-    { searchId, deadline, live }: AnswerOptions,
+    { searchId, deadline, live, product = 'offender' }: AnswerOptions,
   ): Promise<SearchDone> => {
     const startedAtMs = monotonicMs();
     const now = clock.now();
     const held = await index.get();
-    const people = { documents, history, toPersonRef: personRefs(payer.accountId) };
+    const people = { documents, history, toPersonRef: refs.to(payer.accountId) };
     const search = searchPeople(people, request, held, now, live);
     const found = (await beforeDeadline(search, deadline)) ?? toLateAnswer(request, held, live);
     const head = {
@@ -101,33 +94,37 @@ export const createOffenders = ({
     const stored: StoredAnswer = {
       request,
       head,
-      records: found.records.map(({ refs, spliced }) => toStoredRecord(refs, spliced)),
+      records: found.records.map((record) => toStoredRecord(record.refs, record.spliced)),
     };
     const sealed = await vault.seal(payer.accountId, 'search', toStoredText(stored), `search ${searchId}`);
-    const recordIds = found.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex'));
+    const isOwn = product === 'offender';
+    const recordIds = isOwn ? found.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex')) : [];
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds };
     return {
-      ...{ searchId, head, records: found.records, plan: found.plan, at: now },
-      write: write(searchesWriter, { ...row, product: 'offender' }),
+      ...{ searchId, head, records: found.records, at: now },
+      isFree: isOwn && found.plan.scope.isFree,
+      write: write(searchesWriter, { ...row, product }),
     };
   };
 
   return {
-    personRefs,
     answer,
 
-    /** `sources` are asked live first. The search, its records and its charges are all of it written, or none. */
+    /**
+     * `sources` are asked live first. As another product it is not found again by its id, and no registry makes it free. The search, its records and its charges are all of it written, or none.
+     */
     search: async (
       payer: Payer,
       request: SearchRequest,
-      sources?: readonly string[],
+      { sources, product }: { readonly sources?: readonly string[]; readonly product?: Product } = {},
     ): Promise<SearchDone & { readonly unit: Unit }> => {
       const deadline = startDeadline(request.deadlineMs);
       try {
         const live = sources && (await askAll(sources, request, deadline.signal));
         const searchId = newId('srch');
-        const done = await answer(payer, request, { searchId, deadline: deadline.signal, ...(live && { live }) });
-        const { isFree } = done.plan.scope;
+        const options = { searchId, deadline: deadline.signal, ...(live && { live }), ...(product && { product }) };
+        const done = await answer(payer, request, options);
+        const { isFree } = done;
         const completed = (live ?? []).filter((result) => result.completed);
         const liveWrites = await Promise.all(
           completed.map(({ source }, completedBefore) =>

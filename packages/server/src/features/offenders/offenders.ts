@@ -4,24 +4,29 @@ import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
+import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { createDocuments } from './documents-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
+import { createLookUps } from './look-ups-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
+import { createPersonRefs } from './person-ref.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
+import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching } from './searching-service.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents'> &
+export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
   Pick<OffenderJobsDeps, 'db'> &
   Pick<OffenderJobsDeps, 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
+    readonly blind: BlindIndex;
     readonly log: Log;
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
@@ -36,6 +41,7 @@ export const createOffendersFeature = ({
   dataDir,
   listLastSuccesses,
   linkAllElsewhere,
+  blind,
   ...deps
 }: OffendersFeatureDeps) => {
   const { db, clock, vault } = deps;
@@ -48,10 +54,11 @@ export const createOffendersFeature = ({
     registries,
     path: toIndexPath(dataDir),
   });
+  const refs = createPersonRefs(blind);
   const documents = createDocuments({ db });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
-  const offenders = createOffenders({ ...deps, documents, index, history, liveSearch });
+  const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch });
   const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
@@ -59,10 +66,13 @@ export const createOffendersFeature = ({
   const records = createRecordsService({
     ...{ db, clock, index, answers },
     explain: people.explain,
-    personRefs: offenders.personRefs,
+    personRefs: refs.to,
   });
   return {
     routes: offenderRoutes({ searching, answers, records, jobs }),
+    search: offenders.search,
+    lookUp: createLookUps({ ...deps, index, refs }).lookUp,
+    narrows,
     follower: {
       channel: RECORDS_CHANNEL,
       wake: index.wake,

@@ -1,16 +1,16 @@
-import { noFindings } from '@blotter/match';
-import { type Clock, utcDay } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Answers } from './answers-service.ts';
 import { listByUuid, listDocuments, type StoredDocument } from './documents-store.ts';
-import { countLookup, listVersions } from './history-store.ts';
+import { listVersions } from './history-store.ts';
 import type { LinkPeople } from './link-people-service.ts';
+import { takeLookUp } from './look-ups-service.ts';
 import { toMergeSteps } from './merge-steps.ts';
 import { toRecordId } from './people.ts';
 import type { PeopleIndex } from './people-index.ts';
 import { toOwnNumber } from './person-number.ts';
-import { presentPerson } from './present.ts';
+import { presentAlone } from './present-alone.ts';
 import { toRecordVersions } from './record-versions.ts';
 import type { VersionRef } from './version-ref.ts';
 
@@ -24,14 +24,6 @@ export type RecordsDeps = {
 };
 
 const RECORD_ID = /^rec_[0-9a-f]{20}$/;
-/** So that nobody copies a registry through it (contract, Records). */
-const MAX_LOOKUPS_A_DAY = 1_000;
-
-/** A record shown by itself: nothing was asked for, so nothing matched. */
-const UNASKED = {
-  ...{ firstName: '', lastName: '', q: '', dob: '', age: undefined },
-  ...{ withExplanation: false, withStateData: true },
-} as const;
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such record.');
 
@@ -66,24 +58,10 @@ export const createRecordsService = ({ db, clock, index, answers, explain, perso
 
   const showUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined): Promise<string> => {
     const ref = await findByUuid(uuid, jurisdiction);
-    if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
-      throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {
-        retryAfterSeconds: 3_600,
-      });
+    await takeLookUp(db, clock, accountId);
     const { registryOf } = await index.get();
-    const documents = await listDocuments(db, [ref]);
-    return presentPerson(
-      {
-        recordId: toRecordId([ref]),
-        personRef: personRefs(accountId)(ref.personId),
-        related: [],
-        documents,
-        matchedDocument: documents[0] as StoredDocument,
-        ...{ variant: 0, findings: noFindings(), stateLegs: 0, distanceMiles: Number.NaN },
-      },
-      UNASKED,
-      registryOf,
-    ).text;
+    const [document] = await listDocuments(db, [ref]);
+    return presentAlone(document as StoredDocument, personRefs(accountId)(ref.personId), registryOf).text;
   };
 
   return {

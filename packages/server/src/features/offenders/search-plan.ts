@@ -41,7 +41,7 @@ const refuse = (message: string): never => {
 const blank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
 /** Spec §7, taken literally: one of lastName, dob, age, city, zipcode, lat and lng, q. */
-const narrows = ({ lastName, dob, age, city, zipcode, lat, q }: SearchQuery): boolean =>
+export const narrows = ({ lastName, dob, age, city, zipcode, lat, q }: SearchQuery): boolean =>
   [lastName, dob, city, zipcode, q].some((text) => !blank(text)) || age !== undefined || lat !== undefined;
 
 const checkPrefixes = ({ prefixMatch, firstName, lastName }: SearchQuery): void => {

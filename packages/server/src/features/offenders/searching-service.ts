@@ -47,7 +47,7 @@ export const createSearching = ({ index, offenders, jobs, liveSearch, charges }:
       if (!request.live) return { kind: 'answered' as const, ...(await offenders.search(payer, request)) };
       const sources = await liveSearch.listSources(request);
       if (!liveSearch.isSync(sources)) return accept(payer, request, sources);
-      return { kind: 'answered' as const, ...(await offenders.search(payer, request, sources)) };
+      return { kind: 'answered' as const, ...(await offenders.search(payer, request, { sources })) };
     },
 
     start: async (payer: Payer, request: SearchJobRequest) =>

@@ -1,0 +1,29 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { type Route, route } from '../../http/call.ts';
+import { PreparedJson } from '../../http/prepared-json.ts';
+import type { CompatService, LegacyAnswer } from './compat-service.ts';
+
+const OFFENDERS_A_PIECE = 50;
+
+/** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
+const toReply = ({ offenders, page, totalPages, isComplete }: LegacyAnswer) => {
+  const pieces = [Buffer.from('{"offenders":[')];
+  for (let from = 0; from < offenders.length; from += OFFENDERS_A_PIECE) {
+    const part = offenders.slice(from, from + OFFENDERS_A_PIECE).join(',');
+    pieces.push(Buffer.from(from === 0 ? part : `,${part}`));
+  }
+  pieces.push(Buffer.from(`],"page":${page},"totalPages":${totalPages}${isComplete ? '' : ',"error":503'}}`));
+  return reply(200, new PreparedJson(pieces) as unknown as never);
+};
+
+export const compatRoutes = (compat: CompatService): Route[] => [
+  route(contract.compatSearch, async ({ caller, body, settle }) => {
+    const answer = await compat.answer(caller, body);
+    return settle(toReply(answer), answer.unit);
+  }),
+  route(contract.compatSearchByQuery, async ({ caller, query, settle }) => {
+    const answer = await compat.answer(caller, query);
+    return settle(toReply(answer), answer.unit);
+  }),
+];

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BlindIndex } from '../../vault/pepper.ts';
+
+const PERSON_REF = /^per_[A-Za-z0-9_-]{24}$/;
+const TAG_BYTES = 10;
+const NUMBER_BYTES = 8;
+
+export type PersonRefs = {
+  readonly to: (accountId: string) => (personId: bigint) => string;
+  /** Undefined for whatever this account was not given. */
+  readonly from: (accountId: string, personRef: string) => bigint | undefined;
+};
+
+/**
+ * A person's number under a synthetic IV: stable for a person, different for each account, and only the server leads it back
+ * (contract, Names and forms). The tag is both the IV and the proof that the reference is one of the account's.
+ */
+export const createPersonRefs = (blind: Pick<BlindIndex, 'index'>): PersonRefs => {
+  const toTag = (accountId: string, personId: bigint): Buffer =>
+    blind.index('person-ref', `${accountId} ${personId}`).subarray(0, TAG_BYTES);
+  const toMask = (accountId: string, tag: Buffer): bigint =>
+    blind.index('person-ref-mask', `${accountId} ${tag.toString('hex')}`).readBigUInt64BE();
+
+  return {
+    to: (accountId) => (personId) => {
+      const tag = toTag(accountId, personId);
+      const masked = Buffer.alloc(NUMBER_BYTES);
+      masked.writeBigUInt64BE(BigInt.asUintN(64, personId) ^ toMask(accountId, tag));
+      return `per_${Buffer.concat([tag, masked]).toString('base64url')}`;
+    },
+    from: (accountId, personRef) => {
+      if (!PERSON_REF.test(personRef)) return undefined;
+      const bytes = Buffer.from(personRef.slice('per_'.length), 'base64url');
+      const tag = bytes.subarray(0, TAG_BYTES);
+      const personId = BigInt.asIntN(64, bytes.readBigUInt64BE(TAG_BYTES) ^ toMask(accountId, tag));
+      return timingSafeEqual(tag, toTag(accountId, personId)) ? personId : undefined;
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { noFindings } from '@blotter/match';
+import type { StoredDocument } from './documents-store.ts';
+import { toRecordId } from './people.ts';
+import { presentPerson, type RenderedRecord } from './present.ts';
+import type { SearchedRegistry } from './search-scope.ts';
+
+/** A record shown by itself: nothing was asked for, so nothing matched. */
+const UNASKED = {
+  ...{ firstName: '', lastName: '', q: '', dob: '', age: undefined },
+  ...{ withExplanation: false, withStateData: true },
+} as const;
+
+export const presentAlone = (
+  document: StoredDocument,
+  personRef: string,
+  registryOf: (code: string) => SearchedRegistry | undefined,
+): RenderedRecord =>
+  presentPerson(
+    {
+      ...{ recordId: toRecordId([document]), personRef, related: [] },
+      ...{ documents: [document], matchedDocument: document, variant: 0 },
+      ...{ findings: noFindings(), stateLegs: 0, distanceMiles: Number.NaN },
+    },
+    UNASKED,
+    registryOf,
+  );
