@@ -60,7 +60,7 @@ const RETRY_HEADERS: Json = { ...ANSWER_HEADERS, 'Retry-After': { $ref: '#/compo
 const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { adminKey: [] } } as const;
 
 const toOperationObject = (operation: Operation, components: Json): Json => {
-  const { id, tag, summary, description, credentials, body, optionalBody = false } = operation;
+  const { id, tag, summary, description, credentials, body, acceptsCsv, optionalBody = false } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -71,7 +71,10 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
     ...(body && {
       requestBody: {
         required: !optionalBody,
-        content: { 'application/json': { schema: toReference(body, components) } },
+        content: {
+          'application/json': { schema: toReference(body, components) },
+          ...(acceptsCsv && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       },
     }),
     responses: { ...toAnswers(operation, components), ...toRefusals(operation, components) },

@@ -164,7 +164,7 @@ export const compose = async (
       dataDir: config.dataDir,
       listLastSuccesses: listSourceStates,
       linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
-      basePriceUsd: async (accountId) => toUsd((await billing.findPrices(accountId)).baseCall),
+      basePriceUsd: async (accountId, calls) => toUsd((await billing.findPrices(accountId)).baseCall * BigInt(calls)),
       chargeBase: ({ accountId, keyId, mode }, reference, free, at) =>
         mode === 'test' ? [] : [billing.charge({ accountId, kind: 'base_call', reference, keyId, at, free })],
     }),

@@ -21,7 +21,7 @@ export type OffendersDeps = {
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
   /** The ledger's write for a base call; nothing for a test key. */
-  readonly basePriceUsd: (accountId: string) => Promise<number>;
+  readonly basePriceUsd: (accountId: string, calls: number) => Promise<number>;
   readonly chargeBase: (caller: AccountCaller, searchId: string, isFree: boolean, at: Date) => readonly Write[];
 };
 
@@ -60,7 +60,7 @@ export const createOffenders = ({
     estimate: async (caller: AccountCaller, request: SearchRequest) => {
       const { registries } = await index.get();
       const { scope } = toPlan(request, registries);
-      const base = caller.mode === 'test' || scope.isFree ? 0 : await basePriceUsd(caller.accountId);
+      const base = caller.mode === 'test' || scope.isFree ? 0 : await basePriceUsd(caller.accountId, 1);
       return {
         dryRun: true as const,
         wouldQuery: scope.queried.map(({ code }) => code),

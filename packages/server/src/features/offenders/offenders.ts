@@ -6,6 +6,8 @@ import type { Database } from '../../store/database.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import { createAnswers } from './answers-service.ts';
+import { batchRoutes } from './batch-routes.ts';
+import { createBatches } from './batch-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
@@ -53,7 +55,10 @@ export const createOffendersFeature = ({
     personRefs: offenders.personRefs,
   });
   return {
-    routes: offenderRoutes({ offenders, answers, records }),
+    routes: [
+      ...offenderRoutes({ offenders, answers, records }),
+      ...batchRoutes(createBatches({ offenders, answers, index, basePriceUsd: deps.basePriceUsd })),
+    ],
     follower: {
       channel: RECORDS_CHANNEL,
       wake: index.wake,
