@@ -3,6 +3,7 @@ export * from './families/generic-feed/feed.ts';
 export * from './families/generic-feed/mapping.ts';
 export { checkRun, createRunTally, type RunFacts } from './kit/assertions.ts';
 export type { Bulk, Connector, FetchStep, Live, LiveQuery } from './kit/connector.ts';
+export { BrokenCsv, readCsvText } from './kit/formats/csv-text.ts';
 export type {
   CriminalManifest,
   OffenderManifest,

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './batch.ts';
 export * from './billing.ts';
 export * from './compat.ts';
 export * from './dialects.ts';
@@ -10,6 +11,7 @@ export * from './operation.ts';
 export * from './operations/accounts.ts';
 export * from './operations/admin.ts';
 export * from './operations/auth.ts';
+export * from './operations/batch.ts';
 export * from './operations/billing.ts';
 export * from './operations/compat.ts';
 export * from './operations/search.ts';

@@ -63,7 +63,8 @@ const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { admin
 const LEGACY_KEY = [{ bearerKey: [] }, { queryKey: [] }] as const;
 
 const toOperationObject = (operation: Operation, components: Json): Json => {
-  const { id, tag, summary, description, credentials, body, optionalBody = false, legacyKey = false } = operation;
+  const { id, tag, summary, description, credentials, body, acceptsCsv } = operation;
+  const { optionalBody = false, legacyKey = false } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -74,7 +75,10 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
     ...(body && {
       requestBody: {
         required: !optionalBody,
-        content: { 'application/json': { schema: toReference(body, components) } },
+        content: {
+          'application/json': { schema: toReference(body, components) },
+          ...(acceptsCsv && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       },
     }),
     responses: { ...toAnswers(operation, components), ...toRefusals(operation, components) },

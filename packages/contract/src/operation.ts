@@ -26,6 +26,8 @@ export type Operation = {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Checked in place of `body` where parts of it may be wrong without refusing the whole. */
+  readonly openBody?: TSchema;
   /** No body at all is as good as an empty object. */
   readonly optionalBody?: boolean;
   readonly answers: { readonly [status: number]: Answer };
@@ -50,7 +52,9 @@ type Part<O, Name extends string> = O extends { readonly [K in Name]: infer S ex
 
 export type Params<O> = Part<O, 'params'>;
 export type Query<O> = Part<O, 'query'>;
-export type Body<O> = Part<O, 'body'>;
+export type Body<O> =
+  | (O extends { readonly openBody: TSchema } ? Part<O, 'openBody'> : Part<O, 'body'>)
+  | (O extends { readonly acceptsCsv: true } ? string : never);
 
 /** One of the operation's answers, with the body its status demands. */
 export type Reply<O extends Operation> = {

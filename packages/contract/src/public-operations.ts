@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts';
 import { accountOperations } from './operations/accounts.ts';
 import { authOperations } from './operations/auth.ts';
+import { batch } from './operations/batch.ts';
 import { billingOperations } from './operations/billing.ts';
 import { compatOperations } from './operations/compat.ts';
 import { searchOperations } from './operations/search.ts';
@@ -9,6 +10,7 @@ import { sourceOperations } from './operations/sources.ts';
 /** Every operation of the public description, in the order in which it is read. */
 export const publicOperations: readonly Operation[] = [
   ...searchOperations,
+  batch,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

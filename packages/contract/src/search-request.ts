@@ -73,7 +73,7 @@ export type SearchQuery = Static<typeof SearchQuery>;
 const retired = { freshness: Type.Optional(Type.Unknown()), onStale: Type.Optional(Type.Unknown()) };
 
 /** What a search of offender registries takes beside its query. */
-const searchOptions = {
+export const searchOptions = {
   match: Type.Optional(oneOf(MATCH_MODES, 'Default balanced.')),
   recordTypes: Type.Optional(Type.Array(oneOf(['sex_offender']), { minItems: 1, uniqueItems: true })),
   jurisdictions: Type.Optional(

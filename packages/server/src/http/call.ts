@@ -21,17 +21,28 @@ export type Call<O extends Operation> = {
   readonly committing: (status: keyof O['answers'] & number) => Commit;
   /**
    * Commits the unit, this request's audit entry and, where the caller sent an Idempotency-Key, the reply; resolves with
-   * the reply to send, which for a repeat is the first one.
+   * the reply to send, which for a repeat is the first one. `kept` is stored in place of a reply too large to be: the
+   * route's `reopen` makes the reply of it again.
    */
-  readonly settle: (reply: Reply<O>, unit: Unit<unknown>) => Promise<Reply<O>>;
+  readonly settle: (reply: Reply<O>, unit: Unit<unknown>, kept?: unknown) => Promise<Reply<O>>;
+  /** How many calls of the monthly quota this one is; throws where there are not so many left. One, if never called. */
+  readonly countAs: (calls: number) => Promise<void>;
 };
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>;
 
-/** An operation with what carries it out. */
-export type Route = { readonly operation: Operation; readonly handle: Handler<Operation> };
+/** The reply to a repeat, from what `settle` was given to keep. */
+export type Reopen<O extends Operation> = (caller: CallerOf<O>, kept: never) => Promise<Reply<O>>;
 
-export const route = <O extends Operation>(operation: O, handle: Handler<O>): Route => ({
+/** An operation with what carries it out. */
+export type Route = {
+  readonly operation: Operation;
+  readonly handle: Handler<Operation>;
+  readonly reopen?: (caller: AccountCaller | undefined, kept: unknown) => Promise<Reply<Operation>>;
+};
+
+export const route = <O extends Operation>(operation: O, handle: Handler<O>, reopen?: Reopen<O>): Route => ({
   operation,
   handle: handle as unknown as Handler<Operation>,
+  ...(reopen && { reopen: reopen as unknown as NonNullable<Route['reopen']> }),
 });

@@ -4,6 +4,7 @@ import { type Clock, utcMonth } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { DEFAULT_PLAN, toLimits } from '../limits/plans.ts';
 import type { Quota } from '../limits/quota.ts';
+import type { QuotaVerdict } from '../limits/quota-counter.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RateVerdict } from '../limits/token-bucket.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
@@ -38,6 +39,8 @@ export type Gate = {
   ) => Promise<void>;
   /** A call that was refused after all does not use the quota up. */
   readonly giveBack: (passage: Passage) => Promise<void>;
+  /** A call that is let through counts as one; this makes it so many, or none. Throws where the quota has not so many left. */
+  readonly countAs: (passage: Passage, calls: number) => Promise<void>;
 };
 
 /** 401, then 402, then 429: all before a byte of the body is read. */
@@ -67,6 +70,14 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
     }
   };
 
+  const toRefusal = ({ which }: QuotaVerdict, calls: number, now: Date): Failure => {
+    const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+    const state = calls === 1 ? 'is used up' : `has fewer than ${calls} calls left`;
+    return new Failure('quota_exceeded', `The monthly quota of this ${which ?? 'account'} ${state}.`, {
+      retryAfterSeconds: Math.ceil((ends - now.getTime()) / 1_000),
+    });
+  };
+
   const takeQuota = async (caller: AccountCaller, passage: Passage, mayRepeat: boolean): Promise<void> => {
     const now = clock.now();
     const reservation: Reservation = {
@@ -82,14 +93,7 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
       passage.reservation = reservation;
       return;
     }
-    const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-    const refusal = new Failure(
-      'quota_exceeded',
-      `The monthly quota of this ${verdict.which ?? 'account'} is used up.`,
-      {
-        retryAfterSeconds: Math.ceil((ends - now.getTime()) / 1_000),
-      },
-    );
+    const refusal = toRefusal(verdict, 1, now);
     if (!mayRepeat) throw refusal;
     passage.overQuota = refusal;
   };
@@ -123,6 +127,17 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
       const { reservation } = passage;
       passage.reservation = undefined;
       if (reservation) await quota.release(reservation);
+    },
+    countAs: async (passage, calls) => {
+      const { reservation } = passage;
+      if (!reservation || calls === reservation.count) return;
+      const more = calls - reservation.count;
+      if (more < 0) await quota.release({ ...reservation, count: -more });
+      else {
+        const verdict = await quota.reserve({ ...reservation, count: more });
+        if (!verdict.allowed) throw toRefusal(verdict, calls, clock.now());
+      }
+      passage.reservation = calls === 0 ? undefined : { ...reservation, count: calls };
     },
   };
 };

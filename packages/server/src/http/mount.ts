@@ -6,16 +6,18 @@ import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
 import { idempotencyGuard } from './idempotency.ts';
 import { PreparedJson } from './prepared-json.ts';
+import { StreamedJson } from './streamed-json.ts';
 import { getVisit, pathOf, toAuditItem } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
 /** Puts the features' routes onto a server. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps): void => {
-  for (const { operation, handle } of routes) {
-    const { method, path, params, query, body, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
+  for (const route of routes) {
+    const { operation } = route;
+    const { method, path, params, query, body, openBody, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
     // By content, so that a CSV text is not held against the shape of the JSON form.
-    const bodySchema = body && { content: { 'application/json': { schema: body } } };
+    const bodySchema = body && { content: { 'application/json': { schema: openBody ?? body } } };
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -27,12 +29,11 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
       config: { operation, ...(acceptsCsv && { acceptsCsv }), ...(optionalBody && { optionalBody }) },
       ...(bodyLimitBytes && { bodyLimit: bodyLimitBytes }),
       handler: async (request, reply) => {
-        const answer = await answerOnce(deps, operation, request, reply, handle);
+        const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
-        if ((answer.body as unknown) instanceof PreparedJson) {
-          const json = answer.body as unknown as PreparedJson;
+        const json: unknown = answer.body;
+        if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());
-        }
         return answer.body === undefined ? reply.send() : reply.send(answer.body);
       },
     });
@@ -42,10 +43,9 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
 /** A repeat with a known Idempotency-Key gets the first answer; everything else is handed to the feature. */
 const answerOnce = async (
   deps: AppDeps,
-  operation: Operation,
+  { operation, handle, reopen }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: Route['handle'],
 ): Promise<AnyReply> => {
   const { idempotency, auditWriter, clock, gate } = deps;
   const visit = getVisit(request);
@@ -64,7 +64,7 @@ const answerOnce = async (
   const replay = async (): Promise<AnyReply | undefined> => {
     const stored = repeatable && (await idempotency.findReply(repeatable));
     if (stored) await gate.giveBack(visit.passage);
-    return stored as AnyReply | undefined;
+    return stored && reopen ? reopen(account, stored.body) : (stored as AnyReply | undefined);
   };
 
   const committing =
@@ -76,13 +76,13 @@ const answerOnce = async (
       return value;
     };
 
-  const settle = async (wanted: AnyReply, unit: Unit<unknown>): Promise<AnyReply> => {
+  const settle = async (wanted: AnyReply, unit: Unit<unknown>, kept: unknown = wanted.body): Promise<AnyReply> => {
     const commit = committing(wanted.status);
     if (!repeatable) {
       await commit(unit);
       return wanted;
     }
-    const row = await idempotency.toRow(repeatable, wanted);
+    const row = await idempotency.toRow(repeatable, { status: wanted.status, body: kept });
     try {
       await commit({ ...unit, conditions: [...(unit.conditions ?? []), condition(idempotencyGuard, row)] });
       return wanted;
@@ -107,6 +107,7 @@ const answerOnce = async (
     signal: abort.signal,
     committing,
     settle,
+    countAs: (calls: number) => gate.countAs(visit.passage, calls),
   } as unknown as Call<Operation>;
   const first = await replay();
   if (first) return first;

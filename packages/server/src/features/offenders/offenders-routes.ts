@@ -20,8 +20,12 @@ export type OffenderRouteDeps = {
 const prepared = (pieces: readonly Buffer[]) => reply(200, new PreparedJson(pieces) as unknown as never);
 
 export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRouteDeps): Route[] => [
-  route(contract.search, async ({ caller, body, settle }) => {
-    if (body.dryRun) return reply(200, await searching.estimate(caller, body));
+  route(contract.search, async ({ caller, body, settle, countAs }) => {
+    if (body.dryRun) {
+      const estimate = await searching.estimate(caller, body);
+      await countAs(0);
+      return reply(200, estimate);
+    }
     const done = await searching.search(caller, body);
     if (done.kind === 'answered') {
       const texts = done.records.map(({ text }) => text);
@@ -34,8 +38,12 @@ export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRo
       unit,
     );
   }),
-  route(contract.startSearch, async ({ caller, body, settle }) => {
-    if (body.dryRun) return reply(200, await searching.estimate(caller, body));
+  route(contract.startSearch, async ({ caller, body, settle, countAs }) => {
+    if (body.dryRun) {
+      const estimate = await searching.estimate(caller, body);
+      await countAs(0);
+      return reply(200, estimate);
+    }
     const { searchId, unit, jurisdictionsQueried, estimatedCompletionSec } = await searching.start(caller, body);
     const poll = `/v1/searches/${searchId}`;
     const accepted = { searchId, status: 'pending' as const, jurisdictionsQueried, estimatedCompletionSec };

@@ -111,7 +111,8 @@ export const createOffenders = ({
     answer,
 
     /**
-     * `sources` are asked live first. As another product it is not found again by its id, and no registry makes it free. The search, its records and its charges are all of it written, or none.
+     * The search, its records and its charges: all of it, or none. `sources` are asked live first. As another product it is
+     * not found again by its id, and no registry makes it free.
      */
     search: async (
       payer: Payer,

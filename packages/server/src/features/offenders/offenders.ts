@@ -6,6 +6,8 @@ import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
+import { batchRoutes } from './batch-routes.ts';
+import { createBatches } from './batch-service.ts';
 import { createDocuments } from './documents-service.ts';
 import { toIndexPath } from './index-file.ts';
 import { createLinkPeople } from './link-people-service.ts';
@@ -69,7 +71,10 @@ export const createOffendersFeature = ({
     personRefs: refs.to,
   });
   return {
-    routes: offenderRoutes({ searching, answers, records, jobs }),
+    routes: [
+      ...offenderRoutes({ searching, answers, records, jobs }),
+      ...batchRoutes(createBatches({ offenders, answers, index, charges: deps.charges })),
+    ],
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,

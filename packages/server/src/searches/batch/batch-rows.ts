@@ -1,0 +1,31 @@
+import type { Static, TSchema } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import { createCompilers } from '../../http/validation/compilers.ts';
+import type { Schema } from '../../http/validation/schema.ts';
+import { type CsvForm, readCsvRows } from './csv-rows.ts';
+
+/** What stands in a batch: its rows as they were sent, and what holds for all of them. */
+export type SentBatch = { readonly rows: readonly unknown[]; readonly options: object };
+
+/** A list of rows, an envelope around `queries`, or CSV; the JSON forms have passed the contract up to what a row is. */
+export const readBatch = async (
+  body: string | readonly unknown[] | { readonly queries: readonly unknown[] },
+  form: CsvForm,
+): Promise<SentBatch> => {
+  if (typeof body === 'string') return { rows: await readCsvRows(body, form), options: {} };
+  if ('queries' in body) {
+    const { queries, ...options } = body;
+    return { rows: queries, options };
+  }
+  return { rows: body, options: {} };
+};
+
+/** Checks rows by the schema of the single request they stand for, in the same sentences. */
+export const createRequestCheck = <Request extends TSchema>(schema: Request) => {
+  const check = createCompilers().strict(schema as Schema);
+  return (row: unknown, options: object): Static<Request> | Failure => {
+    if (row instanceof Failure) return row;
+    const checked = check({ query: row, ...options });
+    return 'error' in checked ? checked.error : (checked.value as Static<Request>);
+  };
+};

@@ -1,0 +1,52 @@
+import { BrokenCsv, readCsvText } from '@blotter/connectors';
+import type { TSchema } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import { excerpt } from '../../http/text.ts';
+import { coerceParameters } from '../../http/validation/coercion.ts';
+import type { Schema } from '../../http/validation/schema.ts';
+
+export type CsvForm = {
+  /** What a column may be named. */
+  readonly columns: readonly string[];
+  /** Of a row, once its cells have become what they say: text stays text, a number becomes one. */
+  readonly row: TSchema;
+  readonly maxRows: number;
+};
+
+const refuse = (message: string): never => {
+  throw new Failure('unprocessable_query', message);
+};
+
+const checkHeader = (names: readonly string[], { columns }: CsvForm): void => {
+  for (const [at, name] of names.entries()) {
+    if (!columns.includes(name))
+      refuse(`The CSV header: ${excerpt(name)} is not a known column; known columns: ${columns.join(', ')}.`);
+    if (names.indexOf(name) < at) refuse(`The CSV header: ${excerpt(name)} stands there twice; send it once.`);
+  }
+};
+
+/** An empty cell is a field that was not sent. */
+const toRow = (names: readonly string[], cells: readonly string[], { row }: CsvForm): unknown => {
+  if (cells.length !== names.length)
+    return new Failure(
+      'unprocessable_query',
+      `The row has ${cells.length} cells under a header of ${names.length} columns; send as many.`,
+    );
+  const sent = names.map((name, at) => [name, cells[at]?.trim() ?? ''] as const).filter(([, text]) => text !== '');
+  const coerced = coerceParameters(row as Schema, Object.fromEntries(sent));
+  return coerced.ok ? coerced.value : {};
+};
+
+/** The rows of a CSV text, each a value to be checked, or why it is none. A fault of the header or the quotes is one of the whole. */
+export const readCsvRows = async (text: string, form: CsvForm): Promise<readonly unknown[]> => {
+  const [header, ...rows] = await readCsvText(text, form.maxRows + 2).catch((error: unknown) => {
+    if (!(error instanceof BrokenCsv)) throw error;
+    throw new Failure('invalid_request', `The body is not valid CSV: ${error.message} at line ${error.line}.`);
+  });
+  if (!header) return refuse('The body: is empty; send a CSV header and at least one row.');
+  const names = header.map((name) => name.trim());
+  checkHeader(names, form);
+  if (rows.length === 0) refuse('The body: has no rows under its CSV header; send at least one.');
+  if (rows.length > form.maxRows) refuse(`The body: has more than ${form.maxRows} rows; send at most so many.`);
+  return rows.map((cells) => toRow(names, cells, form));
+};
