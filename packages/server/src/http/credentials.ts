@@ -21,8 +21,14 @@ const NEEDED: { readonly [kinds: string]: string } = {
   admin: 'Send the operator’s key in the header X-Admin-Key.',
 };
 
-const refused = (operation: Operation): Failure =>
-  new Failure('unauthorized', NEEDED[operation.credentials.join(',')] ?? 'Send a valid credential.');
+const NEEDED_LEGACY =
+  'Send a valid API key: in the header X-API-Key, as Authorization: Bearer, or as the parameter key.';
+
+const refused = ({ credentials, legacyKey }: Operation): Failure =>
+  new Failure(
+    'unauthorized',
+    legacyKey ? NEEDED_LEGACY : (NEEDED[credentials.join(',')] ?? 'Send a valid credential.'),
+  );
 
 /** Authenticates a call or throws 401; a credential of the wrong kind is outside the operation's scope. */
 export const authenticate = async (

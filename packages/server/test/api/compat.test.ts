@@ -1,7 +1,7 @@
 import { CompatAnswer } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLegacyClient, type LegacyResult } from '../kit/legacy-client.ts';
+import { createLegacyClient, decodeLegacy, type LegacyResult } from '../kit/legacy-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -63,6 +63,20 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
     expect(found).not.toHaveProperty('error');
     const { body } = await server.send('GET', `${PATH}?lastName=Doverlane&mode=extensive`, { key: account.key });
     expect([...Value.Errors(CompatAnswer, body)].map(({ message }) => message)).toEqual([]);
+  });
+
+  it('and that client is strict: it fails on a key too many, a key missing, a wrong type', async () => {
+    const answer = await server.send('GET', `${PATH}?uuid=TX-1`, { key: account.key });
+    const [offender] = answer.body.offenders;
+    const decodeWith = (change: object, more: object = {}) =>
+      decodeLegacy({ ...answer, body: { ...answer.body, offenders: [{ ...offender, ...change }], ...more } });
+    expect(decodeWith({}).offenders).toHaveLength(1);
+    const { county: _county, ...without } = offender;
+    expect(() => decodeLegacy({ ...answer, body: { ...answer.body, offenders: [without] } })).toThrow('county');
+    for (const change of [{ extra: '' }, { lat: null }, { dob: '1990-01-15' }, { race: null }, { aliases: ['x'] }])
+      expect(() => decodeWith(change)).toThrow(Object.keys(change)[0]);
+    for (const more of [{ error: '503' }, { error: null }, { searchId: 'x' }])
+      expect(() => decodeWith({}, more)).toThrow(Object.keys(more)[0]);
   });
 
   it('flat legacy shape plus personUuid, county, stateData, matchConfidence, matchState; -1 for missing coordinates (rule 4)', async () => {
