@@ -2,6 +2,7 @@ import type { SearchRequest } from '@blotter/contract';
 import { type Clock, monotonicMs } from '../../clock.ts';
 import type { AccountCaller } from '../../http/caller.ts';
 import { newId } from '../../ids.ts';
+import { packText } from '../../searches/packed-text.ts';
 import { searchesWriter } from '../../searches/searches-store.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
@@ -81,7 +82,8 @@ export const createOffenders = ({
         head,
         records: answer.records.map(({ refs, spliced }) => toStoredRecord(refs, spliced)),
       };
-      const sealed = await vault.seal(caller.accountId, 'search', toStoredText(stored), `search ${searchId}`);
+      const packed = await packText(toStoredText(stored));
+      const sealed = await vault.seal(caller.accountId, 'search', packed, `search ${searchId}`);
       const recordIds = answer.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex'));
       return {
         searchId,
