@@ -50,7 +50,10 @@ export const searchPeople = async (
   const refs = shown.flatMap((each) => each.refs);
   const [documents, relations] = await Promise.all([
     plan.asOf === undefined ? deps.documents.list(refs) : deps.documents.listPast(refs),
-    deps.documents.listRelations(shown.map(({ person }) => person.personId)),
+    deps.documents.listRelations(
+      shown.map(({ person }) => person.personId),
+      held.batches,
+    ),
   ]);
 
   const records: ShownRecord[] = [];

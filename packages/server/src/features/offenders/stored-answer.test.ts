@@ -16,7 +16,11 @@ const outcome: fc.Arbitrary<SourceOutcome> = fc.record({
   cappedOmitted: fc.nat(1),
 });
 const head: fc.Arbitrary<EnvelopeHead> = fc
-  .record({ outcomes: fc.array(outcome), warnings: fc.array(text), elapsedMs: fc.nat() })
+  .record({
+    outcomes: fc.uniqueArray(outcome, { selector: ({ source }) => source }),
+    warnings: fc.array(text),
+    elapsedMs: fc.nat(),
+  })
   .map(({ outcomes, warnings, elapsedMs }) => ({
     ...{ searchId: 'srch_1', status: 'complete', mode: 'regular', sourceStatus: outcomes.map(toSourceStatus) },
     counts: {
