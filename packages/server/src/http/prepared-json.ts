@@ -1,25 +1,47 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const STREAMED_FROM_BYTES = 256 * 1_024;
+const STREAMED_FROM = 256 * 1_024;
+const SENT_AT_ONCE = 128 * 1_024;
 
-/** An answer that is JSON text already, in pieces: nothing is parsed or copied on its way out. */
+const lengthOf = (pieces: readonly (Buffer | string)[]): number => {
+  let sum = 0;
+  for (const { length } of pieces) sum += length;
+  return sum;
+};
+
+const join = (pieces: readonly (Buffer | string)[]): Buffer => {
+  const [first] = pieces;
+  if (pieces.length === 1 && first !== undefined) return typeof first === 'string' ? Buffer.from(first) : first;
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+};
+
+/** A socket may take one piece after the other without a pause: other requests get their turn between them. */
+async function* inTurns(pieces: readonly (Buffer | string)[]): AsyncGenerator<Buffer> {
+  for (let from = 0; from < pieces.length; ) {
+    let [to, length] = [from, 0];
+    while (to < pieces.length && length < SENT_AT_ONCE) length += (pieces[to++] as Buffer | string).length;
+    yield join(pieces.slice(from, to));
+    from = to;
+    await nextTurn();
+  }
+}
+
+/** An answer that is JSON text already, in pieces: nothing is parsed on its way out, and a large one is encoded as it is sent. */
 export class PreparedJson {
-  readonly pieces: readonly Buffer[];
-  readonly byteLength: number;
+  readonly pieces: readonly (Buffer | string)[];
 
-  constructor(pieces: readonly Buffer[]) {
+  constructor(pieces: readonly (Buffer | string)[]) {
     this.pieces = pieces;
-    this.byteLength = pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** A large one is handed over piece by piece, so that other requests get their turn in between. */
   toPayload(): Buffer | Readable {
-    return this.byteLength < STREAMED_FROM_BYTES
-      ? Buffer.concat(this.pieces)
-      : Readable.from(this.pieces, { objectMode: false });
+    return lengthOf(this.pieces) < STREAMED_FROM
+      ? join(this.pieces)
+      : Readable.from(inTurns(this.pieces), { objectMode: false });
   }
 
   toJSON(): unknown {
-    return JSON.parse(Buffer.concat(this.pieces).toString('utf8'));
+    return JSON.parse(join(this.pieces).toString('utf8'));
   }
 }

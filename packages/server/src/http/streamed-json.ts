@@ -1,26 +1,23 @@
 import { Readable } from 'node:stream';
 
-const LEAST_BYTES = 64 * 1_024;
+const SENT_AT_ONCE = 64 * 1_024;
 
-async function* inLargerPieces(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  let held: Buffer[] = [];
-  let bytes = 0;
+async function* inLargerPieces(pieces: AsyncIterable<string>): AsyncIterable<Buffer> {
+  let held = '';
   for await (const piece of pieces) {
-    held.push(piece);
-    bytes += piece.length;
-    if (bytes < LEAST_BYTES) continue;
-    yield Buffer.concat(held, bytes);
-    held = [];
-    bytes = 0;
+    held += piece;
+    if (held.length < SENT_AT_ONCE) continue;
+    yield Buffer.from(held);
+    held = '';
   }
-  if (bytes > 0) yield Buffer.concat(held, bytes);
+  if (held !== '') yield Buffer.from(held);
 }
 
 /** An answer whose JSON text is made while it is sent: only what the client has not taken yet is held. */
 export class StreamedJson {
-  readonly pieces: AsyncIterable<Buffer>;
+  readonly pieces: AsyncIterable<string>;
 
-  constructor(pieces: AsyncIterable<Buffer>) {
+  constructor(pieces: AsyncIterable<string>) {
     this.pieces = pieces;
   }
 

@@ -13,35 +13,60 @@ export type NewSearch = {
   readonly recordIds: readonly Buffer[];
 };
 
-const toHexArray = (buffers: readonly Buffer[]): string =>
-  `{${buffers.map((bytes) => `"\\\\x${bytes.toString('hex')}"`).join(',')}}`;
+const RECORD_ID_BYTES = 10;
+
+/** Where each lies in all of them joined: bytes travel as they are, while an array of them would travel as hexadecimal text. */
+const join = (parts: readonly Buffer[]) => {
+  let end = 0;
+  const starts = parts.map(({ length }) => {
+    end += length;
+    return end - length + 1;
+  });
+  return { bytes: Buffer.concat(parts, end), starts, lengths: parts.map(({ length }) => length) };
+};
 
 /** All searches of a batch, and the records they show, with one statement. */
 export const searchesWriter: Writer<NewSearch> = {
   name: 'searches',
   rank: 50,
   write: async (tx, items) => {
+    const sealed = join(items.map((item) => item.sealed));
     await tx.query(
       `WITH put AS (
          INSERT INTO searches (account_id, id, created_at, product, sealed)
-         SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[]))
+         SELECT account_id, id, created_at, product, substring($5::bytea FROM start FOR length)
+         FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $6::integer[], $7::integer[])
+           AS s(account_id, id, created_at, product, start, length))
        INSERT INTO shown_records (account_id, record_id, created_at, search_id, position)
-       SELECT $1[n], record_id, $3[n], $2[n], position - 1
-       FROM unnest($6::integer[], $7::integer[], $8::bytea[]) AS r(n, position, record_id)
+       SELECT account_id, substring($8::bytea FROM (first + position) * ${RECORD_ID_BYTES} + 1 FOR ${RECORD_ID_BYTES}),
+         created_at, id, position
+       FROM unnest($1::text[], $2::text[], $3::timestamptz[], $9::integer[], $10::integer[])
+         AS s(account_id, id, created_at, first, count), generate_series(0, count - 1) AS position
        ON CONFLICT DO NOTHING`,
       [
         items.map(({ accountId }) => accountId),
         items.map(({ id }) => id),
         items.map(({ createdAt }) => createdAt),
         items.map(({ product }) => product),
-        toHexArray(items.map(({ sealed }) => sealed)),
-        items.flatMap(({ recordIds }, n) => recordIds.map(() => n + 1)),
-        items.flatMap(({ recordIds }) => recordIds.map((_, position) => position + 1)),
-        toHexArray(items.flatMap(({ recordIds }) => recordIds)),
+        sealed.bytes,
+        sealed.starts,
+        sealed.lengths,
+        Buffer.concat(items.flatMap(({ recordIds }) => recordIds)),
+        toFirsts(items),
+        items.map(({ recordIds }) => recordIds.length),
       ],
       'searches-insert',
     );
   },
+};
+
+/** How many records the searches before each one show. */
+const toFirsts = (items: readonly NewSearch[]): readonly number[] => {
+  let count = 0;
+  return items.map(({ recordIds }) => {
+    count += recordIds.length;
+    return count - recordIds.length;
+  });
 };
 
 export type FoundSearch = { readonly id: string; readonly createdAt: Date; readonly sealed: Buffer };

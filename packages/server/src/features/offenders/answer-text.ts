@@ -1,7 +1,7 @@
 import type { SourceStatus } from '@blotter/contract';
 import { toStatusesJson } from './source-status.ts';
 
-const RECORDS_A_PIECE = 50;
+const RECORDS_AS_ONE = 50;
 
 type AnswerHead = {
   readonly searchId: string;
@@ -22,15 +22,9 @@ const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
 };
 
 /** A head and its records as one JSON object, `records` where it stands in the head; a short one is one piece. */
-export const toAnswerJson = (head: AnswerHead, records: readonly string[]): readonly Buffer[] => {
+export const toAnswerJson = (head: AnswerHead, records: readonly string[]): readonly string[] => {
   const begin = `{"searchId":"${head.searchId}","status":"${head.status}","records":[`;
   const end = `]${toMembers(head)}}`;
-  if (records.length <= RECORDS_A_PIECE) return [Buffer.from(begin + records.join(',') + end)];
-  const pieces = [Buffer.from(begin)];
-  for (let from = 0; from < records.length; from += RECORDS_A_PIECE) {
-    const part = records.slice(from, from + RECORDS_A_PIECE).join(',');
-    pieces.push(Buffer.from(from === 0 ? part : `,${part}`));
-  }
-  pieces.push(Buffer.from(end));
-  return pieces;
+  if (records.length <= RECORDS_AS_ONE) return [begin + records.join(',') + end];
+  return [begin, ...records.map((record, at) => (at === 0 ? record : `,${record}`)), end];
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import { unpackText } from '../../searches/packed-text.ts';
 import { findSearch, findShown } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -18,7 +19,7 @@ export type AnswersDeps = {
 };
 
 const RETENTION_MS = 14 * DAY_MS;
-const RENDERED_AT_ONCE = 100;
+const RENDERED_AT_ONCE = 50;
 
 export type Answers = ReturnType<typeof createAnswers>;
 
@@ -28,7 +29,7 @@ export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
     const found = await findSearch(db, accountId, searchId, 'offender');
     if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
     const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
-    return opened && fromStoredText(opened.toString('utf8'));
+    return opened && fromStoredText(await unpackText(opened));
   };
 
   /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */

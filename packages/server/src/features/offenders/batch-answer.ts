@@ -17,20 +17,20 @@ const NO_COUNTS: BatchRowError['counts'] = {
   sourcesIncomplete: 0,
 };
 
-export const toFaultJson = (index: number, error: RowFault): readonly Buffer[] => {
+export const toFaultJson = (index: number, error: RowFault): readonly string[] => {
   const row: BatchRowError = { index, status: 'error', error, counts: NO_COUNTS, records: [] };
-  return [Buffer.from(JSON.stringify(row))];
+  return [JSON.stringify(row)];
 };
 
 /** The row's envelope with its place in front. */
-export const toRowJson = (index: number, head: EnvelopeHead, records: readonly string[]): readonly Buffer[] => {
-  const [first, ...rest] = toAnswerJson(head, records) as readonly [Buffer, ...Buffer[]];
-  return [Buffer.from(`{"index":${index},`), first.subarray(1), ...rest];
+export const toRowJson = (index: number, head: EnvelopeHead, records: readonly string[]): readonly string[] => {
+  const [first = '', ...rest] = toAnswerJson(head, records);
+  return [`{"index":${index},${first.slice(1)}`, ...rest];
 };
 
-export const toBatchHead = ({ batchId, counts, rows }: KeptBatch): Buffer => {
+export const toBatchHead = ({ batchId, counts, rows }: KeptBatch): string => {
   const head = JSON.stringify({ batchId, count: rows.length, counts });
-  return Buffer.from(`${head.slice(0, -1)},"results":[`);
+  return `${head.slice(0, -1)},"results":[`;
 };
 
 export const countStatuses = (statuses: readonly string[]): BatchAnswer['counts'] => {

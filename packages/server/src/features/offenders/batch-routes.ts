@@ -6,7 +6,7 @@ import type { KeptBatch } from './batch-answer.ts';
 import { type BatchesService, isSearchable } from './batch-service.ts';
 
 /** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
-const streamed = (pieces: AsyncIterable<Buffer>) => reply(200, new StreamedJson(pieces) as unknown as never);
+const streamed = (pieces: AsyncIterable<string>) => reply(200, new StreamedJson(pieces) as unknown as never);
 
 export const batchRoutes = (batches: BatchesService): Route[] => [
   route(

@@ -35,7 +35,7 @@ export type BatchDone = {
   readonly kept: KeptBatch;
   /** Every row's search, records and charge: all of it, or none. */
   readonly unit: Unit;
-  readonly pieces: AsyncIterable<Buffer>;
+  readonly pieces: AsyncIterable<string>;
 };
 
 export type BatchesService = ReturnType<typeof createBatches>;
@@ -47,7 +47,7 @@ const REOPENED_AT_ONCE = 6;
 /** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
 const MAX_RECORDS = 50_000;
 /** The rest of an answer is made a second time, from what was stored, while it is sent. */
-const MAX_HELD_BYTES = 64 * 1_024 * 1_024;
+const MAX_HELD_CHARACTERS = 64 * 1_024 * 1_024;
 
 const CSV_FORM = { columns: BATCH_COLUMNS, row: SearchQuery, maxRows: MAX_BATCH_ROWS };
 
@@ -66,20 +66,20 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
 
   async function* toJson(
     kept: KeptBatch,
-    toRow: (row: string | RowFault, at: number) => Promise<readonly Buffer[]>,
-  ): AsyncIterable<Buffer> {
+    toRow: (row: string | RowFault, at: number) => Promise<readonly string[]>,
+  ): AsyncIterable<string> {
     yield toBatchHead(kept);
     for (let from = 0; from < kept.rows.length; from += REOPENED_AT_ONCE) {
       const rows = kept.rows.slice(from, from + REOPENED_AT_ONCE);
       for (const [n, pieces] of (await Promise.all(rows.map((row, at) => toRow(row, from + at)))).entries()) {
-        if (from + n > 0) yield Buffer.from(',');
+        if (from + n > 0) yield ',';
         yield* pieces;
       }
     }
-    yield Buffer.from(']}');
+    yield ']}';
   }
 
-  const reopenRow = async (accountId: string, row: string | RowFault, at: number): Promise<readonly Buffer[]> => {
+  const reopenRow = async (accountId: string, row: string | RowFault, at: number): Promise<readonly string[]> => {
     if (typeof row !== 'string') return toFaultJson(at, row);
     const answer = await answers.get(accountId, row);
     return toRowJson(at, answer.head, await answers.render(answer));
@@ -125,8 +125,8 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
       const done: (string | RowFault)[] = rows.map((row) => (isSearchable(row) ? '' : row));
       const statuses: string[] = rows.map(() => 'error');
       const writes: (readonly Write[])[] = rows.map(() => []);
-      const held = new Map<number, readonly Buffer[]>();
-      let [records, heldBytes, next] = [0, 0, 0];
+      const held = new Map<number, readonly string[]>();
+      let [records, heldCharacters, next] = [0, 0, 0];
 
       const searchRow = async ({ request }: Searchable, at: number): Promise<void> => {
         if (records >= MAX_RECORDS) throw FULL;
@@ -136,13 +136,13 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
         done[at] = searchId;
         statuses[at] = head.status;
         writes[at] = unit.writes ?? [];
-        if (heldBytes >= MAX_HELD_BYTES) return;
+        if (heldCharacters >= MAX_HELD_CHARACTERS) return;
         const pieces = toRowJson(
           at,
           head,
           found.map(({ text }) => text),
         );
-        heldBytes += pieces.reduce((sum, { length }) => sum + length, 0);
+        heldCharacters += pieces.reduce((sum, { length }) => sum + length, 0);
         held.set(at, pieces);
       };
       const searchInTurn = async (): Promise<void> => {
@@ -162,13 +162,13 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
       await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, () => searchInTurn().catch(giveUp)));
 
       const kept: KeptBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
-      const toRow = async (row: string | RowFault, at: number): Promise<readonly Buffer[]> =>
+      const toRow = async (row: string | RowFault, at: number): Promise<readonly string[]> =>
         held.get(at) ?? reopenRow(payer.accountId, row, at);
       return { kept, unit: { writes: writes.flat() }, pieces: toJson(kept, toRow) };
     },
 
     /** Byte for byte what was answered, from the searches as they were stored. */
-    reopen: (accountId: string, kept: KeptBatch): AsyncIterable<Buffer> =>
+    reopen: (accountId: string, kept: KeptBatch): AsyncIterable<string> =>
       toJson(kept, (row, at) => reopenRow(accountId, row, at)),
   };
 };

@@ -34,19 +34,24 @@ const toNicknames = (core: string): string => {
   return made;
 };
 
-const FIELDS: readonly (readonly [field: string, empty: string])[] = [
-  ['firstName', '"first":""'],
-  ['middleName', '"middle":""'],
-  ['lastName', '"last":""'],
-  ['aliases', '"aliases":[]'],
-  ['dob', '"dob":""'],
-  ['age', '"age":""'],
-  ['addresses', '"addresses":[]'],
+/** With the two characters that follow the key where there is nothing. */
+const FIELDS: readonly (readonly [field: string, key: string, empty: string])[] = [
+  ['firstName', '"first":', '""'],
+  ['middleName', '"middle":', '""'],
+  ['lastName', '"last":', '""'],
+  ['aliases', '"aliases":', '[]'],
+  ['dob', '"dob":', '""'],
+  ['age', '"age":', '""'],
+  ['addresses', '"addresses":', '[]'],
 ];
 
 /** Keys of the core that are not empty; the texts stand there as keys and nowhere else. */
-const listFieldsPresent = (core: string): readonly string[] =>
-  FIELDS.filter(([, empty]) => !core.includes(empty)).map(([field]) => field);
+const listFieldsPresent = (core: string): readonly string[] => {
+  const present: string[] = [];
+  for (const [field, key, empty] of FIELDS)
+    if (!core.startsWith(empty, core.indexOf(key) + key.length)) present.push(field);
+  return present;
+};
 
 /** Cuts without parsing: an answer may hold thousands. */
 export const cutDocument = (document: string): DocumentPieces => {

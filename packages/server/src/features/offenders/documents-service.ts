@@ -12,6 +12,8 @@ const OVERHEAD_BYTES = 1_000;
 const FETCHED_AT_ONCE = 100;
 const PEOPLE_AT_ONCE = 500;
 const LANES = 2;
+const MAX_RELATIONS = 300_000;
+const NO_RELATIONS: readonly Relation[] = [];
 
 export const keyOfVersion = ({ source, rowKey, version }: VersionRef): string => `${source} ${rowKey} ${version}`;
 
@@ -20,9 +22,11 @@ export type RelationsByPerson = ReadonlyMap<bigint, readonly Relation[]>;
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** What shown people are made of. A version never changes, so it is kept; whom somebody is related to is read each time. */
+/** What shown people are made of. A version never changes, so it is kept; what is believed of people holds until the next batch. */
 export const createDocuments = ({ db }: { readonly db: Database }) => {
   const kept = createKeptBySize<StoredDocument>(KEPT_BYTES);
+  const relations = new Map<bigint, readonly Relation[]>();
+  let relationsSeen = 0;
 
   const readDocuments = createSharedReads({
     lanes: LANES,
@@ -82,13 +86,28 @@ export const createDocuments = ({ db }: { readonly db: Database }) => {
       return found;
     },
 
-    listRelations: async (personIds: readonly bigint[]): Promise<RelationsByPerson> => {
-      if (personIds.length === 0) return new Map();
-      if (personIds.length <= PEOPLE_AT_ONCE) return readRelations(personIds);
+    /** `batches` is how many the searched generation has seen: relations change with one, and with nothing else. */
+    listRelations: async (personIds: readonly bigint[], batches: number): Promise<RelationsByPerson> => {
+      if (batches > relationsSeen || relations.size > MAX_RELATIONS) {
+        relations.clear();
+        relationsSeen = Math.max(batches, relationsSeen);
+      }
       const found = new Map<bigint, readonly Relation[]>();
-      for (let from = 0; from < personIds.length; from += PEOPLE_AT_ONCE) {
-        const read = await readRelations(personIds.slice(from, from + PEOPLE_AT_ONCE));
-        for (const [personId, own] of read) found.set(personId, own);
+      const missing: bigint[] = [];
+      for (const personId of personIds) {
+        const known = relations.get(personId);
+        if (known) found.set(personId, known);
+        else missing.push(personId);
+      }
+      for (let from = 0; from < missing.length; from += PEOPLE_AT_ONCE) {
+        const wanted = missing.slice(from, from + PEOPLE_AT_ONCE);
+        const seen = relationsSeen;
+        const read = await readRelations(wanted);
+        for (const personId of wanted) {
+          const own = read.get(personId) ?? NO_RELATIONS;
+          found.set(personId, own);
+          if (seen === relationsSeen) relations.set(personId, own);
+        }
       }
       return found;
     },

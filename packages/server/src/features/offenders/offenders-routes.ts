@@ -17,7 +17,7 @@ export type OffenderRouteDeps = {
 };
 
 /** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
-const prepared = (pieces: readonly Buffer[]) => reply(200, new PreparedJson(pieces) as unknown as never);
+const prepared = (pieces: readonly string[]) => reply(200, new PreparedJson(pieces) as unknown as never);
 
 export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRouteDeps): Route[] => [
   route(contract.search, async ({ caller, body, settle, countAs }) => {
@@ -70,7 +70,7 @@ export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRo
     return prepared(toAnswerJson({ searchId, status }, await answers.render({ head, records: found })));
   }),
   route(contract.getRecord, async ({ caller, params, query }) =>
-    prepared([Buffer.from(await records.get(caller.accountId, params.id, query.jurisdiction))]),
+    prepared([await records.get(caller.accountId, params.id, query.jurisdiction)]),
   ),
   route(contract.getRecordHistory, async ({ caller, params, query }) =>
     reply(200, await records.listHistory(caller.accountId, params.id, query.jurisdiction)),

@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import { beforeDeadline, startDeadline } from '../../searches/deadline.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import { toLiveBill } from '../../searches/live/live-usage.ts';
+import { packText } from '../../searches/packed-text.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import { type Product, searchesWriter } from '../../searches/searches-store.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
@@ -96,7 +97,8 @@ export const createOffenders = ({
       head,
       records: found.records.map((record) => toStoredRecord(record.refs, record.spliced)),
     };
-    const sealed = await vault.seal(payer.accountId, 'search', toStoredText(stored), `search ${searchId}`);
+    const packed = await packText(toStoredText(stored));
+    const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
     const isOwn = product === 'offender';
     const recordIds = isOwn ? found.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex')) : [];
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds };

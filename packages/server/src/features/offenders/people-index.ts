@@ -14,6 +14,8 @@ export type Held = {
   readonly generation: Generation;
   readonly registries: readonly SearchedRegistry[];
   readonly registryOf: (code: string) => SearchedRegistry | undefined;
+  /** Batches of records seen since the start: what was read of the database before the last of them may hold no longer. */
+  readonly batches: number;
 };
 
 export type PeopleIndexDeps = {
@@ -41,6 +43,7 @@ export const createPeopleIndex = ({ db, clock, log, listLastSuccesses, registrie
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let held: Held | undefined;
+  let batches = 0;
   let changesSinceSave = 0;
   let stopped = false;
   let following: Promise<void> | undefined;
@@ -63,7 +66,7 @@ export const createPeopleIndex = ({ db, clock, log, listLastSuccesses, registrie
 
   const show = (found: readonly SearchedRegistry[]): void => {
     const byCode = new Map(found.map((registry) => [registry.code, registry]));
-    held = { generation: index.current(), registries: found, registryOf: (code) => byCode.get(code) };
+    held = { generation: index.current(), registries: found, registryOf: (code) => byCode.get(code), batches };
   };
 
   const take = async (
@@ -101,6 +104,7 @@ export const createPeopleIndex = ({ db, clock, log, listLastSuccesses, registrie
       const found = await readRegistries(tx);
       if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, 'offender', fresh));
       cursor = { ...from, horizon, seen: late };
+      batches += fresh.length;
       show(found);
     });
   };

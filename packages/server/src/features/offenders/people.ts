@@ -13,7 +13,7 @@ export type FoundPerson = {
 };
 
 /** The found records by person, the best of each (contract, Merging). */
-export const toPeople = (found: FoundSet): FoundPerson[] => {
+export const toPeople = (found: FoundSet): readonly FoundPerson[] => {
   const bestOf = new Map<bigint, number>();
   for (let at = 0; at < found.size; at++) {
     const personId = found.personOf(at);
@@ -51,23 +51,28 @@ export const toRecordId = (refs: readonly VersionRef[]): string => {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+type Placed = FoundPerson & { readonly last: string; readonly first: string; recordId: string | undefined };
+
 /** Confidence descending, then last name, first name, recordId: the same order on every page. */
 export const orderPeople = (
-  people: FoundPerson[],
+  people: readonly FoundPerson[],
   found: FoundSet,
   recordIdOf: (person: FoundPerson) => string,
-): FoundPerson[] => {
-  const lastNames = new Map<FoundPerson, string>();
-  const lastNameOf = (person: FoundPerson): string => {
-    const known = lastNames.get(person) ?? found.lastNameOf(person.best);
-    lastNames.set(person, known);
-    return known;
+): readonly FoundPerson[] => {
+  if (people.length < 2) return people;
+  const placed = people.map(({ best, personId, confidence }): Placed => {
+    const [last, first] = [found.lastNameOf(best), found.firstNameOf(best)];
+    return { best, personId, confidence, last, first, recordId: undefined };
+  });
+  const idOf = (person: Placed): string => {
+    person.recordId ??= recordIdOf(person);
+    return person.recordId;
   };
-  return people.sort(
+  return placed.sort(
     (a, b) =>
       b.confidence - a.confidence ||
-      compareTexts(lastNameOf(a), lastNameOf(b)) ||
-      compareTexts(found.firstNameOf(a.best), found.firstNameOf(b.best)) ||
-      compareTexts(recordIdOf(a), recordIdOf(b)),
+      compareTexts(a.last, b.last) ||
+      compareTexts(a.first, b.first) ||
+      compareTexts(idOf(a), idOf(b)),
   );
 };

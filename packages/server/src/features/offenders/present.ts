@@ -1,5 +1,7 @@
 import {
+  confidenceOf,
   type Findings,
+  type Model,
   PERSON_MODEL,
   PLACE_MODEL,
   STATE_BY_ADDRESS,
@@ -28,6 +30,13 @@ const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | unde
   lastCheckedAt: (registry?.lastCheckedAt ?? document.firstSeenAt).toISOString(),
   sourceUpdatedAt: document.sourceUpdatedAt.toISOString(),
 });
+
+const WHOLE = 10_000;
+
+const toExplanation = (findings: Findings, model: Model) => {
+  const { contributions, cap, total } = score(findings, model);
+  return { contributions, cap, total };
+};
 
 export type Presented = {
   readonly recordId: string;
@@ -62,12 +71,11 @@ const toSpliced = (
     byAge: plan.dob === '' && plan.age !== undefined,
     fieldsPresent: pieces.fieldsPresent,
   };
-  const { confidence, ...explanation } = score(findings, model);
   const labels = toBirthLabels(findings);
   const refs = documents.map((document) => toSourceRef(document, registryOf(document.source)));
   const matchDetail = {
     ...toMatchDetail(findings, shown),
-    ...(plan.withExplanation ? { explanation } : {}),
+    ...(plan.withExplanation ? { explanation: toExplanation(findings, model) } : {}),
   };
   return [
     `"recordId":"${person.recordId}"`,
@@ -76,7 +84,7 @@ const toSpliced = (
     `"matchedName":${asksName(plan) ? toMatchedName(person.matchedDocument.document, person.variant) : 'null'}`,
     `"source":${JSON.stringify(refs[0])}`,
     `"sources":${JSON.stringify(refs)}`,
-    `"matchConfidence":${confidence}`,
+    `"matchConfidence":${confidenceOf(findings, model) / WHOLE}`,
     `"matchBasis":${JSON.stringify(toMatchBasis(findings, shown))}`,
     `"matchDetail":${JSON.stringify(matchDetail)}`,
     `"matchState":${JSON.stringify(labels.matchState)}`,

@@ -5,7 +5,7 @@ import { type Documents, keyOfVersion } from './documents-service.ts';
 import type { StoredDocument } from './documents-store.ts';
 import { type LiveResults, toEnvelopeHead } from './envelope.ts';
 import { gather, NOBODY } from './gather.ts';
-import { orderPeople, toPeople, toRecordId } from './people.ts';
+import { type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
 import type { RecordHistory } from './record-history.ts';
@@ -28,7 +28,8 @@ export type PeopleAnswer = {
 };
 
 /** Records rendered before other requests get their turn. */
-const RENDERED_AT_ONCE = 100;
+const RENDERED_AT_ONCE = 50;
+const LOOKED_UP_AT_ONCE = 500;
 
 /** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
 export const searchPeople = async (
@@ -46,11 +47,18 @@ export const searchPeople = async (
   const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
   const people = orderPeople(toPeople(found), found, (person) => toRecordId(refsOf(person)));
   const cut = cutPage(people.length, plan.paging);
-  const shown = people.slice(cut.from, cut.to).map((person) => ({ person, refs: refsOf(person) }));
+  const shown: { readonly person: FoundPerson; readonly refs: readonly VersionRef[] }[] = [];
+  for (const person of people.slice(cut.from, cut.to)) {
+    shown.push({ person, refs: refsOf(person) });
+    if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
+  }
   const refs = shown.flatMap((each) => each.refs);
   const [documents, relations] = await Promise.all([
     plan.asOf === undefined ? deps.documents.list(refs) : deps.documents.listPast(refs),
-    deps.documents.listRelations(shown.map(({ person }) => person.personId)),
+    deps.documents.listRelations(
+      shown.map(({ person }) => person.personId),
+      held.batches,
+    ),
   ]);
 
   const records: ShownRecord[] = [];

@@ -13,33 +13,49 @@ export type StoredAnswer = {
   readonly records: readonly (readonly [versions: StoredVersions, spliced: string])[];
 };
 
-/** A registry that had nobody is its code alone. */
-type ShortHead = Omit<EnvelopeHead, 'sourceStatus'> & { readonly sourceStatus: readonly (string | SourceStatus)[] };
+/** The codes of all registries in their order, and what was said of those that did not simply have nobody. */
+type ShortHead = Omit<EnvelopeHead, 'sourceStatus'> & { readonly queried: string };
 
-type FirstLine = Pick<StoredAnswer, 'request'> & { readonly head: ShortHead } & (
-    | { readonly versions: readonly StoredVersions[] }
-    // As it was kept before the texts had lines of their own.
-    | Pick<StoredAnswer, 'records'>
-  );
+type FirstLine = Pick<StoredAnswer, 'request'> & {
+  readonly head: ShortHead;
+  readonly touched: readonly SourceStatus[];
+  readonly versions: readonly StoredVersions[];
+};
 
 /** JSON, and behind it a line for what was added to each record: JSON text has no line breaks of its own. */
-export const toStoredText = ({ request, head, records }: StoredAnswer): string => {
-  const sourceStatus = head.sourceStatus.map((status) => (isUntouched(status) ? status.source : status));
-  const versions = records.map(([own]) => own);
-  let text = JSON.stringify({ request, head: { ...head, sourceStatus }, versions } satisfies FirstLine);
+export const toStoredText = ({ request, head: { sourceStatus, ...rest }, records }: StoredAnswer): string => {
+  const first: FirstLine = {
+    request,
+    head: { ...rest, queried: sourceStatus.map(({ source }) => source).join(' ') },
+    touched: sourceStatus.filter((status) => !isUntouched(status)),
+    versions: records.map(([versions]) => versions),
+  };
+  let text = JSON.stringify(first);
   for (const [, spliced] of records) text += `\n${spliced}`;
   return text;
 };
 
-export const fromStoredText = (text: string): StoredAnswer => {
-  const [first = '', ...lines] = text.split('\n');
-  const { request, head, ...kept } = JSON.parse(first) as FirstLine;
-  const sourceStatus = head.sourceStatus.map((status) => (typeof status === 'string' ? toUntouched(status) : status));
+const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[]): EnvelopeHead => {
+  const byCode = new Map(touched.map((status) => [status.source, status]));
+  const codes = queried === '' ? [] : queried.split(' ');
+  // In the order of the keys an answer is written in.
+  const { searchId, status, mode, ...others } = rest;
   return {
-    request,
-    head: { ...head, sourceStatus },
-    records: 'records' in kept ? kept.records : kept.versions.map((own, at) => [own, lines[at] ?? '']),
+    searchId,
+    status,
+    mode,
+    sourceStatus: codes.map((code) => byCode.get(code) ?? toUntouched(code)),
+    ...others,
   };
+};
+
+export const fromStoredText = (text: string): StoredAnswer => {
+  const [line = '', ...spliced] = text.split('\n');
+  const first = JSON.parse(line) as FirstLine | StoredAnswer;
+  // As it was kept before the texts had lines of their own.
+  if (!('versions' in first)) return first;
+  const { request, head, touched, versions } = first;
+  return { request, head: toHead(head, touched), records: versions.map((own, at) => [own, spliced[at] ?? '']) };
 };
 
 export const toStoredRecord = (refs: readonly VersionRef[], spliced: string): StoredAnswer['records'][number] => [

@@ -51,7 +51,7 @@ export type RunningSearch<Request> = {
   readonly deadline: AbortSignal;
 };
 
-export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly Buffer[] };
+export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly string[] };
 
 export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
 
@@ -76,11 +76,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     return opened && { ...job, request: JSON.parse(opened.toString('utf8')) as Request };
   };
 
-  const toWebhook = async (
-    accountId: string,
-    { webhookUrl }: Request,
-    body: string | Buffer,
-  ): Promise<readonly Write[]> => {
+  const toWebhook = async (accountId: string, { webhookUrl }: Request, body: string): Promise<readonly Write[]> => {
     if (webhookUrl === undefined) return [];
     const event = { accountId, eventType: SEARCH_FINISHED, eventId: newId('evt'), url: webhookUrl, body };
     return toDeliveryWrites(deliveries, { ...event, dataClass: 'search' }, clock.now());
@@ -161,7 +157,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
         run: async (tx) => {
           if (!(await endSearchJob(tx, job.accountId, job.id, null, clock.now()))) throw alreadyEnded();
         },
-        writes: [...writes, ...(await toWebhook(job.accountId, job.request, Buffer.concat(envelope)))],
+        writes: [...writes, ...(await toWebhook(job.accountId, job.request, envelope.join('')))],
       });
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'deadline_exceeded') throw error;
