@@ -144,6 +144,7 @@ CREATE TABLE ingest_runs (
   fill_rates jsonb NOT NULL DEFAULT '{}'::jsonb,
   unknown_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   missing_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
+  reading_since timestamp with time zone,
   CONSTRAINT ingest_runs_pkey PRIMARY KEY (id),
   CONSTRAINT ingest_runs_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'discarded'::text])) = (finished_at IS NOT NULL)),
   CONSTRAINT ingest_runs_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'delta'::text])),
@@ -227,6 +228,14 @@ CREATE TABLE link_models (
   learned_at timestamp with time zone NOT NULL,
   CONSTRAINT link_models_pkey PRIMARY KEY (product),
   CONSTRAINT link_models_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
+);
+
+CREATE TABLE live_breakers (
+  source text NOT NULL,
+  timeouts integer NOT NULL,
+  opened_at timestamp with time zone,
+  probing_since timestamp with time zone,
+  CONSTRAINT live_breakers_pkey PRIMARY KEY (source)
 );
 
 CREATE TABLE login_failures (
@@ -326,6 +335,7 @@ CREATE TABLE records (
   first_seen_at timestamp with time zone NOT NULL,
   source_updated_at timestamp with time zone NOT NULL,
   departed_at timestamp with time zone,
+  sighted_at timestamp with time zone,
   CONSTRAINT records_pkey PRIMARY KEY (source, row_key)
 );
 

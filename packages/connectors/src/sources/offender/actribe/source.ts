@@ -8,7 +8,13 @@ const JURISDICTIONS = ['ACTRIBE'];
 /** Exists in the simulator only: a jurisdiction answers the national exchange, and nobody else without its key. */
 export const actribe = offenderConnector({
   manifest: {
-    ...offenderManifest('ACTRIBE', { url: `https://${HOST}`, hosts: [HOST], family: 'nsopw', gate: ['open'] }),
+    ...offenderManifest('ACTRIBE', {
+      url: `https://${HOST}`,
+      hosts: [HOST],
+      family: 'nsopw',
+      gate: ['open'],
+      syncEligible: true,
+    }),
     name: 'Alabama-Coushatta Tribes of Texas (simulated)',
     agency: 'Simulated registry of the Alabama-Coushatta Tribes of Texas',
   },

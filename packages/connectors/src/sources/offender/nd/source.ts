@@ -112,6 +112,7 @@ const surnameOf = ({ name }: OffenderSourceRecord): string =>
 
 export const nd = offenderConnector({
   manifest: offenderManifest('ND', {
+    syncEligible: true,
     schedule: '10 5 * * 6',
     assertions: { minRecords: 500, fillRates: { dob: 0.9, addresses: 0.7 } },
   }),

@@ -89,6 +89,7 @@ const site: PagedListSite = {
 
 export const ne = offenderConnector({
   manifest: offenderManifest('NE', {
+    syncEligible: true,
     schedule: '10 3 * * 6',
     assertions: { minRecords: 2_000, fillRates: { dob: 0.9, addresses: 0.7, offenses: 0.9 } },
   }),
