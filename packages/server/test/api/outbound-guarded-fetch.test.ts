@@ -113,6 +113,25 @@ describe('what goes wrong is a value', () => {
     expect(await fetchFrom(receiver.port, 100)).toEqual({ kind: 'failed', reason: 'timeout' });
   });
 
+  it('a caller who has gone ends the call at once: the receiver sees the connection close', async () => {
+    const caller = new AbortController();
+    let tellClosed: () => void = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      tellClosed = resolve;
+    });
+    const receiver = await receive((request) => {
+      request.socket.once('close', tellClosed);
+      caller.abort();
+    });
+    const origin = `http://127.0.0.1:${receiver.port}`;
+    const { fetch } = createEgress({ allowedOrigins: [origin] });
+    const call = { ...post, url: origin, signal: caller.signal };
+    expect(await fetch(call)).toEqual({ kind: 'failed', reason: 'timeout' });
+    await isClosed;
+    expect(await fetch(call)).toEqual({ kind: 'failed', reason: 'timeout' });
+    expect(receiver.seen).toHaveLength(1);
+  });
+
   it('a receiver that stops within its answer is a timeout with its status', async () => {
     const receiver = await receive((_, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('half');

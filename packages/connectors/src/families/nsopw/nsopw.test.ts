@@ -143,6 +143,10 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
     expect(await search(respond([560, 560], { offenders: [] }))).toMatchObject({ kind: 'no_coverage' });
   });
 
+  it('a surname alone cannot be asked, and is not', async () => {
+    expect(await search({}, { firstName: '' })).toMatchObject({ kind: 'no_coverage' });
+  });
+
   it('no status of a part that was asked is an error, never an empty list', async () => {
     expect(await search(respond([200], { offenders: [] }))).toMatchObject({ kind: 'error' });
     expect(await search({ text: '{"statusCode": 200}' })).toMatchObject({ kind: 'error' });

@@ -61,18 +61,20 @@ export const createSightings = ({ db, clock, getManifest, prepare }: SightingsDe
 
   const takeIn = async (tx: Executor, manifest: SourceManifest, rows: readonly ReadableRow[], at: Date) => {
     const { code: source, product } = manifest;
-    await limitWaiting(tx, PATIENCE_MS);
-    await putSource(tx, source, product);
-    await lockSource(tx, source);
+    // Sent together, they run in this order.
+    const [, , , reading] = await Promise.all([
+      limitWaiting(tx, PATIENCE_MS),
+      putSource(tx, source, product),
+      lockSource(tx, source),
+      findLastReading(tx, source),
+    ]);
     const { keys, fresh, arrived, returned } = await compare(tx, manifest, rows);
-    const reading = await findLastReading(tx, source);
     // A run that began to read later and is taken over already knows better.
     if (reading && at < reading) return { arrived: 0, changed: 0, unchanged: keys.length };
     if (fresh.length > 0) {
       const runId = newId('ing').toLowerCase();
       const now = clock.now();
-      await createBriefStage(tx, runId);
-      await insertStaged(tx, runId, fresh);
+      await Promise.all([createBriefStage(tx, runId), insertStaged(tx, runId, fresh)]);
       await mergeStage(tx, { runId, source, departs: false, since: at, now });
       await linkChanged(tx, runId);
       await noteBatch(tx, runId, now);

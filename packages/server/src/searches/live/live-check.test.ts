@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Report } from './breaker.ts';
 import type { Breakers } from './breaker-store.ts';
 import { createLiveChecks, type LiveChecksDeps } from './live-check.ts';
-import type { LiveOutcome } from './live-outcome.ts';
+import { type LiveOutcome, toUnshown } from './live-outcome.ts';
 
 const QUERY: LiveQuery = { firstName: 'Vera', lastName: 'Halloran' };
 const NEVER = new AbortController().signal;
@@ -80,6 +80,14 @@ describe('what a live outcome is called (contract, Live)', () => {
   it('a note has nothing of what the site or the connector wrote', async () => {
     const found = await create(toConnector(async () => ({ kind: 'error', detail: 'Vera Halloran at host x' }))).check();
     expect(found.note).not.toMatch(/Halloran|host/);
+  });
+
+  it('an answer whose records could not be taken in is not billed, and does not pass for checked', async () => {
+    const found = await create(toConnector(async () => ({ kind: 'ok', value: [row] }))).check();
+    expect(toUnshown(found)).toMatchObject({
+      outcome: { status: 'error', incompleteReason: 'unavailable' },
+      completed: false,
+    });
   });
 
   it('no live connector, and a registry still building: no_coverage, not_searched', async () => {
