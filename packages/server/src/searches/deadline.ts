@@ -1,27 +1,40 @@
-export type Deadline = { readonly signal: AbortSignal; readonly clear: () => void };
+import { monotonicMs } from '../clock.ts';
+
+/** The time a request has. */
+export type Deadline = {
+  /** Aborted a little before its end, so that what others have answered until then can still be put together. */
+  readonly signal: AbortSignal;
+  /** For putting the answer together; a moment even where the others have used all of it up. */
+  readonly leftMs: () => number;
+  readonly clear: () => void;
+};
 
 export const DEFAULT_DEADLINE_MS = 120_000;
+const RESERVE_SHARE = 0.1;
+const MAX_RESERVE_MS = 500;
+const LAST_MOMENT_MS = 1_000;
 
 export const startDeadline = (ms: number = DEFAULT_DEADLINE_MS): Deadline => {
+  const endsAtMs = monotonicMs() + ms;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
-  return { signal: controller.signal, clear: () => clearTimeout(timer) };
+  const timer = setTimeout(() => controller.abort(), ms - Math.min(ms * RESERVE_SHARE, MAX_RESERVE_MS));
+  return {
+    signal: controller.signal,
+    leftMs: () => Math.max(endsAtMs - monotonicMs(), controller.signal.aborted ? LAST_MOMENT_MS : 0),
+    clear: () => clearTimeout(timer),
+  };
 };
 
 /** Undefined when the deadline came first; what the work comes to after that concerns nobody. */
-export const beforeDeadline = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
-  let pass: () => void = () => {};
+export const beforeDeadline = async <T>(work: Promise<T>, { leftMs }: Deadline): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<undefined>((resolve) => {
-    pass = () => resolve(undefined);
-    signal.addEventListener('abort', pass, { once: true });
-    if (signal.aborted) pass();
+    timer = setTimeout(() => resolve(undefined), leftMs());
   });
   try {
     return await Promise.race([work, passed]);
   } finally {
-    signal.removeEventListener('abort', pass);
-    work.catch(ignore);
+    clearTimeout(timer);
+    work.catch(() => undefined);
   }
 };
-
-const ignore = (): undefined => undefined;

@@ -2,7 +2,7 @@ import type { SearchRequest, SourceStatus } from '@blotter/contract';
 import { type Clock, monotonicMs } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { beforeDeadline, startDeadline } from '../../searches/deadline.ts';
+import { beforeDeadline, type Deadline, startDeadline } from '../../searches/deadline.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import { toLiveBill } from '../../searches/live/live-usage.ts';
 import { packText } from '../../searches/packed-text.ts';
@@ -42,7 +42,7 @@ export type SearchDone = {
 
 export type AnswerOptions = {
   readonly searchId: string;
-  readonly deadline: AbortSignal;
+  readonly deadline: Deadline;
   /** What the registries said that were asked live. */
   readonly live?: LiveResults;
   readonly product?: Product;
@@ -125,7 +125,7 @@ export const createOffenders = ({
       try {
         const live = sources && (await askAll(sources, request, deadline.signal));
         const searchId = newId('srch');
-        const options = { searchId, deadline: deadline.signal, ...(live && { live }), ...(product && { product }) };
+        const options = { searchId, deadline, ...(live && { live }), ...(product && { product }) };
         const done = await answer(payer, request, options);
         const { isFree } = done;
         const completed = (live ?? []).filter((result) => result.completed);

@@ -8,7 +8,7 @@ import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { DEFAULT_DEADLINE_MS, startDeadline } from '../deadline.ts';
+import { DEFAULT_DEADLINE_MS, type Deadline, startDeadline } from '../deadline.ts';
 import type { LiveResult } from '../live/live-outcome.ts';
 import type { Payer, SearchCharges } from '../payer.ts';
 import type { Product } from '../searches-store.ts';
@@ -47,8 +47,7 @@ export type RunningSearch<Request> = {
   readonly request: Request;
   readonly results: readonly LiveResult[];
   readonly isFree: boolean;
-  /** Aborted when the time of the request is over. */
-  readonly deadline: AbortSignal;
+  readonly deadline: Deadline;
 };
 
 export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly string[] };
@@ -100,12 +99,12 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
   const askAll = async (
     job: FoundSearchJob<Request>,
     context: JobContext,
-    deadline: AbortSignal,
+    deadline: Deadline,
   ): Promise<readonly LiveResult[]> => {
     const known = await listResults(db, job.accountId, job.id);
     const results = [...known];
     const left = job.sources.filter((source) => !known.some((outcome) => outcome.source === source));
-    const signal = AbortSignal.any([context.signal, deadline]);
+    const signal = AbortSignal.any([context.signal, deadline.signal]);
     // One at a time: what the next one costs depends on how many have completed.
     let noting: Promise<void> = Promise.resolve();
     const note = async (outcome: LiveResult): Promise<void> => {
@@ -135,13 +134,13 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     const leftMs = await context.commit({ run: (tx) => startSearchJob(tx, job.accountId, job.id, deadlineMs) });
     const deadline = startDeadline(leftMs);
     try {
-      await runUntil(job, context, deadline.signal);
+      await runUntil(job, context, deadline);
     } finally {
       deadline.clear();
     }
   };
 
-  const runUntil = async (job: FoundSearchJob<Request>, context: JobContext, deadline: AbortSignal): Promise<void> => {
+  const runUntil = async (job: FoundSearchJob<Request>, context: JobContext, deadline: Deadline): Promise<void> => {
     const results = await askAll(job, context, deadline);
     const search = {
       payer: toPayer(job),

@@ -10,16 +10,18 @@ export type AskedFields = {
   readonly state?: string | undefined;
 };
 
+const ALONG = ['dob', 'city', 'zipcode', 'state'] as const;
+
 /**
  * Undefined where no site could be asked: every one of them searches by surname. The place goes along for those that search by it
  * too; a query text, a street or a radius never does, and is compared when the records are here.
  */
-export const toLiveQuery = ({ firstName, lastName, ...rest }: AskedFields): LiveQuery | undefined => {
-  const surname = lastName.trim();
-  if (!/\p{L}/u.test(surname)) return undefined;
-  const sent = Object.entries(rest).flatMap(([name, value = '']) => {
-    const text = value.trim();
+export const toLiveQuery = (asked: AskedFields): LiveQuery | undefined => {
+  const lastName = asked.lastName.trim();
+  if (!/\p{L}/u.test(lastName)) return undefined;
+  const sent = ALONG.flatMap((name) => {
+    const text = asked[name]?.trim() ?? '';
     return text === '' ? [] : [[name, text] as const];
   });
-  return { firstName: firstName.trim(), lastName: surname, ...Object.fromEntries(sent) };
+  return { firstName: asked.firstName.trim(), lastName, ...Object.fromEntries(sent) };
 };
