@@ -14,12 +14,12 @@ export type AskedFields = {
  * Undefined where no site could be asked: every one of them searches by surname. The place goes along for those that search by it
  * too; a query text, a street or a radius never does, and is compared when the records are here.
  */
-export const toLiveQuery = ({ firstName, lastName, ...rest }: AskedFields): LiveQuery | undefined => {
-  const surname = lastName.trim();
-  if (!/\p{L}/u.test(surname)) return undefined;
-  const sent = Object.entries(rest).flatMap(([name, value = '']) => {
-    const text = value.trim();
-    return text === '' ? [] : [[name, text] as const];
-  });
-  return { firstName: firstName.trim(), lastName: surname, ...Object.fromEntries(sent) };
+export const toLiveQuery = (fields: AskedFields): LiveQuery | undefined => {
+  const { dob, city, zipcode, state } = fields;
+  const lastName = fields.lastName.trim();
+  if (!/\p{L}/u.test(lastName)) return undefined;
+  const sent = Object.entries({ dob, city, zipcode, state }).flatMap(([name, value = '']) =>
+    value.trim() === '' ? [] : [[name, value.trim()] as const],
+  );
+  return { firstName: fields.firstName.trim(), lastName, ...Object.fromEntries(sent) };
 };
