@@ -139,11 +139,8 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
     expect(await search(respond([200, code]))).toMatchObject(expected);
   });
 
-  it('a registry that offers no search by place is not covered (560)', async () => {
+  it('a registry that offers no search by place is not covered (560), and a surname alone is not asked', async () => {
     expect(await search(respond([560, 560], { offenders: [] }))).toMatchObject({ kind: 'no_coverage' });
-  });
-
-  it('a surname alone cannot be asked, and is not', async () => {
     expect(await search({}, { firstName: '' })).toMatchObject({ kind: 'no_coverage' });
   });
 

@@ -13,6 +13,11 @@ describe('what a registry’s site is asked', () => {
     });
   });
 
+  it('of a whole plan of a search it takes what is meant for it, and nothing else', () => {
+    const plan = { firstName: '', lastName: 'Halloran', city: '', near: { lat: 1, lng: 2, miles: 3 }, q: 'oak street' };
+    expect(toLiveQuery(plan)).toEqual({ firstName: '', lastName: 'Halloran' });
+  });
+
   it.each(['', '   ', '123', '😀'])('a surname of “%s” asks nobody', (lastName) => {
     expect(toLiveQuery({ firstName: 'Vera', lastName, city: 'Topeka' })).toBeUndefined();
   });
