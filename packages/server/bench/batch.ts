@@ -2,6 +2,7 @@ import { type BatchReport, measureBatches, printBatchReport, toBatchGoals } from
 import { BadArguments, readArguments } from './bench-arguments.ts';
 import { openNation } from './nation.ts';
 import { openNationStand } from './nation-stand.ts';
+import { cpuMsOf, createCpuBelow } from './process-usage.ts';
 import { openTarget } from './search/load.ts';
 import { createQueryMix, SEED } from './search/query-mix.ts';
 
@@ -21,12 +22,14 @@ export const benchBatch = async (args: readonly string[]): Promise<void> => {
     batch: openTarget(server.url, '/v1/batch', headers),
     single: openTarget(server.url, '/v1/search', headers),
   };
+  const readDatabaseMs = createCpuBelow(server.pid);
   try {
     const { draw, make } = createQueryMix(await openNation(stand), SEED);
     const found = await measureBatches(targets, {
       rounds: ROUNDS,
       nextRow: () => draw().request.query,
       nextSmall: () => make('name and birth date'),
+      readCpu: () => ({ serverMs: cpuMsOf(server.pid), databaseMs: readDatabaseMs() }),
     });
     const report: BatchReport = { records, ...found, goals: toBatchGoals(found) };
     if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -8,6 +8,9 @@ const ROWS = 1_000;
 const CLIENTS = 32;
 const PROBES_PER_SECOND = 50;
 
+/** For each row, of the process that answers and of PostgreSQL. */
+type Cpu = { readonly serverMs: number; readonly databaseMs: number };
+
 export type BatchFindings = {
   readonly rows: number;
   /** From the request to the last byte, the middle one of the rounds. */
@@ -16,6 +19,8 @@ export type BatchFindings = {
   /** The same number of rows asked for one by one. */
   readonly singlesSeconds: number;
   readonly ratio: number;
+  readonly batchCpu: Cpu;
+  readonly singlesCpu: Cpu;
   /** The slowest small search sent meanwhile, from when it was due, and the slowest in a quiet time before. */
   readonly longestOtherMs: number;
   readonly longestOtherBeforeMs: number;
@@ -25,10 +30,17 @@ export type BatchReport = BatchFindings & { readonly records: number; readonly g
 
 type Targets = { readonly batch: Target; readonly single: Target };
 
-const secondsOf = async (work: () => Promise<void>): Promise<number> => {
-  const began = performance.now();
+type Round = Cpu & { readonly seconds: number };
+
+const measureRound = async (readCpu: () => Cpu, work: () => Promise<void>): Promise<Round> => {
+  const [began, before] = [performance.now(), readCpu()];
   await work();
-  return (performance.now() - began) / 1_000;
+  const [seconds, after] = [(performance.now() - began) / 1_000, readCpu()];
+  return {
+    seconds,
+    serverMs: (after.serverMs - before.serverMs) / ROWS,
+    databaseMs: (after.databaseMs - before.databaseMs) / ROWS,
+  };
 };
 
 const median = (values: readonly number[]): number =>
@@ -47,14 +59,17 @@ const sendSingles = async (target: Target, rows: readonly SearchQuery[]): Promis
   );
 };
 
+type BatchLoad = {
+  readonly rounds: number;
+  readonly nextRow: () => SearchQuery;
+  readonly nextSmall: () => Asked;
+  readonly readCpu: () => Cpu;
+};
+
 /** Every round has rows of its own: no cache knows them. */
 export const measureBatches = async (
   { batch, single }: Targets,
-  {
-    rounds,
-    nextRow,
-    nextSmall,
-  }: { readonly rounds: number; readonly nextRow: () => SearchQuery; readonly nextSmall: () => Asked },
+  { rounds, nextRow, nextSmall, readCpu }: BatchLoad,
 ): Promise<BatchFindings> => {
   const drawRows = (): readonly SearchQuery[] => Array.from({ length: ROWS }, nextRow);
   let batchBytes = 0;
@@ -74,18 +89,27 @@ export const measureBatches = async (
   tell('Warming up.');
   await sendBatch(drawRows());
   await sendSingles(single, drawRows());
-  const [batches, singles]: [number[], number[]] = [[], []];
+  const [batches, singles]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const [some, others] = [drawRows(), drawRows()];
-    batches.push(await secondsOf(() => sendBatch(some)));
-    singles.push(await secondsOf(() => sendSingles(single, others)));
+    batches.push(await measureRound(readCpu, () => sendBatch(some)));
+    singles.push(await measureRound(readCpu, () => sendSingles(single, others)));
   }
   tell('Small searches beside a batch.');
+  const toMedian = (all: readonly Round[], pick: (round: Round) => number): number => median(all.map(pick));
+  const toCpu = (all: readonly Round[]): Cpu => ({
+    serverMs: toMedian(all, ({ serverMs }) => serverMs),
+    databaseMs: toMedian(all, ({ databaseMs }) => databaseMs),
+  });
+  const [batchSeconds, singlesSeconds] = [batches, singles].map((all) => toMedian(all, ({ seconds }) => seconds)) as [
+    number,
+    number,
+  ];
   const longestOtherBeforeMs = await longestOf(2);
-  const [longestOtherMs] = await Promise.all([longestOf(Math.ceil(median(batches)) + 1), sendBatch(drawRows())]);
-  const [batchSeconds, singlesSeconds] = [median(batches), median(singles)];
+  const [longestOtherMs] = await Promise.all([longestOf(Math.ceil(batchSeconds) + 1), sendBatch(drawRows())]);
   return {
     ...{ rows: ROWS, batchSeconds, batchBytes, singlesSeconds, ratio: singlesSeconds / batchSeconds },
+    ...{ batchCpu: toCpu(batches), singlesCpu: toCpu(singles) },
     ...{ longestOtherMs, longestOtherBeforeMs },
   };
 };
@@ -97,11 +121,11 @@ export const toBatchGoals = ({ batchSeconds, ratio }: BatchFindings): readonly G
 
 export const printBatchReport = (report: BatchReport): void => {
   const { records, rows, batchSeconds, batchBytes, singlesSeconds, longestOtherMs, longestOtherBeforeMs } = report;
-  const toLine = (name: string, seconds: number): string =>
-    `${name.padEnd(28)}${seconds.toFixed(2).padStart(8)} s${(rows / seconds).toFixed(0).padStart(9)} rows/s`;
+  const toLine = (name: string, seconds: number, { serverMs, databaseMs }: Cpu): string =>
+    `${name.padEnd(28)}${seconds.toFixed(2).padStart(8)} s${(rows / seconds).toFixed(0).padStart(9)} rows/s; CPU a row ${serverMs.toFixed(2)} ms, PostgreSQL ${databaseMs.toFixed(2)} ms`;
   say(`${toCount(records)} registry records; ${toCount(rows)} mixed rows`);
-  say(`${toLine('one batch', batchSeconds)}, ${(batchBytes / 1_000_000).toFixed(1)} MB`);
-  say(toLine(`single searches, ${CLIENTS} clients`, singlesSeconds));
+  say(`${toLine('one batch', batchSeconds, report.batchCpu)}, ${(batchBytes / 1_000_000).toFixed(1)} MB`);
+  say(toLine(`single searches, ${CLIENTS} clients`, singlesSeconds, report.singlesCpu));
   say(
     `slowest small search ${longestOtherMs.toFixed(0)} ms meanwhile, ${longestOtherBeforeMs.toFixed(0)} ms in a quiet time`,
   );
