@@ -24,7 +24,7 @@ export const toFaultJson = (index: number, error: RowFault): readonly Buffer[] =
 
 /** The row's envelope with its place in front. */
 export const toRowJson = (index: number, head: EnvelopeHead, records: readonly string[]): readonly Buffer[] => {
-  const [first, ...rest] = toAnswerJson(head, records) as readonly [Buffer, ...Buffer[]];
+  const [first = Buffer.alloc(0), ...rest] = toAnswerJson(head, records).map((piece) => Buffer.from(piece));
   return [Buffer.from(`{"index":${index},`), first.subarray(1), ...rest];
 };
 

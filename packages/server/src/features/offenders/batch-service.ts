@@ -41,7 +41,7 @@ export type BatchDone = {
 export type BatchesService = ReturnType<typeof createBatches>;
 
 const READ_AT_ONCE = 50;
-/** Enough to keep the database busy; each waits for it, and whatever else the process does gets its turn then. */
+/** Enough to keep the database busy; whatever else the process does gets its turn between so many. */
 const SEARCHED_AT_ONCE = 6;
 const REOPENED_AT_ONCE = 6;
 /** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
@@ -149,6 +149,7 @@ export const createBatches = ({ offenders, answers, index, basePriceUsd }: Batch
           const at = next++;
           const row = rows[at] as ReadRow;
           if (!isSearchable(row)) continue;
+          await nextTurn();
           await searchRow(row, at).catch((error: unknown) => {
             done[at] = toFault(error);
           });
