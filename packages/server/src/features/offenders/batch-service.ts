@@ -42,8 +42,8 @@ export type BatchesService = ReturnType<typeof createBatches>;
 
 const READ_AT_ONCE = 50;
 /** Enough to keep the database busy; whatever else the process does gets its turn between so many. */
-const SEARCHED_AT_ONCE = 6;
-const REOPENED_AT_ONCE = 6;
+const SEARCHED_AT_ONCE = 8;
+const REOPENED_AT_ONCE = 8;
 /** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
 const MAX_RECORDS = 50_000;
 /** The rest of an answer is made a second time, from what was stored, while it is sent. */
