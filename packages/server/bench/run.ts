@@ -1,4 +1,5 @@
 import { benchBadInput } from './bad-input.ts';
+import { benchBatch } from './batch.ts';
 import { BadArguments } from './bench-arguments.ts';
 import { benchDurable } from './durable.ts';
 import { benchFairness } from './fairness.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
 /** Long, or in need of something named: run by name only, each with arguments of its own. */
 const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: benchSearch,
+  batch: benchBatch,
   growth: benchGrowth,
   fairness: benchFairness,
   link: benchLink,

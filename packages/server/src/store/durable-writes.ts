@@ -106,17 +106,22 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
   };
 };
 
+const MANY_WRITES = 100;
+const isLarge = ({ unit }: Pending): boolean => (unit.writes?.length ?? 0) > MANY_WRITES;
+
 /**
  * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
- * for each other in a circle.
+ * for each other in a circle. A large unit goes alone, so that nobody waits for it.
  */
 const takeBatch = (queue: Pending[], maxBatch: number): readonly Pending[] => {
+  const [first] = queue;
+  if (first && isLarge(first)) return queue.splice(0, 1);
   const batch: Pending[] = [];
   const left: Pending[] = [];
   let hasOwnStatements = false;
   for (const pending of queue) {
     const isSecond = pending.unit.run !== undefined && hasOwnStatements;
-    if (isSecond || batch.length === maxBatch) left.push(pending);
+    if (isSecond || isLarge(pending) || batch.length === maxBatch) left.push(pending);
     else batch.push(pending);
     hasOwnStatements ||= pending.unit.run !== undefined;
   }

@@ -45,6 +45,15 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(batches.length).toBeLessThan(20);
   });
 
+  it('a unit of many writes goes alone, and nobody waits for it', async () => {
+    const writes = open();
+    const large = Array.from({ length: 150 }, (_, n) => write(numbers, 500 + n));
+    const units = [[write(numbers, 1)], [write(numbers, 2)], [write(numbers, 3)], large, [write(numbers, 4)]];
+    await Promise.all(units.map((each) => writes.commit({ writes: each })));
+    expect(await stored()).toHaveLength(154);
+    expect(batches).toEqual([1, 1, 2, 1]);
+  });
+
   it('a unit that breaks the statement it shares breaks only itself', async () => {
     const writes = open();
     const outcomes = await Promise.allSettled(

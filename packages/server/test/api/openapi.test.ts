@@ -195,6 +195,8 @@ describe('every answer has the shape that is described (house: a missing respons
       readonly records: readonly { readonly recordId: string }[];
     };
     await call(contract.search, { key, body: { query, dryRun: true } });
+    await call(contract.batch, { key, body: { queries: [query, {}], include: ['stateData', 'explain'] } });
+    await call(contract.batch, { key, body: [query, 7], query: '?dryRun=true' });
     const params = { searchId: found.searchId };
     await call(contract.getSearch, { key, params });
     await call(contract.getSearchResults, { key, params });

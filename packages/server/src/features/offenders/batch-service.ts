@@ -41,9 +41,9 @@ export type BatchDone = {
 export type BatchesService = ReturnType<typeof createBatches>;
 
 const READ_AT_ONCE = 50;
-/** Enough to keep the database busy; each waits for it, and whatever else the process does gets its turn then. */
-const SEARCHED_AT_ONCE = 6;
-const REOPENED_AT_ONCE = 6;
+/** Enough to keep the database busy; whatever else the process does gets its turn between so many. */
+const SEARCHED_AT_ONCE = 8;
+const REOPENED_AT_ONCE = 8;
 /** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
 const MAX_RECORDS = 50_000;
 /** The rest of an answer is made a second time, from what was stored, while it is sent. */
@@ -150,6 +150,7 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
           const at = next++;
           const row = rows[at] as ReadRow;
           if (!isSearchable(row)) continue;
+          await nextTurn();
           await searchRow(row, at).catch((error: unknown) => {
             done[at] = toFault(error);
           });

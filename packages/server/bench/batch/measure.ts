@@ -1,0 +1,136 @@
+import type { SearchQuery } from '@blotter/contract';
+import { tell, toCount } from '../progress.ts';
+import { type Asked, loadOpen, type Target } from '../search/load.ts';
+import type { Goal } from '../search/report.ts';
+import { say } from '../stand.ts';
+
+const ROWS = 1_000;
+const CLIENTS = 32;
+const PROBES_PER_SECOND = 50;
+
+/** For each row, of the process that answers and of PostgreSQL. */
+type Cpu = { readonly serverMs: number; readonly databaseMs: number };
+
+export type BatchFindings = {
+  readonly rows: number;
+  /** From the request to the last byte, the middle one of the rounds. */
+  readonly batchSeconds: number;
+  readonly batchBytes: number;
+  /** The same number of rows asked for one by one. */
+  readonly singlesSeconds: number;
+  readonly ratio: number;
+  readonly batchCpu: Cpu;
+  readonly singlesCpu: Cpu;
+  /** The slowest small search sent meanwhile, from when it was due, and the slowest in a quiet time before. */
+  readonly longestOtherMs: number;
+  readonly longestOtherBeforeMs: number;
+};
+
+export type BatchReport = BatchFindings & { readonly records: number; readonly goals: readonly Goal[] };
+
+type Targets = { readonly batch: Target; readonly single: Target };
+
+type Round = Cpu & { readonly seconds: number };
+
+const measureRound = async (readCpu: () => Cpu, work: () => Promise<void>): Promise<Round> => {
+  const [began, before] = [performance.now(), readCpu()];
+  await work();
+  const [seconds, after] = [(performance.now() - began) / 1_000, readCpu()];
+  return {
+    seconds,
+    serverMs: (after.serverMs - before.serverMs) / ROWS,
+    databaseMs: (after.databaseMs - before.databaseMs) / ROWS,
+  };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const check = ({ status, text }: { readonly status: number; readonly text: string }): void => {
+  if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`);
+};
+
+const sendSingles = async (target: Target, rows: readonly SearchQuery[]): Promise<void> => {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (next < rows.length) check(await target.send(JSON.stringify({ query: rows[next++] })));
+    }),
+  );
+};
+
+type BatchLoad = {
+  readonly rounds: number;
+  readonly nextRow: () => SearchQuery;
+  readonly nextSmall: () => Asked;
+  readonly readCpu: () => Cpu;
+};
+
+/** Every round has rows of its own: no cache knows them. */
+export const measureBatches = async (
+  { batch, single }: Targets,
+  { rounds, nextRow, nextSmall, readCpu }: BatchLoad,
+): Promise<BatchFindings> => {
+  const drawRows = (): readonly SearchQuery[] => Array.from({ length: ROWS }, nextRow);
+  let batchBytes = 0;
+  const sendBatch = async (rows: readonly SearchQuery[]): Promise<void> => {
+    const answer = await batch.send(JSON.stringify(rows), true);
+    check(answer);
+    batchBytes = answer.bytes;
+    const { count, counts } = JSON.parse(answer.text) as { count: number; counts: { error: number } };
+    if (count !== ROWS || counts.error > 0)
+      throw new Error(`${count} rows were answered, ${counts.error} with an error`);
+  };
+  const longestOf = async (seconds: number): Promise<number> => {
+    const { samples } = await loadOpen(single, nextSmall, PROBES_PER_SECOND, seconds);
+    return Math.max(...samples.map(({ ms }) => ms));
+  };
+
+  tell('Warming up.');
+  await sendBatch(drawRows());
+  await sendSingles(single, drawRows());
+  const [batches, singles]: [Round[], Round[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const [some, others] = [drawRows(), drawRows()];
+    batches.push(await measureRound(readCpu, () => sendBatch(some)));
+    singles.push(await measureRound(readCpu, () => sendSingles(single, others)));
+  }
+  tell('Small searches beside a batch.');
+  const toMedian = (all: readonly Round[], pick: (round: Round) => number): number => median(all.map(pick));
+  const toCpu = (all: readonly Round[]): Cpu => ({
+    serverMs: toMedian(all, ({ serverMs }) => serverMs),
+    databaseMs: toMedian(all, ({ databaseMs }) => databaseMs),
+  });
+  const [batchSeconds, singlesSeconds] = [batches, singles].map((all) => toMedian(all, ({ seconds }) => seconds)) as [
+    number,
+    number,
+  ];
+  const longestOtherBeforeMs = await longestOf(2);
+  const [longestOtherMs] = await Promise.all([longestOf(Math.ceil(batchSeconds) + 1), sendBatch(drawRows())]);
+  return {
+    ...{ rows: ROWS, batchSeconds, batchBytes, singlesSeconds, ratio: singlesSeconds / batchSeconds },
+    ...{ batchCpu: toCpu(batches), singlesCpu: toCpu(singles) },
+    ...{ longestOtherMs, longestOtherBeforeMs },
+  };
+};
+
+export const toBatchGoals = ({ batchSeconds, ratio }: BatchFindings): readonly Goal[] => [
+  { name: 'a batch of 1,000 rows, s', value: batchSeconds, most: 4, met: batchSeconds <= 4 },
+  { name: 'rows a second against single searches, ×', value: ratio, least: 3, met: ratio >= 3 },
+];
+
+export const printBatchReport = (report: BatchReport): void => {
+  const { records, rows, batchSeconds, batchBytes, singlesSeconds, longestOtherMs, longestOtherBeforeMs } = report;
+  const toLine = (name: string, seconds: number, { serverMs, databaseMs }: Cpu): string =>
+    `${name.padEnd(28)}${seconds.toFixed(2).padStart(8)} s${(rows / seconds).toFixed(0).padStart(9)} rows/s; CPU a row ${serverMs.toFixed(2)} ms, PostgreSQL ${databaseMs.toFixed(2)} ms`;
+  say(`${toCount(records)} registry records; ${toCount(rows)} mixed rows`);
+  say(`${toLine('one batch', batchSeconds, report.batchCpu)}, ${(batchBytes / 1_000_000).toFixed(1)} MB`);
+  say(toLine(`single searches, ${CLIENTS} clients`, singlesSeconds, report.singlesCpu));
+  say(
+    `slowest small search ${longestOtherMs.toFixed(0)} ms meanwhile, ${longestOtherBeforeMs.toFixed(0)} ms in a quiet time`,
+  );
+  for (const { name, value, least, most, met } of report.goals)
+    say(
+      `${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (goal ${most === undefined ? `≥ ${least}` : `≤ ${most}`})`,
+    );
+};
