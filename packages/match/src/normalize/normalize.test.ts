@@ -6,7 +6,7 @@ import { isInitialOf } from './initial.ts';
 import { NICKNAME_FAMILIES } from './nickname-table.ts';
 import { isNickname, listNicknames } from './nicknames.ts';
 import { SPELLING_FAMILIES } from './spelling-table.ts';
-import { tokensOfSurname, toSurname } from './surname.ts';
+import { tokensOfSurname, toSentSurname, toSurname } from './surname.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string());
 
@@ -21,7 +21,24 @@ describe('a surname as it is indexed (contract Matching: one whole token of a co
     ['St. John', 'stjohn', ['st', 'john']],
     ['Le-Nguyen', 'lenguyen', ['le', 'nguyen']],
     ['---', '', []],
+    ['GARCIALOPEZ', 'garcialopez', ['garcia', 'lopez']],
+    ['Lunasierra', 'lunasierra', ['luna', 'sierra']],
+    ['BERROCILLOLOPEZ', 'berrocillolopez', ['berrocillo', 'lopez']],
+    ['Garciaparra', 'garciaparra', ['garcia', 'parra']],
+    ['Perezperez', 'perezperez', ['perez']],
+    ['Blackwood', 'blackwood', []],
+    ['Villalobos', 'villalobos', []],
+    ['Gonzalezz', 'gonzalezz', []],
   ])('%s', (published, whole, parts) => expect(toSurname(published)).toEqual({ whole, parts }));
+
+  it.each([
+    ['De La Cruz', ['cruz']],
+    ['Luu Van', ['luu', 'van']],
+    ['Smith J', ['smith']],
+    ['Smith', []],
+  ])('a particle or an initial of %s is not asked for alone', (sent, parts) =>
+    expect(toSentSurname(sent).parts).toEqual(parts),
+  );
 
   it('has one whole token, unless there is nothing to compare', () =>
     fc.assert(
