@@ -14,10 +14,10 @@ const toPercent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
 const print = ({ mode, groups, tooLow }: ModeFigures): void => {
   say('');
-  say(`${mode.padEnd(28)} queries   recall     ±  below  by name only  false matches  others a query`);
+  say(`${mode.padEnd(28)} queries   recall     ±  below  within rules  by name only  false matches  others a query`);
   for (const { group, queries, recall, margin, pointsBelowWhole, ...rest } of groups) {
     const found = `${toPercent(recall).padStart(9)}${(margin * 100).toFixed(1).padStart(6)}${pointsBelowWhole.toFixed(1).padStart(7)}`;
-    const other = `${toPercent(rest.recallByName).padStart(14)}${toPercent(rest.falseMatchRate).padStart(15)}`;
+    const other = `${toPercent(rest.recallWithinRules).padStart(14)}${toPercent(rest.recallByName).padStart(14)}${toPercent(rest.falseMatchRate).padStart(15)}`;
     say(
       `${group.padEnd(28)}${toCount(queries).padStart(8)}${found}${other}${rest.othersPerQuery.toFixed(2).padStart(16)}`,
     );

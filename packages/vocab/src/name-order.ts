@@ -1,10 +1,12 @@
 import {
   isCertainSuffix,
   isInitial,
+  isLateParticle,
   isNoMiddleName,
   isNumeralSuffix,
   isParticle,
   isPlaceholder,
+  isSurnameWithO,
   isWordSuffix,
   partInitials,
   toWords,
@@ -32,10 +34,18 @@ const takeEndSuffix = (words: Words, numeralAfter: number): { readonly rest: Wor
   return { rest: words.slice(0, end), suffix: words.slice(end) };
 };
 
+/** Whether the word before the surname, which may be an initial or a given name, is a particle of it. */
+const joinsLate = (words: Words, start: number): boolean => {
+  const word = words[start - 1] ?? '';
+  if (start > 2 && isLateParticle(word)) return true;
+  return start === 2 && word === 'O' && isSurnameWithO(words[start] ?? '');
+};
+
 /** Where the surname begins when its last word is the last of all: particles and a lower-case `y` reach to the left. */
 const toSurnameStart = (words: Words, core: number): number => {
   let start = core;
   while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
+  if (joinsLate(words, start)) start -= 1;
   if (start > 2 && words[start - 1] === 'y') return toSurnameStart(words, start - 2);
   const leading = words[0] ?? '';
   const noGivenName = start === 1 && isParticle(leading) && leading === leading.toLowerCase();

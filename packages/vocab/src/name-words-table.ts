@@ -24,7 +24,7 @@ export const SUFFIX_SYNONYMS: { readonly [folded: string]: string } = {
   '6th': 'vi',
 };
 
-/** They join a surname from the left in natural order. `O` and `Ben` are missing: they are initials and given names. */
+/** They join a surname from the left in natural order. `O` and `Ben` are missing: they are initials and given names (LATE_PARTICLES). */
 export const PARTICLES = [
   ...['DE', 'DEL', 'DELA', 'DELLA', 'DELOS', 'DI', 'DA', 'DAS', 'DO', 'DOS', 'DU', 'DES', 'D’', "D'"],
   ...['LA', 'LAS', 'LE', 'LOS', 'VAN', 'VON', 'VOM', 'DER', 'DEN', 'TER', 'TEN', 'ZU', 'ZUR', 'ZUM'],
@@ -47,6 +47,15 @@ export const PARTICLES = [
     'STE.',
     'SAINT',
   ],
+] as const;
+
+/** An initial or a given name, but a particle of the surname when a first and a middle name stand before it. */
+export const LATE_PARTICLES = ['O', 'BEN'] as const;
+
+/** Borne far more often with an `O` before it than without: `Sean O Brien` is no Sean Oliver Brien. */
+export const SURNAMES_WITH_O = [
+  ...['BRIEN', 'CONNELL', 'CONNOR', 'DONNELL', 'GARA', 'HALLORAN', 'HARA', 'KEEFE', 'LEARY', 'MALLEY', 'MEARA'],
+  ...['NEAL', 'NEIL', 'NEILL', 'ROURKE', 'TOOLE'],
 ] as const;
 
 /** No middle name: never a part, wherever it stands. */

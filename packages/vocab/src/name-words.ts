@@ -1,10 +1,12 @@
 import {
   CERTAIN_SUFFIXES,
+  LATE_PARTICLES,
   NO_MIDDLE_NAME,
   NUMERAL_SUFFIXES,
   PARTICLES,
   PLACEHOLDER_PHRASES,
   SUFFIX_SYNONYMS,
+  SURNAMES_WITH_O,
   UNKNOWN_PART,
   WORD_SUFFIXES,
 } from './name-words-table.ts';
@@ -16,6 +18,8 @@ const certainSuffixes = new Set<string>(CERTAIN_SUFFIXES);
 const numeralSuffixes = new Set<string>(NUMERAL_SUFFIXES);
 const wordSuffixes = new Set<string>(WORD_SUFFIXES);
 const particles = new Set<string>(PARTICLES);
+const lateParticles = new Set<string>(LATE_PARTICLES);
+const surnamesWithO = new Set<string>(SURNAMES_WITH_O);
 const noMiddleName = new Set<string>(NO_MIDDLE_NAME);
 const suffixSynonyms = new Map(Object.entries(SUFFIX_SYNONYMS));
 const unknownPart = new Set<string>(UNKNOWN_PART);
@@ -32,6 +36,8 @@ const traitsOf = remember((word: string) => {
     isNumeralSuffix: numeralSuffixes.has(upper),
     isWordSuffix: wordSuffixes.has(bare.replaceAll('.', '')),
     isParticle: particles.has(upper),
+    isLateParticle: lateParticles.has(upper),
+    isSurnameWithO: surnamesWithO.has(upper),
     isNoMiddleName: noMiddleName.has(letters),
     isPlaceholder: noMiddleName.has(letters) || unknownPart.has(letters) || /^n\/a$/i.test(word),
     isInitial: /^\p{L}\.?$/u.test(word),
@@ -44,6 +50,8 @@ export const isCertainSuffix = (word: string): boolean => traitsOf(word).isCerta
 export const isNumeralSuffix = (word: string): boolean => traitsOf(word).isNumeralSuffix;
 export const isWordSuffix = (word: string): boolean => traitsOf(word).isWordSuffix;
 export const isParticle = (word: string): boolean => traitsOf(word).isParticle;
+export const isLateParticle = (word: string): boolean => traitsOf(word).isLateParticle;
+export const isSurnameWithO = (word: string): boolean => traitsOf(word).isSurnameWithO;
 export const isNoMiddleName = (word: string): boolean => traitsOf(word).isNoMiddleName;
 export const isPlaceholder = (word: string): boolean => traitsOf(word).isPlaceholder;
 export const isInitial = (word: string): boolean => traitsOf(word).isInitial;

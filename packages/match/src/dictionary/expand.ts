@@ -7,6 +7,7 @@ import { asPart, type NameFinding, strongerOf, toFinding } from '../models/name-
 import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX, type Strategy } from '../models/strategies.ts';
 import { toSentGiven } from '../normalize/given-name.ts';
 import { isInitial } from '../normalize/initial.ts';
+import { FEWEST_JOINED_LETTERS } from '../normalize/joined-surname.ts';
 import { listNicknames } from '../normalize/nicknames.ts';
 import { toSentSurname } from '../normalize/surname.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -124,8 +125,8 @@ const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule
 export const expandLast = (dictionary: Dictionary, text: string, rule: LastRule): Expansion =>
   expandSurnameToken(dictionary, fold(text), rule);
 
-/** Most surnames: they need no folding to be known to have no parts. */
-const ONE_WORD = /^[A-Za-z']*$/;
+/** Most surnames: they need no reading to be known to have no parts. */
+const ONE_WORD = new RegExp(`^[A-Za-z']{0,${FEWEST_JOINED_LETTERS - 1}}$`);
 
 /** Whole surnames that one part of the compound sent agrees with; undefined when it has no parts, or they are not asked for. */
 export const findSentPartsExpansion = (dictionary: Dictionary, text: string, rule: LastRule): Expansion | undefined => {

@@ -1,6 +1,9 @@
+import { remember } from '@blotter/vocab';
 import { NICKNAME_FAMILIES } from './nickname-table.ts';
+import { listRomanizations } from './romanization.ts';
+import { SPELLING_FAMILIES } from './spelling-table.ts';
 
-const families = NICKNAME_FAMILIES.map((family) => family.split(' '));
+const families = [...NICKNAME_FAMILIES, ...SPELLING_FAMILIES].map((family) => family.split(' '));
 
 const familiesOf = new Map<string, readonly string[][]>();
 for (const family of families)
@@ -11,8 +14,14 @@ for (const [name, own] of familiesOf) relatives.set(name, new Set(own.flat().fil
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Every other folded name that shares a family with this one. */
-export const listNicknames = (name: string): ReadonlySet<string> => relatives.get(name) ?? NONE;
+const toRelatives = (name: string): ReadonlySet<string> => {
+  const own = relatives.get(name) ?? NONE;
+  const romanized = listRomanizations(name);
+  return romanized.length === 0 ? own : new Set([...own, ...romanized]);
+};
+
+/** Every other folded name that shares a family with this one, or is the same Chinese name in the other romanization. */
+export const listNicknames = remember(toRelatives);
 
 /** Symmetric, and false for equal names: those are exact. */
 export const isNickname = (one: string, other: string): boolean => listNicknames(one).has(other);

@@ -5,7 +5,8 @@ import { tokensOfGiven } from './given-name.ts';
 import { isInitialOf } from './initial.ts';
 import { NICKNAME_FAMILIES } from './nickname-table.ts';
 import { isNickname, listNicknames } from './nicknames.ts';
-import { tokensOfSurname, toSurname } from './surname.ts';
+import { SPELLING_FAMILIES } from './spelling-table.ts';
+import { tokensOfSurname, toSentSurname, toSurname } from './surname.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string());
 
@@ -20,7 +21,24 @@ describe('a surname as it is indexed (contract Matching: one whole token of a co
     ['St. John', 'stjohn', ['st', 'john']],
     ['Le-Nguyen', 'lenguyen', ['le', 'nguyen']],
     ['---', '', []],
+    ['GARCIALOPEZ', 'garcialopez', ['garcia', 'lopez']],
+    ['Lunasierra', 'lunasierra', ['luna', 'sierra']],
+    ['BERROCILLOLOPEZ', 'berrocillolopez', ['berrocillo', 'lopez']],
+    ['Garciaparra', 'garciaparra', ['garcia', 'parra']],
+    ['Perezperez', 'perezperez', ['perez']],
+    ['Blackwood', 'blackwood', []],
+    ['Villalobos', 'villalobos', []],
+    ['Gonzalezz', 'gonzalezz', []],
   ])('%s', (published, whole, parts) => expect(toSurname(published)).toEqual({ whole, parts }));
+
+  it.each([
+    ['De La Cruz', ['cruz']],
+    ['Luu Van', ['luu', 'van']],
+    ['Smith J', ['smith']],
+    ['Smith', []],
+  ])('a particle or an initial of %s is not asked for alone', (sent, parts) =>
+    expect(toSentSurname(sent).parts).toEqual(parts),
+  );
 
   it('has one whole token, unless there is nothing to compare', () =>
     fc.assert(
@@ -67,6 +85,13 @@ describe('nickname families (contract Matching: bob, robert)', () => {
     ['liz', 'betty'],
     ['jack', 'john'],
     ['memo', 'guillermo'],
+    ['rasheed', 'rashid'],
+    ['volodymyr', 'vladimir'],
+    ['seongho', 'sungho'],
+    ['zhiwei', 'chihwei'],
+    ['guoqiang', 'kuochiang'],
+    ['jun', 'chun'],
+    ['xiaoming', 'hsiaoming'],
   ])('%s is %s', (one, other) => {
     expect(isNickname(one, other)).toBe(true);
     expect(isNickname(other, one)).toBe(true);
@@ -77,23 +102,40 @@ describe('nickname families (contract Matching: bob, robert)', () => {
     ['bob', 'bob'],
     ['erin', 'aaron'],
     ['john', 'juan'],
+    ['dina', 'tina'],
+    ['dan', 'tan'],
+    ['jun', 'qun'],
     ['nobody', 'anybody'],
   ])('%s is no nickname of %s', (one, other) => expect(isNickname(one, other)).toBe(false));
 
-  it('the table holds folded names, each once a family, and no family twice', () => {
-    const families = NICKNAME_FAMILIES.map((family) => family.split(' '));
+  it('is symmetric, whatever the names', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'zchsiaoungeqjxtd'), maxLength: 9 }), (name) => {
+        for (const other of listNicknames(name)) {
+          expect(other).not.toBe(name);
+          expect(isNickname(other, name)).toBe(true);
+        }
+      }),
+      { numRuns: 2_000, examples: [['zhiwei'], ['chihwei'], ['chun'], ['alexander']] },
+    ));
+
+  it.each([
+    ['nicknames', NICKNAME_FAMILIES],
+    ['spellings', SPELLING_FAMILIES],
+  ])('the table of %s holds folded names, each once a family, and no family twice', (_of, table) => {
+    const families = table.map((family) => family.split(' '));
     for (const family of families) {
       expect(family.map(fold)).toEqual(family);
       expect(new Set(family).size).toBe(family.length);
       expect(family.length).toBeGreaterThan(1);
     }
-    expect(new Set(NICKNAME_FAMILIES).size).toBe(NICKNAME_FAMILIES.length);
+    expect(new Set(table).size).toBe(table.length);
     const heads = families.map(([head = '']) => head);
     expect(heads.filter((head, index) => heads.indexOf(head) !== index)).toEqual([]);
   });
 
   it('no name has more relatives than a query can carry', () => {
-    const names = NICKNAME_FAMILIES.flatMap((family) => family.split(' '));
+    const names = [...NICKNAME_FAMILIES, ...SPELLING_FAMILIES].flatMap((family) => family.split(' '));
     expect(Math.max(...names.map((name) => listNicknames(name).size))).toBeLessThan(80);
   });
 });

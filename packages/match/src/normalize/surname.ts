@@ -1,10 +1,11 @@
 import { foldTokens } from '@blotter/vocab';
 import { isInitial } from './initial.ts';
+import { partJoined } from './joined-surname.ts';
 
 /** `De La Cruz-Ruiz` as it is compared: `delacruzruiz` whole; `de`, `la`, `cruz`, `ruiz`, and `delacruz` for its particles. */
 export interface Surname {
   readonly whole: string;
-  /** Each once, none equal to the whole; empty for a surname of one word. */
+  /** Each once, none equal to the whole; empty for a surname of one word, unless it is two that were joined. */
   readonly parts: readonly string[];
 }
 
@@ -31,16 +32,21 @@ const joinParticles = (words: readonly string[]): readonly string[] => {
 export const toSurname = (published: string): Surname => {
   const words = foldTokens(published);
   const whole = words.join('');
-  if (words.length < 2) return { whole, parts: [] };
+  if (words.length < 2) return { whole, parts: [...new Set(partJoined(whole))] };
   const parts = new Set([...words, ...joinParticles(words)]);
   parts.delete(whole);
   return { whole, parts: [...parts] };
 };
 
-/** A surname as it was sent. A particle or an initial alone is no surname to look for: `La` is not asked for by `De La Cruz`. */
+/**
+ * A surname as it was sent. A particle or an initial is no surname to look for: `La` is not asked for by `De La Cruz`. The last word
+ * is none: `Luu Van` asks for `Van`.
+ */
 export const toSentSurname = (sent: string): Surname => {
   const { whole, parts } = toSurname(sent);
-  return { whole, parts: parts.filter((part) => !PARTICLES.has(part) && !isInitial(part)) };
+  if (parts.length === 0) return { whole, parts };
+  const last = foldTokens(sent).at(-1);
+  return { whole, parts: parts.filter((part) => !isInitial(part) && (part === last || !PARTICLES.has(part))) };
 };
 
 export interface SurnameToken {

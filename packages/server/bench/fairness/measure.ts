@@ -1,5 +1,6 @@
-import { type CandidateList, type Generation, type MatchMode, toMatchState } from '@blotter/match';
+import { type CandidateList, type Generation, type IndexQuery, type MatchMode, toMatchState } from '@blotter/match';
 import { toQuery } from '../search/registries.ts';
+import { isWithinRules } from './by-rule.ts';
 import { ORIGIN_NAMES, RARITY_NAMES } from './groups.ts';
 import { keyOf, type Pair } from './pairs.ts';
 
@@ -13,6 +14,8 @@ export type GroupFigures = {
   readonly recall: number;
   readonly margin: number;
   readonly pointsBelowWhole: number;
+  /** Of the queries that the rules of the mode let find it, the share that did: what is lost by the search and not by its rules. */
+  readonly recallWithinRules: number;
   /** The same by name alone: what is missed for the name's sake. */
   readonly recallByName: number;
   /** Of the records whose full birth date answers call equal, the share that are somebody else's. */
@@ -45,12 +48,23 @@ const readAnswer = ({ own, wanted }: Pair, held: Generation, candidates: Candida
   return answer;
 };
 
-const newTally = () => ({ queries: 0, found: 0, foundByName: 0, others: 0, verified: 0, verifiedOthers: 0 });
+const newTally = () => ({
+  queries: 0,
+  found: 0,
+  withinRules: 0,
+  foundWithinRules: 0,
+  foundByName: 0,
+  others: 0,
+  verified: 0,
+  verifiedOthers: 0,
+});
 type Tally = ReturnType<typeof newTally>;
 
-const addTo = (tally: Tally, answer: Answer, isFoundByName: boolean): void => {
+const addTo = (tally: Tally, answer: Answer, isFoundByName: boolean, isWithin: boolean): void => {
   tally.queries += 1;
   tally.found += answer.isFound ? 1 : 0;
+  tally.withinRules += isWithin ? 1 : 0;
+  tally.foundWithinRules += isWithin && answer.isFound ? 1 : 0;
   tally.foundByName += isFoundByName ? 1 : 0;
   tally.others += answer.others;
   tally.verified += answer.verified;
@@ -66,6 +80,7 @@ const toFigures = (group: string, tally: Tally, whole: Tally): GroupFigures => {
     recall,
     margin: 1.96 * Math.sqrt((recall * (1 - recall)) / queries),
     pointsBelowWhole: (whole.found / whole.queries - recall) * 100,
+    recallWithinRules: tally.foundWithinRules / Math.max(1, tally.withinRules),
     recallByName: foundByName / queries,
     falseMatchRate: verifiedOthers / Math.max(1, verified),
     othersPerQuery: others / queries,
@@ -80,17 +95,19 @@ export const measureMode = (
   now: Date,
   onMiss: (pair: Pair) => void,
 ): ModeFigures => {
+  const today = now.toISOString().slice(0, 10);
   const tallies = new Map([WHOLE, ...ORIGIN_NAMES, ...RARITY_NAMES].map((group) => [group, newTally()]));
   for (const pair of pairs) {
     const { firstName, lastName } = pair.query;
     const nameOnly = { lastName, ...(firstName === undefined ? {} : { firstName }) } as Pair['query'];
-    const ask = (query: Pair['query']): Answer =>
-      readAnswer(pair, held, held.search(toQuery({ query, match: mode }, now)).candidates);
-    const answer = ask(pair.query);
-    const { isFound: isFoundByName } = ask(nameOnly);
+    const ask = (query: IndexQuery): Answer => readAnswer(pair, held, held.search(query).candidates);
+    const asked = toQuery({ query: pair.query, match: mode }, now);
+    const answer = ask(asked);
+    const { isFound: isFoundByName } = ask(toQuery({ query: nameOnly, match: mode }, now));
+    const isWithin = isWithinRules(asked, pair.wanted.record, today);
     if (!answer.isFound) onMiss(pair);
     for (const group of [...pair.groups, ...(pair.isOfWhole ? [WHOLE] : [])])
-      addTo(tallies.get(group) as Tally, answer, isFoundByName);
+      addTo(tallies.get(group) as Tally, answer, isFoundByName, isWithin);
   }
   const whole = tallies.get(WHOLE) as Tally;
   const groups = [...tallies]
