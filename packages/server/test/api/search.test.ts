@@ -238,18 +238,6 @@ describe('what a search leaves behind', () => {
     expect(record.body).toEqual(records[0]);
   });
 
-  it('a repeat with the same Idempotency-Key gets the first answer, and is charged once (contract, Live, async, batch)', async () => {
-    const own = await server.createAccount();
-    const ask = () =>
-      server.send('POST', '/v1/search', {
-        ...{ key: own.key, headers: { 'idempotency-key': 'once' }, body: { query: { lastName: 'Doverlane' } } },
-      });
-    const [first, again] = [await ask(), await ask()];
-    expect(first.body.records).toHaveLength(3);
-    expect(again.text).toBe(first.text);
-    expect((await server.send('GET', '/v1/usage', { token: own.token })).body.totalCalls).toBe(1);
-  });
-
   it('another account sees another personRef and the same recordId', async () => {
     const other = await server.createAccount();
     const [mine] = (await find({ lastName: 'Halloran' })).records;
