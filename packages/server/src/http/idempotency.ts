@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts';
 import type { Guard } from '../store/durable-writes.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
 import type { Vault } from '../vault/vault.ts';
+import { PreparedJson } from './prepared-json.ts';
 
 const IDEMPOTENCY_DAYS = 14;
 
@@ -110,7 +111,7 @@ export const createIdempotency = ({
 
   toRow: async (call: IdempotentCall, reply: StoredReply): Promise<NewRow> => {
     const createdAt = clock.now();
-    const sealed = await vault.seal(call.accountId, 'search', JSON.stringify(reply), 'idempotency');
+    const sealed = await vault.seal(call.accountId, 'search', toReplyText(reply), 'idempotency');
     return {
       accountId: call.accountId,
       keyIndex: call.keyIndex.toString('hex'),
@@ -126,6 +127,10 @@ export const createIdempotency = ({
     return rowCount;
   },
 });
+
+/** A search may be a text of many megabytes: it is not read to be written again. */
+const toReplyText = ({ status, body }: StoredReply): string =>
+  body instanceof PreparedJson ? `{"status":${status},"body":${body.toText()}}` : JSON.stringify({ status, body });
 
 /** Equal for bodies that differ only in white space and the order of keys. */
 const toCanonicalJson = (value: unknown): string => {

@@ -41,7 +41,11 @@ export class PreparedJson {
       : Readable.from(inTurns(this.pieces), { objectMode: false });
   }
 
+  toText(): string {
+    return this.pieces.join('');
+  }
+
   toJSON(): unknown {
-    return JSON.parse(join(this.pieces).toString('utf8'));
+    return JSON.parse(this.toText());
   }
 }
