@@ -9,6 +9,7 @@ import { createKeys } from '../../src/features/accounts/keys-service.ts';
 import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { FORMATS } from '../../src/http/validation/formats.ts';
+import { putSwitch } from '../../src/store/switches.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -199,6 +200,13 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.batch, { key, body: [query, 7], query: '?dryRun=true' });
     const params = { searchId: found.searchId };
     await call(contract.getSearch, { key, params });
+    await call(contract.startSearch, { key, body: { query, dryRun: true } });
+    await putSwitch(server.foundation.db, 'workers_paused', 'true');
+    const started = (await call(contract.startSearch, { key, body: { query } })).body as { searchId: string };
+    await call(contract.getSearch, { key, params: { searchId: started.searchId } });
+    await call(contract.cancelSearch, { key, params: { searchId: started.searchId } });
+    expect((await call(contract.cancelSearch, { key, params })).status).toBe(409);
+    await putSwitch(server.foundation.db, 'workers_paused', 'false');
     await call(contract.getSearchResults, { key, params });
     for (const id of [found.records[0]?.recordId as string, 'TX-2']) {
       await call(contract.getRecord, { key, params: { id } });

@@ -59,9 +59,7 @@ const ASKED_AT_ONCE = 5;
 /** A search that fails for a reason of ours is repeated for some seconds; somebody is waiting for it. */
 const RETRY = [500, 1_000, 2_000, 4_000];
 
-export const SEARCH_FINISHED = 'search.finished';
-
-export type SearchJobs<Request extends JobRequest> = ReturnType<typeof createSearchJobs<Request>>;
+const SEARCH_FINISHED = 'search.finished';
 
 /** Searches that outlive their request: accepted, run by whichever worker has them in hand, told when they end. */
 export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps<Request>) => {
