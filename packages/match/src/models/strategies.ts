@@ -22,4 +22,4 @@ export const CEILINGS: readonly number[] = [10_000, 10_000, 7_500, 6_000, 6_000,
 export const ALIAS_CEILING = 5_500;
 
 /** A name read in the other order is one the record does not publish: no more than an alias. */
-export const EXCHANGED_CEILING = ALIAS_CEILING;
+export const EXCHANGED_CEILING = 5_500;
