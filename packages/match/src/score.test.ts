@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { BIRTH_FINDINGS, DOB_MATCH, DOB_MISMATCH, SWAP_SLIP, YEAR_MATCH } from './compare/birth.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { toMatchBasis, toMatchDetail } from './labels.ts';
-import { toFinding } from './models/name-finding.ts';
-import { type Strategy, toStrategyCode } from './models/strategies.ts';
+import { toExchangedFinding, toFinding } from './models/name-finding.ts';
+import { EXACT, type Strategy, toStrategyCode } from './models/strategies.ts';
 import { FIRST_SIMILARITY, LAST_SIMILARITY, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
 import { confidenceOf, nameConfidenceOf, score } from './score.ts';
 
@@ -139,6 +139,14 @@ describe('labels (contract Score)', () => {
       matchedNameType: 'legal',
       verification: 'verified',
     });
+  });
+
+  it('a name in the other order is exact, says so, and has the cap of an alias', () => {
+    const exchanged = toExchangedFinding(EXACT);
+    const inOtherOrder = { ...noFindings(), lastName: exchanged, firstName: exchanged };
+    expect(toMatchBasis(inOtherOrder)).toEqual(['lastName:exact', 'firstName:exact']);
+    expect(toMatchDetail(inOtherOrder)).toMatchObject({ strategies: ['exact'], signals: ['names_exchanged'] });
+    expect(score(inOtherOrder, PERSON_MODEL)).toMatchObject({ confidence: 0.55, cap: 0.55, total: 0.765 });
   });
 
   it('a conflict is no basis', () => {

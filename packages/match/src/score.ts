@@ -1,7 +1,7 @@
 import { BIRTH_FINDINGS, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
 import { FINDING_COUNT, howOf, isExchanged, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
-import { ALIAS_CEILING, CEILINGS, EXCHANGED_CEILING } from './models/strategies.ts';
+import { ALIAS_CEILING, CEILINGS } from './models/strategies.ts';
 import {
   FEATURES,
   type Feature,
@@ -35,7 +35,7 @@ const WHOLE = 10_000;
 const BIRTH_VALUES = Uint8Array.from(BIRTH_FINDINGS, ({ value }) => value);
 const BIRTH_CEILINGS = Uint16Array.from(BIRTH_FINDINGS, ({ ceiling }) => ceiling);
 const NAME_CEILINGS = Uint16Array.from({ length: 64 }, (_, how) =>
-  isExchanged(how) ? EXCHANGED_CEILING : (CEILINGS[strategyOf(how)] as number),
+  isExchanged(how) ? ALIAS_CEILING : (CEILINGS[strategyOf(how)] as number),
 );
 
 /** The value of every finding there can be: likeness times rarity, in hundredths, halves up. */

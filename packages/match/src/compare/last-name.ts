@@ -19,9 +19,13 @@ export const compareSurnameToken = (sent: string, recorded: string, rule: LastRu
 export const toSurnameFinding = (finding: NameFinding, whole: boolean, rule: LastRule): NameFinding =>
   whole ? finding : rule.parts ? asPart(finding) : NO_FINDING;
 
-/** How one part of a compound that was sent is compared with a whole recorded surname; it has no prefix, it is a whole word. */
+/**
+ * How one part of a compound that was sent is compared with a whole recorded surname: it is a whole word, so it begins nothing, and
+ * one edit is enough of a guess for half a name.
+ */
 export const toSentPartRule = (rule: LastRule): LastRule => ({
   ...rule,
+  edits: rule.edits.map(([fromLetters]) => [fromLetters, 1]),
   strategies: rule.parts ? rule.strategies.filter((strategy) => strategy !== 'prefix') : [],
 });
 

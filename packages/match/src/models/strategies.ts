@@ -18,8 +18,5 @@ export const findStrategy = (code: number): Strategy | undefined => STRATEGIES[c
 /** Ceilings on matchConfidence, in ten-thousandths, by code. Nothing compared puts no ceiling. */
 export const CEILINGS: readonly number[] = [10_000, 10_000, 7_500, 6_000, 6_000, 6_000, 6_000, 6_000];
 
-/** A hit through an alias only. */
+/** A hit through an alias only, or through a name read in the other order: the record does not publish it as its own. */
 export const ALIAS_CEILING = 5_500;
-
-/** A name read in the other order is one the record does not publish: no more than an alias. */
-export const EXCHANGED_CEILING = 5_500;
