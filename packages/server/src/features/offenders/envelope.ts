@@ -11,26 +11,31 @@ export type EnvelopeFacts = {
   readonly searchId: string;
   readonly elapsedMs: number;
   readonly plan: SearchPlan;
-  /** All that matched, in order. */
-  readonly people: readonly FoundPerson[];
+  /** People that matched. */
+  readonly total: number;
+  /** Of them, those behind the last that is shown. */
+  readonly left: readonly FoundPerson[];
   readonly found: FoundSet;
   readonly truncated: readonly string[];
   readonly cut: PageCut;
 };
 
-const countBySource = (codes: Iterable<string>): ReadonlyMap<string, number> => {
+const countBySource = (count: number, sourceAt: (at: number) => string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (let at = 0; at < count; at++) {
+    const code = sourceAt(at);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
   return counts;
 };
 
 /** The answer without its records (spec §2.2; contract, Envelope). */
 export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
-  const { plan, people, found, truncated, cut } = facts;
+  const { plan, total, left, found, truncated, cut } = facts;
   const capped = cut.cappedLimit !== null;
   const { scope } = plan;
-  const matched = countBySource(Array.from({ length: found.size }, (_, at) => found.sourceOf(at)));
-  const omitted = countBySource(capped ? people.slice(cut.to).map(({ best }) => found.sourceOf(best)) : []);
+  const matched = countBySource(found.size, found.sourceOf);
+  const omitted = countBySource(capped ? left.length : 0, (at) => found.sourceOf((left[at] as FoundPerson).best));
   const cutShort = new Set(truncated);
   const sourceStatus = scope.queried.map(({ code, isHeld }) =>
     isHeld && !matched.has(code) && !omitted.has(code) && !cutShort.has(code)
@@ -52,7 +57,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     mode: 'regular',
     sourceStatus,
     counts: {
-      records: people.length,
+      records: total,
       recordsReturned: cut.to - cut.from,
       sourcesQueried: sourceStatus.length,
       sourcesSkippedByScope: scope.skippedByScope,
@@ -73,7 +78,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     proof: { status: 'none' },
     verdict: toVerdict({
       statuses: sourceStatus,
-      records: people.length,
+      records: total,
       suppressed: 0,
       skippedByScope: scope.skippedByScope,
       uncovered: scope.uncovered,

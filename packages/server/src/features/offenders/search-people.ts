@@ -6,7 +6,7 @@ import type { StoredDocument } from './documents-store.ts';
 import { toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
 import { type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
-import type { Held } from './people-index.ts';
+import { type Held, inTurns } from './people-index.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type SearchPlan, toPlan } from './search-plan.ts';
@@ -40,10 +40,12 @@ export const searchPeople = async (
 ): Promise<PeopleAnswer> => {
   const plan = toPlan(request, held.registries);
   const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
-  const people = orderPeople(toPeople(found), found, (person) => toRecordId(refsOf(person)));
+  const people = await inTurns(toPeople(found));
   const cut = cutPage(people.length, plan.paging);
+  const recordIdOf = (person: FoundPerson): string => toRecordId(refsOf(person));
+  const { first, rest } = await inTurns(orderPeople(people, found, recordIdOf, cut.to));
   const shown: { readonly person: FoundPerson; readonly refs: readonly VersionRef[] }[] = [];
-  for (const person of people.slice(cut.from, cut.to)) {
+  for (const person of first.slice(cut.from)) {
     shown.push({ person, refs: refsOf(person) });
     if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
   }
@@ -81,6 +83,7 @@ export const searchPeople = async (
   return {
     plan,
     records,
-    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, plan, people, found, truncated, cut }),
+    toHead: (searchId, elapsedMs) =>
+      toEnvelopeHead({ searchId, elapsedMs, plan, total: people.length, left: rest, found, truncated, cut }),
   };
 };
