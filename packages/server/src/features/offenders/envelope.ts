@@ -1,7 +1,5 @@
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
-import type { FoundSet } from './found-set.ts';
-import type { FoundPerson } from './people.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { toSourceStatus, toUntouched, toWarnings } from './source-status.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
@@ -13,29 +11,18 @@ export type EnvelopeFacts = {
   readonly plan: SearchPlan;
   /** People that matched. */
   readonly total: number;
-  /** Of them, those behind the last that is shown. */
-  readonly left: readonly FoundPerson[];
-  readonly found: FoundSet;
+  /** Records that matched, and people whom the cap of the answer left out, by registry. */
+  readonly matched: ReadonlyMap<string, number>;
+  readonly omitted: ReadonlyMap<string, number>;
   readonly truncated: readonly string[];
   readonly cut: PageCut;
 };
 
-const countBySource = (count: number, sourceAt: (at: number) => string): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (let at = 0; at < count; at++) {
-    const code = sourceAt(at);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  return counts;
-};
-
 /** The answer without its records (spec §2.2; contract, Envelope). */
 export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
-  const { plan, total, left, found, truncated, cut } = facts;
+  const { plan, total, matched, omitted, truncated, cut } = facts;
   const capped = cut.cappedLimit !== null;
   const { scope } = plan;
-  const matched = countBySource(found.size, found.sourceOf);
-  const omitted = countBySource(capped ? left.length : 0, (at) => found.sourceOf((left[at] as FoundPerson).best));
   const cutShort = new Set(truncated);
   const sourceStatus = scope.queried.map(({ code, isHeld }) =>
     isHeld && !matched.has(code) && !omitted.has(code) && !cutShort.has(code)

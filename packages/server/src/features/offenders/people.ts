@@ -13,7 +13,7 @@ export type FoundPerson = {
 };
 
 /** Looked at before other requests get their turn: a search by age alone may find half of all people. */
-const AT_ONCE = 8_192;
+const AT_ONCE = 4_096;
 
 type Steps<T> = Generator<undefined, T, undefined>;
 
@@ -29,6 +29,16 @@ export function* toPeople(found: FoundSet): Steps<readonly FoundPerson[]> {
   const people: FoundPerson[] = [];
   for (const [personId, best] of bestOf) people.push({ best, personId, confidence: found.confidenceOf(best) });
   return people;
+}
+
+export function* countBySource(count: number, sourceAt: (at: number) => string): Steps<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < count; at++) {
+    const code = sourceAt(at);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return counts;
 }
 
 type Fuller = VersionRef & { readonly fullness: number };
@@ -78,6 +88,18 @@ function* mergeRuns(one: Placed[], other: Placed[], wanted: number, compare: Com
   return merged;
 }
 
+const WHOLE = 10_000;
+
+/** The confidence below which nobody is among the wanted. */
+const findLeastConfidence = (people: readonly FoundPerson[], wanted: number): number => {
+  if (people.length <= wanted) return 0;
+  const counts = new Uint32Array(WHOLE + 1);
+  for (const { confidence } of people) counts[confidence] = (counts[confidence] as number) + 1;
+  let least = WHOLE;
+  for (let count = counts[least] as number; count < wanted && least > 0; count += counts[least] as number) least--;
+  return least;
+};
+
 /** Confidence descending, then last name, first name, recordId: the same order on every page. No more are ordered than are wanted. */
 export function* orderPeople(
   people: readonly FoundPerson[],
@@ -94,17 +116,19 @@ export function* orderPeople(
     compareTexts(a.last, b.last) ||
     compareTexts(a.first, b.first) ||
     compareTexts(idOf(a), idOf(b));
-  const rest: FoundPerson[] = [];
+  const least = findLeastConfidence(people, wanted);
+  const near = people.filter(({ confidence }) => confidence >= least);
+  const rest = near.length === people.length ? [] : people.filter(({ confidence }) => confidence < least);
   let runs: Placed[][] = [];
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const run = people.slice(from, from + AT_ONCE).map(({ best, personId, confidence }): Placed => {
+  for (let from = 0; from < near.length; from += AT_ONCE) {
+    const run = near.slice(from, from + AT_ONCE).map(({ best, personId, confidence }): Placed => {
       const [last, first] = [found.lastNameOf(best), found.firstNameOf(best)];
       return { best, personId, confidence, last, first, recordId: undefined };
     });
     run.sort(compare);
     rest.push(...run.splice(wanted));
     runs.push(run);
-    if (from + AT_ONCE < people.length) yield;
+    if (from + AT_ONCE < near.length) yield;
   }
   while (runs.length > 1) {
     const merged: Placed[][] = [];

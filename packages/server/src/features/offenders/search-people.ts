@@ -5,7 +5,7 @@ import { type Documents, keyOfVersion } from './documents-service.ts';
 import type { StoredDocument } from './documents-store.ts';
 import { toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
-import { type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
+import { countBySource, type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
 import { type Held, inTurns } from './people-index.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
 import type { RecordHistory } from './record-history.ts';
@@ -80,10 +80,13 @@ export const searchPeople = async (
     records.push({ ...presentPerson(presented, plan, held.registryOf), recordId, refs });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
+  const matched = await inTurns(countBySource(found.size, found.sourceOf));
+  const left = cut.cappedLimit === null ? [] : rest;
+  const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf((left[at] as FoundPerson).best)));
+  const facts = { plan, total: people.length, matched, omitted, truncated, cut };
   return {
     plan,
     records,
-    toHead: (searchId, elapsedMs) =>
-      toEnvelopeHead({ searchId, elapsedMs, plan, total: people.length, left: rest, found, truncated, cut }),
+    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, ...facts }),
   };
 };
