@@ -45,12 +45,17 @@ const FIELDS: readonly (readonly [field: string, key: string, empty: string])[] 
   ['addresses', '"addresses":', '[]'],
 ];
 
+/** Documents are kept in great numbers: those with the same fields share a list. */
+const fieldLists = new Map<number, readonly string[]>();
+
 /** Keys of the core that are not empty; the texts stand there as keys and nowhere else. */
 const listFieldsPresent = (core: string): readonly string[] => {
-  const present: string[] = [];
-  for (const [field, key, empty] of FIELDS)
-    if (!core.startsWith(empty, core.indexOf(key) + key.length)) present.push(field);
-  return present;
+  let present = 0;
+  for (const [at, [, key, empty]] of FIELDS.entries())
+    if (!core.startsWith(empty, core.indexOf(key) + key.length)) present |= 1 << at;
+  const known = fieldLists.get(present) ?? FIELDS.filter((_, at) => present & (1 << at)).map(([field]) => field);
+  fieldLists.set(present, known);
+  return known;
 };
 
 /** Cuts without parsing: an answer may hold thousands. */

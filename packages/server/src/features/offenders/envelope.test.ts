@@ -3,12 +3,10 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { cutPage } from '../../searches/page.ts';
 import { type LiveResults, toEnvelopeHead } from './envelope.ts';
-import { joinFoundSets } from './found-set.ts';
 import { toPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
 const CODES = ['AL', 'GA', 'ND', 'NE', 'OK', 'TX', 'VI'];
-const NOBODY = joinFoundSets([], () => false);
 
 const registries: fc.Arbitrary<readonly SearchedRegistry[]> = fc.tuple(...CODES.map(() => fc.boolean())).map((held) =>
   CODES.map((code, at) => ({
@@ -56,7 +54,8 @@ const toHead = (given: Given) => {
     given.live?.map(({ source }) => source),
   );
   const { live: results, truncated, isLate } = given;
-  const about = { plan, people: [], found: NOBODY, cut: cutPage(0, undefined), truncated, live: results, isLate };
+  const none = { total: 0, matched: new Map(), omitted: new Map(), cut: cutPage(0, undefined) };
+  const about = { plan, ...none, truncated, live: results, isLate };
   return { plan, head: toEnvelopeHead({ searchId: 'srch_1', elapsedMs: 1, ...about }) };
 };
 

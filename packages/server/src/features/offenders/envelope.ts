@@ -1,10 +1,8 @@
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
-import type { FoundSet } from './found-set.ts';
-import type { FoundPerson } from './people.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { type SourceOutcome, toSourceStatus, toWarnings } from './source-status.ts';
+import { type SourceOutcome, toSourceStatus, toUntouched, toWarnings } from './source-status.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 
@@ -15,20 +13,16 @@ export type EnvelopeFacts = {
   readonly searchId: string;
   readonly elapsedMs: number;
   readonly plan: SearchPlan;
-  /** All that matched, in order. */
-  readonly people: readonly FoundPerson[];
-  readonly found: FoundSet;
+  /** People that matched. */
+  readonly total: number;
+  /** Records that matched, and people whom the cap of the answer left out, by registry. */
+  readonly matched: ReadonlyMap<string, number>;
+  readonly omitted: ReadonlyMap<string, number>;
   readonly truncated: readonly string[];
   readonly cut: PageCut;
   readonly live: LiveResults;
   /** The deadline came before the records did. */
   readonly isLate?: boolean;
-};
-
-const countBySource = (codes: Iterable<string>): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
 };
 
 type Said = Omit<SourceOutcome, 'source' | 'matched' | 'cappedOmitted'>;
@@ -56,14 +50,15 @@ const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | unde
 
 /** The answer without its records (spec §2.2; contract, Envelope). */
 export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
-  const { plan, people, found, truncated, cut } = facts;
+  const { plan, total, matched, omitted, truncated, cut } = facts;
   const capped = cut.cappedLimit !== null;
   const { scope } = plan;
-  const matched = countBySource(Array.from({ length: found.size }, (_, at) => found.sourceOf(at)));
-  const omitted = countBySource(capped ? people.slice(cut.to).map(({ best }) => found.sourceOf(best)) : []);
   const cutShort = new Set(truncated);
   const saidLive = new Map(facts.live?.map((result) => [result.source, result]));
+  const isUntouched = (code: string): boolean =>
+    !matched.has(code) && !omitted.has(code) && !cutShort.has(code) && !saidLive.has(code) && !facts.isLate;
   const sourceStatus = scope.queried.map(({ code, isHeld }) => {
+    if (isHeld && isUntouched(code)) return toUntouched(code);
     const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.get(code) ?? 0 };
     const result = saidLive.get(code);
     const said = facts.isLate ? LATE : toOutcome(isHeld, cutShort.has(code), result);
@@ -76,7 +71,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     mode: facts.live ? 'live' : 'regular',
     sourceStatus,
     counts: {
-      records: people.length,
+      records: total,
       recordsReturned: cut.to - cut.from,
       sourcesQueried: sourceStatus.length,
       sourcesSkippedByScope: scope.skippedByScope,
@@ -97,7 +92,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     proof: { status: 'none' },
     verdict: toVerdict({
       statuses: sourceStatus,
-      records: people.length,
+      records: total,
       suppressed: 0,
       skippedByScope: scope.skippedByScope,
       uncovered: scope.uncovered,

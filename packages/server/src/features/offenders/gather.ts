@@ -60,7 +60,7 @@ export type Gathered = {
   readonly refsOf: (person: FoundPerson) => readonly VersionRef[];
 };
 
-export const NOBODY: Gathered = { found: joinFoundSets([], () => false), truncated: [], refsOf: () => [] };
+const NOBODY: Gathered = { found: joinFoundSets([], () => false), truncated: [], refsOf: () => [] };
 
 export const gather = async (
   plan: SearchPlan,

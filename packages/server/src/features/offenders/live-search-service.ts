@@ -6,7 +6,7 @@ import { type LiveResult, toUnshown } from '../../searches/live/live-outcome.ts'
 import { toLiveQuery } from '../../searches/live/live-query.ts';
 import { gather } from './gather.ts';
 import { toPeople } from './people.ts';
-import type { PeopleIndex } from './people-index.ts';
+import { inTurns, type PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { toPlan } from './search-plan.ts';
 import { getLiveCodes } from './search-scope.ts';
@@ -37,7 +37,8 @@ export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, 
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
     const { generation, registries } = await index.get();
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, clock.now());
-    const sources = toPeople(found).flatMap((person) => refsOf(person).map(({ source }) => source));
+    const people = await inTurns(toPeople(found));
+    const sources = people.flatMap((person) => refsOf(person).map(({ source }) => source));
     return [...new Set(sources)].sort();
   };
 

@@ -180,6 +180,10 @@ async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
 }
 
 /** Long work between requests: none waits for more than one of its steps. */
-const inTurns = async (steps: Generator<undefined, unknown, undefined>): Promise<void> => {
-  while (!steps.next().done) await nextTurn();
+export const inTurns = async <T>(steps: Generator<undefined, T, undefined>): Promise<T> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
 };

@@ -4,9 +4,9 @@ import { cutPage } from '../../searches/page.ts';
 import { type Documents, keyOfVersion } from './documents-service.ts';
 import type { StoredDocument } from './documents-store.ts';
 import { type LiveResults, toEnvelopeHead } from './envelope.ts';
-import { gather, NOBODY } from './gather.ts';
-import { type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
-import type { Held } from './people-index.ts';
+import { gather } from './gather.ts';
+import { countBySource, type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
+import { type Held, inTurns } from './people-index.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type SearchPlan, toPlan } from './search-plan.ts';
@@ -45,10 +45,12 @@ export const searchPeople = async (
     live?.map(({ source }) => source),
   );
   const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
-  const people = orderPeople(toPeople(found), found, (person) => toRecordId(refsOf(person)));
+  const people = await inTurns(toPeople(found));
   const cut = cutPage(people.length, plan.paging);
+  const recordIdOf = (person: FoundPerson): string => toRecordId(refsOf(person));
+  const { first, rest } = await inTurns(orderPeople(people, found, recordIdOf, cut.to));
   const shown: { readonly person: FoundPerson; readonly refs: readonly VersionRef[] }[] = [];
-  for (const person of people.slice(cut.from, cut.to)) {
+  for (const person of first.slice(cut.from)) {
     shown.push({ person, refs: refsOf(person) });
     if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
   }
@@ -83,12 +85,18 @@ export const searchPeople = async (
     records.push({ ...presentPerson(presented, plan, held.registryOf), recordId, refs });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
+  const matched = await inTurns(countBySource(found.size, found.sourceOf));
+  const left = cut.cappedLimit === null ? [] : rest;
+  const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf((left[at] as FoundPerson).best)));
+  const facts = { plan, total: people.length, matched, omitted, truncated, cut, live };
   return {
     plan,
     records,
-    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, plan, people, found, truncated, cut, live }),
+    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, ...facts }),
   };
 };
+
+const NOTHING = { total: 0, matched: new Map(), omitted: new Map(), truncated: [] };
 
 /** The deadline came first: nobody is shown, and every registry says why. */
 export const toLateAnswer = (request: SearchRequest, { registries }: Held, live?: LiveResults): PeopleAnswer => {
@@ -97,7 +105,7 @@ export const toLateAnswer = (request: SearchRequest, { registries }: Held, live?
     registries,
     live?.map(({ source }) => source),
   );
-  const facts = { ...NOBODY, plan, people: [], cut: cutPage(0, plan.paging), live, isLate: true };
+  const facts = { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true };
   return {
     plan,
     records: [],
