@@ -2,6 +2,7 @@ import { monotonicMs } from '../clock.ts';
 
 /** The time a request has. */
 export type Deadline = {
+  readonly elapsedMs: () => number;
   /** Aborted a little before its end, so that what others have answered until then can still be put together. */
   readonly signal: AbortSignal;
   /** For putting the answer together; a moment even where the others have used all of it up. */
@@ -15,12 +16,14 @@ const MAX_RESERVE_MS = 500;
 const LAST_MOMENT_MS = 1_000;
 
 export const startDeadline = (ms: number = DEFAULT_DEADLINE_MS): Deadline => {
-  const endsAtMs = monotonicMs() + ms;
+  const startedAtMs = monotonicMs();
+  const elapsedMs = (): number => monotonicMs() - startedAtMs;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms - Math.min(ms * RESERVE_SHARE, MAX_RESERVE_MS));
   return {
     signal: controller.signal,
-    leftMs: () => Math.max(endsAtMs - monotonicMs(), controller.signal.aborted ? LAST_MOMENT_MS : 0),
+    elapsedMs,
+    leftMs: () => Math.max(ms - elapsedMs(), controller.signal.aborted ? LAST_MOMENT_MS : 0),
     clear: () => clearTimeout(timer),
   };
 };

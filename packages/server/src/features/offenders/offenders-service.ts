@@ -1,5 +1,5 @@
 import type { SearchRequest, SourceStatus } from '@blotter/contract';
-import { type Clock, monotonicMs } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { beforeDeadline, type Deadline, startDeadline } from '../../searches/deadline.ts';
@@ -35,6 +35,8 @@ export type SearchDone = {
   readonly head: ReturnType<PeopleAnswer['toHead']>;
   readonly records: PeopleAnswer['records'];
   readonly isFree: boolean;
+  /** The registries asked live that are billed. */
+  readonly completed: readonly LiveResult[];
   readonly at: Date;
   /** The search and its records. */
   readonly write: Write;
@@ -70,9 +72,15 @@ export const createOffenders = ({
     return results;
   };
 
-  const toLivePart = async (payer: Payer, searchId: string, isFree: boolean, live: LiveResults) => {
-    if (!live) return undefined;
-    const { usage, meterEvents } = toLiveBill(live, await charges.prices(payer, searchId, isFree));
+  const toLivePart = async (
+    payer: Payer,
+    searchId: string,
+    isFree: boolean,
+    live: readonly LiveResult[],
+    completed: readonly LiveResult[],
+  ) => {
+    const checks = live.map((result) => ({ source: result.source, completed: completed.includes(result) }));
+    const { usage, meterEvents } = toLiveBill(checks, await charges.prices(payer, searchId, isFree));
     return { usage, meterEvents: [...meterEvents] };
   };
 
@@ -81,15 +89,17 @@ export const createOffenders = ({
     request: SearchRequest,
     { searchId, deadline, live, product = 'offender' }: AnswerOptions,
   ): Promise<SearchDone> => {
-    const startedAtMs = monotonicMs();
     const now = clock.now();
     const held = await index.get();
     const people = { documents, history, toPersonRef: refs.to(payer.accountId) };
     const search = searchPeople(people, request, held, now, live);
-    const found = (await beforeDeadline(search, deadline)) ?? toLateAnswer(request, held, live);
+    const inTime = await beforeDeadline(search, deadline);
+    const found = inTime ?? toLateAnswer(request, held, live);
+    // Of an answer that shows nobody, no registry is billed.
+    const completed = inTime && live ? live.filter((result) => result.completed) : [];
     const head = {
-      ...found.toHead(searchId, Math.round(monotonicMs() - startedAtMs)),
-      ...(await toLivePart(payer, searchId, found.plan.scope.isFree, live)),
+      ...found.toHead(searchId, Math.round(deadline.elapsedMs())),
+      ...(live && (await toLivePart(payer, searchId, found.plan.scope.isFree, live, completed))),
     };
     if (request.onDeadline === 'error' && head.sourceStatus.some(isCutByDeadline)) throw deadlineExceeded();
     const stored: StoredAnswer = {
@@ -103,7 +113,7 @@ export const createOffenders = ({
     const recordIds = isOwn ? found.records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex')) : [];
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds };
     return {
-      ...{ searchId, head, records: found.records, at: now },
+      ...{ searchId, head, records: found.records, completed, at: now },
       isFree: isOwn && found.plan.scope.isFree,
       write: write(searchesWriter, { ...row, product }),
     };
@@ -127,8 +137,7 @@ export const createOffenders = ({
         const searchId = newId('srch');
         const options = { searchId, deadline, ...(live && { live }), ...(product && { product }) };
         const done = await answer(payer, request, options);
-        const { isFree } = done;
-        const completed = (live ?? []).filter((result) => result.completed);
+        const { isFree, completed } = done;
         const liveWrites = await Promise.all(
           completed.map(({ source }, completedBefore) =>
             charges.live(payer, searchId, { source, completedBefore, isFree }, done.at),

@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS } from '../../clock.ts';
+import { type Clock, DAY_MS, SECOND_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Job, JobContext, JobKind } from '../../jobs/job.ts';
@@ -56,6 +56,7 @@ export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
 
 const RETENTION_MS = 14 * DAY_MS;
 const ASKED_AT_ONCE = 5;
+const ANSWER_MS = 30 * SECOND_MS;
 /** A search that fails for a reason of ours is repeated for some seconds; somebody is waiting for it. */
 const RETRY = [500, 1_000, 2_000, 4_000];
 
@@ -146,7 +147,8 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
       request: job.request,
       results,
       isFree: job.isFree,
-      deadline,
+      // Its registries have been charged: the answer is awaited.
+      deadline: { ...deadline, leftMs: () => ANSWER_MS },
     };
     try {
       const { writes, envelope } = await answer(search);
