@@ -4,6 +4,7 @@ import type { BlindIndex } from '../../vault/pepper.ts';
 const PERSON_REF = /^per_[A-Za-z0-9_-]{24}$/;
 const TAG_BYTES = 10;
 const NUMBER_BYTES = 8;
+const MAX_MADE = 100_000;
 
 export type PersonRefs = {
   readonly to: (accountId: string) => (personId: bigint) => string;
@@ -21,12 +22,21 @@ export const createPersonRefs = (blind: Pick<BlindIndex, 'index'>): PersonRefs =
   const toMask = (accountId: string, tag: Buffer): bigint =>
     blind.index('person-ref-mask', `${accountId} ${tag.toString('hex')}`).readBigUInt64BE();
 
+  /** Two HMACs cost as much as the rest of a record. */
+  const made = new Map<string, string>();
+
   return {
     to: (accountId) => (personId) => {
+      const key = `${accountId} ${personId}`;
+      const known = made.get(key);
+      if (known !== undefined) return known;
       const tag = toTag(accountId, personId);
       const masked = Buffer.alloc(NUMBER_BYTES);
       masked.writeBigUInt64BE(BigInt.asUintN(64, personId) ^ toMask(accountId, tag));
-      return `per_${Buffer.concat([tag, masked]).toString('base64url')}`;
+      const personRef = `per_${Buffer.concat([tag, masked]).toString('base64url')}`;
+      if (made.size >= MAX_MADE) made.clear();
+      made.set(key, personRef);
+      return personRef;
     },
     from: (accountId, personRef) => {
       if (!PERSON_REF.test(personRef)) return undefined;
