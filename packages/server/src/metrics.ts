@@ -39,9 +39,12 @@ export const createMetrics = (): Metrics => {
   });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  let recentDelayMs = 0;
+  // Of two windows the better: one pause, however long, is over when it is seen and turns nobody away.
+  let [lastDelayMs, recentDelayMs] = [0, 0];
   const timer = setInterval(() => {
-    recentDelayMs = Number.isNaN(delay.mean) ? 0 : delay.mean / 1e6;
+    const delayMs = Number.isNaN(delay.mean) ? 0 : delay.mean / 1e6;
+    recentDelayMs = Math.min(delayMs, lastDelayMs);
+    lastDelayMs = delayMs;
     delay.reset();
   }, DELAY_WINDOW_MS).unref();
 
