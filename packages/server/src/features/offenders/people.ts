@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Generation } from '@blotter/match';
 import type { FoundSet } from './found-set.ts';
 import type { VersionRef } from './version-ref.ts';
@@ -64,7 +64,7 @@ export const listHeldRefs = (personId: bigint, held: Generation): readonly Fulle
 /** Of the merge: another scope with another merge has another id (contract, Names and forms). */
 export const toRecordId = (refs: readonly VersionRef[]): string => {
   const keys = refs.map(({ source, rowKey }) => `${source}\n${rowKey}`).sort();
-  return `rec_${createHash('sha256').update(keys.join('\n\n')).digest('hex').slice(0, 20)}`;
+  return `rec_${hash('sha256', keys.join('\n\n')).slice(0, 20)}`;
 };
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,18 +1,7 @@
-import {
-  confidenceOf,
-  type Findings,
-  type Model,
-  PERSON_MODEL,
-  PLACE_MODEL,
-  STATE_BY_ADDRESS,
-  STATE_BY_REGISTRY,
-  score,
-  toBirthLabels,
-  toMatchBasis,
-  toMatchDetail,
-} from '@blotter/match';
+import { confidenceOf, type Findings, PERSON_MODEL, PLACE_MODEL } from '@blotter/match';
 import { type DocumentPieces, OMITTED_FIELDS } from './document-text.ts';
 import type { StoredDocument } from './documents-store.ts';
+import { toMatchWords } from './match-words.ts';
 import { renderRecord, toMatchedName, toPieces } from './render-record.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';
@@ -22,21 +11,28 @@ type Asked = Pick<SearchPlan, 'firstName' | 'lastName' | 'q' | 'dob' | 'age' | '
 
 const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
 
-const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | undefined) => ({
-  jurisdiction: document.source,
-  registryName: registry?.name ?? document.source,
-  recordUrl: document.pieces.recordUrl,
-  scrapedAt: document.firstSeenAt.toISOString(),
-  lastCheckedAt: (registry?.lastCheckedAt ?? document.firstSeenAt).toISOString(),
-  sourceUpdatedAt: document.sourceUpdatedAt.toISOString(),
-});
+const refTexts = new WeakMap<StoredDocument, { readonly checkedAtMs: number; readonly text: string }>();
+
+/** As JSON. The same until its registry is checked again. */
+const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | undefined): string => {
+  const checkedAt = registry?.lastCheckedAt ?? document.firstSeenAt;
+  const checkedAtMs = checkedAt.getTime();
+  const known = refTexts.get(document);
+  if (known?.checkedAtMs === checkedAtMs) return known.text;
+  const text = JSON.stringify({
+    jurisdiction: document.source,
+    registryName: registry?.name ?? document.source,
+    recordUrl: document.pieces.recordUrl,
+    scrapedAt: document.firstSeenAt.toISOString(),
+    lastCheckedAt: checkedAt.toISOString(),
+    sourceUpdatedAt: document.sourceUpdatedAt.toISOString(),
+  });
+  refTexts.set(document, { checkedAtMs, text });
+  return text;
+};
 
 const WHOLE = 10_000;
-
-const toExplanation = (findings: Findings, model: Model) => {
-  const { contributions, cap, total } = score(findings, model);
-  return { contributions, cap, total };
-};
+const OMITTED = JSON.stringify(OMITTED_FIELDS);
 
 export type Presented = {
   readonly recordId: string;
@@ -60,39 +56,22 @@ const toSpliced = (
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): string => {
-  const { findings, stateLegs, distanceMiles, documents } = person;
+  const { findings, stateLegs, distanceMiles, documents, related } = person;
   const model = asksName(plan) || plan.q !== '' ? PERSON_MODEL : PLACE_MODEL;
-  const shown = {
-    stateLegs: [
-      ...(stateLegs & STATE_BY_ADDRESS ? (['address'] as const) : []),
-      ...(stateLegs & STATE_BY_REGISTRY ? (['registry'] as const) : []),
-    ],
-    distanceMiles: Number.isNaN(distanceMiles) ? undefined : distanceMiles,
+  const words = toMatchWords({
+    ...{ findings, model, stateLegs, distanceMiles, fieldsPresent: pieces.fieldsPresent },
     byAge: plan.dob === '' && plan.age !== undefined,
-    fieldsPresent: pieces.fieldsPresent,
-  };
-  const labels = toBirthLabels(findings);
+    withExplanation: plan.withExplanation,
+  });
   const refs = documents.map((document) => toSourceRef(document, registryOf(document.source)));
-  const matchDetail = {
-    ...toMatchDetail(findings, shown),
-    ...(plan.withExplanation ? { explanation: toExplanation(findings, model) } : {}),
-  };
-  return [
-    `"recordId":"${person.recordId}"`,
-    `"personRef":"${person.personRef}"`,
-    `"nicknames":${pieces.nicknames}`,
-    `"matchedName":${asksName(plan) ? toMatchedName(person.matchedDocument.document, person.variant) : 'null'}`,
-    `"source":${JSON.stringify(refs[0])}`,
-    `"sources":${JSON.stringify(refs)}`,
-    `"matchConfidence":${confidenceOf(findings, model) / WHOLE}`,
-    `"matchBasis":${JSON.stringify(toMatchBasis(findings, shown))}`,
-    `"matchDetail":${JSON.stringify(matchDetail)}`,
-    `"matchState":${JSON.stringify(labels.matchState)}`,
-    `"dobVerification":"${labels.dobVerification}"`,
-    `"unverified":${labels.unverified}`,
-    `"related":${JSON.stringify(person.related)}`,
-    `"omittedFields":${JSON.stringify(plan.withStateData ? [] : OMITTED_FIELDS)}`,
-  ].join(',');
+  const matchedName = asksName(plan) ? toMatchedName(person.matchedDocument.document, person.variant) : 'null';
+  return (
+    `"recordId":"${person.recordId}","personRef":"${person.personRef}","nicknames":${pieces.nicknames},` +
+    `"matchedName":${matchedName},"source":${refs[0]},"sources":[${refs.join(',')}],` +
+    `"matchConfidence":${confidenceOf(findings, model) / WHOLE},${words},` +
+    `"related":${related.length === 0 ? '[]' : JSON.stringify(related)},` +
+    `"omittedFields":${plan.withStateData ? '[]' : OMITTED}`
+  );
 };
 
 export type RenderedRecord = { readonly text: string; readonly spliced: string };

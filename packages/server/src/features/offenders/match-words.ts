@@ -1,0 +1,62 @@
+import {
+  type Findings,
+  type Model,
+  STATE_BY_ADDRESS,
+  STATE_BY_REGISTRY,
+  score,
+  toBirthLabels,
+  toMatchBasis,
+  toMatchDetail,
+} from '@blotter/match';
+
+export type Matched = {
+  readonly findings: Findings;
+  readonly model: Model;
+  readonly stateLegs: number;
+  readonly distanceMiles: number;
+  /** The query sent an age and no date. */
+  readonly byAge: boolean;
+  readonly fieldsPresent: readonly string[];
+  readonly withExplanation: boolean;
+};
+
+/** How a record matched, in members of its JSON. */
+const write = ({ findings, model, stateLegs, distanceMiles, ...more }: Matched): string => {
+  const shown = {
+    stateLegs: [
+      ...(stateLegs & STATE_BY_ADDRESS ? (['address'] as const) : []),
+      ...(stateLegs & STATE_BY_REGISTRY ? (['registry'] as const) : []),
+    ],
+    distanceMiles: Number.isNaN(distanceMiles) ? undefined : distanceMiles,
+    byAge: more.byAge,
+    fieldsPresent: more.fieldsPresent,
+  };
+  const { matchState, dobVerification, unverified } = toBirthLabels(findings);
+  const detail = toMatchDetail(findings, shown);
+  const matchDetail = more.withExplanation ? { ...detail, explanation: toExplanation(findings, model) } : detail;
+  const members = { matchBasis: toMatchBasis(findings, shown), matchDetail, matchState, dobVerification, unverified };
+  return JSON.stringify(members).slice(1, -1);
+};
+
+const toExplanation = (findings: Findings, model: Model) => {
+  const { contributions, cap, total } = score(findings, model);
+  return { contributions, cap, total };
+};
+
+const MAX_WRITTEN = 5_000;
+const written = new Map<string, string>();
+
+/** Most records of an answer matched in the same way: it is written once. */
+export const toMatchWords = (matched: Matched): string => {
+  if (matched.withExplanation || !Number.isNaN(matched.distanceMiles)) return write(matched);
+  const { findings: f, stateLegs, byAge, fieldsPresent } = matched;
+  const names = `${f.lastName} ${f.firstName} ${f.middleName} ${f.alias}`;
+  const places = `${f.address} ${f.zipcode} ${f.city} ${f.county} ${f.radius} ${f.state} ${stateLegs}`;
+  const key = `${names} ${f.birth} ${f.q} ${places} ${byAge} ${fieldsPresent.join()}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const text = write(matched);
+  if (written.size >= MAX_WRITTEN) written.clear();
+  written.set(key, text);
+  return text;
+};
