@@ -1,9 +1,9 @@
+import type { Steps } from '../steps.ts';
 import type { HeldSegment } from './generation.ts';
 import { findKey } from './postings.ts';
 import { hashPerson } from './row-key.ts';
 import type { Segment } from './segment.ts';
 import { createStamps } from './stamps.ts';
-import type { Steps } from './steps.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** By how much the people who bear each name token, and all people held, change. */

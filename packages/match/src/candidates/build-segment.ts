@@ -1,10 +1,10 @@
 import { toCell } from '@blotter/vocab';
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import type { FilledColumns } from './column-writer.ts';
 import { growingInts } from './growing.ts';
 import { invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
 import { hashHalves } from './row-key.ts';
 import { type Columns, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
-import { ITEMS_PER_STEP, type Steps } from './steps.ts';
 
 const RECORDS_PER_STEP = 16_384;
 

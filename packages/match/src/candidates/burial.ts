@@ -1,8 +1,8 @@
+import type { Steps } from '../steps.ts';
 import type { RowRef } from './facets.ts';
 import { findRecord, type HeldSegment } from './generation.ts';
 import { findKey } from './postings.ts';
 import type { Segment } from './segment.ts';
-import type { Steps } from './steps.ts';
 
 const LOOKUPS_PER_STEP = 8_192;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
+import { finish } from '../steps.ts';
 import { createIndex, type Generation } from './candidate-index.ts';
 import type { IndexRow } from './facets.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
 import { findSavedIndex, saveIndex } from './snapshot.ts';
-import { finish } from './steps.ts';
 
 const rule = toRules({});
 const broad = toRules({ match: 'broad' });

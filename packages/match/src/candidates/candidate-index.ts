@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../steps.ts';
 import { applyBearers, countAll, countChanges } from './bearers.ts';
 import { buildSegment } from './build-segment.ts';
 import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './burial.ts';
@@ -9,7 +10,6 @@ import { createRowWriter, type RowScratch } from './row-writer.ts';
 import { createSearcher, type SearchResult } from './search.ts';
 import type { Segment } from './segment.ts';
 import { createStamps } from './stamps.ts';
-import { finish, type Steps } from './steps.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface Changes {
@@ -26,6 +26,8 @@ export interface Generation extends Records {
   readonly people: number;
   readonly segments: readonly HeldSegment[];
   readonly search: (query: IndexQuery) => SearchResult;
+  /** The same in steps, of which the first is the only one of a search that looks at few records. */
+  readonly searchSteps: (query: IndexQuery) => Steps<SearchResult>;
 }
 
 /** Changes being gathered; nothing is seen of them before `commit`. They count in the order they come. */
@@ -90,13 +92,15 @@ export const createIndex = (state?: IndexState) => {
     // A dictionary that has doubled is made anew: here, and not under the next search.
     vocabulary.last.dictionary(people);
     vocabulary.given.dictionary(people);
+    const searchSteps = (query: IndexQuery) => searcher.searchSteps(query, living, records, people);
     return {
       ...records,
       number,
       size: living.reduce((sum, { segment, deadCount }) => sum + segment.count - deadCount, 0),
       people,
       segments: living,
-      search: (query) => searcher.search(query, living, records, people),
+      search: (query) => finish(searchSteps(query)),
+      searchSteps,
     };
   };
 

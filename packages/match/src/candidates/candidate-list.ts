@@ -1,6 +1,7 @@
 import { fold } from '@blotter/vocab';
 import { type Findings, noFindings } from '../findings.ts';
 import { type Model, PERSON_MODEL, PLACE_MODEL } from '../models/weights.ts';
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { growingBytes, growingFloats, growingInts, growingShorts } from './growing.ts';
 import type { IndexQuery } from './query.ts';
 
@@ -102,20 +103,25 @@ const pick = <T extends Column>(column: T, positions: Uint32Array | undefined): 
 };
 
 /** A copy of the candidates at these positions, ascending; of all without them. */
-export const pickCandidates = (list: CandidateList, positions?: Uint32Array): CandidateList => ({
-  size: positions?.length ?? list.size,
-  record: pick(list.record, positions),
-  name: pick(list.name, positions),
-  lastName: pick(list.lastName, positions),
-  firstName: pick(list.firstName, positions),
-  birth: pick(list.birth, positions),
-  stateLegs: pick(list.stateLegs, positions),
-  q: pick(list.q, positions),
-  address: pick(list.address, positions),
-  alias: pick(list.alias, positions),
-  distanceMiles: pick(list.distanceMiles, positions),
-  confidence: pick(list.confidence, positions),
-});
+export function* pickCandidates(list: CandidateList, positions?: Uint32Array): Steps<CandidateList> {
+  const size = positions?.length ?? list.size;
+  const isLong = size > ITEMS_PER_STEP;
+  const record = pick(list.record, positions);
+  const name = pick(list.name, positions);
+  if (isLong) yield;
+  const lastName = pick(list.lastName, positions);
+  const firstName = pick(list.firstName, positions);
+  const birth = pick(list.birth, positions);
+  if (isLong) yield;
+  const stateLegs = pick(list.stateLegs, positions);
+  const q = pick(list.q, positions);
+  const address = pick(list.address, positions);
+  if (isLong) yield;
+  const alias = pick(list.alias, positions);
+  const distanceMiles = pick(list.distanceMiles, positions);
+  const confidence = pick(list.confidence, positions);
+  return { size, record, name, lastName, firstName, birth, stateLegs, q, address, alias, distanceMiles, confidence };
+}
 
 /** Which model a query's candidates are scored by. */
 export const modelOf = ({ first, last, q }: IndexQuery): Model =>

@@ -1,6 +1,6 @@
+import type { Steps } from '../steps.ts';
 import { growingBytes, growingFloats, growingInts, growingShorts } from './growing.ts';
 import type { Columns, Lists } from './segment.ts';
-import type { Steps } from './steps.ts';
 
 export interface FilledColumns {
   readonly columns: Columns;

@@ -1,3 +1,4 @@
+export { finish, type Steps } from '../steps.ts';
 export {
   type Batch,
   type CandidateIndex,
@@ -12,4 +13,3 @@ export type { PersonGroups } from './person-groups.ts';
 export { type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';
-export { finish, type Steps } from './steps.ts';

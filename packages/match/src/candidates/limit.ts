@@ -1,67 +1,112 @@
 import { strategyOf } from '../models/name-finding.ts';
 import { FUZZY } from '../models/strategies.ts';
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import type { CandidateList } from './candidate-list.ts';
 import type { Records } from './generation.ts';
+import { type Growing, growingInts } from './growing.ts';
 
 export interface Limits {
   readonly maxPerSource: number;
   readonly maxFuzzyPerSource: number;
 }
 
-const HASHES = 2 ** 32;
+const WHOLE_CONFIDENCE = 10_000;
+const CANDIDATES_PER_STEP = ITEMS_PER_STEP / 8;
 
 export const isFuzzySurname = (lastName: number): boolean => strategyOf(lastName) === FUZZY;
 
-/**
- * The candidates of one source that stay: the most confident, then by the hash of their key, then by the key. So the choice is the
- * same whatever the order of arrival, and takes no side.
- */
-const keepBest = (
-  positions: readonly number[],
-  most: number,
-  list: CandidateList,
-  records: Records,
-): readonly number[] => {
-  if (positions.length <= most) return positions;
-  if (most <= 0) return [];
-  const ranks = Float64Array.from(
-    positions,
-    (at) => (10_000 - (list.confidence[at] as number)) * HASHES + records.keyHashOf(list.record[at] as number),
-  );
-  const worst = ranks.toSorted()[most - 1] as number;
-  const kept = positions.filter((_, index) => (ranks[index] as number) < worst);
-  const keyAt = (at: number): string => records.rowKeyOf(list.record[at] as number);
-  const tied = positions
-    .filter((_, index) => ranks[index] === worst)
-    .sort((one, other) => (keyAt(one) < keyAt(other) ? -1 : 1));
-  return [...kept, ...tied.slice(0, most - kept.length)];
+/** Where the running sum of the counts reaches `wanted`, and what is then still wanted of that one. */
+const findCut = (counts: Uint32Array, wanted: number): { readonly at: number; readonly left: number } => {
+  let at = 0;
+  let left = wanted;
+  for (; (counts[at] as number) < left; at++) left -= counts[at] as number;
+  return { at, left };
 };
 
+/**
+ * The candidates of one source that stay: the most confident, then by the hash of their key, then by the key. So the choice is the
+ * same whatever the order of arrival, and takes no side. Counted by confidence and by half of the hash, and not sorted: of half a
+ * million that would be one long step.
+ */
+function* keepBest(positions: Uint32Array, most: number, list: CandidateList, records: Records): Steps<Uint32Array> {
+  if (positions.length <= most) return positions;
+  if (most <= 0) return new Uint32Array(0);
+  const doubtOf = (at: number): number => WHOLE_CONFIDENCE - (list.confidence[at] as number);
+  const hashOf = (at: number): number => records.keyHashOf(list.record[at] as number);
+  function* each(visit: (at: number) => void): Steps<void> {
+    for (let index = 0; index < positions.length; index++) {
+      visit(positions[index] as number);
+      if (index % CANDIDATES_PER_STEP === CANDIDATES_PER_STEP - 1) yield;
+    }
+  }
+
+  const byDoubt = new Uint32Array(WHOLE_CONFIDENCE + 1);
+  yield* each((at) => {
+    byDoubt[doubtOf(at)] = (byDoubt[doubtOf(at)] as number) + 1;
+  });
+  const doubt = findCut(byDoubt, most);
+  const byHash = new Uint32Array(65_536);
+  yield* each((at) => {
+    if (doubtOf(at) !== doubt.at) return;
+    const upper = hashOf(at) >>> 16;
+    byHash[upper] = (byHash[upper] as number) + 1;
+  });
+  const upper = findCut(byHash, doubt.left);
+  const kept = growingInts();
+  const near: { readonly at: number; readonly hash: number; readonly key: string }[] = [];
+  yield* each((at) => {
+    if (doubtOf(at) > doubt.at) return;
+    const hash = doubtOf(at) < doubt.at ? 0 : hashOf(at);
+    if (hash === 0 || hash >>> 16 < upper.at) kept.push(at);
+    else if (hash >>> 16 === upper.at) near.push({ at, hash, key: records.rowKeyOf(list.record[at] as number) });
+  });
+  near.sort((one, other) => one.hash - other.hash || (one.key < other.key ? -1 : 1));
+  for (const { at } of near.slice(0, upper.left)) kept.push(at);
+  return kept.take();
+}
+
+function* toPositions(stays: Uint8Array): Steps<Uint32Array> {
+  const positions = growingInts();
+  for (let at = 0; at < stays.length; at++) {
+    if (stays[at] === 1) positions.push(at);
+    if (at % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
+  }
+  return positions.take();
+}
+
+interface Group {
+  readonly fuzzy: Growing<Uint32Array>;
+  readonly others: Growing<Uint32Array>;
+}
+
 /** Positions that stay within the limits of every source (contract: limits behind it), ascending. `isOver` is by source number. */
-export const keepWithinLimits = (
+export function* keepWithinLimits(
   list: CandidateList,
   records: Records,
   isOver: (source: number) => boolean,
   { maxPerSource, maxFuzzyPerSource }: Limits,
-): Uint32Array => {
-  const kept: number[] = [];
-  const over = new Map<number, { readonly fuzzy: number[]; readonly others: number[] }>();
+): Steps<Uint32Array> {
+  const stays = new Uint8Array(list.size);
+  const over = new Map<number, Group>();
+  const groupOf = (source: number): Group => {
+    const known = over.get(source);
+    if (known) return known;
+    const group = { fuzzy: growingInts(), others: growingInts() };
+    over.set(source, group);
+    return group;
+  };
   for (let at = 0; at < list.size; at++) {
     const source = records.sourceNumberOf(list.record[at] as number);
-    if (!isOver(source)) {
-      kept.push(at);
-      continue;
-    }
-    let group = over.get(source);
-    if (group === undefined) {
-      group = { fuzzy: [], others: [] };
-      over.set(source, group);
-    }
-    (isFuzzySurname(list.lastName[at] as number) ? group.fuzzy : group.others).push(at);
+    if (isOver(source)) {
+      const { fuzzy, others } = groupOf(source);
+      (isFuzzySurname(list.lastName[at] as number) ? fuzzy : others).push(at);
+    } else stays[at] = 1;
+    if (at % CANDIDATES_PER_STEP === CANDIDATES_PER_STEP - 1) yield;
   }
   for (const { fuzzy, others } of over.values()) {
-    const within = others.concat(keepBest(fuzzy, maxFuzzyPerSource, list, records));
-    for (const at of keepBest(within, maxPerSource, list, records)) kept.push(at);
+    for (const at of yield* keepBest(fuzzy.take(), maxFuzzyPerSource, list, records)) others.push(at);
+    for (const at of yield* keepBest(others.take(), maxPerSource, list, records)) stays[at] = 1;
+    yield;
   }
-  return Uint32Array.from(kept).sort();
-};
+  return yield* toPositions(stays);
+}

@@ -1,8 +1,8 @@
+import type { Steps } from '../steps.ts';
 import { buildSegment } from './build-segment.ts';
 import { type ColumnWriter, createColumnWriter } from './column-writer.ts';
 import { invertLists, type Postings } from './postings.ts';
 import type { Columns, Segment } from './segment.ts';
-import type { Steps } from './steps.ts';
 
 export interface MergePart {
   readonly segment: Segment;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { finish } from '../steps.ts';
 import { findKey, holds, invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
-import { finish } from './steps.ts';
 
 const toLists = ({ keys, starts, values }: Postings): readonly (readonly [number, readonly number[]])[] =>
   Array.from(keys, (key, at) => [key, [...values.subarray(starts[at], starts[at + 1])]]);

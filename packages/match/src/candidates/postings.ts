@@ -1,5 +1,5 @@
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { growingInts } from './growing.ts';
-import { ITEMS_PER_STEP, type Steps } from './steps.ts';
 
 /** Values by key: those of `keys[i]` are `values[starts[i]]` up to `starts[i + 1]`. Keys ascend; so do the values of a key. */
 export interface Postings {

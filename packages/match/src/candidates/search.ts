@@ -1,26 +1,15 @@
 import type { Model } from '../models/weights.ts';
 import { confidenceOf } from '../score.ts';
-import { createAddressCheck } from './address-check.ts';
-import { createBirthCheck } from './birth-check.ts';
-import {
-  type CandidateList,
-  createCollector,
-  type Entry,
-  modelOf,
-  pickCandidates,
-  toAskedFindings,
-} from './candidate-list.ts';
-import { createFindingTable } from './finding-table.ts';
-import { createFreeTextCheck, type FreeTextCheck } from './free-text-check.ts';
+import { RECORDS_PER_STEP, type Steps } from '../steps.ts';
+import { type CandidateList, type Entry, modelOf, pickCandidates, toAskedFindings } from './candidate-list.ts';
+import { type Checks, leadInto, toChecks } from './checks.ts';
 import type { HeldSegment, Records } from './generation.ts';
-import { growingInts } from './growing.ts';
-import { cheapestOf, type Lead } from './lead.ts';
+import type { Growing } from './growing.ts';
+import type { Lead } from './lead.ts';
 import { isFuzzySurname, keepWithinLimits } from './limit.ts';
-import { findNameCheck, type NameCheck } from './name-check.ts';
-import { findNameLead } from './name-lead.ts';
-import { createCityCheck, createRadiusCheck, createStateLegs, createZipCheck } from './place-check.ts';
+import { findNameCheck } from './name-check.ts';
 import type { IndexQuery, TimeRange } from './query.ts';
-import type { Segment } from './segment.ts';
+import { createScratchPool, type SearchScratch } from './search-scratch.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
@@ -31,82 +20,40 @@ export interface SearchResult {
   readonly visited: number;
 }
 
-/** Below this many visits it is not worth asking whether the birth leads to fewer. */
-const FEW_VISITS = 2_000;
-
 const isWithin = (value: number, [from, to]: TimeRange): boolean =>
   (from === null || value >= from) && (to === null || value <= to);
 
-const isOpen = ([from, to]: TimeRange): boolean => from === null && to === null;
+/** What a search is about, the same for all segments. */
+interface Search {
+  readonly query: IndexQuery;
+  readonly checks: Checks;
+  readonly model: Model;
+  readonly scratch: SearchScratch;
+  readonly onFound: (source: number, lastName: number) => void;
+  /** Records that may still be looked at in this step. */
+  left: number;
+}
 
-/** What a query asks, made ready for all segments. */
-const prepare = (query: IndexQuery, vocabulary: Vocabulary, name: NameCheck | undefined) => {
-  const { sources, firstSeen, updated } = query;
-  return {
-    name,
-    sourceAllowed: sources && Uint8Array.from(vocabulary.sources.list(), (code) => (sources.has(code) ? 1 : 0)),
-    firstSeen: isOpen(firstSeen) ? null : firstSeen,
-    updated: isOpen(updated) ? null : updated,
-    birth: query.birth && createBirthCheck(query.birth, query),
-    stateLegsOf: query.state && createStateLegs(query.state, vocabulary),
-    city: query.city === null ? null : createCityCheck(query.city, vocabulary),
-    zip: query.zip === null ? null : createZipCheck(query.zip),
-    radius: query.near && createRadiusCheck(query.near),
-    address: query.address === null ? null : createAddressCheck(query.address, vocabulary.words),
-    q: query.q === null ? null : createFreeTextCheck(query.q, vocabulary.words),
-  };
-};
-
-type Checks = ReturnType<typeof prepare>;
-
-const everyRecord = ({ count }: Segment): Lead => ({
-  estimate: count,
-  visit: (each) => {
-    for (let record = 0; record < count; record++) each(record);
-  },
-});
-
-const leadInto = (
-  segment: Segment,
-  { name, zip, city, radius, address, birth }: Checks,
-  text: FreeTextCheck | null,
-): Lead => {
-  const lead = cheapestOf([
-    everyRecord(segment),
-    ...[
-      name && findNameLead(name, segment.byName),
-      zip?.lead(segment),
-      city?.lead(segment),
-      radius?.lead(segment),
-      address?.lead(segment),
-      text?.lead(),
-    ].filter((each) => each !== undefined),
-  ]);
-  const byBirth = lead.estimate > FEW_VISITS ? birth?.findLead(segment) : undefined;
-  return byBirth ? cheapestOf([lead, byBirth]) : lead;
-};
-
-/** Searches one after another over the same scratch memory. */
 export const createSearcher = (vocabulary: Vocabulary) => {
-  const names = {
-    last: createFindingTable(),
-    sentParts: createFindingTable(),
-    first: createFindingTable(),
-    splitFirst: createFindingTable(),
-  };
-  const collector = createCollector();
-  const visited = growingInts();
+  const pool = createScratchPool();
   let seen = new Uint8Array(1_024);
 
-  const searchSegment = (
-    { segment, dead }: HeldSegment,
-    base: number,
-    query: IndexQuery,
-    checks: Checks,
-    model: Model,
-    onFound: (source: number, lastName: number) => void,
-  ): number => {
+  /** All records of a lead, each once, before any is compared: in one step, for a million of them take no 10 ms. */
+  const listVisits = (lead: Lead, count: number, visits: Growing<Uint32Array>): void => {
+    if (seen.length < count) seen = new Uint8Array(count);
+    visits.clear();
+    lead.visit((record) => {
+      if (seen[record] === 1) return;
+      seen[record] = 1;
+      visits.push(record);
+    });
+    for (let at = 0; at < visits.size(); at++) seen[visits.at(at)] = 0;
+  };
+
+  const createLook = ({ segment, dead }: HeldSegment, base: number, search: Search) => {
     const { columns } = segment;
+    const { query, checks, model, onFound } = search;
+    const { collector, visits } = search.scratch;
     const { name, sourceAllowed, firstSeen, updated, birth, stateLegsOf, city, zip, radius, address } = checks;
     const text = checks.q?.(segment) ?? null;
     const findings = toAskedFindings(query);
@@ -139,10 +86,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       return text === null || text.passes(record);
     };
 
-    const visit = (record: number): void => {
-      if (seen[record] === 1) return;
-      seen[record] = 1;
-      visited.push(record);
+    const look = (record: number): void => {
       if (!passes(record)) return;
       if (name) {
         entry.name = name.found.name;
@@ -157,42 +101,78 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       onFound(columns.source[record] as number, findings.lastName);
     };
 
-    leadInto(segment, checks, text).visit(visit);
-    const count = visited.size();
-    for (let at = 0; at < count; at++) seen[visited.at(at)] = 0;
-    visited.clear();
-    return count;
+    listVisits(leadInto(segment, checks, text), segment.count, visits);
+    return (from: number, to: number): void => {
+      for (let at = from; at < to; at++) look(visits.at(at));
+    };
   };
 
-  const search = (query: IndexQuery, held: readonly HeldSegment[], records: Records, people: number): SearchResult => {
-    const name = findNameCheck(query, query.rule, vocabulary, people, names);
-    const checks = prepare(query, vocabulary, name);
-    const model = modelOf(query);
-    const found = new Uint32Array(vocabulary.sources.list().length);
-    const foundFuzzy = new Uint32Array(found.length);
-    const onFound = (source: number, lastName: number): void => {
-      found[source] = (found[source] as number) + 1;
-      if (isFuzzySurname(lastName)) foundFuzzy[source] = (foundFuzzy[source] as number) + 1;
-    };
-    collector.clear();
-    let base = 0;
-    let count = 0;
-    try {
-      for (const each of held) {
-        if (seen.length < each.segment.count) seen = new Uint8Array(each.segment.count);
-        count += searchSegment(each, base, query, checks, model, onFound);
-        base += each.segment.count;
-      }
-    } finally {
-      name?.clear();
+  function* searchSegment(held: HeldSegment, base: number, search: Search): Steps<number> {
+    const look = createLook(held, base, search);
+    const count = search.scratch.visits.size();
+    for (let from = 0; from < count; ) {
+      const to = Math.min(count, from + search.left);
+      look(from, to);
+      search.left -= to - from;
+      from = to;
+      if (search.left > 0) continue;
+      yield;
+      search.left = RECORDS_PER_STEP;
     }
+    return count;
+  }
+
+  function* searchWith(
+    scratch: SearchScratch,
+    query: IndexQuery,
+    held: readonly HeldSegment[],
+    records: Records,
+    people: number,
+  ): Steps<SearchResult> {
+    // Sources that come while it runs are none of its generation.
+    const sources = vocabulary.sources.list().slice();
+    const name = findNameCheck(query, query.rule, vocabulary, people, scratch.names);
+    const found = new Uint32Array(sources.length);
+    const foundFuzzy = new Uint32Array(sources.length);
+    const search: Search = {
+      query,
+      checks: toChecks(query, vocabulary, name),
+      model: modelOf(query),
+      scratch,
+      onFound: (source, lastName) => {
+        found[source] = (found[source] as number) + 1;
+        if (isFuzzySurname(lastName)) foundFuzzy[source] = (foundFuzzy[source] as number) + 1;
+      },
+      left: RECORDS_PER_STEP,
+    };
+    scratch.collector.clear();
+    let base = 0;
+    let visited = 0;
+    for (const each of held) {
+      visited += yield* searchSegment(each, base, search);
+      base += each.segment.count;
+    }
+    name?.clear();
     const isOver = (source: number): boolean =>
       (found[source] as number) > query.maxPerSource || (foundFuzzy[source] as number) > query.maxFuzzyPerSource;
-    const truncated = vocabulary.sources.list().filter((_, source) => isOver(source));
-    const list = collector.view();
-    const positions = truncated.length === 0 ? undefined : keepWithinLimits(list, records, isOver, query);
-    return { candidates: pickCandidates(list, positions), truncated: truncated.sort(), visited: count };
-  };
+    const truncated = sources.filter((_, source) => isOver(source)).sort();
+    const list = scratch.collector.view();
+    const positions = truncated.length === 0 ? undefined : yield* keepWithinLimits(list, records, isOver, query);
+    return { candidates: yield* pickCandidates(list, positions), truncated, visited };
+  }
 
-  return { search };
+  /** Nothing of it is shared between steps, so other searches, and commits, may happen between them. */
+  function* searchSteps(
+    query: IndexQuery,
+    held: readonly HeldSegment[],
+    records: Records,
+    people: number,
+  ): Steps<SearchResult> {
+    const scratch = pool.take();
+    const result = yield* searchWith(scratch, query, held, records, people);
+    pool.giveBack(scratch);
+    return result;
+  }
+
+  return { searchSteps };
 };

@@ -2,6 +2,7 @@ import { type Generation, type IndexQuery, toBirthNumber } from '@blotter/match'
 import { utcDay } from '../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from './found-set.ts';
 import { type FoundPerson, listHeldRefs, orderRefs } from './people.ts';
+import { inTurns } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { isSearchable, type SearchPlan } from './search-plan.ts';
 import type { VersionRef } from './version-ref.ts';
@@ -71,7 +72,7 @@ export const gather = async (
   if (!isSearchable(plan)) return NOBODY;
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
-  const { candidates, truncated } = held.search(query);
+  const { candidates, truncated } = await inTurns(held.searchSteps(query));
   const current = toFoundSet(candidates, held, query);
   if (plan.asOf === undefined)
     return { found: current, truncated, refsOf: ({ personId }) => orderRefs(listHeldRefs(personId, held), inScope) };

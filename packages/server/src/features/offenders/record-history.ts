@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createIndex, type IndexQuery } from '@blotter/match';
 import type { Database } from '../../store/database.ts';
 import { fromVersionKey, type HeldVersion, listClosed, listHeldAt } from './as-of-store.ts';
 import { type FoundSet, toFoundSet } from './found-set.ts';
+import { inTurns } from './people-index.ts';
 import type { VersionRef } from './version-ref.ts';
 
 export type HeldThen = {
@@ -10,6 +12,9 @@ export type HeldThen = {
 };
 
 export type RecordHistory = ReturnType<typeof createRecordHistory>;
+
+/** Rows taken in before other requests get their turn. */
+const PUT_AT_ONCE = 1_000;
 
 const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source}\n${rowKey}\n${version}`;
 
@@ -21,8 +26,16 @@ export const createRecordHistory = ({ db }: { readonly db: Database }) => {
 
   const catchUp = async (): Promise<void> => {
     const closed = await listClosed(db, until);
-    const fresh = closed.rows.filter((row) => index.current().find(row) === undefined);
-    if (fresh.length > 0) index.apply({ upserts: fresh });
+    const { find } = index.current();
+    const batch = index.begin();
+    let count = 0;
+    for (const [at, row] of closed.rows.entries()) {
+      if (at % PUT_AT_ONCE === PUT_AT_ONCE - 1) await nextTurn();
+      if (find(row) !== undefined) continue;
+      batch.put(row);
+      count += 1;
+    }
+    if (count > 0) await inTurns(batch.commitSteps());
     until = closed.until;
   };
 
@@ -30,8 +43,9 @@ export const createRecordHistory = ({ db }: { readonly db: Database }) => {
     search: async (query: IndexQuery): Promise<{ readonly found: FoundSet; readonly truncated: readonly string[] }> => {
       reading = reading.catch(() => {}).then(catchUp);
       await reading;
-      const { candidates, truncated } = index.current().search(query);
-      return { found: toFoundSet(candidates, index.current(), query, fromVersionKey), truncated };
+      const held = index.current();
+      const { candidates, truncated } = await inTurns(held.searchSteps(query));
+      return { found: toFoundSet(candidates, held, query, fromVersionKey), truncated };
     },
 
     listHeldAt: async (personIds: readonly bigint[], at: Date): Promise<HeldThen> => {

@@ -1,0 +1,63 @@
+import { createAddressCheck } from './address-check.ts';
+import { createBirthCheck } from './birth-check.ts';
+import { createFreeTextCheck, type FreeTextCheck } from './free-text-check.ts';
+import { cheapestOf, type Lead } from './lead.ts';
+import type { NameCheck } from './name-check.ts';
+import { findNameLead } from './name-lead.ts';
+import { createCityCheck, createRadiusCheck, createStateLegs, createZipCheck } from './place-check.ts';
+import type { IndexQuery, TimeRange } from './query.ts';
+import type { Segment } from './segment.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Below this many visits it is not worth asking whether the birth leads to fewer. */
+const FEW_VISITS = 2_000;
+
+const isOpen = ([from, to]: TimeRange): boolean => from === null && to === null;
+
+/** What a query asks, made ready for all segments. */
+export const toChecks = (query: IndexQuery, vocabulary: Vocabulary, name: NameCheck | undefined) => {
+  const { sources, firstSeen, updated } = query;
+  return {
+    name,
+    sourceAllowed: sources && Uint8Array.from(vocabulary.sources.list(), (code) => (sources.has(code) ? 1 : 0)),
+    firstSeen: isOpen(firstSeen) ? null : firstSeen,
+    updated: isOpen(updated) ? null : updated,
+    birth: query.birth && createBirthCheck(query.birth, query),
+    stateLegsOf: query.state && createStateLegs(query.state, vocabulary),
+    city: query.city === null ? null : createCityCheck(query.city, vocabulary),
+    zip: query.zip === null ? null : createZipCheck(query.zip),
+    radius: query.near && createRadiusCheck(query.near),
+    address: query.address === null ? null : createAddressCheck(query.address, vocabulary.words),
+    q: query.q === null ? null : createFreeTextCheck(query.q, vocabulary.words),
+  };
+};
+
+export type Checks = ReturnType<typeof toChecks>;
+
+const everyRecord = ({ count }: Segment): Lead => ({
+  estimate: count,
+  visit: (each) => {
+    for (let record = 0; record < count; record++) each(record);
+  },
+});
+
+/** The way to all records of a segment that can pass which visits the fewest. */
+export const leadInto = (
+  segment: Segment,
+  { name, zip, city, radius, address, birth }: Checks,
+  text: FreeTextCheck | null,
+): Lead => {
+  const lead = cheapestOf([
+    everyRecord(segment),
+    ...[
+      name && findNameLead(name, segment.byName),
+      zip?.lead(segment),
+      city?.lead(segment),
+      radius?.lead(segment),
+      address?.lead(segment),
+      text?.lead(),
+    ].filter((each) => each !== undefined),
+  ]);
+  const byBirth = lead.estimate > FEW_VISITS ? birth?.findLead(segment) : undefined;
+  return byBirth ? cheapestOf([lead, byBirth]) : lead;
+};
