@@ -4,6 +4,7 @@ import { runChaos } from './chaos.ts';
 import { runIngestChaos } from './ingest/ingest-chaos.ts';
 import { toIngestTable } from './ingest/ingest-report.ts';
 import { toTable } from './report.ts';
+import { runIdempotencyRounds, toRoundsTable } from './searches/idempotency-rounds.ts';
 import { runSearchChaos } from './searches/search-chaos.ts';
 import { toSearchTable } from './searches/search-report.ts';
 
@@ -18,7 +19,8 @@ const { values } = parseArgs({
     'ingest-kills': { type: 'string', default: '20' },
     kills: { type: 'string', default: '200' },
     searchers: { type: 'string', default: '10' },
-    /** servers, ingest, both of them, or searches. */
+    rounds: { type: 'string', default: '1000' },
+    /** servers, ingest, both of them, searches, or idempotency. */
     part: { type: 'string', default: 'both' },
   },
 });
@@ -66,6 +68,11 @@ if (values.part === 'searches') {
     onProgress,
   });
   console.log(`Searches\n${toSearchTable(report)}`);
+  violations += report.violations.length;
+}
+if (values.part === 'idempotency') {
+  const report = await runIdempotencyRounds({ seed, rounds: Number(values.rounds), onProgress });
+  console.log(`Idempotency-Key\n${toRoundsTable(report)}`);
   violations += report.violations.length;
 }
 process.exit(violations === 0 ? 0 : 1);

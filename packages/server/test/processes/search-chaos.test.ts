@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runIdempotencyRounds, toRoundsTable } from '../chaos/searches/idempotency-rounds.ts';
 import { runSearchChaos } from '../chaos/searches/search-chaos.ts';
 import { toSearchTable } from '../chaos/searches/search-report.ts';
 
@@ -14,5 +15,14 @@ describe('API and worker killed at random instants under searches of every kind 
     expect(report.broken + report.unavailable).toBeGreaterThan(0);
     expect(report.jobs.complete).toBeGreaterThan(0);
     expect(report.finalMs).toBeLessThan(10_000);
+  });
+});
+
+describe('an Idempotency-Key on every route that sells a search, over two processes (spec §7 rule 2, contract Limits)', () => {
+  it('64 simultaneous requests all get the original and one charge, never 409; another body gets 422', async () => {
+    const report = await runIdempotencyRounds({ seed, rounds: 6 });
+    console.info(toRoundsTable(report));
+    expect(report.violations).toEqual([]);
+    expect(Object.keys(report.rounds)).toEqual(['search', 'job', 'batch', 'live', 'compat', 'csv']);
   });
 });
