@@ -7,6 +7,13 @@ import type { SearchCheckDeps } from './check-charges.ts';
 import { isJob, type SearchAccount, type SearchBook } from './search-book.ts';
 
 const PATIENCE_MS = 60_000;
+/** Of the search, why, and of the job underneath. */
+const ENDS = [
+  'complete null done',
+  'error cancelled cancelled',
+  'error deadline_exceeded done',
+  'error internal failed',
+];
 /** A delivery that left a process just before its kill arrives a little after it. */
 const ON_ITS_WAY_MS = 1_000;
 
@@ -27,6 +34,7 @@ export const untilSearchesAreFinal = async (db: Database, since: number): Promis
 export type JobCounts = {
   readonly complete: number;
   readonly cancelled: number;
+  readonly late: number;
   readonly failed: number;
   readonly crashed: number;
   readonly slowestMs: number;
@@ -50,8 +58,7 @@ export const checkJobs = async ({ db, book }: SearchCheckDeps): Promise<JobCount
   const cancelled = new Set(book.searchers.flatMap((account) => [...account.cancelled]));
   for (const { id, state, error, job, answered, crashes } of rows) {
     const ends = `${state} ${error} ${job}`;
-    if (!['complete null done', 'error cancelled cancelled', 'error internal failed'].includes(ends))
-      violate(book, 'every job is final', `${id}: ${ends}, ${crashes} crashes`);
+    if (!ENDS.includes(ends)) violate(book, 'every job is final', `${id}: ${ends}, ${crashes} crashes`);
     if (answered !== (state === 'complete')) violate(book, 'a job has an answer exactly when it is complete', id);
     if (cancelled.has(id) && error !== 'cancelled')
       violate(book, 'no acknowledged cancellation is lost', `${id}: ${ends}`);
@@ -59,6 +66,7 @@ export const checkJobs = async ({ db, book }: SearchCheckDeps): Promise<JobCount
   return {
     complete: rows.filter(({ state }) => state === 'complete').length,
     cancelled: rows.filter(({ error }) => error === 'cancelled').length,
+    late: rows.filter(({ error }) => error === 'deadline_exceeded').length,
     failed: rows.filter(({ error }) => error === 'internal').length,
     crashed: rows.filter(({ crashes }) => crashes > 0).length,
     slowestMs: Math.max(0, ...rows.map(({ ms }) => ms ?? 0)),

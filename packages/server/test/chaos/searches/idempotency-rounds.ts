@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../src/store/database.ts';
-import type { Answer } from '../../kit/http-client.ts';
+import { type Answer, patiently } from '../../kit/http-client.ts';
 import { type StartedServer, startServers } from '../../kit/server-process.ts';
 import { checkLogs } from '../check-logs.ts';
 import { type Customer, createCustomer } from '../customers.ts';
@@ -29,7 +28,6 @@ export type RoundsReport = {
 
 const AT_ONCE = 64;
 const OTHERS_AT_ONCE = 8;
-const MAX_ATTEMPTS = 10;
 const KINDS: readonly WishName[] = ['search', 'job', 'batch', 'live', 'compat', 'csv'];
 
 /** Rounds of simultaneous identical requests with one Idempotency-Key, over two processes. */
@@ -47,15 +45,13 @@ export const runIdempotencyRounds = ({ seed, rounds, onProgress }: RoundsOptions
     const done: { [name: string]: number } = {};
     let [requests, sentAgain, sold] = [0, 0, 0];
 
-    const send = async (n: number, wish: Wish, idempotencyKey: string): Promise<Answer> => {
-      const headers = { ...wish.sent.headers, 'idempotency-key': idempotencyKey };
-      for (let attempt = 1; ; attempt++) {
-        requests += 1;
-        const answer = await serverFor(n).send('POST', wish.path, { key: customer.key, ...wish.sent, headers });
-        if (answer.status !== 503 || attempt === MAX_ATTEMPTS) return answer;
-        sentAgain += 1;
-        await sleep(Number(answer.headers['retry-after']) * 1_000);
-      }
+    const onAgain = (): void => {
+      sentAgain += 1;
+    };
+    const send = (n: number, { path, sent }: Wish, idempotencyKey: string): Promise<Answer> => {
+      const headers = { ...sent.headers, 'idempotency-key': idempotencyKey };
+      requests += 1;
+      return patiently(serverFor(n).send, onAgain)('POST', path, { key: customer.key, ...sent, headers });
     };
     const sendAtOnce = (count: number, wish: Wish, key: string): Promise<readonly Answer[]> =>
       Promise.all(Array.from({ length: count }, (_, n) => send(n, wish, key)));
@@ -121,6 +117,6 @@ export const toRoundsTable = ({ seed, rounds, requests, sentAgain, durationMs, v
         .map(([name, times]) => `${times} ${name}`)
         .join(', '),
     ],
-    ['requests', `${requests} in ${seconds(durationMs)}, ${sentAgain} of them after a 503`],
+    ['requests', `${requests} in ${seconds(durationMs)}, ${sentAgain} were sent again after a 503`],
     ...toViolationRows(violations),
   ]);

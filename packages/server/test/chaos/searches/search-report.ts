@@ -32,7 +32,7 @@ export const toSearchTable = (report: SearchReport): string => {
     Object.entries(counts)
       .map(([name, times]) => `${times} ${name}`)
       .join(', ');
-  const ends = `${jobs.complete} complete, ${jobs.cancelled} cancelled, ${jobs.failed} given up`;
+  const ends = `${jobs.complete} complete, ${jobs.cancelled} cancelled, ${jobs.late} past their deadline, ${jobs.failed} given up`;
   return toLines([
     ['seed', String(report.seed)],
     ['kills', `${report.kills} in ${seconds(report.durationMs)}`],

@@ -20,6 +20,9 @@ const NOBODY: Person = { firstName: 'Nobody', lastName: 'Nobodywhatever' };
 const SYNC_REGISTRIES = ['ND', 'NE'];
 const MANY_REGISTRIES = [...SYNC_REGISTRIES, 'VI'];
 
+/** A worker that dies with the search in hand leaves none of it. */
+const SHORT_DEADLINE_MS = 1_500;
+
 const CSV = { 'content-type': 'text/csv' };
 
 /** What customers send, of every kind; `webhookUrl` is where a job reports to. */
@@ -51,7 +54,14 @@ export const createWishes = ({ cached, live }: Crowd, random: Random) => {
       case 'job':
         return toJob(name, { query: anybody() }, webhookUrl);
       case 'liveJob':
-        return toJob(name, { query: somebodyLive(), live: { jurisdictions: MANY_REGISTRIES } }, webhookUrl);
+        return toJob(
+          name,
+          {
+            ...{ query: somebodyLive(), live: { jurisdictions: MANY_REGISTRIES } },
+            ...(random.chance(0.3) && { deadlineMs: SHORT_DEADLINE_MS, onDeadline: 'error' }),
+          },
+          webhookUrl,
+        );
       case 'batch': {
         const rows = someRows();
         // A row that asks for nothing is answered with its fault, and costs nothing.
