@@ -31,8 +31,8 @@ export const createAsk = (urls: () => readonly string[], logbook: Logbook, rando
   return async (method, path, { accountId, ...sent }, accepted) => {
     const send = await choose();
     lastId += 1;
-    const id = `chaos-${lastId}`;
-    const headers = { ...sent.headers, 'x-request-id': id };
+    const headers = { 'x-request-id': `chaos-${lastId}`, ...sent.headers };
+    const id = headers['x-request-id'];
     const answer = await within(HANG_MS, send(method, path, { ...sent, headers })).catch((error: unknown) => {
       if (error instanceof Hang) violate(logbook, 'no request hangs', `${method} ${path}`);
       return undefined;

@@ -83,7 +83,7 @@ const checkSecret = async (
   });
 };
 
-const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+export const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const queue = [...items];
   const worker = async (): Promise<void> => {
     for (let item = queue.pop(); item !== undefined; item = queue.pop()) await work(item);
@@ -92,7 +92,7 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unk
 };
 
 /** Until it was answered. An unexpected answer is noted by then, and gives up after a few tries. */
-const repeat = async (attempt: () => Promise<boolean>): Promise<void> => {
+export const repeat = async (attempt: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 5; tries++) {
     if (await attempt()) return;
     await sleep(100);

@@ -122,7 +122,8 @@ const checkJobs = async (db: Database, logbook: Logbook): Promise<void> => {
   }
 };
 
-const checkAudit = async ({ ask, db, logbook, adminKey }: CheckDeps & { adminKey: string }) => {
+/** Every answer has its entry, and the chains hold. */
+export const checkAudit = async ({ ask, db, logbook, adminKey }: CheckDeps & { adminKey: string }) => {
   const { rows } = await db.query<{
     request_id: string;
     n: number;

@@ -1,5 +1,5 @@
 import { randomText } from '../../src/ids.ts';
-import type { Answer, Send } from '../kit/http-client.ts';
+import { type Answer, patiently, type Send } from '../kit/http-client.ts';
 
 export type Customer = {
   readonly id: string;
@@ -17,10 +17,11 @@ export type CustomerOptions = { readonly limits?: object; readonly prices?: obje
 
 /** A customer with billing on, made before anyone has seen its limits: processes believe those for a moment. */
 export const createCustomer = async (
-  send: Send,
+  impatient: Send,
   adminKey: string,
   { limits = {}, prices = {}, signIn = false }: CustomerOptions = {},
 ): Promise<Customer> => {
+  const send = patiently(impatient);
   const email = `${randomText(12).toLowerCase()}@example.com`;
   const password = `password ${randomText(12)}`;
   const body = { email, password, orgName: 'Acme Screening', billingEnabled: true, keyMode: 'live' };

@@ -13,8 +13,13 @@ export type Fleet = {
   /** Servers that ended by themselves for any other reason. */
   readonly endedAlone: readonly string[];
   readonly untilUp: () => Promise<void>;
-  /** kill -9 at random instants, mostly under load, sometimes while starting. */
-  readonly kill: (count: number, random: Random, onKill: () => void) => Promise<void>;
+  /** kill -9 at random instants, mostly under load, sometimes while starting; `untilBusy` holds back the former. */
+  readonly kill: (
+    count: number,
+    random: Random,
+    onKill: () => void,
+    untilBusy?: (random: Random) => Promise<void>,
+  ) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -26,7 +31,12 @@ const POLL_MS = 10;
 
 /** Server processes, each started again whenever it ended, as a supervisor of processes does. */
 export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
-  const slots = settingsOf.map((settings) => ({ settings, process: undefined as ServerProcess | undefined, url: '' }));
+  const slots = settingsOf.map((settings) => ({
+    settings,
+    process: undefined as ServerProcess | undefined,
+    url: '',
+    isUp: false,
+  }));
   const processes: ServerProcess[] = [];
   const killed = new Set<ServerProcess>();
   const endedAlone: string[] = [];
@@ -41,17 +51,22 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
       const wasUp = await server.ready.then(
         (url) => {
           slot.url = url;
+          slot.isUp = true;
           return true;
         },
         () => false,
       );
       const { code, signal } = await server.exited;
-      slot.url = '';
+      setDown(slot);
       if (isStopping || killed.has(server)) continue;
       if (!wasUp && code === EXIT.unavailable) startsRefused += 1;
       else endedAlone.push(`${code ?? signal}: ${server.stderr().slice(-600)}`);
       await sleep(RESPAWN_PAUSE_MS);
     }
+  };
+  const setDown = (slot: (typeof slots)[number]): void => {
+    slot.url = '';
+    slot.isUp = false;
   };
   const refuseBroken = (): void => {
     if (endedAlone.length > 5) throw new Error(`the servers do not stay up: ${endedAlone.at(-1)}`);
@@ -64,28 +79,29 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
     startsRefused: () => startsRefused,
     endedAlone,
     untilUp: async () => {
-      while (slots.some(({ url }) => url === '')) {
+      while (slots.some(({ isUp }) => !isUp)) {
         refuseBroken();
         await sleep(POLL_MS);
       }
     },
-    kill: async (count, random, onKill) => {
+    kill: async (count, random, onKill, untilBusy) => {
       let left = count;
       const killIn = async (slot: (typeof slots)[number], own: Random): Promise<void> => {
         while (left > 0) {
           left -= 1;
           if (own.chance(KILLED_WHILE_STARTING)) await sleep(own.next() * STARTING_MS);
           else {
-            while (slot.url === '') {
+            while (!slot.isUp) {
               refuseBroken();
               await sleep(POLL_MS);
             }
+            await untilBusy?.(own);
             await sleep(own.waitMs(MEAN_LIFE_MS));
           }
           while (!slot.process?.isRunning()) await sleep(POLL_MS);
           const victim = slot.process;
           killed.add(victim);
-          slot.url = '';
+          setDown(slot);
           victim.signal('SIGKILL');
           onKill();
           await victim.exited;

@@ -64,4 +64,5 @@ export const toLines = (rows: readonly (readonly [name: string, value: string])[
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-const toUsd = (micros: bigint): string => `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;
+export const toUsd = (micros: bigint): string =>
+  `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;

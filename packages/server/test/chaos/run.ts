@@ -4,6 +4,9 @@ import { runChaos } from './chaos.ts';
 import { runIngestChaos } from './ingest/ingest-chaos.ts';
 import { toIngestTable } from './ingest/ingest-report.ts';
 import { toTable } from './report.ts';
+import { runIdempotencyRounds, toRoundsTable } from './searches/idempotency-rounds.ts';
+import { runSearchChaos } from './searches/search-chaos.ts';
+import { toSearchTable } from './searches/search-report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +17,10 @@ const { values } = parseArgs({
     fault: { type: 'string' },
     'ingest-rows': { type: 'string', default: '200000' },
     'ingest-kills': { type: 'string', default: '20' },
-    /** servers, ingest, or both. */
+    kills: { type: 'string', default: '200' },
+    searchers: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '1000' },
+    /** servers, ingest, both of them, searches, or idempotency. */
     part: { type: 'string', default: 'both' },
   },
 });
@@ -31,7 +37,7 @@ const onProgress = (progress: string): void => {
   console.log(progress);
 };
 let violations = 0;
-if (values.part !== 'ingest') {
+if (values.part === 'servers' || values.part === 'both') {
   const report = await runChaos({
     seed,
     serverKills: Number(values['server-kills']),
@@ -43,7 +49,7 @@ if (values.part !== 'ingest') {
   console.log(`Servers under load\n${toTable(report)}`);
   violations += report.violations.length;
 }
-if (values.part !== 'servers') {
+if (values.part === 'ingest' || values.part === 'both') {
   const report = await runIngestChaos({
     seed,
     rows: Number(values['ingest-rows']),
@@ -51,6 +57,22 @@ if (values.part !== 'servers') {
     onProgress,
   });
   console.log(`Ingest\n${toIngestTable(report)}`);
+  violations += report.violations.length;
+}
+if (values.part === 'searches') {
+  const report = await runSearchChaos({
+    seed,
+    kills: Number(values.kills),
+    clients: Number(values.searchers),
+    ...(values.fault !== undefined && { fault: values.fault as PlantedFault }),
+    onProgress,
+  });
+  console.log(`Searches\n${toSearchTable(report)}`);
+  violations += report.violations.length;
+}
+if (values.part === 'idempotency') {
+  const report = await runIdempotencyRounds({ seed, rounds: Number(values.rounds), onProgress });
+  console.log(`Idempotency-Key\n${toRoundsTable(report)}`);
   violations += report.violations.length;
 }
 process.exit(violations === 0 ? 0 : 1);

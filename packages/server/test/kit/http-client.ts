@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Sent = {
   readonly key?: string | undefined;
@@ -64,3 +65,17 @@ export const createClient =
       request.on('error', reject);
       request.end(payload);
     });
+
+const MAX_ATTEMPTS = 10;
+
+/** As a client does that is told to come again: on a busy machine the first moments of a server are slow. */
+export const patiently =
+  (send: Send, onAgain?: () => void): Send =>
+  async (...call) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(...call);
+      if (answer.status !== 503 || attempt === MAX_ATTEMPTS) return answer;
+      onAgain?.();
+      await sleep(Number(answer.headers['retry-after']) * 1_000);
+    }
+  };

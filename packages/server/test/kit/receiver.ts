@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly atMs: number };
 
 export type Receiver = {
   readonly origin: string;
@@ -21,7 +21,8 @@ export const startReceiver = async (): Promise<Receiver> => {
     // A sender that is killed half-way leaves nothing here.
     const chunks = await request.toArray().catch(() => undefined);
     if (!chunks) return;
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+    const body = Buffer.concat(chunks).toString('utf8');
+    received.push({ headers: request.headers, body, atMs: performance.now() });
     response.writeHead(204).end();
     for (const look of waiting) look();
   });

@@ -27,7 +27,7 @@ export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signa
 
 export type ServerProcess = {
   readonly pid: number;
-  /** The API's address, once it is printed; rejects when the process ends before. */
+  /** The API's address, once it is printed, or '' of a worker; rejects when the process ends before. */
   readonly ready: Promise<string>;
   readonly exited: Promise<Exit>;
   readonly isRunning: () => boolean;
@@ -48,6 +48,7 @@ process.on('exit', () => {
 });
 
 const API_LINE = /^\s*API\s+(https?:\/\/\S+)\s*$/m;
+const WORKER_LINE = /^\s*worker\s+taking jobs\s*$/m;
 
 /** A process with these settings and no other of ours; ports are free ones unless the settings say otherwise. */
 export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: SpawnOptions): ServerProcess => {
@@ -74,7 +75,7 @@ export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: Spaw
   const ready = new Promise<string>((resolve, reject) => {
     const look = (): void => {
       const url = API_LINE.exec(output.stdout)?.[1];
-      if (url) resolve(url);
+      if (url || WORKER_LINE.test(output.stdout)) resolve(url ?? '');
     };
     child.stdout.on('data', look);
     exited.then(

@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Feature, Platform } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Foundation, openFoundation } from '../../src/foundation.ts';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
 import { type Running, serve } from '../../src/serve.ts';
-import { createClient, type Send } from './http-client.ts';
+import { createClient, patiently, type Send } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
 
-const MAX_ATTEMPTS = 10;
 export const ADMIN_KEY = 'admin-key-of-the-tests';
 
 export type TestAccount = {
@@ -66,14 +64,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const running: Running = await serve(foundation, options.extend);
   const send = createClient(running.apiUrl as string);
 
-  /** As a client does that is told to come again: on a busy machine the first moments of a server are slow. */
-  const sendPatiently: Send = async (...call) => {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await send(...call);
-      if (answer.status !== 503 || attempt === MAX_ATTEMPTS) return answer;
-      await sleep(Number(answer.headers['retry-after']) * 1_000);
-    }
-  };
+  const sendPatiently = patiently(send);
 
   const createAccount: TestServer['createAccount'] = async ({ billing = true, mode = 'live' } = {}) => {
     const email = `user-${randomText(8).toLowerCase()}@example.com`;

@@ -3,6 +3,7 @@ import { runChaos } from '../chaos/chaos.ts';
 import { type Customer, createCustomer } from '../chaos/customers.ts';
 import { createRandom } from '../chaos/random.ts';
 import { toTable } from '../chaos/report.ts';
+import { patiently } from '../kit/http-client.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';
 import { cloneDatabase } from '../kit/test-database.ts';
 
@@ -38,7 +39,8 @@ describe('servers and PostgreSQL killed at random instants under load (engine §
 });
 
 describe('many accounts at once on two processes (engine §5)', () => {
-  const send = (group: ServerGroup, n: number) => (group.servers[n % group.servers.length] as StartedServer).send;
+  const send = (group: ServerGroup, n: number) =>
+    patiently((group.servers[n % group.servers.length] as StartedServer).send);
   const random = createRandom(seed);
 
   /** 40 clients that change whatever account comes along. */

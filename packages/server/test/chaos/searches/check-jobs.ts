@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../../src/store/database.ts';
+import type { Received } from '../../kit/receiver.ts';
+import { inParallel, repeat } from '../check-answers.ts';
+import { violate } from '../logbook.ts';
+import type { SearchCheckDeps } from './check-charges.ts';
+import { isJob, type SearchAccount, type SearchBook } from './search-book.ts';
+
+const PATIENCE_MS = 60_000;
+/** Of the search, why, and of the job underneath. */
+const ENDS = [
+  'complete null done',
+  'error cancelled cancelled',
+  'error deadline_exceeded done',
+  'error internal failed',
+];
+/** A delivery that left a process just before its kill arrives a little after it. */
+const ON_ITS_WAY_MS = 1_000;
+
+/** Milliseconds from `since` until no search and no delivery is left to be done. */
+export const untilSearchesAreFinal = async (db: Database, since: number): Promise<number> => {
+  for (;;) {
+    const { rows } = await db.query<{ n: number }>(
+      `SELECT ((SELECT count(*) FROM search_jobs WHERE state IN ('pending', 'running'))
+         + (SELECT count(*) FROM jobs WHERE state IN ('pending', 'running')
+            AND kind IN ('offender.search', 'outbound.deliver')))::int AS n`,
+    );
+    const passedMs = performance.now() - since;
+    if (rows[0]?.n === 0 || passedMs > PATIENCE_MS) return passedMs;
+    await sleep(25);
+  }
+};
+
+export type JobCounts = {
+  readonly complete: number;
+  readonly cancelled: number;
+  readonly late: number;
+  readonly failed: number;
+  readonly crashed: number;
+  readonly slowestMs: number;
+};
+
+/** Every job ended once: the search, the job underneath, and what was acknowledged of it say the same. */
+export const checkJobs = async ({ db, book }: SearchCheckDeps): Promise<JobCounts> => {
+  const { rows } = await db.query<{
+    readonly id: string;
+    readonly state: string;
+    readonly error: string | null;
+    readonly job: string;
+    readonly crashes: number;
+    readonly answered: boolean;
+    readonly ms: number | null;
+  }>(
+    `SELECT s.id, s.state, s.error, j.state AS job, j.crashes, a.id IS NOT NULL AS answered,
+       (extract(epoch FROM s.finished_at - s.created_at) * 1000)::float8 AS ms
+     FROM search_jobs s JOIN jobs j ON j.id = s.job_id LEFT JOIN searches a ON a.account_id = s.account_id AND a.id = s.id`,
+  );
+  const cancelled = new Set(book.searchers.flatMap((account) => [...account.cancelled]));
+  for (const { id, state, error, job, answered, crashes } of rows) {
+    const ends = `${state} ${error} ${job}`;
+    if (!ENDS.includes(ends)) violate(book, 'every job is final', `${id}: ${ends}, ${crashes} crashes`);
+    if (answered !== (state === 'complete')) violate(book, 'a job has an answer exactly when it is complete', id);
+    if (cancelled.has(id) && error !== 'cancelled')
+      violate(book, 'no acknowledged cancellation is lost', `${id}: ${ends}`);
+  }
+  return {
+    complete: rows.filter(({ state }) => state === 'complete').length,
+    cancelled: rows.filter(({ error }) => error === 'cancelled').length,
+    late: rows.filter(({ error }) => error === 'deadline_exceeded').length,
+    failed: rows.filter(({ error }) => error === 'internal').length,
+    crashed: rows.filter(({ crashes }) => crashes > 0).length,
+    slowestMs: Math.max(0, ...rows.map(({ ms }) => ms ?? 0)),
+  };
+};
+
+/** Every finished job that has a webhook has told of its end: once, and once more for a kill in between at the most. */
+export const checkWebhooks = async (
+  { ask, book }: SearchCheckDeps,
+  received: readonly Received[],
+): Promise<{ readonly jobs: number; readonly repeats: number }> => {
+  const bySearch = new Map<string, Received[]>();
+  for (const one of received) {
+    const { searchId } = JSON.parse(one.body) as { searchId: string };
+    bySearch.set(searchId, [...(bySearch.get(searchId) ?? []), one]);
+  }
+  const expected = book.searchers.flatMap((account) =>
+    account.operations
+      .filter((operation) => isJob(operation) && operation.hasWebhook)
+      .flatMap(({ ids }) => ids.map((id) => ({ account, id }))),
+  );
+  await inParallel(expected, async ({ account, id }) => {
+    const [first, ...more] = bySearch.get(id) ?? [];
+    if (!first) return violate(book, 'every webhook is delivered at least once', id);
+    checkRepeats(book, id, first, more);
+    await repeat(() => sayWhatIsRead({ ask, book }, account, id, first));
+  });
+  return { jobs: bySearch.size, repeats: received.length - bySearch.size };
+};
+
+const checkRepeats = (book: SearchBook, id: string, first: Received, more: readonly Received[]): void => {
+  const lastMs = more.at(-1)?.atMs ?? first.atMs;
+  const kills = book.killedAtMs.filter((at) => at > first.atMs - ON_ITS_WAY_MS && at < lastMs).length;
+  if (more.length > kills)
+    violate(book, 'a webhook comes at most once more a kill', `${id}: ${more.length} more, ${kills} kills in between`);
+  if (more.some(({ body }) => body !== first.body)) violate(book, 'a webhook says the same each time', id);
+};
+
+const sayWhatIsRead = async (
+  { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
+  { id: accountId, key }: SearchAccount,
+  id: string,
+  { body }: Received,
+): Promise<boolean> => {
+  const answer = await ask('GET', `/v1/searches/${id}`, { accountId, key }, [200]);
+  if (answer && body !== answer.text) violate(book, 'a webhook tells what is read', `${id}: ${body.slice(0, 200)}`);
+  return answer !== undefined;
+};
