@@ -1,11 +1,14 @@
 /** Work that can be left between any two steps and taken up again; a step of it holds the thread for some milliseconds. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Items a step handles: 2^17 random accesses take 1 to 3 ms. */
-export const ITEMS_PER_STEP = 131_072;
+/** Items a step handles: random accesses of which each may miss the caches, several an item. */
+export const ITEMS_PER_STEP = 32_768;
 
 /** Records a step compares with a query, which takes up to a microsecond each. */
 export const RECORDS_PER_STEP = 4_096;
+
+/** Name tokens a step enters into a dictionary, some thirty keys each. */
+export const TOKENS_PER_STEP = 1_024;
 
 export const finish = <T>(steps: Steps<T>): T => {
   for (;;) {

@@ -13,7 +13,7 @@ export interface BearerChanges {
   people: number;
 }
 
-const PEOPLE_PER_STEP = 1_024;
+const PEOPLE_PER_STEP = 512;
 
 const add = (counts: Map<number, number>, token: number, by: number): void => {
   counts.set(token, (counts.get(token) ?? 0) + by);

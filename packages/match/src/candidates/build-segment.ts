@@ -1,12 +1,10 @@
 import { toCell } from '@blotter/vocab';
-import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
+import { ITEMS_PER_STEP, RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import type { FilledColumns } from './column-writer.ts';
 import { growingInts } from './growing.ts';
 import { invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
 import { hashHalves } from './row-key.ts';
 import { type Columns, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
-
-const RECORDS_PER_STEP = 16_384;
 
 interface NameEntries {
   readonly last: Uint32Array;
@@ -43,8 +41,8 @@ function* toNamePostings(columns: Columns): Steps<NamePostings> {
   const order = yield* orderByKey(last, yield* orderByKey(given));
   const keys = growingInts();
   const starts = growingInts();
-  const sortedGiven = growingInts();
-  const records = growingInts();
+  const sortedGiven = growingInts(order.length);
+  const records = growingInts(order.length);
   let previous = -1;
   let key = -1;
   for (let at = 0; at < order.length; at++) {
@@ -66,7 +64,12 @@ function* toNamePostings(columns: Columns): Steps<NamePostings> {
     records.push(record[entry] as number);
   }
   starts.push(records.size());
-  return { keys: keys.take(), starts: starts.take(), given: sortedGiven.take(), records: records.take() };
+  return {
+    keys: keys.take(),
+    starts: starts.take(),
+    given: yield* sortedGiven.takeSteps(),
+    records: yield* records.takeSteps(),
+  };
 }
 
 function* toCells({ lat, lng }: Columns): Steps<Uint32Array> {

@@ -4,7 +4,7 @@ import { findRecord, type HeldSegment } from './generation.ts';
 import { findKey } from './postings.ts';
 import type { Segment } from './segment.ts';
 
-const LOOKUPS_PER_STEP = 8_192;
+const LOOKUPS_PER_STEP = 2_048;
 
 export interface Removal {
   readonly ref: RowRef;
@@ -58,9 +58,10 @@ export function* listOutdone(segment: Segment, removals: readonly Removal[]): St
         }
     if (key % LOOKUPS_PER_STEP === 0) yield;
   }
-  for (const { ref, source, below } of removals) {
+  for (const [index, { ref, source, below }] of removals.entries()) {
     const record = findRecord(segment, source, ref);
     if (record >= 0 && record < below) outdone.push(record);
+    if (index % LOOKUPS_PER_STEP === 0) yield;
   }
   return outdone;
 }

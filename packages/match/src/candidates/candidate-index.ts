@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../steps.ts';
+import { finish, RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { applyBearers, countAll, countChanges } from './bearers.ts';
 import { buildSegment } from './build-segment.ts';
 import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './burial.ts';
@@ -67,16 +67,23 @@ const chooseMerge = (held: readonly HeldSegment[]): readonly HeldSegment[] => {
 const bySizeDescending = (one: HeldSegment, other: HeldSegment): number => other.segment.count - one.segment.count;
 
 /** Whose records come or go. */
-const listPeople = (
+function* listPeople(
   added: Segment,
   held: readonly HeldSegment[],
   replaced: ReadonlyMap<Segment, readonly number[]>,
-): ReadonlySet<bigint> => {
-  const people = new Set<bigint>(added.columns.person);
+): Steps<ReadonlySet<bigint>> {
+  const people = new Set<bigint>();
+  for (let record = 0; record < added.count; record++) {
+    people.add(added.columns.person[record] as bigint);
+    if (record % RECORDS_PER_STEP === 0) yield;
+  }
   for (const { segment } of held)
-    for (const record of replaced.get(segment) ?? []) people.add(segment.columns.person[record] as bigint);
+    for (const [index, record] of (replaced.get(segment) ?? []).entries()) {
+      people.add(segment.columns.person[record] as bigint);
+      if (index % RECORDS_PER_STEP === 0) yield;
+    }
   return people;
-};
+}
 
 /** Records in memory, found by name, birth, place and text. Product-neutral: offenders and criminal records have one each. */
 export const createIndex = (state?: IndexState) => {
@@ -89,9 +96,6 @@ export const createIndex = (state?: IndexState) => {
   const toGeneration = (segments: readonly HeldSegment[], people: number): Generation => {
     const living = segments.filter(({ segment, deadCount }) => segment.count > deadCount);
     const records = createRecords(living, vocabulary);
-    // A dictionary that has doubled is made anew: here, and not under the next search.
-    vocabulary.last.dictionary(people);
-    vocabulary.given.dictionary(people);
     const searchSteps = (query: IndexQuery) => searcher.searchSteps(query, living, records, people);
     return {
       ...records,
@@ -130,7 +134,10 @@ export const createIndex = (state?: IndexState) => {
         const changes =
           older.length === 0
             ? yield* countAll(own)
-            : yield* countChanges(listPeople(segment, before.segments, replaced), before.segments, after);
+            : yield* countChanges(yield* listPeople(segment, before.segments, replaced), before.segments, after);
+        yield* vocabulary.last.growSteps();
+        yield* vocabulary.given.growSteps();
+        yield;
         // Somebody else has committed or merged between the steps.
         if (before !== current) continue;
         applyBearers(changes, vocabulary);

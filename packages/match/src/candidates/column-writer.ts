@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts';
-import { growingBytes, growingFloats, growingInts, growingShorts } from './growing.ts';
+import { copySteps, growingBytes, growingFloats, growingInts, growingShorts } from './growing.ts';
 import type { Columns, Lists } from './segment.ts';
 
 export interface FilledColumns {
@@ -21,14 +21,9 @@ const growingPersons = (expected = 64) => {
       values[size] = value;
       size += 1;
     },
-    take: (): BigInt64Array => values.slice(0, size),
+    takeSteps: (): Steps<BigInt64Array> => copySteps(values, size, (length) => new BigInt64Array(length)),
   };
 };
-
-function* inStep<T>(take: () => T): Steps<T> {
-  yield;
-  return take();
-}
 
 /**
  * Columns being written, one record after another. Each list begins where its `…Starts` says. Those of which they are copies tell
@@ -79,38 +74,37 @@ export const createColumnWriter = (copied: readonly Columns[] = [], expectedWord
   /** Before its columns are pushed. */
   const beginAddress = (): void => into.addressWordStarts.push(into.addressWords.size());
 
-  /** A column a step. */
   function* takeSteps(): Steps<FilledColumns> {
     beginRecord();
     beginName();
     beginAddress();
     return {
       columns: {
-        source: yield* inStep(into.source.take),
-        version: yield* inStep(into.version.take),
-        person: yield* inStep(into.person.take),
-        firstSeenMs: yield* inStep(into.firstSeenMs.take),
-        updatedMs: yield* inStep(into.updatedMs.take),
-        fullness: yield* inStep(into.fullness.take),
-        birth: yield* inStep(into.birth.take),
-        keyHash: yield* inStep(into.keyHash.take),
-        keyStarts: yield* inStep(into.keyStarts.take),
-        keyBytes: yield* inStep(into.keyBytes.take),
-        nameStarts: yield* inStep(into.nameStarts.take),
-        addressStarts: yield* inStep(into.addressStarts.take),
-        lastStarts: yield* inStep(into.lastStarts.take),
-        lastTokens: yield* inStep(into.lastTokens.take),
-        givenStarts: yield* inStep(into.givenStarts.take),
-        givenTokens: yield* inStep(into.givenTokens.take),
-        zip: yield* inStep(into.zip.take),
-        city: yield* inStep(into.city.take),
-        state: yield* inStep(into.state.take),
-        lat: yield* inStep(into.lat.take),
-        lng: yield* inStep(into.lng.take),
-        addressWordStarts: yield* inStep(into.addressWordStarts.take),
-        addressWords: yield* inStep(into.addressWords.take),
+        source: yield* into.source.takeSteps(),
+        version: yield* into.version.takeSteps(),
+        person: yield* into.person.takeSteps(),
+        firstSeenMs: yield* into.firstSeenMs.takeSteps(),
+        updatedMs: yield* into.updatedMs.takeSteps(),
+        fullness: yield* into.fullness.takeSteps(),
+        birth: yield* into.birth.takeSteps(),
+        keyHash: yield* into.keyHash.takeSteps(),
+        keyStarts: yield* into.keyStarts.takeSteps(),
+        keyBytes: yield* into.keyBytes.takeSteps(),
+        nameStarts: yield* into.nameStarts.takeSteps(),
+        addressStarts: yield* into.addressStarts.takeSteps(),
+        lastStarts: yield* into.lastStarts.takeSteps(),
+        lastTokens: yield* into.lastTokens.takeSteps(),
+        givenStarts: yield* into.givenStarts.takeSteps(),
+        givenTokens: yield* into.givenTokens.takeSteps(),
+        zip: yield* into.zip.takeSteps(),
+        city: yield* into.city.takeSteps(),
+        state: yield* into.state.takeSteps(),
+        lat: yield* into.lat.takeSteps(),
+        lng: yield* into.lng.takeSteps(),
+        addressWordStarts: yield* into.addressWordStarts.takeSteps(),
+        addressWords: yield* into.addressWords.takeSteps(),
       },
-      text: { starts: yield* inStep(into.textStarts.take), values: yield* inStep(into.textKeys.take) },
+      text: { starts: yield* into.textStarts.takeSteps(), values: yield* into.textKeys.takeSteps() },
     };
   }
 

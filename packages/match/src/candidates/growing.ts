@@ -1,3 +1,5 @@
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
+
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 export interface Growing<T extends Numbers> {
@@ -9,6 +11,24 @@ export interface Growing<T extends Numbers> {
   readonly view: () => T;
   /** A copy that is exactly as long, and nothing held on to. */
   readonly take: () => T;
+  readonly takeSteps: () => Steps<T>;
+}
+
+/** As many of the values, copied little by little: the pages of fresh memory cost more than the copying. */
+export function* copySteps<T extends Numbers | BigInt64Array>(
+  values: T,
+  size: number,
+  make: (length: number) => T,
+): Steps<T> {
+  yield;
+  if (size === values.length) return values;
+  const copy = make(size);
+  for (let from = 0; from < size; from += ITEMS_PER_STEP) {
+    const part = values.subarray(from, Math.min(size, from + ITEMS_PER_STEP));
+    copy.set(part as never, from);
+    if (from + ITEMS_PER_STEP < size) yield;
+  }
+  return copy;
 }
 
 const createGrowing = <T extends Numbers>(make: (length: number) => T, expected = 64): Growing<T> => {
@@ -32,6 +52,12 @@ const createGrowing = <T extends Numbers>(make: (length: number) => T, expected 
     view: () => values.subarray(0, size) as T,
     take: () => {
       const taken = size === values.length ? values : (values.slice(0, size) as T);
+      values = make(1);
+      size = 0;
+      return taken;
+    },
+    *takeSteps() {
+      const taken = yield* copySteps(values, size, make);
       values = make(1);
       size = 0;
       return taken;

@@ -11,7 +11,8 @@ export interface Limits {
 }
 
 const WHOLE_CONFIDENCE = 10_000;
-const CANDIDATES_PER_STEP = ITEMS_PER_STEP / 8;
+const CANDIDATES_PER_STEP = 16_384;
+const MOST_SORTED = 16_384;
 
 export const isFuzzySurname = (lastName: number): boolean => strategyOf(lastName) === FUZZY;
 
@@ -25,43 +26,55 @@ const findCut = (counts: Uint32Array, wanted: number): { readonly at: number; re
 
 /**
  * The candidates of one source that stay: the most confident, then by the hash of their key, then by the key. So the choice is the
- * same whatever the order of arrival, and takes no side. Counted by confidence and by half of the hash, and not sorted: of half a
- * million that would be one long step.
+ * same whatever the order of arrival, and takes no side. The cut is found by counting; sorting half a million would be one long step.
  */
 function* keepBest(positions: Uint32Array, most: number, list: CandidateList, records: Records): Steps<Uint32Array> {
   if (positions.length <= most) return positions;
   if (most <= 0) return new Uint32Array(0);
-  const doubtOf = (at: number): number => WHOLE_CONFIDENCE - (list.confidence[at] as number);
-  const hashOf = (at: number): number => records.keyHashOf(list.record[at] as number);
-  function* each(visit: (at: number) => void): Steps<void> {
+  const doubts = new Uint16Array(positions.length);
+  const hashes = new Uint32Array(positions.length);
+  function* each(visit: (index: number) => void): Steps<void> {
     for (let index = 0; index < positions.length; index++) {
-      visit(positions[index] as number);
+      visit(index);
       if (index % CANDIDATES_PER_STEP === CANDIDATES_PER_STEP - 1) yield;
     }
   }
 
   const byDoubt = new Uint32Array(WHOLE_CONFIDENCE + 1);
-  yield* each((at) => {
-    byDoubt[doubtOf(at)] = (byDoubt[doubtOf(at)] as number) + 1;
+  yield* each((index) => {
+    const at = positions[index] as number;
+    const doubt = WHOLE_CONFIDENCE - (list.confidence[at] as number);
+    doubts[index] = doubt;
+    hashes[index] = records.keyHashOf(list.record[at] as number);
+    byDoubt[doubt] = (byDoubt[doubt] as number) + 1;
   });
-  const doubt = findCut(byDoubt, most);
-  const byHash = new Uint32Array(65_536);
-  yield* each((at) => {
-    if (doubtOf(at) !== doubt.at) return;
-    const upper = hashOf(at) >>> 16;
-    byHash[upper] = (byHash[upper] as number) + 1;
+  const cut = findCut(byDoubt, most);
+  const isLong = (byDoubt[cut.at] as number) > MOST_SORTED;
+  const shift = isLong ? 16 : 31;
+  const byDigit = new Uint32Array(2 ** (32 - shift));
+  yield* each((index) => {
+    if (doubts[index] !== cut.at) return;
+    const digit = (hashes[index] as number) >>> shift;
+    byDigit[digit] = (byDigit[digit] as number) + 1;
   });
-  const upper = findCut(byHash, doubt.left);
+  const digit = findCut(byDigit, cut.left);
+  const near = growingInts();
+  yield* each((index) => {
+    const hash = hashes[index] as number;
+    if (doubts[index] === cut.at && hash >>> shift === digit.at) near.push(hash);
+  });
+  const worst = near.take().sort()[digit.left - 1] as number;
   const kept = growingInts();
-  const near: { readonly at: number; readonly hash: number; readonly key: string }[] = [];
-  yield* each((at) => {
-    if (doubtOf(at) > doubt.at) return;
-    const hash = doubtOf(at) < doubt.at ? 0 : hashOf(at);
-    if (hash === 0 || hash >>> 16 < upper.at) kept.push(at);
-    else if (hash >>> 16 === upper.at) near.push({ at, hash, key: records.rowKeyOf(list.record[at] as number) });
+  const tied: number[] = [];
+  yield* each((index) => {
+    const doubt = doubts[index] as number;
+    const hash = hashes[index] as number;
+    if (doubt < cut.at || (doubt === cut.at && hash < worst)) kept.push(positions[index] as number);
+    else if (doubt === cut.at && hash === worst) tied.push(positions[index] as number);
   });
-  near.sort((one, other) => one.hash - other.hash || (one.key < other.key ? -1 : 1));
-  for (const { at } of near.slice(0, upper.left)) kept.push(at);
+  const keyAt = (at: number): string => records.rowKeyOf(list.record[at] as number);
+  tied.sort((one, other) => (keyAt(one) < keyAt(other) ? -1 : 1));
+  for (const at of tied.slice(0, most - kept.size())) kept.push(at);
   return kept.take();
 }
 

@@ -10,7 +10,7 @@ export interface MergePart {
   readonly dead: Uint8Array;
 }
 
-const RECORDS_PER_STEP = 8_192;
+const RECORDS_PER_STEP = 2_048;
 
 const copyNames = (columns: Columns, record: number, { into, beginName }: ColumnWriter): void => {
   const { nameStarts, lastStarts, lastTokens, givenStarts, givenTokens } = columns;

@@ -137,6 +137,7 @@ export function* invertLists(listStarts: Uint32Array, listKeys: Uint32Array, key
       starts.push(before);
     }
     next[key + 1] = (next[key + 1] as number) + before;
+    if (key % ITEMS_PER_STEP === 0) yield;
   }
   starts.push(listKeys.length);
   yield;
@@ -148,8 +149,8 @@ export function* invertLists(listStarts: Uint32Array, listKeys: Uint32Array, key
       const to = next[key] as number;
       next[key] = to + 1;
       values[to] = owner;
+      if (at % ITEMS_PER_STEP === 0) yield;
     }
-    if (owner % 16_384 === 0) yield;
   }
   return { keys: keys.take(), starts: starts.take(), values };
 }

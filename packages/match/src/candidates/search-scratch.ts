@@ -12,13 +12,14 @@ const createScratch = () => ({
   collector: createCollector(),
   /** Records of one segment that are to be looked at. */
   visits: growingInts(),
+  isLarge: false,
 });
 
 export type SearchScratch = ReturnType<typeof createScratch>;
 
 const MOST_IDLE = 4;
-/** What grew longer is let go of: a search that finds everybody takes tens of megabytes. */
-const MOST_KEPT = 131_072;
+/** More than it take megabytes, and growing again as much time as they save: one idle memory may be so large. */
+const LARGE = 65_536;
 
 /** Memory of searches, each of which has its own while it runs: searches in steps run beside one another. */
 export const createScratchPool = () => {
@@ -27,8 +28,8 @@ export const createScratchPool = () => {
     take: (): SearchScratch => idle.pop() ?? createScratch(),
     /** As clean as it was taken. That of a search that failed or was abandoned is not given back. */
     giveBack: (scratch: SearchScratch): void => {
-      const { collector, visits } = scratch;
-      if (idle.length < MOST_IDLE && collector.size() <= MOST_KEPT && visits.size() <= MOST_KEPT) idle.push(scratch);
+      scratch.isLarge ||= Math.max(scratch.collector.size(), scratch.visits.size()) > LARGE;
+      if (idle.length < MOST_IDLE && !(scratch.isLarge && idle.some(({ isLarge }) => isLarge))) idle.push(scratch);
     },
   };
 };

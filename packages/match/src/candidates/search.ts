@@ -47,7 +47,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       seen[record] = 1;
       visits.push(record);
     });
-    for (let at = 0; at < visits.size(); at++) seen[visits.at(at)] = 0;
+    for (const record of visits.view()) seen[record] = 0;
   };
 
   const createLook = ({ segment, dead }: HeldSegment, base: number, search: Search) => {
@@ -102,8 +102,9 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     };
 
     listVisits(leadInto(segment, checks, text), segment.count, visits);
+    const list = visits.view();
     return (from: number, to: number): void => {
-      for (let at = from; at < to; at++) look(visits.at(at));
+      for (let at = from; at < to; at++) look(list[at] as number);
     };
   };
 

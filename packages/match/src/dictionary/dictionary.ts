@@ -1,4 +1,5 @@
 import { toRarity } from '../models/rarity.ts';
+import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { toOsaDistance } from '../text/osa.ts';
 import { createNeighbourhood } from './neighbourhood.ts';
 import { createSortedTokens } from './sorted-tokens.ts';
@@ -34,7 +35,11 @@ const grown = (counts: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   return longer;
 };
 
-export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0): Dictionary => {
+/** With `countOfId` it asks for counts when they are needed, and not what the entries had. */
+export function* createDictionarySteps(
+  entries: Iterable<DictionaryEntry>,
+  countOfId?: (id: number) => number,
+): Steps<Dictionary> {
   const tokens: string[] = [];
   const slotOfToken = new Map<string, number>();
   const slotOfId = new Map<number, number>();
@@ -42,7 +47,7 @@ export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0)
   let counts = new Uint32Array(1_024);
   let stamps = new Uint32Array(0);
   let stamp = 0;
-  let held = people;
+  let held = 0;
 
   const append = ({ id, token, count }: DictionaryEntry): number | undefined => {
     const known = slotOfId.get(id);
@@ -65,9 +70,12 @@ export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0)
     return slot;
   };
 
-  for (const entry of entries) append(entry);
-  const near = createNeighbourhood(tokens);
-  const sorted = createSortedTokens(tokens);
+  for (const entry of entries) {
+    append(entry);
+    if (tokens.length % TOKENS_PER_STEP === 0) yield;
+  }
+  const near = yield* createNeighbourhood(tokens);
+  const sorted = yield* createSortedTokens(tokens);
 
   const add = (entry: DictionaryEntry): void => {
     const slot = append(entry);
@@ -82,7 +90,11 @@ export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0)
     return slot === undefined ? undefined : idAt(slot);
   };
   const findToken = (id: number): string | undefined => tokens[slotOfId.get(id) ?? -1];
-  const countOf = (token: string): number => counts[slotOfToken.get(token) ?? -1] ?? 0;
+  const countOf = (token: string): number => {
+    const slot = slotOfToken.get(token);
+    if (slot === undefined) return 0;
+    return countOfId ? countOfId(idAt(slot)) : (counts[slot] as number);
+  };
 
   const visitNear: Dictionary['visitNear'] = (token, edits, each) => {
     if (stamps.length < tokens.length) stamps = new Uint32Array(ids.length);
@@ -111,4 +123,10 @@ export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0)
     visitNear,
     indexBytes: () => near.bytes() + tokens.length * 12,
   };
+}
+
+export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0): Dictionary => {
+  const dictionary = finish(createDictionarySteps(entries));
+  dictionary.setPeople(people);
+  return dictionary;
 };

@@ -1,3 +1,4 @@
+import { type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { deletionKeys, FARTHEST_EDITS } from './deletion-keys.ts';
 
 /** Slots of tokens by the hashes of their deletions. Strangers share buckets: every slot found must be verified. */
@@ -11,26 +12,30 @@ export interface Neighbourhood {
 const toBucketBits = (tokens: number): number => Math.min(24, Math.max(8, Math.ceil(Math.log2(tokens * 8 + 1))));
 
 /** The tokens known at the start, packed: 4 bytes a posting and no keys (a Map of arrays took ten times as much). */
-const pack = (
+function* pack(
   tokens: readonly string[],
   mask: number,
-): { readonly starts: Uint32Array; readonly slots: Uint32Array } => {
+): Steps<{ readonly starts: Uint32Array; readonly slots: Uint32Array }> {
   const starts = new Uint32Array(mask + 2);
-  for (const token of tokens)
+  for (const [slot, token] of tokens.entries()) {
     for (const key of deletionKeys(token, FARTHEST_EDITS))
       starts[(key & mask) + 1] = (starts[(key & mask) + 1] ?? 0) + 1;
+    if (slot % TOKENS_PER_STEP === TOKENS_PER_STEP - 1) yield;
+  }
   for (let bucket = 1; bucket < starts.length; bucket += 1)
     starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
   const slots = new Uint32Array(starts[mask + 1] ?? 0);
   const next = starts.slice();
-  for (const [slot, token] of tokens.entries())
+  for (const [slot, token] of tokens.entries()) {
     for (const key of deletionKeys(token, FARTHEST_EDITS)) {
       const at = next[key & mask] ?? 0;
       slots[at] = slot;
       next[key & mask] = at + 1;
     }
+    if (slot % TOKENS_PER_STEP === TOKENS_PER_STEP - 1) yield;
+  }
   return { starts, slots };
-};
+}
 
 const grown = (values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   const longer = new Uint32Array(values.length * 2);
@@ -39,9 +44,9 @@ const grown = (values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
 };
 
 /** Tokens added later hang in chains over the same buckets, so that no addition rebuilds what is packed. */
-export const createNeighbourhood = (tokens: readonly string[]): Neighbourhood => {
+export function* createNeighbourhood(tokens: readonly string[]): Steps<Neighbourhood> {
   const mask = 2 ** toBucketBits(tokens.length) - 1;
-  const { starts, slots } = pack(tokens, mask);
+  const { starts, slots } = yield* pack(tokens, mask);
   let heads = new Uint32Array(0);
   let links = new Uint32Array(0);
   let chained = new Uint32Array(0);
@@ -79,4 +84,4 @@ export const createNeighbourhood = (tokens: readonly string[]): Neighbourhood =>
     starts.byteLength + slots.byteLength + heads.byteLength + links.byteLength + chained.byteLength;
 
   return { add, visit, bytes };
-};
+}

@@ -1,3 +1,5 @@
+import type { Steps } from '../steps.ts';
+
 /** Slots in the order of their tokens, by UTF-16 unit. */
 export interface SortedTokens {
   readonly add: (slot: number) => void;
@@ -7,7 +9,7 @@ export interface SortedTokens {
 /** Additions since the last merge; merging is a linear pass, so it happens seldom. */
 const MOST_PENDING = 4_096;
 
-export const createSortedTokens = (tokens: readonly string[]): SortedTokens => {
+export function* createSortedTokens(tokens: readonly string[]): Steps<SortedTokens> {
   const tokenAt = (slot: number): string => tokens[slot] as string;
   const compare = (one: number, other: number): number => (tokenAt(one) < tokenAt(other) ? -1 : 1);
 
@@ -22,7 +24,7 @@ export const createSortedTokens = (tokens: readonly string[]): SortedTokens => {
     return low;
   };
 
-  let merged = Uint32Array.from(tokens.keys()).sort(compare);
+  let merged = new Uint32Array(0);
   let pending: number[] = [];
 
   const merge = (): void => {
@@ -41,6 +43,13 @@ export const createSortedTokens = (tokens: readonly string[]): SortedTokens => {
     merged = all;
     pending = [];
   };
+
+  for (let from = 0; from < tokens.length; from += MOST_PENDING) {
+    const length = Math.min(MOST_PENDING, tokens.length - from);
+    pending = Array.from({ length }, (_, index) => from + index).sort(compare);
+    merge();
+    if (from + MOST_PENDING < tokens.length) yield;
+  }
 
   const add = (slot: number): void => {
     pending.splice(lowerBound(pending, tokenAt(slot)), 0, slot);
@@ -61,4 +70,4 @@ export const createSortedTokens = (tokens: readonly string[]): SortedTokens => {
   };
 
   return { add, visitPrefix };
-};
+}
