@@ -36,6 +36,8 @@ export type Unit<T = void> = {
   readonly writes?: readonly Write[];
   /** Statements of this unit's own, under a savepoint: for what is rare. What they throw refuses this unit alone. */
   readonly run?: (tx: Executor) => Promise<T>;
+  /** They lock rows that guards lock too: beside others' guards, two lanes could wait for each other in a circle. */
+  readonly isAlone?: boolean;
 };
 
 /** The unit was not written because this guard turned it away. */
@@ -107,7 +109,7 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
 };
 
 const MANY_WRITES = 100;
-const isLarge = ({ unit }: Pending): boolean => (unit.writes?.length ?? 0) > MANY_WRITES;
+const goesAlone = ({ unit }: Pending): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
 
 /**
  * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
@@ -115,13 +117,13 @@ const isLarge = ({ unit }: Pending): boolean => (unit.writes?.length ?? 0) > MAN
  */
 const takeBatch = (queue: Pending[], maxBatch: number): readonly Pending[] => {
   const [first] = queue;
-  if (first && isLarge(first)) return queue.splice(0, 1);
+  if (first && goesAlone(first)) return queue.splice(0, 1);
   const batch: Pending[] = [];
   const left: Pending[] = [];
   let hasOwnStatements = false;
   for (const pending of queue) {
     const isSecond = pending.unit.run !== undefined && hasOwnStatements;
-    if (isSecond || isLarge(pending) || batch.length === maxBatch) left.push(pending);
+    if (isSecond || goesAlone(pending) || batch.length === maxBatch) left.push(pending);
     else batch.push(pending);
     hasOwnStatements ||= pending.unit.run !== undefined;
   }

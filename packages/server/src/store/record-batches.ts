@@ -7,3 +7,11 @@ export const noteBatch = async (tx: Executor, id: string, now: Date): Promise<vo
   await tx.query('INSERT INTO record_batches (id, created_at) VALUES ($1, $2)', [id, now]);
   await tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
 };
+
+const PEOPLE_LOCK = 1_102;
+
+/**
+ * Whoever gives records their people reaches records of any source, in no order: one after the other. A run that is taken over
+ * does not wait here: it may take minutes, and who meets it gives way.
+ */
+export const lockPeople = (tx: Executor) => tx.query('SELECT pg_advisory_xact_lock($1)', [PEOPLE_LOCK]);

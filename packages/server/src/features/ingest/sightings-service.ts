@@ -2,7 +2,7 @@ import type { ParsedRow, SourceManifest } from '@blotter/connectors';
 import { type Clock, SECOND_MS } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { type Database, type Executor, isLostRace } from '../../store/database.ts';
-import { noteBatch } from '../../store/record-batches.ts';
+import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import type { FoundRow } from './ingest-service.ts';
 import { lockSource, putSource } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
@@ -62,10 +62,11 @@ export const createSightings = ({ db, clock, getManifest, prepare }: SightingsDe
   const takeIn = async (tx: Executor, manifest: SourceManifest, rows: readonly ReadableRow[], at: Date) => {
     const { code: source, product } = manifest;
     // Sent together, they run in this order.
-    const [, , , reading] = await Promise.all([
+    const [, , , , reading] = await Promise.all([
       limitWaiting(tx, PATIENCE_MS),
       putSource(tx, source, product),
       lockSource(tx, source),
+      lockPeople(tx),
       findLastReading(tx, source),
     ]);
     const { keys, fresh, arrived, returned } = await compare(tx, manifest, rows);

@@ -13,7 +13,7 @@ import {
 import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { Database, Executor } from '../../store/database.ts';
-import { noteBatch } from '../../store/record-batches.ts';
+import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import { toLinkId, toLinkRow, toPersons, toRelations, withRuleLinks } from './link-people.ts';
 import {
   findModel,
@@ -71,6 +71,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const now = clock.now();
     const batchId = newId('ing').toLowerCase();
     const moved = await db.transaction(async (tx) => {
+      await lockPeople(tx);
       const count = await putPersons(tx, batchId, moves);
       await more(tx, now);
       await replaceRelations(

@@ -49,6 +49,7 @@ export const operationRoutes = ({ db, clock, audit, testClock }: OperationDeps):
     reply(
       200,
       await committing(200)({
+        isAlone: true,
         run: (tx) =>
           move(tx, params.id, 'A job that has not finished can be cancelled', () =>
             cancelJob(tx, params.id, clock.now()),

@@ -208,6 +208,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     cancel: async (job: FoundSearchJob<Request>): Promise<Unit> => {
       const { run: end, writes } = await toEndInError(job, 'cancelled');
       return {
+        isAlone: true,
         run: async (tx) => {
           // The job's row first, as a worker that ends it does.
           if (!(await cancelJob(tx, job.jobId, clock.now()))) throw alreadyEnded();
