@@ -5,6 +5,7 @@ import { type IndexQuery, OPEN_QUERY } from '../src/candidates/query.ts';
 import { findSavedIndex, saveIndex } from '../src/candidates/snapshot.ts';
 import { toBirthNumber } from '../src/compare/birth-date-parts.ts';
 import { toRules } from '../src/models/rules.ts';
+import type { Steps } from '../src/steps.ts';
 
 const TODAY = '2026-01-15';
 
@@ -54,6 +55,13 @@ const QUERIES: { readonly [name: string]: IndexQuery } = {
   },
   'name and birth date': { ...OPEN_QUERY, rule: rules.balanced, last: 'Johnson', first: 'Robert', birth: born },
   'birth date alone': { ...OPEN_QUERY, rule: rules.balanced, birth: born, needsBirthEvidence: true },
+  'age alone, conflicts kept': {
+    ...OPEN_QUERY,
+    rule: rules.balanced,
+    birth: { ...born, dob: 0, age: 45 },
+    keepConflicts: true,
+    needsBirthEvidence: true,
+  },
   'ZIP Code': { ...OPEN_QUERY, rule: rules.balanced, zip: '78701' },
   city: { ...OPEN_QUERY, rule: rules.balanced, city: 'Austin' },
   'radius of a mile': { ...OPEN_QUERY, rule: rules.balanced, near: { lat: 30.2672, lng: -97.7431, miles: 1 } },
@@ -94,6 +102,16 @@ const runsPerSecond = (index: Index, query: IndexQuery, leastMs: number): number
   return (runs * 1_000) / (cpuMs() - started);
 };
 
+const longestStepMs = (steps: Steps<unknown>): number => {
+  let longest = 0;
+  for (let isDone = false; !isDone; ) {
+    const started = cpuMs();
+    isDone = steps.next().done === true;
+    longest = Math.max(longest, cpuMs() - started);
+  }
+  return longest;
+};
+
 const measure = (index: Index): void => {
   const queries = Object.entries(QUERIES);
   // All of them, twice: a search is compiled for one query and again when another takes a way it has not seen.
@@ -101,9 +119,10 @@ const measure = (index: Index): void => {
   for (const [name, query] of queries) {
     const perSecond = runsPerSecond(index, query, LEAST_MS);
     const { candidates, visited, truncated } = index.current().search(query);
+    const stepMs = longestStepMs(index.current().searchSteps(query));
     console.log(
       `  ${name.padEnd(32)} ${perSecond.toFixed(0).padStart(8)} /s  ${String(candidates.size).padStart(7)} found` +
-        `  ${String(visited).padStart(7)} visited${truncated.length > 0 ? `  ${truncated.length} truncated` : ''}`,
+        `  ${String(visited).padStart(7)} visited  ${stepMs.toFixed(1).padStart(5)} ms longest step${truncated.length > 0 ? `  ${truncated.length} truncated` : ''}`,
     );
   }
 };
@@ -127,10 +146,7 @@ const bench = (records: number): void => {
   }
   put();
   const committing = cpuMs();
-  let longestMs = 0;
-  let stepped = cpuMs();
-  for (const steps = batch.commitSteps(); steps.next().done !== true; stepped = cpuMs())
-    longestMs = Math.max(longestMs, cpuMs() - stepped);
+  const longestMs = longestStepMs(batch.commitSteps());
   console.log(
     `  build: put ${(puttingMs / 1_000).toFixed(2)} s, commit ${seconds(committing)} (longest step ${longestMs.toFixed(0)} ms); ${megabytes()}`,
   );

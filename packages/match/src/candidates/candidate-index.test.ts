@@ -70,6 +70,31 @@ describe('a generation', () => {
   });
 });
 
+describe('a commit in steps', () => {
+  it('beside others in steps makes its own names found, whoever is done first', () => {
+    const toNames = (prefix: string): readonly IndexRow[] =>
+      Array.from({ length: 3_000 }, (_, at) => toRow(`${prefix}${at}`, `${prefix}${at.toString(36)}`));
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.boolean()), (turns) => {
+        const index = createIndex();
+        index.apply({ upserts: many(10, 'Smith', 'first') });
+        const [one, other] = ['Bo', 'Cy'].map((prefix) => {
+          const batch = index.begin();
+          for (const row of toNames(prefix)) batch.put(row);
+          return batch.commitSteps();
+        });
+        for (const isOne of turns) if ((isOne ? one : other)?.next().done === true) break;
+        for (const rest of [one, other]) while (rest?.next().done !== true);
+        for (const at of [0, 1_500, 2_999])
+          for (const prefix of ['Bo', 'Cy'])
+            expect(keysOf(index.current(), { last: `${prefix}${at.toString(36)}` })).toEqual([`${prefix}${at}`]);
+        expect(index.current().size).toBe(6_010);
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
 describe('a merge', () => {
   it('in steps keeps what is committed between them', () => {
     const index = createIndex();

@@ -30,8 +30,6 @@ interface Search {
   readonly model: Model;
   readonly scratch: SearchScratch;
   readonly onFound: (source: number, lastName: number) => void;
-  /** Records that may still be looked at in this step. */
-  left: number;
 }
 
 export const createSearcher = (vocabulary: Vocabulary) => {
@@ -39,7 +37,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
   let seen = new Uint8Array(1_024);
 
   /** All records of a lead, each once, before any is compared: in one step, for a million of them take no 10 ms. */
-  const listVisits = (lead: Lead, count: number, visits: Growing<Uint32Array>): void => {
+  const listVisits = (lead: Lead, count: number, visits: Growing<Uint32Array>): Uint32Array => {
     if (seen.length < count) seen = new Uint8Array(count);
     visits.clear();
     lead.visit((record) => {
@@ -47,9 +45,12 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       seen[record] = 1;
       visits.push(record);
     });
-    for (const record of visits.view()) seen[record] = 0;
+    const list = visits.view();
+    for (let at = 0; at < list.length; at++) seen[list[at] as number] = 0;
+    return list;
   };
 
+  /** Looks at the visits of one segment, from one of them to another. */
   const createLook = ({ segment, dead }: HeldSegment, base: number, search: Search) => {
     const { columns } = segment;
     const { query, checks, model, onFound } = search;
@@ -101,35 +102,23 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       onFound(columns.source[record] as number, findings.lastName);
     };
 
-    listVisits(leadInto(segment, checks, text), segment.count, visits);
-    const list = visits.view();
-    return (from: number, to: number): void => {
-      for (let at = from; at < to; at++) look(list[at] as number);
+    const list = listVisits(leadInto(segment, checks, text), segment.count, visits);
+    return {
+      count: list.length,
+      look: (from: number, to: number): void => {
+        for (let at = from; at < to; at++) look(list[at] as number);
+      },
     };
   };
 
-  function* searchSegment(held: HeldSegment, base: number, search: Search): Steps<number> {
-    const look = createLook(held, base, search);
-    const count = search.scratch.visits.size();
-    for (let from = 0; from < count; ) {
-      const to = Math.min(count, from + search.left);
-      look(from, to);
-      search.left -= to - from;
-      from = to;
-      if (search.left > 0) continue;
-      yield;
-      search.left = RECORDS_PER_STEP;
-    }
-    return count;
-  }
-
-  function* searchWith(
-    scratch: SearchScratch,
+  /** Nothing of it is shared between steps, so other searches, and commits, may happen between them. */
+  function* searchSteps(
     query: IndexQuery,
     held: readonly HeldSegment[],
     records: Records,
     people: number,
   ): Steps<SearchResult> {
+    const scratch = pool.take();
     // Sources that come while it runs are none of its generation.
     const sources = vocabulary.sources.list().slice();
     const name = findNameCheck(query, query.rule, vocabulary, people, scratch.names);
@@ -144,13 +133,23 @@ export const createSearcher = (vocabulary: Vocabulary) => {
         found[source] = (found[source] as number) + 1;
         if (isFuzzySurname(lastName)) foundFuzzy[source] = (foundFuzzy[source] as number) + 1;
       },
-      left: RECORDS_PER_STEP,
     };
     scratch.collector.clear();
     let base = 0;
     let visited = 0;
+    let left = RECORDS_PER_STEP;
     for (const each of held) {
-      visited += yield* searchSegment(each, base, search);
+      const { count, look } = createLook(each, base, search);
+      for (let from = 0; from < count; ) {
+        const to = Math.min(count, from + left);
+        look(from, to);
+        left -= to - from;
+        from = to;
+        if (left > 0) continue;
+        yield;
+        left = RECORDS_PER_STEP;
+      }
+      visited += count;
       base += each.segment.count;
     }
     name?.clear();
@@ -159,20 +158,9 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     const truncated = sources.filter((_, source) => isOver(source)).sort();
     const list = scratch.collector.view();
     const positions = truncated.length === 0 ? undefined : yield* keepWithinLimits(list, records, isOver, query);
-    return { candidates: yield* pickCandidates(list, positions), truncated, visited };
-  }
-
-  /** Nothing of it is shared between steps, so other searches, and commits, may happen between them. */
-  function* searchSteps(
-    query: IndexQuery,
-    held: readonly HeldSegment[],
-    records: Records,
-    people: number,
-  ): Steps<SearchResult> {
-    const scratch = pool.take();
-    const result = yield* searchWith(scratch, query, held, records, people);
+    const candidates = yield* pickCandidates(list, positions);
     pool.giveBack(scratch);
-    return result;
+    return { candidates, truncated, visited };
   }
 
   return { searchSteps };
