@@ -9,10 +9,10 @@ export const MAX_BATCH_ROWS = 1_000;
 const rows = <T extends TSchema>(row: T) => Type.Array(row, { minItems: 1, maxItems: MAX_BATCH_ROWS });
 
 /** Many queries in one request (spec §4.1). */
-export const BatchRequest = Type.Union([
-  rows(SearchQuery),
-  shape({ queries: rows(SearchQuery), ...searchOptions }, { title: 'BatchRequest' }),
-]);
+export const BatchRequest = Type.Union(
+  [rows(SearchQuery), shape({ queries: rows(SearchQuery), ...searchOptions }, { title: 'BatchRequest' })],
+  { examples: [{ queries: [{ firstName: 'John', lastName: 'Smith', dob: '1968-10-11' }], match: 'balanced' }] },
+);
 
 /** The same with rows of any kind: one that is no query is that row’s error, and the others are searched. */
 export const BatchBody = Type.Union([rows(Type.Unknown()), shape({ queries: rows(Type.Unknown()), ...searchOptions })]);

@@ -76,7 +76,7 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
       requestBody: {
         required: !optionalBody,
         content: {
-          'application/json': { schema: toReference(body, components) },
+          'application/json': { schema: toReference(body, components), ...toExample(body) },
           ...(acceptsCsv && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
@@ -84,6 +84,10 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
     responses: { ...toAnswers(operation, components), ...toRefusals(operation, components) },
   };
 };
+
+/** Where a body has several forms, readers of the description cannot make one up. */
+const toExample = ({ examples }: TSchema & { readonly examples?: readonly unknown[] }): Json =>
+  examples?.[0] === undefined ? {} : { example: examples[0] };
 
 const toParameters = ({ params, query, idempotent }: Operation, components: Json): Json[] => [
   ...toPlacedParameters(params, 'path', components),
