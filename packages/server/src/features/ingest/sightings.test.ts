@@ -60,6 +60,14 @@ describe('a site’s search that shows less of a person than is held', () => {
         expect(merge(shown, merged)).toEqual(merged);
         expect(JSON.stringify(merge(held, held))).toBe(JSON.stringify(held));
       }),
+      {
+        examples: [
+          [
+            { name: '', addresses: [{ city: 'B' }, { city: 'B' }] },
+            { name: '', addresses: [{ line1: '', city: 'B' }] },
+          ],
+        ],
+      },
     );
   });
 });

@@ -36,8 +36,12 @@ const complete = (name: string, shown: unknown, held: unknown): unknown => {
   return isFields(held) && isWithin(shown, held) ? held : shown;
 };
 
-/** Each of the shown by the one that is held and says as much or more; none of these serves twice. */
+/**
+ * Each of the shown by the one that is held and says as much or more; none of these serves twice. In its own place first, so
+ * that what was completed once stays so.
+ */
 const completeList = (shown: readonly unknown[], held: readonly unknown[]): readonly unknown[] => {
+  if (shown.length === held.length && shown.every((each, at) => isWithin(each, held[at]))) return held;
   const left = [...held];
   const take = (fits: (known: unknown) => boolean): unknown => {
     const at = left.findIndex(fits);
