@@ -16,6 +16,57 @@ export const MATCH_STATES = [
   'dob_mismatch',
 ] as const;
 
+export const OFFENSE_DATES = ['convictionDate', 'offenseDate', 'registrationDate', 'releaseDate'] as const;
+export const OFFENSE_TEXTS = [
+  'crime',
+  'statute',
+  'riskLevel',
+  'tier',
+  'caseNumber',
+  'victimAge',
+  'victimSex',
+  'jurisdiction',
+  'convictionCounty',
+  'convictionCity',
+  'convictionCount',
+] as const;
+
+export const STATE_DATES = [
+  'registrationStarts',
+  'registrationEnds',
+  'lastVerificationDate',
+  'addressVerificationDate',
+  'sentenceCompletionDate',
+] as const;
+export const STATE_TEXTS = [
+  'stateOffenderId',
+  'status',
+  'designation',
+  'complianceStatus',
+  'verificationRequirement',
+  'registrationDuration',
+  'lawAgency',
+  'incarcerationStatus',
+  'comments',
+  'criminalHistory',
+  'adjudication',
+  'judgmentOfConvictionUrl',
+  'birthCity',
+  'birthState',
+  'birthCountry',
+  'skinTone',
+  'build',
+  'shoeSize',
+  'shoeWidth',
+  'residencyRestriction',
+  'employmentRestriction',
+  'district',
+  'psa',
+  'quadrant',
+] as const;
+
+export const VEHICLE_TEXTS = ['plate', 'make', 'model', 'year', 'color'] as const;
+
 const textsOf = <const N extends readonly string[]>(names: N) =>
   Object.fromEntries(names.map((name) => [name, text])) as { readonly [K in N[number]]: typeof text };
 
@@ -57,62 +108,19 @@ export const RecordAddress = shape(
 
 export const Offense = shape(
   {
-    ...textsOf([
-      'crime',
-      'statute',
-      'riskLevel',
-      'tier',
-      'caseNumber',
-      'victimAge',
-      'victimSex',
-      'jurisdiction',
-      'convictionCounty',
-      'convictionCity',
-      'convictionCount',
-    ]),
-    ...datesOf(['convictionDate', 'offenseDate', 'registrationDate', 'releaseDate']),
+    ...textsOf(OFFENSE_TEXTS),
+    ...datesOf(OFFENSE_DATES),
     federal: yesNoUnknown,
   },
   { title: 'Offense' },
 );
 
-export const Vehicle = shape(textsOf(['plate', 'make', 'model', 'year', 'color']), { title: 'Vehicle' });
+export const Vehicle = shape(textsOf(VEHICLE_TEXTS), { title: 'Vehicle' });
 
 export const StateData = shape(
   {
-    ...textsOf([
-      'stateOffenderId',
-      'status',
-      'designation',
-      'complianceStatus',
-      'verificationRequirement',
-      'registrationDuration',
-      'lawAgency',
-      'incarcerationStatus',
-      'comments',
-      'criminalHistory',
-      'adjudication',
-      'judgmentOfConvictionUrl',
-      'birthCity',
-      'birthState',
-      'birthCountry',
-      'skinTone',
-      'build',
-      'shoeSize',
-      'shoeWidth',
-      'residencyRestriction',
-      'employmentRestriction',
-      'district',
-      'psa',
-      'quadrant',
-    ]),
-    ...datesOf([
-      'registrationStarts',
-      'registrationEnds',
-      'lastVerificationDate',
-      'addressVerificationDate',
-      'sentenceCompletionDate',
-    ]),
+    ...textsOf(STATE_TEXTS),
+    ...datesOf(STATE_DATES),
     vehicles: Type.Array(Vehicle),
     photos: texts,
     professionalLicenses: texts,

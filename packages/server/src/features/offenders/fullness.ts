@@ -1,5 +1,6 @@
+import { STATE_DATES, STATE_TEXTS } from '@blotter/contract';
 import type { BirthDate, OffenderSourceRecord, SourceStateData } from '@blotter/vocab';
-import { PERSON_TEXTS, STATE_DATES, STATE_TEXTS } from './offender-document.ts';
+import { PERSON_TEXTS } from './offender-document.ts';
 
 const PRECISION: { readonly [precision: string]: number } = { exact: 20, year_month: 10, year: 5 };
 const TEXTS = [...PERSON_TEXTS, 'height', 'weight'] as const;

@@ -1,55 +1,6 @@
+import type { OFFENSE_DATES, OFFENSE_TEXTS, STATE_DATES, STATE_TEXTS, VEHICLE_TEXTS } from '@blotter/contract';
 import type { Address, BirthDate, DatePrecision, PersonName } from '@blotter/vocab';
 
-export const OFFENSE_DATES = ['convictionDate', 'offenseDate', 'registrationDate', 'releaseDate'] as const;
-export const OFFENSE_TEXTS = [
-  'crime',
-  'statute',
-  'riskLevel',
-  'tier',
-  'caseNumber',
-  'victimAge',
-  'victimSex',
-  'jurisdiction',
-  'convictionCounty',
-  'convictionCity',
-  'convictionCount',
-] as const;
-
-export const STATE_DATES = [
-  'registrationStarts',
-  'registrationEnds',
-  'lastVerificationDate',
-  'addressVerificationDate',
-  'sentenceCompletionDate',
-] as const;
-export const STATE_TEXTS = [
-  'stateOffenderId',
-  'status',
-  'designation',
-  'complianceStatus',
-  'verificationRequirement',
-  'registrationDuration',
-  'lawAgency',
-  'incarcerationStatus',
-  'comments',
-  'criminalHistory',
-  'adjudication',
-  'judgmentOfConvictionUrl',
-  'birthCity',
-  'birthState',
-  'birthCountry',
-  'skinTone',
-  'build',
-  'shoeSize',
-  'shoeWidth',
-  'residencyRestriction',
-  'employmentRestriction',
-  'district',
-  'psa',
-  'quadrant',
-] as const;
-
-export const VEHICLE_TEXTS = ['plate', 'make', 'model', 'year', 'color'] as const;
 export const PERSON_TEXTS = ['sex', 'race', 'ethnicity', 'eyeColor', 'hairColor', 'marks'] as const;
 
 type Texts<Names extends readonly string[]> = { readonly [N in Names[number]]: string };

@@ -1,7 +1,8 @@
+import { OFFENSE_DATES, OFFENSE_TEXTS, STATE_DATES, STATE_TEXTS } from '@blotter/contract';
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OFFENSE_DATES, OFFENSE_TEXTS, type OffenderDocument, STATE_DATES, STATE_TEXTS } from './offender-document.ts';
+import type { OffenderDocument } from './offender-document.ts';
 import { createOffenderWriter } from './offender-writer.ts';
 
 const write = createOffenderWriter(['TX'], '2026-11-15');

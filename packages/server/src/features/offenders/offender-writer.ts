@@ -1,3 +1,4 @@
+import { OFFENSE_DATES, OFFENSE_TEXTS, STATE_DATES, STATE_TEXTS, VEHICLE_TEXTS } from '@blotter/contract';
 import {
   type Address,
   type Alias,
@@ -18,14 +19,7 @@ import {
 import { toFullness } from './fullness.ts';
 import { quote, quoteAll, writerOf } from './json-text.ts';
 import { createDateReader, dateWriterOf, type ReadDateJson } from './offender-dates.ts';
-import {
-  OFFENSE_DATES,
-  OFFENSE_TEXTS,
-  PERSON_TEXTS,
-  STATE_DATES,
-  STATE_TEXTS,
-  VEHICLE_TEXTS,
-} from './offender-document.ts';
+import { PERSON_TEXTS } from './offender-document.ts';
 
 const writeOffenseTexts = writerOf(OFFENSE_TEXTS);
 const writeStateTexts = writerOf(STATE_TEXTS);
