@@ -54,6 +54,15 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(batches).toEqual([1, 1, 2, 1]);
   });
 
+  it('a unit that locks what guards lock shares its transaction with nobody', async () => {
+    const writes = open();
+    const others = [1, 2, 3, 4].map((n) => ({ writes: [write(numbers, n)] }));
+    const alone = { isAlone: true, run: async () => {}, writes: [write(numbers, 5)] };
+    await Promise.all([...others.slice(0, 3), alone, ...others.slice(3)].map((unit) => writes.commit(unit)));
+    expect(await stored()).toEqual([1, 2, 3, 4, 5]);
+    expect(batches).toEqual([1, 1, 2, 1]);
+  });
+
   it('a unit that breaks the statement it shares breaks only itself', async () => {
     const writes = open();
     const outcomes = await Promise.allSettled(

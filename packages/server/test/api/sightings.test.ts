@@ -179,6 +179,15 @@ describe('a live search does not wait for a run that is being taken over', () =>
     });
   });
 
+  it('nor for another that gives records their people: both would reach records of any source, in no order', async () => {
+    const seen = registrant('OK-L1', 'DUNSTABLY, LOIS');
+    await withLock(server.foundation.databaseUrl, 'SELECT pg_advisory_xact_lock(1102)', async (release) => {
+      expect(await see('OK', seen)).toEqual({ kind: 'busy', pending: 1 });
+      await release();
+      expect(await see('OK', seen)).toMatchObject({ kind: 'noted', arrived: 1 });
+    });
+  });
+
   it('many at once for one source all come to an end, and each person is held once', async () => {
     const people = Array.from({ length: 6 }, (_, at) => registrant(`OK-M${at}`, `EASTERLEIGH, P${'ABCDEF'[at]}M`));
     const seen = await Promise.all(people.map((_, at) => see('OK', ...people.slice(0, at + 1))));
