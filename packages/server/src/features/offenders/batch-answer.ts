@@ -1,5 +1,6 @@
 import type { BatchAnswer, BatchRowError } from '@blotter/contract';
 import { toAnswerJson } from './answer-text.ts';
+import { NO_COUNTS } from './no-counts.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 
 /** Why a row was not searched. */
@@ -7,15 +8,6 @@ export type RowFault = BatchRowError['error'];
 
 /** All that is needed to answer a batch again: of each row its search, or its fault. */
 export type KeptBatch = Pick<BatchAnswer, 'batchId' | 'counts'> & { readonly rows: readonly (string | RowFault)[] };
-
-const NO_COUNTS: BatchRowError['counts'] = {
-  records: 0,
-  recordsReturned: 0,
-  sourcesQueried: 0,
-  sourcesSkippedByScope: 0,
-  sourcesComplete: 0,
-  sourcesIncomplete: 0,
-};
 
 export const toFaultJson = (index: number, error: RowFault): readonly string[] => {
   const row: BatchRowError = { index, status: 'error', error, counts: NO_COUNTS, records: [] };

@@ -1,4 +1,5 @@
 import type { SearchEnvelope } from '@blotter/contract';
+import { NO_COUNTS } from './no-counts.ts';
 
 export type UnfinishedSearch = {
   readonly id: string;
@@ -28,14 +29,7 @@ export const toJobEnvelope = ({
   mode: request.live === undefined ? 'regular' : 'live',
   records: [],
   sourceStatus: [],
-  counts: {
-    records: 0,
-    recordsReturned: 0,
-    sourcesQueried: 0,
-    sourcesSkippedByScope: 0,
-    sourcesComplete: 0,
-    sourcesIncomplete: 0,
-  },
+  counts: NO_COUNTS,
   page: 1,
   perPage: 0,
   totalPages: 1,

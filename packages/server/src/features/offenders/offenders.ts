@@ -25,8 +25,7 @@ import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching } from './searching-service.ts';
 
 export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
-  Pick<OffenderJobsDeps, 'db'> &
-  Pick<OffenderJobsDeps, 'deliveries' | 'checkUrl'> &
+  Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
     readonly blind: BlindIndex;
     readonly log: Log;

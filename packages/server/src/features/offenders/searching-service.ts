@@ -1,4 +1,5 @@
 import type { SearchJobRequest, SearchRequest } from '@blotter/contract';
+import { ASKED_AT_ONCE } from '../../searches/jobs/search-jobs.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { OffendersService } from './offenders-service.ts';
@@ -14,9 +15,8 @@ export type SearchingDeps = {
   readonly charges: SearchCharges;
 };
 
-/** For a registry asked live; five of them are asked at once. */
+/** For the registries that are asked live beside one another. */
 const SECONDS_A_ROUND = 4;
-const ASKED_AT_ONCE = 5;
 
 export type Searching = ReturnType<typeof createSearching>;
 

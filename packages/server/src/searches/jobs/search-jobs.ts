@@ -55,7 +55,8 @@ export type FinishedSearch = { readonly writes: readonly Write[]; readonly envel
 export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
 
 const RETENTION_MS = 14 * DAY_MS;
-const ASKED_AT_ONCE = 5;
+/** Registries that one search asks beside one another. */
+export const ASKED_AT_ONCE = 5;
 const ANSWER_MS = 30 * SECOND_MS;
 /** A search that fails for a reason of ours is repeated for some seconds; somebody is waiting for it. */
 const RETRY = [500, 1_000, 2_000, 4_000];
