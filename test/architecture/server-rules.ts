@@ -4,6 +4,8 @@ import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
 const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents'];
+/** A kit's part that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
+const PURE_KIT = 'searches/answers/';
 /** Known to everybody. */
 const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts', 'metrics.ts', 'test-clock.ts'];
 /** The only places where parts are handed to each other. */
@@ -25,9 +27,8 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/accounts/password.ts': 'hashes on other threads',
   'features/billing/billing.ts': 'puts the feature together for compose',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
-  'features/offenders/index-file.ts': 'keeps the index in a file',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
-  'features/offenders/people-index.ts': 'holds the records in memory and follows them',
+  'features/offenders/people-index.ts': 'holds the people in memory',
   'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',
   'features/offenders/record-history.ts': 'holds past versions in memory',
   'features/offenders/search-people.ts': 'the line of steps: only the documents it shows are fetched',
@@ -35,7 +36,7 @@ const NEITHER: { readonly [path: string]: string } = {
 
 type Place =
   | { readonly kind: 'base' | 'wiring' | 'unknown' }
-  | { readonly kind: 'kit'; readonly kit: string }
+  | { readonly kind: 'kit'; readonly kit: string; readonly isPure: boolean }
   | { readonly kind: 'feature'; readonly feature: string; readonly role: Role };
 type Role = 'routes' | 'jobs' | 'service' | 'store' | 'outside' | 'neither' | 'pure';
 
@@ -44,7 +45,7 @@ const placeOf = (path: string): Place | undefined => {
   const inside = path.slice(SRC.length);
   const [top = '', second = ''] = inside.split('/');
   if (top === 'features') return { kind: 'feature', feature: second, role: roleOf(inside) };
-  if (KITS.includes(top)) return { kind: 'kit', kit: top };
+  if (KITS.includes(top)) return { kind: 'kit', kit: top, isPure: inside.startsWith(PURE_KIT) };
   if (BASE.includes(inside)) return { kind: 'base' };
   return { kind: WIRING.includes(inside) || top === 'cli' ? 'wiring' : 'unknown' };
 };
@@ -60,14 +61,18 @@ const roleOf = (inside: string): Role => {
 const findFault = (own: Place, other: Place, typeOnly: boolean): string | undefined => {
   if (other.kind === 'wiring') return own.kind === 'wiring' ? undefined : 'only wiring knows the wiring';
   if (own.kind === 'wiring') return undefined;
-  if (own.kind !== 'feature') return other.kind === 'feature' ? 'a kit never imports a feature' : undefined;
+  if (own.kind !== 'feature') {
+    if (other.kind === 'feature') return 'a kit never imports a feature';
+    const isOutside = own.kind === 'kit' && own.isPure && other.kind === 'kit' && !other.isPure && !typeOnly;
+    return isOutside ? 'the pure part of a kit uses itself only' : undefined;
+  }
   if (other.kind === 'feature') {
     if (other.feature !== own.feature) return 'a feature reaches another only through its Deps';
     return findFaultInside(own.role, other.role, typeOnly);
   }
   if (typeOnly || other.kind !== 'kit') return undefined;
-  if (own.role === 'store' && other.kit !== 'store') return 'a store uses its own types and store/';
-  if (own.role === 'pure') return 'a pure file uses no kit';
+  if (own.role === 'store' && other.kit !== 'store' && !other.isPure) return 'a store uses its own types and store/';
+  if (own.role === 'pure') return other.isPure ? undefined : 'a pure file uses no kit';
   return own.role === 'service' && other.kit === 'http' ? 'a service does not know HTTP' : undefined;
 };
 
@@ -105,6 +110,7 @@ export const findLayerBreaches = (imports: readonly Import[]): readonly string[]
 export const findImpureFiles = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) => {
     const place = isTest(file) ? undefined : placeOf(file.path);
-    if (place?.kind !== 'feature' || place.role !== 'pure') return [];
+    const isPure = place?.kind === 'feature' ? place.role === 'pure' : place?.kind === 'kit' && place.isPure;
+    if (!isPure) return [];
     return /\b(await|async)\b/.test(toCode(file.text)) ? [`${file.path} waits for something: it is not pure`] : [];
   });

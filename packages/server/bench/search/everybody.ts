@@ -10,7 +10,7 @@ import {
   toSentName,
 } from '@blotter/match';
 import { fold } from '@blotter/vocab';
-import { beginReading, readHeld } from '../../src/features/offenders/index-store.ts';
+import { beginReading, readHeld } from '../../src/searches/held/index-store.ts';
 import type { Database } from '../../src/store/database.ts';
 
 type Bearer = { readonly record: number; readonly name: RecordedName; readonly isAlias: boolean };

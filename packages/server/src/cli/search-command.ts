@@ -2,8 +2,7 @@ import { listManifests } from '@blotter/connectors';
 import { MATCH_MODES, type SearchRequest } from '@blotter/contract';
 import type { Command } from 'commander';
 import pc from 'picocolors';
-import { createDocuments } from '../features/offenders/documents-service.ts';
-import { toIndexPath } from '../features/offenders/index-file.ts';
+import { createOffenderDocuments } from '../features/offenders/documents-service.ts';
 import { createPeopleIndex } from '../features/offenders/people-index.ts';
 import { createRecordHistory } from '../features/offenders/record-history.ts';
 import { searchPeople } from '../features/offenders/search-people.ts';
@@ -79,12 +78,12 @@ export const addSearchCommand = (program: Command): void => {
       if (!isMode(options.match)) program.error('Say --match strict, balanced or broad.');
       const { head, records } = await withFoundation(async ({ config, db, log, clock }) => {
         const index = createPeopleIndex({
-          ...{ db, clock, log, registries: toSearchedRegistries(listManifests()), path: toIndexPath(config.dataDir) },
+          ...{ db, clock, log, registries: toSearchedRegistries(listManifests()), dataDir: config.dataDir },
           listLastSuccesses: listSourceStates,
         });
         await index.catchUp();
         const deps = {
-          documents: createDocuments({ db }),
+          documents: createOffenderDocuments({ db }),
           history: createRecordHistory({ db }),
           toPersonRef: (personId: bigint) => String(personId),
         };

@@ -132,7 +132,7 @@ describe('linking by the model (contract, Merging)', () => {
     const index = createPeopleIndex({
       ...{ db, clock: server.foundation.clock, log: server.foundation.log, listLastSuccesses: listSourceStates },
       registries: toSearchedRegistries(listManifests()),
-      path: join(server.foundation.config.dataDir, 'index-of-the-test'),
+      dataDir: join(server.foundation.config.dataDir, 'of-the-test'),
     });
     await index.catchUp();
     await people().linkChanged((await index.get()).generation, async () => {

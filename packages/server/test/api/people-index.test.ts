@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIndex } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/features/offenders/index-file.ts';
+import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/searches/held/index-file.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 describe('the index in memory and its file (ADR 13)', () => {
   it('the next start takes the file, and follows what was committed meanwhile', async () => {
     await server.stop();
-    const path = toIndexPath(dataDir);
+    const path = toIndexPath(dataDir, 'offenders');
     expect((await readFile(path)).length).toBeGreaterThan(0);
     await database.db.query(`INSERT INTO suppressions VALUES ('OK', 'OK-2', 'test', now())`);
     await database.db.query(
@@ -55,7 +55,7 @@ describe('the index in memory and its file (ADR 13)', () => {
 
   it('a file that is not whole, of another database, or from the future of a restored one is not believed', async () => {
     await server.stop();
-    const path = toIndexPath(dataDir);
+    const path = toIndexPath(dataDir, 'offenders');
     const { rows } = await database.db.query<{ id: string }>('SELECT id::text AS id FROM deployment');
     const deployment = rows[0]?.id as string;
     const whole = await readFile(path);
@@ -72,7 +72,7 @@ describe('the index in memory and its file (ADR 13)', () => {
 
   it('what was kept before there were facets is searched and shown like anything else after an upgrade', async () => {
     await server.stop();
-    await rm(toIndexPath(dataDir));
+    await rm(toIndexPath(dataDir, 'offenders'));
     await database.db.query(`UPDATE record_versions SET facets = '', document = '{"old":1}' WHERE row_key = 'OK-1'`);
     await start();
     expect(await find('Halloran')).toEqual(['OK-1']);

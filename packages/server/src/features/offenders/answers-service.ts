@@ -1,21 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { listSuppressed } from '../../searches/documents/documents-store.ts';
 import { unpackText } from '../../searches/packed-text.ts';
 import { findSearch, findShown } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { type Documents, keyOfVersion } from './documents-service.ts';
-import { listSuppressed, type StoredDocument } from './documents-store.ts';
+import type { StoredDocument } from './document-text.ts';
+import type { OffenderDocuments } from './documents-service.ts';
 import { renderRecord, toPieces } from './render-record.ts';
 import { fromStoredText, recordIdOf, refsOf, type StoredAnswer } from './stored-answer.ts';
-import type { VersionRef } from './version-ref.ts';
 
 export type AnswersDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly documents: Documents;
+  readonly documents: OffenderDocuments;
 };
 
 const RETENTION_MS = 14 * DAY_MS;

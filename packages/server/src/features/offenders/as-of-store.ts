@@ -1,7 +1,7 @@
 import type { IndexRow } from '@blotter/match';
+import type { StoredFacets } from '../../searches/answers/stored-facets.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
-import type { StoredFacets } from './stored-facets.ts';
-import type { VersionRef } from './version-ref.ts';
 
 const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = v.source AND x.row_key = v.row_key)';
 

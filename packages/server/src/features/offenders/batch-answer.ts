@@ -1,5 +1,5 @@
 import type { BatchAnswer, BatchRowError } from '@blotter/contract';
-import { toAnswerJson } from './answer-text.ts';
+import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import { NO_COUNTS } from './no-counts.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 

@@ -89,7 +89,7 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
     /** The rows, each a search or a fault of its own; throws for a fault of the whole. */
     read: async (body: BatchBody | string): Promise<readonly ReadRow[]> => {
       const { rows, options } = await readBatch(body, CSV_FORM);
-      const { registries } = await index.get();
+      const { sources: registries } = await index.get();
       const { jurisdictions } = options as Partial<SearchRequest>;
       toScope(registries, { jurisdictions, locationState: undefined });
       const read: ReadRow[] = [];

@@ -1,5 +1,8 @@
 import { listNicknames } from '@blotter/match';
 import { fold } from '@blotter/vocab';
+import type { DocumentRow } from '../../searches/documents/documents-store.ts';
+
+export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
 
 /** A stored document in the pieces an answer is put together from; the texts have no outer braces. */
 export type DocumentPieces = {
@@ -71,3 +74,5 @@ export const cutDocument = (document: string): DocumentPieces => {
     fieldsPresent: listFieldsPresent(core),
   };
 };
+
+export const toStoredDocument = (row: DocumentRow): StoredDocument => ({ ...row, pieces: cutDocument(row.document) });

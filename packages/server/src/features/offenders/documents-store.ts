@@ -1,29 +1,5 @@
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
-import { cutDocument, type DocumentPieces } from './document-text.ts';
-import type { VersionRef } from './version-ref.ts';
-
-type DocumentRow = VersionRef & {
-  readonly document: string;
-  readonly firstSeenAt: Date;
-  readonly sourceUpdatedAt: Date;
-};
-
-export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
-
-/** In the order of the references. */
-export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): Promise<readonly StoredDocument[]> => {
-  const { rows } = await db.query<DocumentRow>(
-    `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, r.first_seen_at AS "firstSeenAt",
-       CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
-     FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS w(source, row_key, version, n)
-     JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key AND v.version = w.version
-     JOIN records r ON r.source = w.source AND r.row_key = w.row_key
-     ORDER BY w.n`,
-    [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey), refs.map(({ version }) => version)],
-    'documents-list',
-  );
-  return rows.map((row) => ({ ...row, pieces: cutDocument(row.document) }));
-};
 
 export type PersonsRef = VersionRef & { readonly personId: bigint };
 
@@ -59,14 +35,4 @@ export const listByPerson = async (
     'documents-by-person',
   );
   return rows;
-};
-
-export const listSuppressed = async (db: Executor, refs: readonly VersionRef[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ source: string; rowKey: string }>(
-    `SELECT s.source, s.row_key AS "rowKey" FROM suppressions s
-     JOIN unnest($1::text[], $2::text[]) AS w(source, row_key) ON w.source = s.source AND w.row_key = s.row_key`,
-    [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey)],
-    'suppressions-list',
-  );
-  return new Set(rows.map(({ source, rowKey }) => `${source} ${rowKey}`));
 };

@@ -1,8 +1,8 @@
+import { type SourceOutcome, toSourceStatus, toUntouched, toWarnings } from '../../searches/answers/source-status.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { type SourceOutcome, toSourceStatus, toUntouched, toWarnings } from './source-status.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 

@@ -1,11 +1,11 @@
 import { type Generation, type IndexQuery, toBirthNumber } from '@blotter/match';
 import { utcDay } from '../../clock.ts';
-import { type FoundSet, joinFoundSets, toFoundSet } from './found-set.ts';
+import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import { inTurns } from '../../searches/held/in-turns.ts';
 import { type FoundPerson, listHeldRefs, orderRefs } from './people.ts';
-import { inTurns } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { isSearchable, type SearchPlan } from './search-plan.ts';
-import type { VersionRef } from './version-ref.ts';
 
 /** Contract, Envelope: limits behind `truncated`. */
 const MAX_PER_SOURCE = 15_000;

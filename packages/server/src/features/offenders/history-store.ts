@@ -1,5 +1,5 @@
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
-import type { VersionRef } from './version-ref.ts';
 
 export type StoredVersion = VersionRef & {
   readonly validFrom: Date;

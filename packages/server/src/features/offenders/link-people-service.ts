@@ -12,6 +12,7 @@ import {
 } from '@blotter/match';
 import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import { toLinkId, toLinkRow, toPersons, toRelations, withRuleLinks } from './link-people.ts';
@@ -30,7 +31,6 @@ import {
   readAllPublished,
   replaceRelations,
 } from './link-store.ts';
-import type { RecordKey } from './version-ref.ts';
 
 export type LinkDeps = { readonly db: Database; readonly clock: Clock };
 

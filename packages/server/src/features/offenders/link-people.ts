@@ -1,7 +1,7 @@
 import { fromOffender, type Linked, type LinkRow } from '@blotter/match';
 import { fold, type OffenderSourceRecord } from '@blotter/vocab';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
-import type { RecordKey } from './version-ref.ts';
 
 /** How linkage knows a record: as other registries' links name it. */
 export const toLinkId = ({ source, rowKey }: RecordKey): string =>

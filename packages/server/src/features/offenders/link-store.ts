@@ -1,7 +1,7 @@
 import type { LinkModel } from '@blotter/match';
 import type { OffenderSourceRecord } from '@blotter/vocab';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
-import type { RecordKey } from './version-ref.ts';
 
 export type PublishedRow = RecordKey & { readonly personId: bigint; readonly published: string };
 

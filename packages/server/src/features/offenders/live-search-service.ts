@@ -1,12 +1,13 @@
 import type { ParsedRow } from '@blotter/connectors';
 import type { SearchRequest } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
+import { inTurns } from '../../searches/held/in-turns.ts';
 import type { LiveChecks } from '../../searches/live/live-check.ts';
 import { type LiveResult, toUnshown } from '../../searches/live/live-outcome.ts';
 import { toLiveQuery } from '../../searches/live/live-query.ts';
 import { gather } from './gather.ts';
 import { toPeople } from './people.ts';
-import { inTurns, type PeopleIndex } from './people-index.ts';
+import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { toPlan } from './search-plan.ts';
 import { getLiveCodes } from './search-scope.ts';
@@ -35,7 +36,7 @@ export type LiveSearch = ReturnType<typeof createLiveSearch>;
 export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, noteSightings }: LiveSearchDeps) => {
   /** The registries that hold a record of the cached answer. */
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
-    const { generation, registries } = await index.get();
+    const { generation, sources: registries } = await index.get();
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, clock.now());
     const people = await inTurns(toPeople(found));
     const sources = people.flatMap((person) => refsOf(person).map(({ source }) => source));
@@ -46,7 +47,7 @@ export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, 
     /** Those the live block of a request names, each once. */
     listSources: async (request: SearchRequest): Promise<readonly string[]> => {
       if (!request.live) return [];
-      const { registries } = await index.get();
+      const { sources: registries } = await index.get();
       return request.live.jurisdictions ? getLiveCodes(registries, request.live.jurisdictions) : listMatched(request);
     },
 
@@ -54,7 +55,7 @@ export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, 
       sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
 
     ask: async (source: string, request: SearchRequest, signal: AbortSignal): Promise<LiveResult> => {
-      const { registries } = await index.get();
+      const { sources: registries } = await index.get();
       const at = clock.now();
       const check = await live.check(source, toLiveQuery(toPlan(request, registries, [source])), signal);
       const seen = await noteSightings({ source, rows: check.rows, at });

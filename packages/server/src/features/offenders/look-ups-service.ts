@@ -1,16 +1,18 @@
 import { type Clock, utcDay } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import { listDocuments } from '../../searches/documents/documents-store.ts';
 import { cutPage, type Paging } from '../../searches/page.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
+import type { PersonRefs } from '../../searches/person-ref.ts';
 import { searchesWriter } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { listByPerson, listByUuid, listDocuments, type PersonsRef } from './documents-store.ts';
+import { toStoredDocument } from './document-text.ts';
+import { listByPerson, listByUuid, type PersonsRef } from './documents-store.ts';
 import { countLookup } from './history-store.ts';
 import type { PeopleIndex } from './people-index.ts';
-import type { PersonRefs } from './person-ref.ts';
 import { presentAlone } from './present-alone.ts';
 
 /** So that nobody copies a registry through it (contract, Records). */
@@ -54,7 +56,7 @@ export const createLookUps = ({ db, clock, vault, index, refs, charges }: LookUp
   return {
     lookUp: async (payer: Payer, by: LookedUpBy, paging: Paging): Promise<LookedUp> => {
       const { accountId } = payer;
-      const { registries, registryOf } = await index.get();
+      const { sources: registries, sourceOf: registryOf } = await index.get();
       const codes = registries.map(({ code }) => code);
       const found = await list(accountId, by, codes);
       if ('uuid' in by && found.length > 0) await takeLookUp(db, clock, accountId);
@@ -64,7 +66,7 @@ export const createLookUps = ({ db, clock, vault, index, refs, charges }: LookUp
       const persons = new Map(shown.map(({ source, rowKey, personId }) => [`${source} ${rowKey}`, personId]));
       const records = documents.map((document) => {
         const personId = persons.get(`${document.source} ${document.rowKey}`) as bigint;
-        return presentAlone(document, refs.to(accountId)(personId), registryOf);
+        return presentAlone(toStoredDocument(document), refs.to(accountId)(personId), registryOf);
       });
       const now = clock.now();
       const id = newId('srch');

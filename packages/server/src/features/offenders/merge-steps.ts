@@ -1,6 +1,6 @@
 import type { HowStep } from '@blotter/match';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { toLinkId } from './link-people.ts';
-import type { RecordKey } from './version-ref.ts';
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 

@@ -1,9 +1,9 @@
 import { toFacets } from '@blotter/match';
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import { type Clock, utcDay } from '../../clock.ts';
+import type { StoredFacets } from '../../searches/answers/stored-facets.ts';
 import { toLinkKeys } from './offender-links.ts';
 import { createOffenderWriter, type WrittenDocument } from './offender-writer.ts';
-import type { StoredFacets } from './stored-facets.ts';
 
 const toStoredFacets = ({ name, aliases, birth, age, addresses, fullness }: WrittenDocument): StoredFacets => ({
   ...toFacets({ name, aliases, dob: birth.dob, age, addresses }),

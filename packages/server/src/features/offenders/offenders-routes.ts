@@ -3,7 +3,7 @@ import { reply } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
 import { PreparedJson } from '../../http/prepared-json.ts';
-import { toAnswerJson } from './answer-text.ts';
+import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import type { Answers } from './answers-service.ts';
 import type { RecordsService } from './records-service.ts';
 import type { OffenderJobs } from './search-jobs-service.ts';

@@ -7,20 +7,20 @@ import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import { toLiveBill } from '../../searches/live/live-usage.ts';
 import { packText } from '../../searches/packed-text.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
+import type { PersonRefs } from '../../searches/person-ref.ts';
 import { type Product, searchesWriter } from '../../searches/searches-store.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { Documents } from './documents-service.ts';
+import type { OffenderDocuments } from './documents-service.ts';
 import type { LiveResults } from './envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
-import type { PersonRefs } from './person-ref.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, searchPeople, toLateAnswer } from './search-people.ts';
 import { type StoredAnswer, toStoredRecord, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = {
-  readonly documents: Documents;
+  readonly documents: OffenderDocuments;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly refs: PersonRefs;

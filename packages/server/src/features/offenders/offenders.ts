@@ -2,21 +2,20 @@ import { listManifests } from '@blotter/connectors';
 import { DAY_MS } from '../../clock.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
+import { createPersonRefs } from '../../searches/person-ref.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { createBatches } from './batch-service.ts';
-import { createDocuments } from './documents-service.ts';
-import { toIndexPath } from './index-file.ts';
+import { createOffenderDocuments } from './documents-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
 import { createLookUps } from './look-ups-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
-import { createPersonRefs } from './person-ref.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
@@ -53,10 +52,10 @@ export const createOffendersFeature = ({
     log,
     listLastSuccesses,
     registries,
-    path: toIndexPath(dataDir),
+    dataDir,
   });
   const refs = createPersonRefs(blind);
-  const documents = createDocuments({ db });
+  const documents = createOffenderDocuments({ db });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
   const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch });

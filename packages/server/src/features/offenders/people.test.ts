@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FoundSet } from './found-set.ts';
-import { orderPeople, toPeople } from './people.ts';
+import type { FoundSet } from '../../searches/answers/found-set.ts';
+import { orderFound } from '../../searches/answers/order.ts';
+import { toPeople } from './people.ts';
 
 type Hit = { readonly person: number; readonly confidence: number; readonly last: string; readonly first: string };
 
@@ -35,7 +36,7 @@ const recordIdOf = ({ personId }: { readonly personId: bigint }): string => `rec
 const order = (hits: readonly Hit[], wanted: number) => {
   const found = toFound(hits);
   const people = finish(toPeople(found));
-  return { people, ...finish(orderPeople(people, found, recordIdOf, wanted)) };
+  return { people, ...finish(orderFound(people, found, recordIdOf, wanted)) };
 };
 
 const keyOf = (hits: readonly Hit[], { best, personId }: { readonly best: number; readonly personId: bigint }) => {

@@ -1,5 +1,5 @@
 import { noFindings } from '@blotter/match';
-import type { StoredDocument } from './documents-store.ts';
+import type { StoredDocument } from './document-text.ts';
 import { toRecordId } from './people.ts';
 import { presentPerson, type RenderedRecord } from './present.ts';
 import type { SearchedRegistry } from './search-scope.ts';

@@ -1,7 +1,7 @@
 import { confidenceOf, type Findings, PERSON_MODEL, PLACE_MODEL } from '@blotter/match';
+import { toMatchWords } from '../../searches/answers/match-words.ts';
+import type { StoredDocument } from './document-text.ts';
 import { type DocumentPieces, OMITTED_FIELDS } from './document-text.ts';
-import type { StoredDocument } from './documents-store.ts';
-import { toMatchWords } from './match-words.ts';
 import { renderRecord, toMatchedName, toPieces } from './render-record.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';

@@ -1,8 +1,11 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import { type DocumentRow, listDocuments } from '../../searches/documents/documents-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Answers } from './answers-service.ts';
-import { listByUuid, listDocuments, type StoredDocument } from './documents-store.ts';
+import { toStoredDocument } from './document-text.ts';
+import { listByUuid } from './documents-store.ts';
 import { listVersions } from './history-store.ts';
 import type { LinkPeople } from './link-people-service.ts';
 import { takeLookUp } from './look-ups-service.ts';
@@ -12,7 +15,6 @@ import type { PeopleIndex } from './people-index.ts';
 import { toOwnNumber } from './person-number.ts';
 import { presentAlone } from './present-alone.ts';
 import { toRecordVersions } from './record-versions.ts';
-import type { VersionRef } from './version-ref.ts';
 
 export type RecordsDeps = {
   readonly db: Database;
@@ -31,7 +33,7 @@ export type RecordsService = ReturnType<typeof createRecordsService>;
 
 export const createRecordsService = ({ db, clock, index, answers, explain, personRefs }: RecordsDeps) => {
   const findByUuid = async (uuid: string, jurisdiction: string | undefined) => {
-    const { registries } = await index.get();
+    const { sources: registries } = await index.get();
     const wanted = jurisdiction?.toUpperCase();
     const codes = registries.map(({ code }) => code).filter((code) => wanted === undefined || code === wanted);
     const found = await listByUuid(db, uuid, codes);
@@ -59,9 +61,10 @@ export const createRecordsService = ({ db, clock, index, answers, explain, perso
   const showUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined): Promise<string> => {
     const ref = await findByUuid(uuid, jurisdiction);
     await takeLookUp(db, clock, accountId);
-    const { registryOf } = await index.get();
+    const { sourceOf: registryOf } = await index.get();
     const [document] = await listDocuments(db, [ref]);
-    return presentAlone(document as StoredDocument, personRefs(accountId)(ref.personId), registryOf).text;
+    return presentAlone(toStoredDocument(document as DocumentRow), personRefs(accountId)(ref.personId), registryOf)
+      .text;
   };
 
   return {

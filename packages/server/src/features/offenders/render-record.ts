@@ -1,5 +1,5 @@
+import type { StoredDocument } from './document-text.ts';
 import { cutDocument, type DocumentPieces, NO_EXTENDED } from './document-text.ts';
-import type { StoredDocument } from './documents-store.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
 

@@ -1,9 +1,9 @@
 import type { SearchEnvelope, SearchJobRequest } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
+import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import { createSearchJobs, type SearchJobDeps } from '../../searches/jobs/search-jobs.ts';
 import type { Payer } from '../../searches/payer.ts';
 import type { Unit } from '../../store/durable-writes.ts';
-import { toAnswerJson } from './answer-text.ts';
 import type { Answers } from './answers-service.ts';
 import { toJobEnvelope } from './job-envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
@@ -53,7 +53,7 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
     },
 
     accept: async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => {
-      const { scope } = toPlan(request, (await index.get()).registries, sources);
+      const { scope } = toPlan(request, (await index.get()).sources, sources);
       const checked = request.webhookUrl === undefined ? undefined : await checkUrl(request.webhookUrl);
       if (checked?.ok === false) throw new Failure('unprocessable_query', `webhookUrl: ${checked.reason}`);
       const accepted = await jobs.accept(payer, request, { sources, isFree: scope.isFree });

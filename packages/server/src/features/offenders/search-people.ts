@@ -1,20 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
+import { countBySource, orderFound } from '../../searches/answers/order.ts';
+import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
-import { type Documents, keyOfVersion } from './documents-service.ts';
-import type { StoredDocument } from './documents-store.ts';
+import type { StoredDocument } from './document-text.ts';
+import type { OffenderDocuments } from './documents-service.ts';
 import { type LiveResults, toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
-import { countBySource, type FoundPerson, orderPeople, toPeople, toRecordId } from './people.ts';
-import { type Held, inTurns } from './people-index.ts';
+import { type FoundPerson, toPeople, toRecordId } from './people.ts';
+import type { Held } from './people-index.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type SearchPlan, toPlan } from './search-plan.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
-import type { VersionRef } from './version-ref.ts';
 
 export type PeopleSearchDeps = {
-  readonly documents: Documents;
+  readonly documents: OffenderDocuments;
   readonly history: RecordHistory;
   readonly toPersonRef: (personId: bigint) => string;
 };
@@ -41,14 +43,14 @@ export const searchPeople = async (
 ): Promise<PeopleAnswer> => {
   const plan = toPlan(
     request,
-    held.registries,
+    held.sources,
     live?.map(({ source }) => source),
   );
   const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
   const people = await inTurns(toPeople(found));
   const cut = cutPage(people.length, plan.paging);
   const recordIdOf = (person: FoundPerson): string => toRecordId(refsOf(person));
-  const { first, rest } = await inTurns(orderPeople(people, found, recordIdOf, cut.to));
+  const { first, rest } = await inTurns(orderFound(people, found, recordIdOf, cut.to));
   const shown: { readonly person: FoundPerson; readonly refs: readonly VersionRef[] }[] = [];
   for (const person of first.slice(cut.from)) {
     shown.push({ person, refs: refsOf(person) });
@@ -82,7 +84,7 @@ export const searchPeople = async (
       stateLegs: found.stateLegsOf(best),
       distanceMiles: found.distanceMilesOf(best),
     };
-    records.push({ ...presentPerson(presented, plan, held.registryOf), recordId, refs });
+    records.push({ ...presentPerson(presented, plan, held.sourceOf), recordId, refs });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
   const matched = await inTurns(countBySource(found.size, found.sourceOf));
@@ -99,10 +101,10 @@ export const searchPeople = async (
 const NOTHING = { total: 0, matched: new Map(), omitted: new Map(), truncated: [] };
 
 /** The deadline came first: nobody is shown, and every registry says why. */
-export const toLateAnswer = (request: SearchRequest, { registries }: Held, live?: LiveResults): PeopleAnswer => {
+export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer => {
   const plan = toPlan(
     request,
-    registries,
+    sources,
     live?.map(({ source }) => source),
   );
   const facts = { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true };

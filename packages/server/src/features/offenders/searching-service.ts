@@ -32,7 +32,7 @@ export const createSearching = ({ index, offenders, jobs, liveSearch, charges }:
     /** What a search would query and cost; nothing is stored, nothing is billed. */
     estimate: async (payer: Payer, request: SearchRequest) => {
       const sources = await liveSearch.listSources(request);
-      const { scope } = toPlan(request, (await index.get()).registries, sources);
+      const { scope } = toPlan(request, (await index.get()).sources, sources);
       const { base, isFree, stepCharge, toUsd } = await charges.prices(payer, undefined, scope.isFree);
       const liveMax = sources.reduce((sum, _, completedBefore) => sum + stepCharge(completedBefore), 0n);
       return {

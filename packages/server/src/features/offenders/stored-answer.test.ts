@@ -1,8 +1,8 @@
 import { INCOMPLETE_REASONS, type SearchRequest } from '@blotter/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAnswerJson } from './answer-text.ts';
-import { type SourceOutcome, toSourceStatus } from './source-status.ts';
+import { toAnswerJson } from '../../searches/answers/answer-text.ts';
+import { type SourceOutcome, toSourceStatus } from '../../searches/answers/source-status.ts';
 import { type EnvelopeHead, fromStoredText, refsOf, type StoredAnswer, toStoredText } from './stored-answer.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });

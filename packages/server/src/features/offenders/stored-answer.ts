@@ -1,6 +1,6 @@
 import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/contract';
-import { isUntouched, toUntouched } from './source-status.ts';
-import type { VersionRef } from './version-ref.ts';
+import { isUntouched, toUntouched } from '../../searches/answers/source-status.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import { OperatorNotice } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Database } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
 import { deleteSuppression, insertSuppression, listKeys, noteSuppressed } from './suppressions-store.ts';
-import type { RecordKey } from './version-ref.ts';
 
 export type Suppression = {
   readonly uuid: string;

@@ -1,5 +1,5 @@
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
-import type { RecordKey } from './version-ref.ts';
 
 export const insertSuppression = (tx: Executor, { source, rowKey }: RecordKey, reason: string, now: Date) =>
   tx.query(

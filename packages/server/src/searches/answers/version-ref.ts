@@ -3,3 +3,5 @@ export type RecordKey = { readonly source: string; readonly rowKey: string };
 
 /** A registry's record as it was at a version: never changed, so it can be named instead of copied. */
 export type VersionRef = RecordKey & { readonly version: number };
+
+export const keyOfVersion = ({ source, rowKey, version }: VersionRef): string => `${source} ${rowKey} ${version}`;

@@ -1,6 +1,6 @@
 import type { IndexRow, RowRef } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
-import type { StoredFacets } from './stored-facets.ts';
+import type { StoredFacets } from '../answers/stored-facets.ts';
 
 type LoadedRow = {
   readonly source: string;
@@ -49,6 +49,11 @@ export const listBatches = async (tx: Executor, since: string): Promise<Batches>
   return rows[0] as Batches;
 };
 
+export type HeldProduct = 'offender' | 'criminal';
+
+/** A registrant who is listed no longer is found no longer; a criminal record is only said to have departed (spec §2.8). */
+const GONE: { readonly [P in HeldProduct]: string } = { offender: 'r.departed_at IS NOT NULL', criminal: 'false' };
+
 const FETCHED_AT_ONCE = 2_000;
 
 async function* readCursor<R extends LoadedRow>(tx: Executor, sql: string): AsyncGenerator<readonly R[]> {
@@ -62,13 +67,13 @@ async function* readCursor<R extends LoadedRow>(tx: Executor, sql: string): Asyn
 }
 
 /** Everything a search may find of a product. */
-export async function* readHeld(tx: Executor, product: 'offender' | 'criminal'): AsyncGenerator<readonly IndexRow[]> {
+export async function* readHeld(tx: Executor, product: HeldProduct): AsyncGenerator<readonly IndexRow[]> {
   const held = readCursor(
     tx,
     `SELECT ${ROW} FROM records r
      JOIN sources s ON s.code = r.source AND s.product = '${product}'
      JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
-     WHERE r.departed_at IS NULL AND NOT EXISTS (${WITHHELD})`,
+     WHERE NOT (${GONE[product]}) AND NOT EXISTS (${WITHHELD})`,
   );
   for await (const rows of held) yield rows.map(toIndexRow);
 }
@@ -78,13 +83,13 @@ export type Changed = { readonly rows: readonly IndexRow[]; readonly gone: reado
 /** The records that the batches touched, as they are now. */
 export async function* readChanged(
   tx: Executor,
-  product: 'offender' | 'criminal',
+  product: HeldProduct,
   batchIds: readonly string[],
 ): AsyncGenerator<Changed> {
   const ids = batchIds.map((id) => `'${id.replaceAll("'", "''")}'`).join(',');
   const changed = readCursor<LoadedRow & { readonly isGone: boolean }>(
     tx,
-    `SELECT ${ROW}, r.departed_at IS NOT NULL OR EXISTS (${WITHHELD}) AS "isGone"
+    `SELECT ${ROW}, ${GONE[product]} OR EXISTS (${WITHHELD}) AS "isGone"
      FROM (SELECT DISTINCT source, row_key FROM record_changes WHERE run_id IN (${ids})) c
      JOIN sources s ON s.code = c.source AND s.product = '${product}'
      JOIN records r ON r.source = c.source AND r.row_key = c.row_key

@@ -1,15 +1,17 @@
 import type { Executor } from '../../store/database.ts';
-import type { VersionRef } from './version-ref.ts';
+import type { VersionRef } from '../answers/version-ref.ts';
+import type { HeldProduct } from './index-store.ts';
 
 /** Versions that were kept before there were facets, with what was published. */
 export const listUnfaceted = async (
   db: Executor,
+  product: HeldProduct,
   limit: number,
 ): Promise<readonly (VersionRef & { readonly published: string })[]> => {
   const { rows } = await db.query<VersionRef & { published: string }>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, v.published FROM record_versions v
-     JOIN sources s ON s.code = v.source AND s.product = 'offender' WHERE v.facets = '' LIMIT $1`,
-    [limit],
+     JOIN sources s ON s.code = v.source AND s.product = $1 WHERE v.facets = '' LIMIT $2`,
+    [product, limit],
   );
   return rows;
 };

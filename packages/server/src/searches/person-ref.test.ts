@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBlindIndex } from '../../vault/pepper.ts';
+import { createBlindIndex } from '../vault/pepper.ts';
 import { createPersonRefs } from './person-ref.ts';
 
 const refs = createPersonRefs(createBlindIndex(Buffer.alloc(32, 7)));

@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type CandidateIndex, findSavedIndex, saveIndex } from '@blotter/match';
-import type { Cursor } from './people-index.ts';
+import type { Cursor } from './records-index.ts';
 
-export const toIndexPath = (dataDir: string): string => join(dataDir, 'index', 'offenders');
+export const toIndexPath = (dataDir: string, name: string): string => join(dataDir, 'index', name);
 
 /** Under a temporary name first: a file that is there is whole. */
 export const writeIndexFile = async (path: string, index: CandidateIndex, cursor: Cursor): Promise<void> => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { BlindIndex } from '../../vault/pepper.ts';
+import type { BlindIndex } from '../vault/pepper.ts';
 
 const PERSON_REF = /^per_[A-Za-z0-9_-]{24}$/;
 const TAG_BYTES = 10;

@@ -1,0 +1,109 @@
+import type { FoundSet } from './found-set.ts';
+
+/** Somebody found, by the record that matched best. */
+export type Ranked = {
+  /** The position of the best record in the found set. */
+  readonly best: number;
+  /** Ten-thousandths. */
+  readonly confidence: number;
+};
+
+export type OrderSteps<T> = Generator<undefined, T, undefined>;
+
+/** Looked at before other requests get their turn: a search by age alone may find half of all people. */
+export const ORDERED_AT_ONCE = 4_096;
+
+export function* countBySource(
+  count: number,
+  sourceAt: (at: number) => string,
+): OrderSteps<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < count; at++) {
+    const code = sourceAt(at);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+    if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+  }
+  return counts;
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type Placed<One> = { readonly one: One; readonly last: string; readonly first: string; id: string | undefined };
+type Compare<One> = (a: Placed<One>, b: Placed<One>) => number;
+
+export type Ordered<One> = { readonly first: readonly One[]; readonly rest: readonly One[] };
+
+/** The first of two ordered runs; whoever comes behind them is put to the rest. */
+function* mergeRuns<One>(
+  one: Placed<One>[],
+  other: Placed<One>[],
+  wanted: number,
+  compare: Compare<One>,
+  rest: One[],
+): OrderSteps<Placed<One>[]> {
+  const merged: Placed<One>[] = [];
+  let [a, b] = [0, 0];
+  while (merged.length < wanted && (a < one.length || b < other.length)) {
+    const isFirst =
+      b >= other.length || (a < one.length && compare(one[a] as Placed<One>, other[b] as Placed<One>) <= 0);
+    merged.push((isFirst ? one[a++] : other[b++]) as Placed<One>);
+    if (merged.length % ORDERED_AT_ONCE === 0) yield;
+  }
+  while (a < one.length) rest.push((one[a++] as Placed<One>).one);
+  while (b < other.length) rest.push((other[b++] as Placed<One>).one);
+  return merged;
+}
+
+const WHOLE = 10_000;
+
+/** The confidence below which nobody is among the wanted. */
+const findLeastConfidence = (found: readonly Ranked[], wanted: number): number => {
+  if (found.length <= wanted) return 0;
+  const counts = new Uint32Array(WHOLE + 1);
+  for (const { confidence } of found) counts[confidence] = (counts[confidence] as number) + 1;
+  let least = WHOLE;
+  for (let count = counts[least] as number; count < wanted && least > 0; count += counts[least] as number) least--;
+  return least;
+};
+
+/** Confidence descending, then last name, first name, id: the same order on every page. No more are ordered than are wanted. */
+export function* orderFound<One extends Ranked>(
+  ranked: readonly One[],
+  found: Pick<FoundSet, 'lastNameOf' | 'firstNameOf'>,
+  toId: (one: One) => string,
+  wanted: number,
+): OrderSteps<Ordered<One>> {
+  const idOf = (placed: Placed<One>): string => {
+    placed.id ??= toId(placed.one);
+    return placed.id;
+  };
+  const compare: Compare<One> = (a, b) =>
+    b.one.confidence - a.one.confidence ||
+    compareTexts(a.last, b.last) ||
+    compareTexts(a.first, b.first) ||
+    compareTexts(idOf(a), idOf(b));
+  const least = findLeastConfidence(ranked, wanted);
+  const near = ranked.filter(({ confidence }) => confidence >= least);
+  const rest = near.length === ranked.length ? [] : ranked.filter(({ confidence }) => confidence < least);
+  let runs: Placed<One>[][] = [];
+  for (let from = 0; from < near.length; from += ORDERED_AT_ONCE) {
+    const run = near.slice(from, from + ORDERED_AT_ONCE).map((one): Placed<One> => {
+      const [last, first] = [found.lastNameOf(one.best), found.firstNameOf(one.best)];
+      return { one, last, first, id: undefined };
+    });
+    run.sort(compare);
+    for (const { one } of run.splice(wanted)) rest.push(one);
+    runs.push(run);
+    if (from + ORDERED_AT_ONCE < near.length) yield;
+  }
+  while (runs.length > 1) {
+    const merged: Placed<One>[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      const [one, other] = [runs[at] as Placed<One>[], runs[at + 1]];
+      merged.push(other ? yield* mergeRuns(one, other, wanted, compare, rest) : one);
+      yield;
+    }
+    runs = merged;
+  }
+  return { first: (runs[0] ?? []).map(({ one }) => one), rest };
+}

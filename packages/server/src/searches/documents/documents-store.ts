@@ -1,0 +1,33 @@
+import type { Executor } from '../../store/database.ts';
+import type { VersionRef } from '../answers/version-ref.ts';
+
+export type DocumentRow = VersionRef & {
+  readonly document: string;
+  readonly firstSeenAt: Date;
+  readonly sourceUpdatedAt: Date;
+};
+
+/** In the order of the references. */
+export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> => {
+  const { rows } = await db.query<DocumentRow>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, r.first_seen_at AS "firstSeenAt",
+       CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
+     FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS w(source, row_key, version, n)
+     JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key AND v.version = w.version
+     JOIN records r ON r.source = w.source AND r.row_key = w.row_key
+     ORDER BY w.n`,
+    [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey), refs.map(({ version }) => version)],
+    'documents-list',
+  );
+  return rows;
+};
+
+export const listSuppressed = async (db: Executor, refs: readonly VersionRef[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ source: string; rowKey: string }>(
+    `SELECT s.source, s.row_key AS "rowKey" FROM suppressions s
+     JOIN unnest($1::text[], $2::text[]) AS w(source, row_key) ON w.source = s.source AND w.row_key = s.row_key`,
+    [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey)],
+    'suppressions-list',
+  );
+  return new Set(rows.map(({ source, rowKey }) => `${source} ${rowKey}`));
+};

@@ -1,0 +1,71 @@
+import type { Database } from '../../store/database.ts';
+import { createSharedReads } from '../../store/shared-reads.ts';
+import { keyOfVersion, type VersionRef } from '../answers/version-ref.ts';
+import { type DocumentRow, listDocuments } from './documents-store.ts';
+import { createKeptBySize } from './kept-by-size.ts';
+
+const OVERHEAD_BYTES = 1_000;
+/** Of a statement: what it brings is read without a pause. */
+const FETCHED_AT_ONCE = 100;
+const LANES = 2;
+
+export type Documents<Document> = {
+  /** By `keyOfVersion`. */
+  readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, Document>>;
+  /** As they were said to be of a time that is over: `sourceUpdatedAt` of a version depends on whether it still holds. */
+  readonly listPast: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, Document>>;
+};
+
+/** What shown records are made of. A version never changes, so it is kept, up to so many bytes of text. */
+export const createDocuments = <Document extends DocumentRow>(
+  db: Database,
+  keptBytes: number,
+  toDocument: (row: DocumentRow) => Document,
+): Documents<Document> => {
+  const kept = createKeptBySize<Document>(keptBytes);
+
+  const readDocuments = createSharedReads({
+    lanes: LANES,
+    maxKeys: FETCHED_AT_ONCE,
+    read: async (refs: readonly VersionRef[]): Promise<ReadonlyMap<string, Document>> => {
+      const found = new Map<string, Document>();
+      for (const row of await listDocuments(db, refs)) {
+        const key = keyOfVersion(row);
+        const document = toDocument(row);
+        kept.put(key, document, row.document.length + OVERHEAD_BYTES);
+        found.set(key, document);
+      }
+      return found;
+    },
+  });
+
+  return {
+    list: async (refs) => {
+      const found = new Map<string, Document>();
+      const missing: VersionRef[] = [];
+      for (const ref of refs) {
+        const key = keyOfVersion(ref);
+        const known = kept.find(key);
+        if (known) found.set(key, known);
+        else missing.push(ref);
+      }
+      for (let from = 0; from < missing.length; from += FETCHED_AT_ONCE) {
+        const wanted = missing.slice(from, from + FETCHED_AT_ONCE);
+        const read = await readDocuments(wanted);
+        for (const ref of wanted) {
+          const document = read.get(keyOfVersion(ref));
+          if (document) found.set(keyOfVersion(ref), document);
+        }
+      }
+      return found;
+    },
+
+    listPast: async (refs) => {
+      const found = new Map<string, Document>();
+      for (let from = 0; from < refs.length; from += FETCHED_AT_ONCE)
+        for (const row of await listDocuments(db, refs.slice(from, from + FETCHED_AT_ONCE)))
+          found.set(keyOfVersion(row), toDocument(row));
+      return found;
+    },
+  };
+};

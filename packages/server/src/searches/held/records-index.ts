@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CandidateIndex, createIndex, type Generation, type IndexRow, type RowRef } from '@blotter/match';
+import { overloaded } from '../../failure.ts';
+import type { Log } from '../../log.ts';
+import { type Database, type Executor, isOutage } from '../../store/database.ts';
+import { inTurns } from './in-turns.ts';
+import { findIndexFile, writeIndexFile } from './index-file.ts';
+import { beginReading, getDeployment, type HeldProduct, listBatches, readChanged, readHeld } from './index-store.ts';
+
+/** What is searched: the records, and the state of their sources at the same moment. */
+export type HeldRecords<Source> = {
+  readonly generation: Generation;
+  readonly sources: readonly Source[];
+  readonly sourceOf: (code: string) => Source | undefined;
+  /** Batches of records seen since the start: what was read of the database before the last of them may hold no longer. */
+  readonly batches: number;
+};
+
+export type RecordsIndexDeps<Source> = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly product: HeldProduct;
+  readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
+  /** Brings what an earlier program kept into the form that is searched. */
+  readonly restateOldVersions: () => Promise<void>;
+  /** A file that makes the next start fast; it is only believed whole, and for this database. */
+  readonly path: string;
+};
+
+/** Up to where the index has seen the batches of records: those from `horizon` on may come late, and `seen` have come. */
+export type Cursor = { readonly deployment: string; readonly horizon: string; readonly seen: readonly string[] };
+
+const POLL_MS = 1_000;
+const LOAD_PATIENCE_MS = 5_000;
+const SAVE_AFTER_CHANGES = 200_000;
+
+export type RecordsIndex<Source> = {
+  readonly start: () => void;
+  readonly wake: () => void;
+  /** Resolves when searches see all that was committed before the call. */
+  readonly catchUp: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly isLoaded: () => boolean;
+  /** Waits a little for the first load; a search is never answered from half of it. */
+  readonly get: () => Promise<HeldRecords<Source>>;
+};
+
+/** Keeps all records of a product in memory and follows what ingest commits. */
+export const createRecordsIndex = <Source extends { readonly code: string }>({
+  db,
+  log,
+  product,
+  readSources,
+  restateOldVersions,
+  path,
+}: RecordsIndexDeps<Source>): RecordsIndex<Source> => {
+  let index: CandidateIndex = createIndex();
+  let cursor: Cursor | undefined;
+  let held: HeldRecords<Source> | undefined;
+  let batches = 0;
+  let changesSinceSave = 0;
+  let stopped = false;
+  let following: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isAskedAgain = false;
+  let tellLoaded: () => void = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    tellLoaded = resolve;
+  });
+
+  const show = (sources: readonly Source[]): void => {
+    const byCode = new Map(sources.map((source) => [source.code, source]));
+    held = { generation: index.current(), sources, sourceOf: (code) => byCode.get(code), batches };
+  };
+
+  const take = async (
+    changes: AsyncIterable<{ rows: readonly IndexRow[]; gone: readonly RowRef[] }>,
+  ): Promise<number> => {
+    const batch = index.begin();
+    let count = 0;
+    for await (const { rows, gone } of changes) {
+      for (const row of rows) batch.put(row);
+      for (const ref of gone) batch.remove(ref);
+      count += rows.length + gone.length;
+      await nextTurn();
+    }
+    if (count > 0) await inTurns(batch.commitSteps());
+    return count;
+  };
+
+  const loadAll = async (deployment: string): Promise<void> => {
+    index = createIndex();
+    await db.transaction(async (tx) => {
+      await beginReading(tx);
+      const { horizon, late } = await listBatches(tx, '0');
+      const sources = await readSources(tx);
+      changesSinceSave += await take(withoutGone(readHeld(tx, product)));
+      cursor = { deployment, horizon, seen: late };
+      show(sources);
+    });
+  };
+
+  const catchUp = async (from: Cursor): Promise<void> => {
+    await db.transaction(async (tx) => {
+      await beginReading(tx);
+      const { horizon, ids, late } = await listBatches(tx, from.horizon);
+      const fresh = ids.filter((id) => !from.seen.includes(id));
+      const sources = await readSources(tx);
+      if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, product, fresh));
+      cursor = { ...from, horizon, seen: late };
+      batches += fresh.length;
+      show(sources);
+    });
+  };
+
+  const tidy = async (): Promise<void> => {
+    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction()) await inTurns(steps);
+    if (held) held = { ...held, generation: index.current() };
+    if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
+    changesSinceSave = 0;
+    await writeIndexFile(path, index, cursor);
+  };
+
+  const follow = async (): Promise<void> => {
+    if (cursor) await catchUp(cursor);
+    else {
+      await restateOldVersions();
+      const { id: deployment, horizon } = await getDeployment(db);
+      const found = await findIndexFile(path, deployment);
+      // A database that was restored from a backup has yet to live what the file remembers.
+      const kept = found && BigInt(found.cursor.horizon) <= BigInt(horizon) ? found : undefined;
+      if (kept) {
+        index = kept.index;
+        await catchUp(kept.cursor);
+      } else await loadAll(deployment);
+      tellLoaded();
+    }
+    await tidy();
+  };
+
+  const wake = (): void => {
+    isAskedAgain = true;
+    following ??= (async () => {
+      while (isAskedAgain && !stopped) {
+        isAskedAgain = false;
+        await follow().catch((error: unknown) => {
+          if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not follow its records');
+        });
+      }
+    })().finally(() => {
+      following = undefined;
+    });
+  };
+
+  return {
+    start: (): void => {
+      timer = setInterval(wake, POLL_MS);
+      wake();
+    },
+    wake,
+    catchUp: async (): Promise<void> => {
+      wake();
+      while (following !== undefined) await following;
+    },
+    stop: async (): Promise<void> => {
+      stopped = true;
+      clearInterval(timer);
+      await following;
+      if (cursor && changesSinceSave > 0) await writeIndexFile(path, index, cursor);
+    },
+    isLoaded: (): boolean => held !== undefined,
+    get: async (): Promise<HeldRecords<Source>> => {
+      if (!held) await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
+      if (!held) throw overloaded();
+      return held;
+    },
+  };
+};
+
+async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
+  for await (const rows of chunks) yield { rows, gone: [] };
+}
