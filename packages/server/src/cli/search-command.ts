@@ -89,7 +89,7 @@ export const addSearchCommand = (program: Command): void => {
         };
         const answer = await searchPeople(deps, toRequest(options), await index.get(), clock.now());
         return {
-          head: answer.toHead('', 0),
+          head: answer.toHead({ searchId: '', elapsedMs: 0 }),
           records: answer.records.map(({ text }) => JSON.parse(text) as ShownRecord),
         };
       });

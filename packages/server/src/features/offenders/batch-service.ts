@@ -130,7 +130,12 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
 
       const searchRow = async ({ request }: Searchable, at: number): Promise<void> => {
         if (records >= MAX_RECORDS) throw FULL;
-        const { searchId, head, records: found, unit } = await offenders.search(payer, request);
+        const {
+          searchId,
+          head,
+          records: found,
+          unit,
+        } = await offenders.search(payer, request, { product: 'offender' });
         if (records + found.length > MAX_RECORDS) throw FULL;
         records += found.length;
         done[at] = searchId;

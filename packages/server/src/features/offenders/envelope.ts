@@ -1,17 +1,17 @@
+import type { LiveResults } from '../../searches/answering.ts';
 import { type SourceOutcome, toSourceStatus, toUntouched, toWarnings } from '../../searches/answers/source-status.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
+import type { LiveBill } from '../../searches/live/live-usage.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 
-/** What the registries that were asked live said; undefined for a search without a live block. */
-export type LiveResults = readonly LiveResult[] | undefined;
+/** What is known of an answer only when it is given. */
+export type HeadFacts = { readonly searchId: string; readonly elapsedMs: number; readonly bill?: LiveBill };
 
-export type EnvelopeFacts = {
-  readonly searchId: string;
-  readonly elapsedMs: number;
+export type EnvelopeFacts = HeadFacts & {
   readonly plan: SearchPlan;
   /** People that matched. */
   readonly total: number;
@@ -98,5 +98,6 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
       uncovered: scope.uncovered,
       isScoped: scope.isScoped,
     }),
+    ...(facts.bill && { usage: facts.bill.usage, meterEvents: [...facts.bill.meterEvents] }),
   };
 };

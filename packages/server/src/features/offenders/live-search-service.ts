@@ -1,9 +1,7 @@
-import type { ParsedRow } from '@blotter/connectors';
 import type { SearchRequest } from '@blotter/contract';
-import type { Clock } from '../../clock.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
-import type { LiveChecks } from '../../searches/live/live-check.ts';
-import { type LiveResult, toUnshown } from '../../searches/live/live-outcome.ts';
+import { type AskingDeps, createAsking } from '../../searches/live/asking.ts';
+import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import { toLiveQuery } from '../../searches/live/live-query.ts';
 import { gather } from './gather.ts';
 import { toPeople } from './people.ts';
@@ -12,32 +10,18 @@ import type { RecordHistory } from './record-history.ts';
 import { toPlan } from './search-plan.ts';
 import { getLiveCodes } from './search-scope.ts';
 
-export type LiveSearchDeps = {
-  readonly clock: Clock;
-  readonly index: PeopleIndex;
-  readonly history: RecordHistory;
-  readonly live: LiveChecks;
-  /** Whether a registry answers within the patience of a synchronous search. */
-  readonly isSyncEligible: (code: string) => boolean;
-  /** Takes what a registry showed into the snapshot; `busy` with what is missing where that was not possible in time. */
-  readonly noteSightings: (seen: {
-    readonly source: string;
-    readonly rows: readonly ParsedRow[];
-    readonly at: Date;
-  }) => Promise<{ readonly kind: 'noted' } | { readonly kind: 'busy'; readonly pending: number }>;
-};
-
-/** Spec §8: more of them, or one that is slow, and the search goes on without its caller. */
-const MAX_SYNC_SOURCES = 2;
+export type LiveSearchDeps = AskingDeps & { readonly index: PeopleIndex; readonly history: RecordHistory };
 
 export type LiveSearch = ReturnType<typeof createLiveSearch>;
 
-/** Registries asked at the time of the search: what they show enters the snapshot, and is found there like everything else. */
-export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, noteSightings }: LiveSearchDeps) => {
+/** Which registries a request asks live, and with what. */
+export const createLiveSearch = ({ index, history, ...deps }: LiveSearchDeps) => {
+  const asking = createAsking(deps);
+
   /** The registries that hold a record of the cached answer. */
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
     const { generation, sources: registries } = await index.get();
-    const { found, refsOf } = await gather(toPlan(request, registries), generation, history, clock.now());
+    const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
     const people = await inTurns(toPeople(found));
     const sources = people.flatMap((person) => refsOf(person).map(({ source }) => source));
     return [...new Set(sources)].sort();
@@ -51,16 +35,11 @@ export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, 
       return request.live.jurisdictions ? getLiveCodes(registries, request.live.jurisdictions) : listMatched(request);
     },
 
-    isSync: (sources: readonly string[]): boolean =>
-      sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
+    isSync: asking.isSync,
 
     ask: async (source: string, request: SearchRequest, signal: AbortSignal): Promise<LiveResult> => {
       const { sources: registries } = await index.get();
-      const at = clock.now();
-      const check = await live.check(source, toLiveQuery(toPlan(request, registries, [source])), signal);
-      const seen = await noteSightings({ source, rows: check.rows, at });
-      const { outcome, note, completed } = seen.kind === 'busy' && seen.pending > 0 ? toUnshown(check) : check;
-      return { source, outcome, note, completed };
+      return asking.ask(source, toLiveQuery(toPlan(request, registries, [source])), signal);
     },
 
     /** Resolves when a search sees all that was asked for. */

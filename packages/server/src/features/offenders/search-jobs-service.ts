@@ -34,7 +34,8 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
     ask: liveSearch.ask,
     answer: async ({ payer, searchId, request, results, deadline }) => {
       if (request.live) await liveSearch.catchUp();
-      const options = { searchId, deadline, ...(request.live && { live: results }) };
+      const live = request.live && results;
+      const options = { searchId, deadline, product: 'offender' as const, ...(live && { live }) };
       const { head, records, write } = await offenders.answer(payer, request, options);
       const texts = records.map(({ text }) => text);
       return { writes: [write], envelope: toAnswerJson(head, texts) };

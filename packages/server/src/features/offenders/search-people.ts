@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
+import type { LiveResults } from '../../searches/answering.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
 import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
 import type { StoredDocument } from './document-text.ts';
 import type { OffenderDocuments } from './documents-service.ts';
-import { type LiveResults, toEnvelopeHead } from './envelope.ts';
+import { type HeadFacts, toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
 import { type FoundPerson, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
@@ -26,7 +27,7 @@ export type ShownRecord = RenderedRecord & { readonly recordId: string; readonly
 export type PeopleAnswer = {
   readonly plan: SearchPlan;
   readonly records: readonly ShownRecord[];
-  readonly toHead: (searchId: string, elapsedMs: number) => EnvelopeHead;
+  readonly toHead: (facts: HeadFacts) => EnvelopeHead;
 };
 
 /** Records rendered before other requests get their turn. */
@@ -94,7 +95,7 @@ export const searchPeople = async (
   return {
     plan,
     records,
-    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, ...facts }),
+    toHead: (own) => toEnvelopeHead({ ...own, ...facts }),
   };
 };
 
@@ -111,6 +112,6 @@ export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: L
   return {
     plan,
     records: [],
-    toHead: (searchId, elapsedMs) => toEnvelopeHead({ searchId, elapsedMs, ...facts }),
+    toHead: (own) => toEnvelopeHead({ ...own, ...facts }),
   };
 };

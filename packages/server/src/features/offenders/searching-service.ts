@@ -15,6 +15,8 @@ export type SearchingDeps = {
   readonly charges: SearchCharges;
 };
 
+const OWN = { product: 'offender' } as const;
+
 /** For the registries that are asked live beside one another. */
 const SECONDS_A_ROUND = 4;
 
@@ -44,10 +46,10 @@ export const createSearching = ({ index, offenders, jobs, liveSearch, charges }:
 
     /** Answered, or accepted as a job where more is asked live than a caller can wait for. */
     search: async (payer: Payer, request: SearchRequest) => {
-      if (!request.live) return { kind: 'answered' as const, ...(await offenders.search(payer, request)) };
+      if (!request.live) return { kind: 'answered' as const, ...(await offenders.search(payer, request, OWN)) };
       const sources = await liveSearch.listSources(request);
       if (!liveSearch.isSync(sources)) return accept(payer, request, sources);
-      return { kind: 'answered' as const, ...(await offenders.search(payer, request, { sources })) };
+      return { kind: 'answered' as const, ...(await offenders.search(payer, request, { ...OWN, sources })) };
     },
 
     start: async (payer: Payer, request: SearchJobRequest) =>

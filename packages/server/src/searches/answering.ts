@@ -1,0 +1,154 @@
+import type { SourceStatus } from '@blotter/contract';
+import type { Clock } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type Unit, type Write, write } from '../store/durable-writes.ts';
+import type { Vault } from '../vault/vault.ts';
+import { beforeDeadline, type Deadline, startDeadline } from './deadline.ts';
+import type { LiveResult } from './live/live-outcome.ts';
+import { type LiveBill, toLiveBill } from './live/live-usage.ts';
+import { packText } from './packed-text.ts';
+import type { Payer, SearchCharges } from './payer.ts';
+import { type Product, searchesWriter } from './searches-store.ts';
+
+/** What the registries said that were asked live; undefined for a search without a live block. */
+export type LiveResults = readonly LiveResult[] | undefined;
+
+type Request = { readonly deadlineMs?: number; readonly onDeadline?: 'partial' | 'error' };
+type Head = { readonly searchId: string; readonly status: string; readonly sourceStatus: readonly SourceStatus[] };
+
+/** What a product found for a request, before it has an id and a price. */
+export type Found<OwnHead extends Head, Shown> = {
+  readonly records: readonly Shown[];
+  readonly isFree: boolean;
+  readonly toHead: (facts: {
+    readonly searchId: string;
+    readonly elapsedMs: number;
+    readonly bill?: LiveBill;
+  }) => OwnHead;
+  /** All that is needed to open the answer again. */
+  readonly toStoredText: (head: OwnHead) => string;
+  /** Ten bytes each, of the records that can be looked up by an id of ours. */
+  readonly recordIds: readonly Buffer[];
+};
+
+export type AnsweringDeps<OwnRequest extends Request, OwnHead extends Head, Shown> = {
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly charges: SearchCharges;
+  readonly find: (
+    payer: Payer,
+    request: OwnRequest,
+    asked: { readonly now: Date; readonly live: LiveResults; readonly product: Product },
+  ) => Promise<Found<OwnHead, Shown>>;
+  /** The deadline came first: nobody is shown, and every source says why. */
+  readonly toLate: (request: OwnRequest, asked: { readonly live: LiveResults }) => Promise<Found<OwnHead, Shown>>;
+  /** Whether an answer says what it costs even where nothing was asked live. */
+  readonly alwaysBills: boolean;
+  readonly liveSearch: {
+    readonly ask: (source: string, request: OwnRequest, signal: AbortSignal) => Promise<LiveResult>;
+    readonly catchUp: () => Promise<void>;
+  };
+};
+
+export type AnswerOptions = {
+  readonly searchId: string;
+  readonly deadline: Deadline;
+  readonly live?: LiveResults;
+  readonly product: Product;
+};
+
+export type Answered<OwnHead, Shown> = {
+  readonly searchId: string;
+  readonly head: OwnHead;
+  readonly records: readonly Shown[];
+  readonly isFree: boolean;
+  /** The registries asked live that are billed. */
+  readonly completed: readonly LiveResult[];
+  readonly at: Date;
+  /** The search and its records. */
+  readonly write: Write;
+};
+
+/** From a request to an answer that is kept and charged; what is found, and in which words it is said, is the product's. */
+export const createAnswering = <OwnRequest extends Request, OwnHead extends Head, Shown>({
+  clock,
+  vault,
+  charges,
+  find,
+  toLate,
+  alwaysBills,
+  liveSearch,
+}: AnsweringDeps<OwnRequest, OwnHead, Shown>) => {
+  const askAll = async (
+    sources: readonly string[],
+    request: OwnRequest,
+    signal: AbortSignal,
+  ): Promise<readonly LiveResult[]> => {
+    const results = await Promise.all(sources.map((source) => liveSearch.ask(source, request, signal)));
+    await liveSearch.catchUp();
+    return results;
+  };
+
+  const answer = async (
+    payer: Payer,
+    request: OwnRequest,
+    { searchId, deadline, live, product }: AnswerOptions,
+  ): Promise<Answered<OwnHead, Shown>> => {
+    const now = clock.now();
+    const inTime = await beforeDeadline(find(payer, request, { now, live, product }), deadline);
+    const found = inTime ?? (await toLate(request, { live }));
+    // Of an answer that shows nobody, no registry is billed.
+    const completed = inTime && live ? live.filter((result) => result.completed) : [];
+    const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
+    const bill =
+      live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, found.isFree)) : undefined;
+    const head = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
+    if (request.onDeadline === 'error' && head.sourceStatus.some(isCutByDeadline)) throw deadlineExceeded();
+    const packed = await packText(found.toStoredText(head));
+    const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
+    const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds: found.recordIds };
+    return {
+      ...{ searchId, head, records: found.records, isFree: found.isFree, completed, at: now },
+      write: write(searchesWriter, { ...row, product }),
+    };
+  };
+
+  return {
+    answer,
+
+    /** The search, its records and its charges: all of it, or none. `sources` are asked live first. */
+    search: async (
+      payer: Payer,
+      request: OwnRequest,
+      { sources, product }: { readonly sources?: readonly string[] | undefined; readonly product: Product },
+    ): Promise<Answered<OwnHead, Shown> & { readonly unit: Unit }> => {
+      const deadline = startDeadline(request.deadlineMs);
+      try {
+        const live = sources && (await askAll(sources, request, deadline.signal));
+        const searchId = newId('srch');
+        const done = await answer(payer, request, { searchId, deadline, product, ...(live && { live }) });
+        const { isFree, completed } = done;
+        const liveWrites = await Promise.all(
+          completed.map(({ source }, completedBefore) =>
+            charges.live(payer, searchId, { source, completedBefore, isFree }, done.at),
+          ),
+        );
+        return {
+          ...done,
+          unit: { writes: [done.write, ...charges.base(payer, searchId, isFree, done.at), ...liveWrites.flat()] },
+        };
+      } finally {
+        deadline.clear();
+      }
+    },
+  };
+};
+
+const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompleteReason === 'deadline';
+
+const deadlineExceeded = (): Failure =>
+  new Failure(
+    'deadline_exceeded',
+    'The deadline passed before every registry had answered; nothing is kept or billed.',
+  );
