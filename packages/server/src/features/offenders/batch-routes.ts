@@ -2,13 +2,13 @@ import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
 import { StreamedJson } from '../../http/streamed-json.ts';
-import type { KeptBatch } from './batch-answer.ts';
-import { type BatchesService, isSearchable } from './batch-service.ts';
+import { isSearchable, type KeptBatch } from '../../searches/batch/batches.ts';
+import type { OffenderBatches } from './batch-service.ts';
 
 /** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
 const streamed = (pieces: AsyncIterable<string>) => reply(200, new StreamedJson(pieces) as unknown as never);
 
-export const batchRoutes = (batches: BatchesService): Route[] => [
+export const batchRoutes = (batches: OffenderBatches): Route[] => [
   route(
     contract.batch,
     async ({ caller, query, body, settle, countAs }) => {

@@ -8,12 +8,11 @@ import {
   SearchRequest,
 } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
-import { newId } from '../../ids.ts';
 import { createRequestCheck, readBatch } from '../../searches/batch/batch-rows.ts';
+import { createBatches, isSearchable, type RowFault, toFault } from '../../searches/batch/batches.ts';
 import type { Payer } from '../../searches/payer.ts';
-import type { Unit, Write } from '../../store/durable-writes.ts';
 import type { Answers } from './answers-service.ts';
-import { countStatuses, type KeptBatch, type RowFault, toBatchHead, toFaultJson, toRowJson } from './batch-answer.ts';
+import { toBatchHead, toFaultJson, toRowJson } from './batch-answer.ts';
 import type { OffendersDeps, OffendersService } from './offenders-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import { toPlan } from './search-plan.ts';
@@ -25,74 +24,43 @@ export type BatchesDeps = Pick<OffendersDeps, 'charges'> & {
   readonly index: PeopleIndex;
 };
 
-/** A row that is to be searched. */
-type Searchable = { readonly request: SearchRequest; readonly scope: SearchScope };
-export type ReadRow = Searchable | RowFault;
+type OffenderRow = { readonly request: SearchRequest; readonly scope: SearchScope } | RowFault;
 
-export const isSearchable = (row: ReadRow): row is Searchable => 'request' in row;
-
-export type BatchDone = {
-  readonly kept: KeptBatch;
-  /** Every row's search, records and charge: all of it, or none. */
-  readonly unit: Unit;
-  readonly pieces: AsyncIterable<string>;
-};
-
-export type BatchesService = ReturnType<typeof createBatches>;
+export type OffenderBatches = ReturnType<typeof createOffenderBatches>;
 
 const READ_AT_ONCE = 50;
-/** Enough to keep the database busy; whatever else the process does gets its turn between so many. */
-const SEARCHED_AT_ONCE = 8;
-const REOPENED_AT_ONCE = 8;
-/** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
-const MAX_RECORDS = 50_000;
-/** The rest of an answer is made a second time, from what was stored, while it is sent. */
-const MAX_HELD_CHARACTERS = 64 * 1_024 * 1_024;
 
 const CSV_FORM = { columns: BATCH_COLUMNS, row: SearchQuery, maxRows: MAX_BATCH_ROWS };
 
-const toFault = (error: unknown): RowFault => {
-  if (!(error instanceof Failure) || error.code !== 'unprocessable_query') throw error;
-  return { code: error.code, message: error.message };
-};
-
-const FULL = new Failure(
-  'unprocessable_query',
-  `The rows before this one have filled the answer of ${MAX_RECORDS} records; send this row again in another batch, or with perPage.`,
-);
-
-export const createBatches = ({ offenders, answers, index, charges }: BatchesDeps) => {
+export const createOffenderBatches = ({ offenders, answers, index, charges }: BatchesDeps) => {
   const toRequest = createRequestCheck(SearchRequest);
 
-  async function* toJson(
-    kept: KeptBatch,
-    toRow: (row: string | RowFault, at: number) => Promise<readonly string[]>,
-  ): AsyncIterable<string> {
-    yield toBatchHead(kept);
-    for (let from = 0; from < kept.rows.length; from += REOPENED_AT_ONCE) {
-      const rows = kept.rows.slice(from, from + REOPENED_AT_ONCE);
-      for (const [n, pieces] of (await Promise.all(rows.map((row, at) => toRow(row, from + at)))).entries()) {
-        if (from + n > 0) yield ',';
-        yield* pieces;
-      }
-    }
-    yield ']}';
-  }
-
-  const reopenRow = async (accountId: string, row: string | RowFault, at: number): Promise<readonly string[]> => {
-    if (typeof row !== 'string') return toFaultJson(at, row);
-    const answer = await answers.get(accountId, row);
-    return toRowJson(at, answer.head, await answers.render(answer));
-  };
+  const batches = createBatches<SearchRequest>({
+    search: async (payer, request, at) => {
+      const { searchId, head, records, unit } = await offenders.search(payer, request, { product: 'offender' });
+      const texts = records.map(({ text }) => text);
+      const toPieces = () => toRowJson(at, head, texts);
+      return { searchId, status: head.status, records: records.length, writes: unit.writes ?? [], toPieces };
+    },
+    reopen: async (accountId, searchId, at) => {
+      const answer = await answers.get(accountId, searchId);
+      return toRowJson(at, answer.head, await answers.render(answer));
+    },
+    toFaultJson,
+    toHead: toBatchHead,
+  });
 
   return {
+    search: batches.search,
+    reopen: batches.reopen,
+
     /** The rows, each a search or a fault of its own; throws for a fault of the whole. */
-    read: async (body: BatchBody | string): Promise<readonly ReadRow[]> => {
+    read: async (body: BatchBody | string): Promise<readonly OffenderRow[]> => {
       const { rows, options } = await readBatch(body, CSV_FORM);
       const { sources: registries } = await index.get();
       const { jurisdictions } = options as Partial<SearchRequest>;
       toScope(registries, { jurisdictions, locationState: undefined });
-      const read: ReadRow[] = [];
+      const read: OffenderRow[] = [];
       for (const row of rows) {
         try {
           const request = toRequest(row, options);
@@ -107,7 +75,7 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
     },
 
     /** What a batch would query and cost; nothing is stored, nothing is billed. */
-    estimate: async (payer: Payer, rows: readonly ReadRow[]): Promise<BatchDryRun> => {
+    estimate: async (payer: Payer, rows: readonly OffenderRow[]): Promise<BatchDryRun> => {
       const searches = rows.filter(isSearchable);
       const billed = searches.filter(({ scope }) => !scope.isFree).length;
       const { base, isFree, toUsd } = await charges.prices(payer, undefined, billed === 0);
@@ -120,61 +88,5 @@ export const createBatches = ({ offenders, answers, index, charges }: BatchesDep
         errors: rows.flatMap((row, at) => (isSearchable(row) ? [] : { index: at, error: row })),
       };
     },
-
-    search: async (payer: Payer, rows: readonly ReadRow[]): Promise<BatchDone> => {
-      const done: (string | RowFault)[] = rows.map((row) => (isSearchable(row) ? '' : row));
-      const statuses: string[] = rows.map(() => 'error');
-      const writes: (readonly Write[])[] = rows.map(() => []);
-      const held = new Map<number, readonly string[]>();
-      let [records, heldCharacters, next] = [0, 0, 0];
-
-      const searchRow = async ({ request }: Searchable, at: number): Promise<void> => {
-        if (records >= MAX_RECORDS) throw FULL;
-        const {
-          searchId,
-          head,
-          records: found,
-          unit,
-        } = await offenders.search(payer, request, { product: 'offender' });
-        if (records + found.length > MAX_RECORDS) throw FULL;
-        records += found.length;
-        done[at] = searchId;
-        statuses[at] = head.status;
-        writes[at] = unit.writes ?? [];
-        if (heldCharacters >= MAX_HELD_CHARACTERS) return;
-        const pieces = toRowJson(
-          at,
-          head,
-          found.map(({ text }) => text),
-        );
-        heldCharacters += pieces.reduce((sum, { length }) => sum + length, 0);
-        held.set(at, pieces);
-      };
-      const searchInTurn = async (): Promise<void> => {
-        while (next < rows.length) {
-          const at = next++;
-          const row = rows[at] as ReadRow;
-          if (!isSearchable(row)) continue;
-          await nextTurn();
-          await searchRow(row, at).catch((error: unknown) => {
-            done[at] = toFault(error);
-          });
-        }
-      };
-      const giveUp = (error: unknown): never => {
-        next = rows.length;
-        throw error;
-      };
-      await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, () => searchInTurn().catch(giveUp)));
-
-      const kept: KeptBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
-      const toRow = async (row: string | RowFault, at: number): Promise<readonly string[]> =>
-        held.get(at) ?? reopenRow(payer.accountId, row, at);
-      return { kept, unit: { writes: writes.flat() }, pieces: toJson(kept, toRow) };
-    },
-
-    /** Byte for byte what was answered, from the searches as they were stored. */
-    reopen: (accountId: string, kept: KeptBatch): AsyncIterable<string> =>
-      toJson(kept, (row, at) => reopenRow(accountId, row, at)),
   };
 };

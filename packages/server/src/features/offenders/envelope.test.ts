@@ -1,8 +1,8 @@
 import { INCOMPLETE_REASONS } from '@blotter/contract';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { cutPage } from '../../searches/page.ts';
 import type { LiveResults } from '../../searches/answering.ts';
+import { cutPage } from '../../searches/page.ts';
 import { toEnvelopeHead } from './envelope.ts';
 import { toPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';

@@ -8,7 +8,7 @@ import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
-import { createBatches } from './batch-service.ts';
+import { createOffenderBatches } from './batch-service.ts';
 import { createOffenderDocuments } from './documents-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
@@ -71,7 +71,7 @@ export const createOffendersFeature = ({
   return {
     routes: [
       ...offenderRoutes({ searching, answers, records, jobs }),
-      ...batchRoutes(createBatches({ offenders, answers, index, charges: deps.charges })),
+      ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,

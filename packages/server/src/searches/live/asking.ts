@@ -21,8 +21,7 @@ const MAX_SYNC_SOURCES = 2;
 
 /** Sources asked at the time of the search: what they show enters the snapshot, and is found there like everything else. */
 export const createAsking = ({ clock, live, isSyncEligible, noteSightings }: AskingDeps) => ({
-  isSync: (sources: readonly string[]): boolean =>
-    sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
+  isSync: (sources: readonly string[]): boolean => sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
 
   ask: async (source: string, query: LiveQuery | undefined, signal: AbortSignal): Promise<LiveResult> => {
     const at = clock.now();

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BatchRowError } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import type { Unit, Write } from '../../store/durable-writes.ts';
+import type { Payer } from '../payer.ts';
+
+/** Why a row was not searched. */
+export type RowFault = BatchRowError['error'];
+
+/** A row that is to be searched. */
+export type Searchable<Request> = { readonly request: Request };
+export type ReadRow<Request> = Searchable<Request> | RowFault;
+
+export const isSearchable = <Row extends Searchable<unknown>>(row: Row | RowFault): row is Row => 'request' in row;
+
+/** All that is needed to answer a batch again: of each row its search, or its fault. */
+export type KeptBatch = {
+  readonly batchId: string;
+  readonly counts: { readonly complete: number; readonly partial: number; readonly error: number };
+  readonly rows: readonly (string | RowFault)[];
+};
+
+/** A row that was searched: its place in the answer as JSON, in pieces. */
+export type SearchedRow = {
+  readonly searchId: string;
+  readonly status: string;
+  readonly records: number;
+  readonly writes: readonly Write[];
+  readonly toPieces: () => readonly string[];
+};
+
+export type BatchesDeps<Request> = {
+  readonly search: (payer: Payer, request: Request, index: number) => Promise<SearchedRow>;
+  /** Byte for byte what was answered, from the search as it was stored. */
+  readonly reopen: (accountId: string, searchId: string, index: number) => Promise<readonly string[]>;
+  readonly toFaultJson: (index: number, fault: RowFault) => string;
+  /** Up to the bracket that opens the rows. */
+  readonly toHead: (kept: KeptBatch) => string;
+};
+
+export type BatchDone = {
+  readonly kept: KeptBatch;
+  /** Every row's search, records and charge: all of it, or none. */
+  readonly unit: Unit;
+  readonly pieces: AsyncIterable<string>;
+};
+
+/** Enough to keep the database busy; whatever else the process does gets its turn between so many. */
+const SEARCHED_AT_ONCE = 8;
+const REOPENED_AT_ONCE = 8;
+/** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
+const MAX_RECORDS = 50_000;
+/** The rest of an answer is made a second time, from what was stored, while it is sent. */
+const MAX_HELD_CHARACTERS = 64 * 1_024 * 1_024;
+
+export const toFault = (error: unknown): RowFault => {
+  const isOfRow = error instanceof Failure && ['unprocessable_query', 'invalid_request'].includes(error.code);
+  if (!isOfRow) throw error;
+  return { code: error.code, message: error.message };
+};
+
+const FULL = new Failure(
+  'unprocessable_query',
+  `The rows before this one have filled the answer of ${MAX_RECORDS} records; send this row again in another batch, or with smaller pages.`,
+);
+
+const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
+  const countOf = (wanted: string): number => statuses.filter((status) => status === wanted).length;
+  return { complete: countOf('complete'), partial: countOf('partial'), error: countOf('error') };
+};
+
+/** Many searches in one request and one transaction, answered in the order sent. */
+export const createBatches = <Request>({ search, reopen, toFaultJson, toHead }: BatchesDeps<Request>) => {
+  async function* toJson(
+    kept: KeptBatch,
+    toRow: (row: string | RowFault, at: number) => Promise<readonly string[]>,
+  ): AsyncIterable<string> {
+    yield toHead(kept);
+    for (let from = 0; from < kept.rows.length; from += REOPENED_AT_ONCE) {
+      const rows = kept.rows.slice(from, from + REOPENED_AT_ONCE);
+      for (const [n, pieces] of (await Promise.all(rows.map((row, at) => toRow(row, from + at)))).entries()) {
+        if (from + n > 0) yield ',';
+        yield* pieces;
+      }
+    }
+    yield ']}';
+  }
+
+  const reopenRow = async (accountId: string, row: string | RowFault, at: number): Promise<readonly string[]> =>
+    typeof row === 'string' ? reopen(accountId, row, at) : [toFaultJson(at, row)];
+
+  return {
+    search: async (payer: Payer, rows: readonly ReadRow<Request>[]): Promise<BatchDone> => {
+      const done: (string | RowFault)[] = rows.map((row) => (isSearchable(row) ? '' : row));
+      const statuses: string[] = rows.map(() => 'error');
+      const writes: (readonly Write[])[] = rows.map(() => []);
+      const held = new Map<number, readonly string[]>();
+      let [records, heldCharacters, next] = [0, 0, 0];
+
+      const searchRow = async ({ request }: Searchable<Request>, at: number): Promise<void> => {
+        if (records >= MAX_RECORDS) throw FULL;
+        const found = await search(payer, request, at);
+        if (records + found.records > MAX_RECORDS) throw FULL;
+        records += found.records;
+        done[at] = found.searchId;
+        statuses[at] = found.status;
+        writes[at] = found.writes;
+        if (heldCharacters >= MAX_HELD_CHARACTERS) return;
+        const pieces = found.toPieces();
+        heldCharacters += pieces.reduce((sum, { length }) => sum + length, 0);
+        held.set(at, pieces);
+      };
+      const searchInTurn = async (): Promise<void> => {
+        while (next < rows.length) {
+          const at = next++;
+          const row = rows[at] as ReadRow<Request>;
+          if (!isSearchable(row)) continue;
+          await nextTurn();
+          await searchRow(row, at).catch((error: unknown) => {
+            done[at] = toFault(error);
+          });
+        }
+      };
+      const giveUp = (error: unknown): never => {
+        next = rows.length;
+        throw error;
+      };
+      await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, () => searchInTurn().catch(giveUp)));
+
+      const kept: KeptBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
+      const toRow = async (row: string | RowFault, at: number): Promise<readonly string[]> =>
+        held.get(at) ?? reopenRow(payer.accountId, row, at);
+      return { kept, unit: { writes: writes.flat() }, pieces: toJson(kept, toRow) };
+    },
+
+    reopen: (accountId: string, kept: KeptBatch): AsyncIterable<string> =>
+      toJson(kept, (row, at) => reopenRow(accountId, row, at)),
+  };
+};
