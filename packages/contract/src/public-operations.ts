@@ -4,6 +4,7 @@ import { authOperations } from './operations/auth.ts';
 import { batch } from './operations/batch.ts';
 import { billingOperations } from './operations/billing.ts';
 import { compatOperations } from './operations/compat.ts';
+import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 
@@ -16,4 +17,5 @@ export const publicOperations: readonly Operation[] = [
   ...accountOperations,
   ...billingOperations,
   ...sourceOperations,
+  ...criminalSourceOperations,
 ];

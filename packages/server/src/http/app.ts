@@ -11,7 +11,7 @@ import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { installLoadShedding } from './load-shedding.ts';
 import { findBadText } from './text.ts';
 import { toValidatorCompiler } from './validation/compilers.ts';
-import { getVisit, installVisits, isPlain, pathOf } from './visits.ts';
+import { getVisit, installVisits, isPlain, spokenPathOf } from './visits.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -75,7 +75,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 };
 
 const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, body, retryAfterSeconds } = toErrorAnswer(toFailure(error), pathOf(request));
+  const { status, body, retryAfterSeconds } = toErrorAnswer(toFailure(error), spokenPathOf(request));
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 };

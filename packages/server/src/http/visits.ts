@@ -39,6 +39,10 @@ export const isPlain = (request: FastifyRequest): boolean => request.routeOption
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
+/** Whose words an answer speaks: the route's own path, however the request spelt it (`/v1/%63riminal/search`). */
+export const spokenPathOf = (request: FastifyRequest): string =>
+  request.routeOptions.config?.operation?.path ?? pathOf(request);
+
 const routeOf = (request: FastifyRequest): string =>
   request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
 
@@ -76,7 +80,7 @@ export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
           writes: [write(deps.auditWriter, toAuditItem(request, reply.statusCode, deps.clock.now()))],
         });
     } catch {
-      const { status, body } = toErrorAnswer(overloaded(), pathOf(request));
+      const { status, body } = toErrorAnswer(overloaded(), spokenPathOf(request));
       reply
         .code(status)
         .header('Retry-After', 1)

@@ -21,6 +21,8 @@ export type Guard<Item> = {
   readonly rank: number;
   /** One answer for each item, in their order. */
   readonly admit: (tx: Executor, items: readonly Item[]) => Promise<readonly boolean[]>;
+  /** What a unit that is turned away rejects with; `TurnedAway` if absent. */
+  readonly toRefusal?: () => Error;
 };
 
 type Bound<Kind> = { readonly by: Kind; readonly item: unknown };
@@ -46,6 +48,15 @@ export class TurnedAway extends Error {
   constructor(guard: string) {
     super(`turned away by ${guard}`);
     this.guard = guard;
+  }
+}
+
+/** Units refused after a guard had let them in: what that guard wrote for them must not be committed. */
+class RefusedLate extends Error {
+  readonly reasons: ReadonlyMap<Pending, unknown>;
+  constructor(reasons: ReadonlyMap<Pending, unknown>) {
+    super('refused late');
+    this.reasons = reasons;
   }
 }
 
@@ -164,24 +175,39 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
     for (const done of settle) done();
   };
 
-  return {
-    write: async (batch) => {
-      try {
-        await writeTogether(batch);
-      } catch (error) {
-        if (isOutage(error) ? !isLostRace(error) : batch.length === 1) {
-          for (const { reject } of batch) reject(error);
-          return;
-        }
-        // One unit broke the statement it shared, or the batch lost a race: each is tried alone.
-        for (const one of batch) await writeTogether([one]).catch(one.reject);
+  const writeAlone = (one: Pending): Promise<void> =>
+    writeTogether([one]).catch((error: unknown) =>
+      one.reject(error instanceof RefusedLate ? error.reasons.get(one) : error),
+    );
+
+  const write = async (batch: readonly Pending[]): Promise<void> => {
+    try {
+      await writeTogether(batch);
+    } catch (error) {
+      if (error instanceof RefusedLate && batch.length > 1) {
+        const { reasons } = error;
+        const others = batch.filter((pending) => !reasons.has(pending));
+        if (others.length > 0) await write(others);
+        // Once more, after the others: whether there is room for them is seen from what was committed.
+        for (const one of reasons.keys()) await writeAlone(one);
+        return;
       }
-    },
+      if (isOutage(error) ? !isLostRace(error) : batch.length === 1) {
+        for (const one of batch) one.reject(error instanceof RefusedLate ? error.reasons.get(one) : error);
+        return;
+      }
+      // One unit broke the statement it shared, or the batch lost a race: each is tried alone.
+      for (const one of batch) await writeAlone(one);
+    }
   };
+
+  return { write };
 };
 
 const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => void)[]): Promise<readonly Pending[]> => {
   let admitted = batch;
+  const letIn = new Set<Pending>();
+  const late = new Map<Pending, unknown>();
   for (const guard of byRank(batch.flatMap(({ unit }) => unit.conditions ?? []))) {
     const asked = admitted.flatMap((pending) =>
       (pending.unit.conditions ?? []).filter(({ by }) => by === guard).map(({ item }) => ({ pending, item })),
@@ -189,9 +215,15 @@ const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => voi
     if (asked.length === 0) continue;
     const answers = await guard.admit(tx, asked.map(({ item }) => item) as never[]);
     const away = new Set(asked.filter((_, i) => !answers[i]).map(({ pending }) => pending));
-    for (const { reject } of away) settle.push(() => reject(new TurnedAway(guard.name)));
+    for (const pending of away) {
+      const refusal = guard.toRefusal?.() ?? new TurnedAway(guard.name);
+      if (letIn.has(pending)) late.set(pending, refusal);
+      else settle.push(() => pending.reject(refusal));
+    }
+    for (const { pending } of asked) letIn.add(pending);
     admitted = admitted.filter((pending) => !away.has(pending));
   }
+  if (late.size > 0) throw new RefusedLate(late);
   return admitted;
 };
 
@@ -215,6 +247,7 @@ const runOwnStatements = async (
       kept.push(pending);
     } catch (error) {
       if (isOutage(error)) throw error;
+      if (unit.conditions?.length) throw new RefusedLate(new Map([[pending, error]]));
       await tx.query('ROLLBACK TO SAVEPOINT unit');
       settle.push(() => reject(error));
     }

@@ -106,6 +106,39 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual([1, 3, 101, 103]);
   });
 
+  it('what a guard wrote for a unit that is refused after it is not committed; the others of its batch are', async () => {
+    const writes = open();
+    const noting: Guard<number> = {
+      name: 'noting',
+      rank: 0,
+      admit: async (tx, items) => {
+        await tx.query('INSERT INTO numbers SELECT unnest($1::integer[])', [items]);
+        return items.map(() => true);
+      },
+    };
+    const full: Guard<number> = { ...even, name: 'full', toRefusal: () => new Failure('billing_required', 'No room.') };
+    const ends = await Promise.allSettled([
+      ...[1, 2, 3, 4].map((n) => writes.commit({ conditions: [condition(noting, n), condition(full, n)] })),
+      writes.commit({
+        conditions: [condition(noting, 5)],
+        run: async () => {
+          throw new Failure('conflict', 'Too late.');
+        },
+      }),
+      writes.commit({ conditions: [condition(even, 7), condition(noting, 8)] }),
+    ]);
+    expect(ends.map((end) => (end.status === 'rejected' ? end.reason : undefined))).toEqual([
+      expect.objectContaining({ code: 'billing_required' }),
+      undefined,
+      expect.objectContaining({ code: 'billing_required' }),
+      undefined,
+      expect.objectContaining({ code: 'conflict' }),
+      expect.objectContaining({ guard: 'even' }),
+    ]);
+    expect(await stored()).toEqual([2, 4]);
+    expect(Math.max(...batches)).toBeGreaterThan(1);
+  });
+
   it('when the connection is lost nothing resolves', async () => {
     const writes = open();
     const killed = writes.commit({

@@ -223,6 +223,9 @@ describe('every answer has the shape that is described (house: a missing respons
     const admin = ADMIN_KEY;
     await call(contract.listSources);
     await call(contract.listCriminalSources);
+    await call(contract.listCriminalJurisdictions, { key: account.key, query: '?kind=jail' });
+    for (const body of [{ website: 'bop.gov' }, { website: 'elsewhere.example' }, { websites: ['bop.gov', 'x'] }])
+      await call(contract.resolveWebsites, { key: account.key, body });
     const { sources } = (await call(contract.adminListSources, { admin })).body as {
       readonly sources: readonly { readonly code: string; readonly paused: boolean }[];
     };

@@ -1,10 +1,13 @@
-import type { SourceManifest } from '@blotter/connectors';
+import type { CriminalManifest, SourceManifest } from '@blotter/connectors';
+import { type JurisdictionFilter, MAX_WEBSITES, type ResolveRequest, type ResolveResult } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import { toCoverage, toOperatedSource, toRegistryInfo, toSourceInfo } from './catalog.ts';
+import { listFitting } from './jurisdictions.ts';
 import { listSourceStates, putPaused } from './sources-store.ts';
+import { resolveWebsite, toWebsiteTable } from './websites.ts';
 
 export type SourcesDeps = {
   readonly db: Database;
@@ -17,6 +20,9 @@ export type SourcesService = ReturnType<typeof createSources>;
 
 export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
   const byCode = new Map(manifests.map((manifest) => [manifest.code.toLowerCase(), manifest]));
+
+  const criminal = manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
+  const websites = toWebsiteTable(criminal);
 
   const get = (code: string): SourceManifest => {
     const found = byCode.get(code.toLowerCase());
@@ -39,10 +45,26 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
 
     listCriminal: async () => {
       const states = await listSourceStates(db);
-      const sources = manifests.flatMap((manifest) =>
-        manifest.product === 'criminal' ? [toSourceInfo(manifest, states.get(manifest.code))] : [],
-      );
+      const sources = criminal.map((manifest) => toSourceInfo(manifest, states.get(manifest.code)));
       return { coverage: toCoverage(sources), sources };
+    },
+
+    listJurisdictions: (filter: JurisdictionFilter) => {
+      const jurisdictions = [...listFitting(criminal, filter)];
+      return { count: jurisdictions.length, jurisdictions };
+    },
+
+    /** Which source a website belongs to, from the table alone. */
+    resolve: (website: string): ResolveResult => resolveWebsite(websites, website),
+
+    resolveAll: ({ website, websites: list }: ResolveRequest) => {
+      if ((website === undefined) === (list === undefined))
+        throw new Failure('invalid_request', 'Send exactly one of website and websites.');
+      if (website !== undefined) return resolveWebsite(websites, website);
+      const { length } = list ?? [];
+      if (length === 0 || length > MAX_WEBSITES)
+        throw new Failure('invalid_request', `websites: got ${length} of them; send 1 to ${MAX_WEBSITES}.`);
+      return { results: (list ?? []).map((text) => resolveWebsite(websites, text)) };
     },
 
     listOperated: async () => {

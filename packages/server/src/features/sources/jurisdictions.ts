@@ -1,0 +1,57 @@
+import type { CriminalManifest } from '@blotter/connectors';
+import type { JurisdictionFilter, JurisdictionInfo } from '@blotter/contract';
+import { findArea, foldTokens } from '@blotter/vocab';
+import { Failure } from '../../failure.ts';
+
+const toInfo = ({ code, state, county, recordKind }: CriminalManifest): JurisdictionInfo => ({
+  code,
+  state,
+  county,
+  kind: recordKind,
+});
+
+const KINDS_OF_COUNTY = ['county', 'parish', 'borough', 'municipality'];
+
+const foldCounty = (text: string): string => {
+  const words = foldTokens(text);
+  const last = words.length > 1 && KINDS_OF_COUNTY.includes(words.at(-1) as string) ? -1 : words.length;
+  return words.slice(0, last).join('');
+};
+
+const getStateCode = (text: string): string => {
+  const found = findArea(text);
+  if (!found)
+    throw new Failure(
+      'unprocessable_query',
+      `state: “${text.slice(0, 80)}” names no state or territory; send its code or name, or US.`,
+    );
+  return found.code;
+};
+
+/** Every word of the text begins somewhere in what is known of the source; its host is not. */
+const toWordTest = (q: string): ((manifest: CriminalManifest) => boolean) => {
+  const wanted = foldTokens(q);
+  return ({ code, name, state, county, recordKind }) => {
+    const words = [code, name, state, findArea(state)?.name ?? '', county ?? '', recordKind].flatMap(foldTokens);
+    return wanted.length > 0 && wanted.every((word) => words.some((own) => own.startsWith(word)));
+  };
+};
+
+export const listFitting = (
+  manifests: readonly CriminalManifest[],
+  { state, county, kind, q }: JurisdictionFilter,
+): readonly JurisdictionInfo[] => {
+  const stateCode = state === undefined ? undefined : getStateCode(state);
+  const countyKey = county === undefined ? undefined : foldCounty(county);
+  const fitsWords = q === undefined ? () => true : toWordTest(q);
+  return manifests
+    .filter(
+      (manifest) =>
+        (stateCode === undefined || manifest.state === stateCode) &&
+        (countyKey === undefined || (manifest.county !== null && foldCounty(manifest.county) === countyKey)) &&
+        (kind === undefined || manifest.recordKind === kind) &&
+        fitsWords(manifest),
+    )
+    .map(toInfo)
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+};

@@ -1,0 +1,47 @@
+import type { CriminalManifest } from '@blotter/connectors';
+import type { ResolveResult } from '@blotter/contract';
+
+/** Sources by the normalised host of each of their websites. */
+export type WebsiteTable = ReadonlyMap<string, Pick<CriminalManifest, 'code' | 'state' | 'county'>>;
+
+/** Only where a name with a dot is left: `www.gov` is a name of its own. */
+const WWW = /^www\.(?=[^.]+\.)/;
+const HTTP = /^https?:/i;
+/** Up to the first character that ends an authority, in the eyes of a browser. */
+const AUTHORITY = /^[^/\\?#]*/;
+
+/**
+ * The host a browser would go to, without `www.` and a trailing dot, in its ASCII form; undefined for what is no website.
+ * The WHATWG parser decides what is the host: whatever stands before an `@`, behind a backslash or in other digits
+ * deceives it no more than it does a browser.
+ */
+export const toHost = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  const bare = trimmed.replace(/^\/\//, '');
+  // Without a scheme it is a host, maybe with a port: an `@` makes it a mail address, or somebody's trick.
+  if (!HTTP.test(trimmed) && AUTHORITY.exec(bare)?.[0].includes('@')) return undefined;
+  const url = HTTP.test(trimmed) ? trimmed : `https://${bare}`;
+  if (!URL.canParse(url)) return undefined;
+  return new URL(url).hostname.replace(/\.$/, '').replace(WWW, '');
+};
+
+/** Of several sources on one host the one that begins there, then the first by code. */
+export const toWebsiteTable = (manifests: readonly CriminalManifest[]): WebsiteTable => {
+  const entries = manifests.flatMap((manifest) =>
+    [...new Set(manifest.websites.map(toHost))].flatMap((host) =>
+      host === undefined ? [] : [{ host, manifest, begins: toHost(manifest.url) === host }],
+    ),
+  );
+  const byPrecedence = entries.sort(
+    (a, b) => Number(b.begins) - Number(a.begins) || (a.manifest.code < b.manifest.code ? -1 : 1),
+  );
+  return new Map(byPrecedence.map(({ host, manifest }) => [host, manifest] as const).reverse());
+};
+
+/** A look-up in memory: nothing is fetched and no name is resolved (contract, Criminal records). */
+export const resolveWebsite = (table: WebsiteTable, text: string): ResolveResult => {
+  const found = table.get(toHost(text) ?? '');
+  if (!found) return { covered: false };
+  const { state, county, code } = found;
+  return { covered: true, state, county, code };
+};
