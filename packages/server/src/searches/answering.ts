@@ -14,6 +14,9 @@ import { type Product, searchesWriter } from './searches-store.ts';
 /** What the registries said that were asked live; undefined for a search without a live block. */
 export type LiveResults = readonly LiveResult[] | undefined;
 
+/** What is known of an answer only when it is given. */
+export type HeadFacts = { readonly searchId: string; readonly elapsedMs: number; readonly bill?: LiveBill };
+
 type Request = { readonly deadlineMs?: number; readonly onDeadline?: 'partial' | 'error' };
 type Head = { readonly searchId: string; readonly status: string; readonly sourceStatus: readonly SourceStatus[] };
 
@@ -104,7 +107,8 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const bill =
       live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, found.isFree)) : undefined;
     const head = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
-    if (request.onDeadline === 'error' && head.sourceStatus.some(isCutByDeadline)) throw deadlineExceeded();
+    const isCut = !inTime || head.sourceStatus.some(isCutByDeadline);
+    if (request.onDeadline === 'error' && isCut) throw deadlineExceeded();
     const packed = await packText(found.toStoredText(head));
     const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds: found.recordIds };

@@ -10,7 +10,8 @@ import type { Vault } from '../../vault/vault.ts';
 import type { StoredDocument } from './document-text.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { renderRecord, toPieces } from './render-record.ts';
-import { fromStoredText, recordIdOf, refsOf, type StoredAnswer } from './stored-answer.ts';
+import { refsOf } from '../../searches/answers/stored-records.ts';
+import { fromStoredText, recordIdOf, type StoredAnswer } from './stored-answer.ts';
 
 export type AnswersDeps = {
   readonly db: Database;

@@ -1,5 +1,6 @@
 import { listNicknames } from '@blotter/match';
 import { fold } from '@blotter/vocab';
+import { createFieldLister } from '../../searches/answers/fields-present.ts';
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
 
 export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
@@ -37,8 +38,7 @@ const toNicknames = (core: string): string => {
   return made;
 };
 
-/** With the two characters that follow the key where there is nothing. */
-const FIELDS: readonly (readonly [field: string, key: string, empty: string])[] = [
+const listFieldsPresent = createFieldLister([
   ['firstName', '"first":', '""'],
   ['middleName', '"middle":', '""'],
   ['lastName', '"last":', '""'],
@@ -46,20 +46,7 @@ const FIELDS: readonly (readonly [field: string, key: string, empty: string])[] 
   ['dob', '"dob":', '""'],
   ['age', '"age":', '""'],
   ['addresses', '"addresses":', '[]'],
-];
-
-/** Documents are kept in great numbers: those with the same fields share a list. */
-const fieldLists = new Map<number, readonly string[]>();
-
-/** Keys of the core that are not empty; the texts stand there as keys and nowhere else. */
-const listFieldsPresent = (core: string): readonly string[] => {
-  let present = 0;
-  for (const [at, [, key, empty]] of FIELDS.entries())
-    if (!core.startsWith(empty, core.indexOf(key) + key.length)) present |= 1 << at;
-  const known = fieldLists.get(present) ?? FIELDS.filter((_, at) => present & (1 << at)).map(([field]) => field);
-  fieldLists.set(present, known);
-  return known;
-};
+]);
 
 /** Cuts without parsing: an answer may hold thousands. */
 export const cutDocument = (document: string): DocumentPieces => {

@@ -1,15 +1,11 @@
-import type { LiveResults } from '../../searches/answering.ts';
+import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { type SourceOutcome, toSourceStatus, toUntouched, toWarnings } from '../../searches/answers/source-status.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
-import type { LiveBill } from '../../searches/live/live-usage.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
-
-/** What is known of an answer only when it is given. */
-export type HeadFacts = { readonly searchId: string; readonly elapsedMs: number; readonly bill?: LiveBill };
 
 export type EnvelopeFacts = HeadFacts & {
   readonly plan: SearchPlan;

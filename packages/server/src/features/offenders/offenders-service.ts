@@ -6,7 +6,8 @@ import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, type ShownRecord, searchPeople, toLateAnswer } from './search-people.ts';
-import { type EnvelopeHead, toStoredRecord, toStoredText } from './stored-answer.ts';
+import { toStoredRecord } from '../../searches/answers/stored-records.ts';
+import { type EnvelopeHead, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = Pick<
   AnsweringDeps<SearchRequest, EnvelopeHead, ShownRecord>,

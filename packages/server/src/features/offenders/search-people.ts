@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
-import type { LiveResults } from '../../searches/answering.ts';
+import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
 import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
 import type { StoredDocument } from './document-text.ts';
 import type { OffenderDocuments } from './documents-service.ts';
-import { type HeadFacts, toEnvelopeHead } from './envelope.ts';
+import { toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
 import { type FoundPerson, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';

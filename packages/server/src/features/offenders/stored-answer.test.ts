@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import { type SourceOutcome, toSourceStatus } from '../../searches/answers/source-status.ts';
-import { type EnvelopeHead, fromStoredText, refsOf, type StoredAnswer, toStoredText } from './stored-answer.ts';
+import { refsOf } from '../../searches/answers/stored-records.ts';
+import { type EnvelopeHead, fromStoredText, type StoredAnswer, toStoredText } from './stored-answer.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const outcome: fc.Arbitrary<SourceOutcome> = fc.record({

@@ -1,16 +1,19 @@
 import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/contract';
 import { isUntouched, toUntouched } from '../../searches/answers/source-status.ts';
-import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import {
+  fromStoredRecords,
+  type StoredRecord,
+  type StoredVersions,
+  toStoredLines,
+} from '../../searches/answers/stored-records.ts';
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
-
-type StoredVersions = readonly (readonly [source: string, rowKey: string, version: number])[];
 
 /** A search as it is kept: the answer without its records, and of each record which versions it was made of and what was added. */
 export type StoredAnswer = {
   readonly request: SearchRequest;
   readonly head: EnvelopeHead;
-  readonly records: readonly (readonly [versions: StoredVersions, spliced: string])[];
+  readonly records: readonly StoredRecord[];
 };
 
 /** The codes of all registries in their order, and what was said of those that did not simply have nobody. */
@@ -22,7 +25,6 @@ type FirstLine = Pick<StoredAnswer, 'request'> & {
   readonly versions: readonly StoredVersions[];
 };
 
-/** JSON, and behind it a line for what was added to each record: JSON text has no line breaks of its own. */
 export const toStoredText = ({ request, head: { sourceStatus, ...rest }, records }: StoredAnswer): string => {
   const first: FirstLine = {
     request,
@@ -30,9 +32,7 @@ export const toStoredText = ({ request, head: { sourceStatus, ...rest }, records
     touched: sourceStatus.filter((status) => !isUntouched(status)),
     versions: records.map(([versions]) => versions),
   };
-  let text = JSON.stringify(first);
-  for (const [, spliced] of records) text += `\n${spliced}`;
-  return text;
+  return toStoredLines(first, records);
 };
 
 const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[]): EnvelopeHead => {
@@ -50,22 +50,13 @@ const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[
 };
 
 export const fromStoredText = (text: string): StoredAnswer => {
-  const [line = '', ...spliced] = text.split('\n');
-  const first = JSON.parse(line) as FirstLine | StoredAnswer;
+  const { first, spliced } = fromStoredRecords<FirstLine | StoredAnswer>(text);
   // As it was kept before the texts had lines of their own.
   if (!('versions' in first)) return first;
   const { request, head, touched, versions } = first;
   return { request, head: toHead(head, touched), records: versions.map((own, at) => [own, spliced[at] ?? '']) };
 };
 
-export const toStoredRecord = (refs: readonly VersionRef[], spliced: string): StoredAnswer['records'][number] => [
-  refs.map(({ source, rowKey, version }) => [source, rowKey, version] as const),
-  spliced,
-];
-
-export const refsOf = ([versions]: StoredAnswer['records'][number]): readonly VersionRef[] =>
-  versions.map(([source, rowKey, version]) => ({ source, rowKey, version }));
-
 const RECORD_ID = /^"recordId":"(rec_[0-9a-f]{20})"/;
 
-export const recordIdOf = ([, spliced]: StoredAnswer['records'][number]): string => RECORD_ID.exec(spliced)?.[1] ?? '';
+export const recordIdOf = ([, spliced]: StoredRecord): string => RECORD_ID.exec(spliced)?.[1] ?? '';

@@ -20,12 +20,18 @@ export const readBatch = async (
   return { rows: body, options: {} };
 };
 
-/** Checks rows by the schema of the single request they stand for, in the same sentences. */
-export const createRequestCheck = <Request extends TSchema>(schema: Request) => {
+/** Checks rows by a schema, in the sentences in which bodies are refused. */
+export const createRowCheck = <Row extends TSchema>(schema: Row) => {
   const check = createCompilers().strict(schema as Schema);
-  return (row: unknown, options: object): Static<Request> | Failure => {
-    if (row instanceof Failure) return row;
-    const checked = check({ query: row, ...options });
-    return 'error' in checked ? checked.error : (checked.value as Static<Request>);
+  return (row: unknown): Static<Row> | Failure => {
+    const checked = check(row);
+    return 'error' in checked ? checked.error : (checked.value as Static<Row>);
   };
+};
+
+/** Checks rows by the schema of the single request they stand for. */
+export const createRequestCheck = <Request extends TSchema>(schema: Request) => {
+  const check = createRowCheck(schema);
+  return (row: unknown, options: object): Static<Request> | Failure =>
+    row instanceof Failure ? row : check({ query: row, ...options });
 };

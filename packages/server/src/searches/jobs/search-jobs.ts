@@ -180,6 +180,9 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     jobKind,
     find,
 
+    /** What the sources have said so far. */
+    listResults: (accountId: string, searchId: string) => listResults(db, accountId, searchId),
+
     /** The job with its base charge: all of it, or none. */
     accept: async (
       payer: Payer,

@@ -1,0 +1,59 @@
+import { type Clock, DAY_MS } from '../../clock.ts';
+import { refsOf } from '../../searches/answers/stored-records.ts';
+import { keyOfVersion } from '../../searches/answers/version-ref.ts';
+import { listSuppressed } from '../../searches/documents/documents-store.ts';
+import { unpackText } from '../../searches/packed-text.ts';
+import { findSearch } from '../../searches/searches-store.ts';
+import type { Database } from '../../store/database.ts';
+import type { Vault } from '../../vault/vault.ts';
+import { rewriteCoverage } from './coverage.ts';
+import type { CoverageSnapshots } from './coverage-service.ts';
+import type { CoveredHead } from './criminal-service.ts';
+import { type CriminalDocument, type CriminalDocuments, toRecordText } from './documents-service.ts';
+import { renderCriminal } from './present.ts';
+import { fromStoredText } from './stored-answer.ts';
+
+export type CriminalAnswersDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly documents: CriminalDocuments;
+  readonly coverage: CoverageSnapshots;
+};
+
+export type StoredCriminalAnswer = {
+  readonly createdAt: Date;
+  readonly head: CoveredHead;
+  /** As JSON; a record that is withheld since is a marker in its place. */
+  readonly records: readonly string[];
+};
+
+const RETENTION_MS = 14 * DAY_MS;
+const NO_SOURCES = '[]';
+
+export type CriminalAnswers = ReturnType<typeof createCriminalAnswers>;
+
+/** Searches that were answered, opened again: nothing is searched and nothing is billed. */
+export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) => ({
+  find: async (accountId: string, searchId: string): Promise<StoredCriminalAnswer | undefined> => {
+    const found = await findSearch(db, accountId, searchId, 'criminal');
+    if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
+    const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
+    if (!opened) return undefined;
+    const stored = fromStoredText(await unpackText(opened));
+    const refs = stored.records.flatMap(refsOf);
+    const [byVersion, withheld, snapshot] = await Promise.all([
+      documents.list(refs),
+      listSuppressed(db, refs),
+      coverage.find(stored.coverage.snapshot),
+    ]);
+    const records = stored.records.map((record, at) => {
+      const ref = refs[at] as (typeof refs)[number];
+      return withheld.has(toRecordText(ref))
+        ? JSON.stringify({ externalId: ref.rowKey, withheld: true })
+        : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, record[1]);
+    });
+    const coverageText = rewriteCoverage(snapshot ?? NO_SOURCES, stored.coverage.codes);
+    return { createdAt: found.createdAt, head: { ...stored.head, coverageText }, records };
+  },
+});

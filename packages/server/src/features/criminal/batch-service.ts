@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type CriminalBatchBody,
+  type CriminalBatchOptions,
+  type CriminalRequest,
+  MAX_CRIMINAL_ROWS,
+  OpenCriminalQuery,
+} from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import { createRowCheck } from '../../searches/batch/batch-rows.ts';
+import { createBatches, type ReadRow, toFault } from '../../searches/batch/batches.ts';
+import { toCriminalRowJson } from './answer-text.ts';
+import type { CriminalAnswers } from './answers-service.ts';
+import type { CriminalIndex } from './criminal-index.ts';
+import { toRowRequest } from './criminal-request.ts';
+import type { CriminalService } from './criminal-service.ts';
+import { toNoCounts } from './job-record.ts';
+import { toCriminalPlan } from './search-plan.ts';
+
+export type CriminalBatchesDeps = {
+  readonly criminal: Pick<CriminalService, 'search'>;
+  readonly answers: CriminalAnswers;
+  readonly index: CriminalIndex;
+};
+
+export type CriminalBatches = ReturnType<typeof createCriminalBatches>;
+
+const READ_AT_ONCE = 50;
+const NO_COUNTS = toNoCounts({ onFile: 0, pending: 0 }, 0);
+
+/** Rows of a batch: answered from what is held, each a search of its own. */
+export const createCriminalBatches = ({ criminal, answers, index }: CriminalBatchesDeps) => {
+  const checkRow = createRowCheck(OpenCriminalQuery);
+
+  const batches = createBatches<CriminalRequest>({
+    search: async (payer, request, at) => {
+      const { searchId, head, records, unit } = await criminal.search(payer, request, { product: 'criminal' });
+      const texts = records.map(({ text }) => text);
+      const toPieces = () => toCriminalRowJson(at, head, texts);
+      return { searchId, status: head.status, records: records.length, writes: unit.writes ?? [], toPieces };
+    },
+    reopen: async (accountId, searchId, at) => {
+      const answer = await answers.find(accountId, searchId);
+      if (!answer) throw new Failure('not_found', 'There is no such search.');
+      return toCriminalRowJson(at, answer.head, answer.records);
+    },
+    toFaultJson: (at, error) => JSON.stringify({ index: at, status: 'error', error, counts: NO_COUNTS, records: [] }),
+    toHead: ({ rows }) => `{"count":${rows.length},"results":[`,
+  });
+
+  const toRow = (
+    row: unknown,
+    options: CriminalBatchOptions,
+    sources: Parameters<typeof toCriminalPlan>[1],
+  ): ReadRow<CriminalRequest> => {
+    try {
+      const query = checkRow(row);
+      if (query instanceof Failure) throw query;
+      const request = toRowRequest(query, options);
+      toCriminalPlan(request, sources);
+      return { request };
+    } catch (error) {
+      return toFault(error);
+    }
+  };
+
+  return {
+    search: batches.search,
+    reopen: batches.reopen,
+
+    /** The rows, each a search or a fault of its own; throws for a fault of the whole. */
+    read: async ({ queries = [], ...options }: CriminalBatchBody): Promise<readonly ReadRow<CriminalRequest>[]> => {
+      if (queries.length === 0 || queries.length > MAX_CRIMINAL_ROWS)
+        throw new Failure('invalid_request', `queries: got ${queries.length} rows; send 1 to ${MAX_CRIMINAL_ROWS}.`);
+      const { sources } = await index.get();
+      toCriminalPlan({ ...options, query: { lastName: '' } }, sources);
+      const read: ReadRow<CriminalRequest>[] = [];
+      for (const row of queries) {
+        read.push(toRow(row, options, sources));
+        if (read.length % READ_AT_ONCE === 0) await nextTurn();
+      }
+      return read;
+    },
+  };
+};

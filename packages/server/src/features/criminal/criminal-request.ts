@@ -1,0 +1,36 @@
+import { type CriminalRequest, type CriminalSearchBody, OpenCriminalQuery } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+
+const FIELDS = Object.keys(OpenCriminalQuery.properties) as readonly (keyof OpenCriminalQuery)[];
+
+const refuse = (message: string): never => {
+  throw new Failure('invalid_request', message);
+};
+
+const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['query'] => {
+  const { lastName } = query;
+  if (lastName === undefined || lastName.trim() === '')
+    return refuse(`${field}lastName: is missing; send the surname, everything else narrows within it.`);
+  return { ...query, lastName };
+};
+
+/** The query is sent under `query` or flat, and in one of these forms only (contract, Criminal records). */
+export const toCriminalRequest = ({ query, ...rest }: CriminalSearchBody): CriminalRequest => {
+  const flat = FIELDS.filter((name) => rest[name] !== undefined);
+  if (query && flat.length > 0)
+    return refuse(`query: was sent, and ${flat.join(', ')} beside it; send the fields of the query in one place.`);
+  const options = Object.fromEntries(Object.entries(rest).filter(([name]) => !isField(name)));
+  const own = query ?? (Object.fromEntries(flat.map((name) => [name, rest[name]])) as OpenCriminalQuery);
+  return { ...options, query: getQuery(own, query ? 'query.' : '') };
+};
+
+const isField = (name: string): boolean => FIELDS.some((field) => field === name);
+
+/** Of a row of a batch, whose other faults have been told apart already. */
+export const toRowRequest = (
+  query: OpenCriminalQuery,
+  options: Omit<CriminalRequest, 'query' | 'live'>,
+): CriminalRequest => ({
+  ...options,
+  query: getQuery(query, ''),
+});

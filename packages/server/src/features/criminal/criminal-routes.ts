@@ -1,0 +1,61 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import { type Route, route } from '../../http/call.ts';
+import { PreparedJson } from '../../http/prepared-json.ts';
+import { StreamedJson } from '../../http/streamed-json.ts';
+import { isSearchable, type KeptBatch } from '../../searches/batch/batches.ts';
+import { toCriminalJson } from './answer-text.ts';
+import type { CriminalBatches } from './batch-service.ts';
+import type { CriminalHistory } from './history-service.ts';
+import type { CriminalLookUps } from './look-ups-service.ts';
+import type { CriminalRecords } from './records-service.ts';
+import type { CriminalSearching } from './searching-service.ts';
+
+export type CriminalRouteDeps = {
+  readonly searching: CriminalSearching;
+  readonly lookUps: CriminalLookUps;
+  readonly batches: CriminalBatches;
+  readonly records: CriminalRecords;
+  readonly history: CriminalHistory;
+};
+
+/** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
+const prepared = <Status extends number>(status: Status, pieces: readonly string[]) =>
+  reply(status, new PreparedJson(pieces) as unknown as never);
+const streamed = (pieces: AsyncIterable<string>) => reply(200, new StreamedJson(pieces) as unknown as never);
+
+export const criminalRoutes = ({ searching, lookUps, batches, records, history }: CriminalRouteDeps): Route[] => [
+  route(contract.searchCriminal, async ({ caller, body, settle }) => {
+    const done = await searching.search(caller, body);
+    if (done.kind === 'answered') {
+      const texts = done.records.map(({ text }) => text);
+      return settle(prepared(200, toCriminalJson(done.head, texts)), done.unit);
+    }
+    const { searchId, unit } = done;
+    const poll = `/v1/criminal/searches/${searchId}`;
+    return settle(reply(202, { searchId, status: 'pending', poll }), unit);
+  }),
+  route(contract.getCriminalSearch, async ({ caller, params }) => {
+    const found = await lookUps.find(caller.accountId, params.searchId);
+    if (!found) throw new Failure('not_found', 'There is no such search.');
+    return found.isComplete ? prepared(200, found.pieces) : prepared(202, found.pieces);
+  }),
+  route(
+    contract.batchCriminal,
+    async ({ caller, body, settle, countAs }) => {
+      const rows = await batches.read(body);
+      await countAs(rows.filter(isSearchable).length);
+      const { kept, unit, pieces } = await batches.search(caller, rows);
+      await countAs(kept.rows.length - kept.counts.error);
+      return settle(streamed(pieces), unit, kept);
+    },
+    async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
+  ),
+  route(contract.getCriminalRecord, async ({ caller, params, query }) =>
+    prepared(200, [await records.get(caller.accountId, params.recordId, query.source)]),
+  ),
+  route(contract.listCriminalHistory, async ({ caller }) =>
+    reply(200, { searches: [...(await history.list(caller.accountId))] }),
+  ),
+];

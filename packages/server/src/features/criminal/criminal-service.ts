@@ -1,0 +1,68 @@
+import type { CriminalRequest } from '@blotter/contract';
+import { type AnsweringDeps, createAnswering } from '../../searches/answering.ts';
+import { toStoredRecord } from '../../searches/answers/stored-records.ts';
+import type { PersonRefs } from '../../searches/person-ref.ts';
+import type { CoverageSnapshots } from './coverage-service.ts';
+import type { CriminalIndex } from './criminal-index.ts';
+import type { CriminalDocuments } from './documents-service.ts';
+import type { CriminalHead } from './envelope.ts';
+import type { CriminalLiveSearch } from './live-search-service.ts';
+import { type CriminalAnswer, type HeldCriminal, type ShownCriminal, searchRecords, toLateRecords } from './search-records.ts';
+import { writeCoverage } from './coverage.ts';
+import { toStoredText } from './stored-answer.ts';
+
+/** A head with the coverage it is sent with, as JSON. */
+export type CoveredHead = CriminalHead & { readonly coverageText: string };
+
+export type CriminalDeps = Pick<
+  AnsweringDeps<CriminalRequest, CoveredHead, ShownCriminal>,
+  'clock' | 'vault' | 'charges'
+> & {
+  readonly documents: CriminalDocuments;
+  readonly refs: PersonRefs;
+  readonly index: CriminalIndex;
+  readonly liveSearch: CriminalLiveSearch;
+  readonly coverage: CoverageSnapshots;
+};
+
+export type CriminalService = ReturnType<typeof createCriminal>;
+
+/** Searches of criminal records. None is free: what the law says of registries does not reach them. */
+export const createCriminal = ({ documents, refs, index, coverage, ...deps }: CriminalDeps) => {
+  const toFound = async (
+    request: CriminalRequest,
+    { sources }: HeldCriminal,
+    { plan: { scope }, records, toHead }: CriminalAnswer,
+  ) => {
+    const snapshot = await coverage.keep(sources);
+    return {
+      records,
+      isFree: false,
+      toHead: (facts: Parameters<typeof toHead>[0]) => ({ ...toHead(facts), coverageText: writeCoverage(scope) }),
+      toStoredText: ({ coverageText: _text, ...head }: CoveredHead) =>
+        toStoredText({
+          request,
+          head,
+          coverage: { snapshot, codes: scope.codes && [...scope.codes] },
+          records: records.map(({ ref, spliced }) => toStoredRecord([ref], spliced)),
+        }),
+      recordIds: [],
+    };
+  };
+
+  return createAnswering<CriminalRequest, CoveredHead, ShownCriminal>({
+    ...deps,
+    alwaysBills: true,
+    find: async (payer, request, { now, live }) => {
+      const held = await index.get();
+      const resolution = deps.liveSearch.resolve(request);
+      const search = { documents, toPersonRef: refs.to(payer.accountId) };
+      return toFound(request, held, await searchRecords(search, request, held, { now, live, resolution }));
+    },
+    toLate: async (request, { live }) => {
+      const held = await index.get();
+      const resolution = deps.liveSearch.resolve(request);
+      return toFound(request, held, toLateRecords(request, held, { live, resolution }));
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import { createFieldLister } from '../../searches/answers/fields-present.ts';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
+import { createDocuments, type Documents } from '../../searches/documents/documents.ts';
+import type { DocumentRow } from '../../searches/documents/documents-store.ts';
+import { createKeptUntilBatch } from '../../searches/documents/kept-until-batch.ts';
+import type { Database } from '../../store/database.ts';
+import { listRelated, type RelatedRecord } from './link-records-store.ts';
+import { listStandings, type Standing } from './standing-store.ts';
+
+export type CriminalDocument = DocumentRow & { readonly fieldsPresent: readonly string[] };
+
+/** What is said of a record beside its document: whether its source still lists it, and whom it may be elsewhere. */
+export type CriminalAside = Standing & { readonly related: readonly RelatedRecord[] };
+
+/** Of texts, with what is cut out of them. */
+const KEPT_BYTES = 64_000_000;
+const MAX_ASIDES = 200_000;
+const ASIDES_AT_ONCE = 200;
+
+export const toRecordText = ({ source, rowKey }: RecordKey): string => `${source} ${rowKey}`;
+const fromRecordText = (text: string): RecordKey => {
+  const at = text.indexOf(' ');
+  return { source: text.slice(0, at), rowKey: text.slice(at + 1) };
+};
+
+const listFieldsPresent = createFieldLister([
+  ['firstName', '"first":', '""'],
+  ['middleName', '"middle":', '""'],
+  ['lastName', '"last":', '""'],
+  ['aliases', '"aliases":', '[]'],
+  ['dob', '"birthYear":', 'null'],
+  ['age', '"age":', 'null'],
+  ['addresses', '"addresses":', '[]'],
+]);
+
+export const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
+  ...row,
+  fieldsPresent: listFieldsPresent(row.document),
+});
+
+export type CriminalDocuments = Documents<CriminalDocument> & {
+  /** By `toRecordText`. */
+  readonly listAsides: (
+    keys: readonly RecordKey[],
+    batches: number,
+  ) => Promise<ReadonlyMap<string, CriminalAside>>;
+};
+
+const NOTHING: CriminalAside = { departedAt: null, lastSeenAt: null, related: [] };
+
+export const createCriminalDocuments = ({ db }: { readonly db: Database }): CriminalDocuments => {
+  const listAsides = createKeptUntilBatch<string, CriminalAside>({
+    maxKept: MAX_ASIDES,
+    readAtOnce: ASIDES_AT_ONCE,
+    nothing: NOTHING,
+    read: async (texts) => {
+      const keys = texts.map(fromRecordText);
+      const [standings, related] = await Promise.all([listStandings(db, keys), listRelated(db, keys)]);
+      return new Map(
+        standings.map(({ source, rowKey, ...standing }) => {
+          const text = toRecordText({ source, rowKey });
+          return [text, { ...standing, related: related.get(text) ?? [] }];
+        }),
+      );
+    },
+  });
+  return {
+    ...createDocuments(db, KEPT_BYTES, toCriminalDocument),
+    listAsides: (keys, batches) => listAsides(keys.map(toRecordText), batches),
+  };
+};

@@ -1,0 +1,68 @@
+import { type CriminalEnvelope, NOTICE, type ResolutionEntry } from '@blotter/contract';
+import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import { toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
+import type { PageCut } from '../../searches/page.ts';
+import type { CriminalPlan } from './search-plan.ts';
+
+/** The answer without its records and its coverage, which are texts already. */
+export type CriminalHead = Omit<CriminalEnvelope, 'records' | 'coverage'>;
+
+export type CriminalFacts = HeadFacts & {
+  readonly plan: Pick<CriminalPlan, 'scope'>;
+  readonly total: number;
+  /** Records that matched, by source. */
+  readonly matched: ReadonlyMap<string, number>;
+  readonly cut: PageCut;
+  readonly live: LiveResults;
+  readonly resolution: readonly ResolutionEntry[];
+  /** The deadline came before the records did. */
+  readonly isLate?: boolean;
+};
+
+const LATE = {
+  status: 'error',
+  fromCache: false,
+  note: 'The deadline of the request passed before the records were searched.',
+  incompleteReason: 'deadline',
+} as const;
+
+const LATE_WARNING = 'INCOMPLETE SEARCH: the deadline passed before the records were searched; nobody found means unknown.';
+
+/** Coverage never changes the status: only a source that was asked and did not answer to its end does, or the deadline. */
+export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
+  const { plan, live = [], matched, cut, isLate = false, bill } = facts;
+  const sourceStatus = live.map(({ source, outcome, note, completed }) =>
+    toSourceStatus({
+      ...{ source, matched: matched.get(source) ?? 0, cappedOmitted: 0 },
+      ...(isLate ? LATE : { ...outcome, note, fromCache: !completed && matched.has(source) }),
+    }),
+  );
+  const completed = isLate ? 0 : live.filter((result) => result.completed).length;
+  return {
+    searchId: facts.searchId,
+    status: isLate || sourceStatus.some(({ incomplete }) => incomplete) ? 'partial' : 'complete',
+    counts: {
+      records: facts.total,
+      recordsReturned: cut.to - cut.from,
+      sourcesOnFile: plan.scope.onFile,
+      sourcesPending: plan.scope.pending,
+      liveRequested: live.length,
+      liveCompleted: completed,
+      liveFailed: live.length - completed,
+    },
+    sourceStatus,
+    resolution: [...facts.resolution],
+    usage: bill?.usage ?? { liveChecks: 0, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false, display: '' },
+    meterEvents: [...(bill?.meterEvents ?? [])],
+    legal: { notice: NOTICE },
+    cleared: [],
+    warnings: [
+      ...(isLate ? [LATE_WARNING] : []),
+      ...(isLate ? [] : toWarnings(sourceStatus, false)),
+    ],
+    page: cut.page,
+    perPage: cut.perPage,
+    totalPages: cut.totalPages,
+    elapsedMs: facts.elapsedMs,
+  };
+};

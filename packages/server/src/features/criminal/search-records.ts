@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CriminalRequest, ResolutionEntry } from '@blotter/contract';
+import { utcDay } from '../../clock.ts';
+import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
+import { countBySource, orderFound, type Ranked } from '../../searches/answers/order.ts';
+import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { inTurns } from '../../searches/held/in-turns.ts';
+import type { HeldRecords } from '../../searches/held/records-index.ts';
+import { cutPage } from '../../searches/page.ts';
+import { type CriminalDocuments, toRecordText } from './documents-service.ts';
+import { type CriminalHead, toCriminalHead } from './envelope.ts';
+import { presentCriminal, type RenderedCriminal } from './present.ts';
+import { type CriminalPlan, isComparable, toCriminalPlan, toIndexQuery } from './search-plan.ts';
+import type { CriminalSource } from './search-scope.ts';
+
+export type HeldCriminal = HeldRecords<CriminalSource>;
+
+export type CriminalSearchDeps = {
+  readonly documents: CriminalDocuments;
+  readonly toPersonRef: (personId: bigint) => string;
+};
+
+export type AskedCriminal = {
+  readonly now: Date;
+  readonly live: LiveResults;
+  readonly resolution: readonly ResolutionEntry[];
+};
+
+export type ShownCriminal = RenderedCriminal & { readonly ref: VersionRef };
+
+export type CriminalAnswer = {
+  readonly plan: CriminalPlan;
+  readonly records: readonly ShownCriminal[];
+  readonly toHead: (facts: HeadFacts) => CriminalHead;
+};
+
+const RENDERED_AT_ONCE = 50;
+const NOBODY: FoundSet = joinFoundSets([], () => false);
+
+const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ source }) => source);
+
+/** The records that fit the plan: nothing is merged, one person in several jurisdictions is several records. */
+export const gatherRecords = async (
+  plan: CriminalPlan,
+  { generation }: Pick<HeldCriminal, 'generation'>,
+  now: Date,
+): Promise<FoundSet> => {
+  if (!isComparable(plan)) return NOBODY;
+  const query = toIndexQuery(plan, utcDay(now));
+  const { candidates } = await inTurns(generation.searchSteps(query));
+  return toFoundSet(candidates, generation, query);
+};
+
+/** plan → gather → match → clear → page → present: the whole of a search of criminal records. */
+export const searchRecords = async (
+  { documents, toPersonRef }: CriminalSearchDeps,
+  request: CriminalRequest,
+  held: HeldCriminal,
+  { now, live, resolution }: AskedCriminal,
+): Promise<CriminalAnswer> => {
+  const plan = toCriminalPlan(request, held.sources, codesOf(live));
+  const found = await gatherRecords(plan, held, now);
+  const ranked = Array.from(
+    { length: found.size },
+    (_, best): Ranked => ({ best, confidence: found.confidenceOf(best) }),
+  );
+  const cut = cutPage(found.size, plan.paging);
+  const { first } = await inTurns(orderFound(ranked, found, ({ best }) => toRecordText(found.refOf(best)), cut.to));
+  const shown = first.slice(cut.from).map(({ best }) => ({ best, ref: found.refOf(best) }));
+  const refs = shown.map(({ ref }) => ref);
+  const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
+
+  const records: ShownCriminal[] = [];
+  for (const { best, ref } of shown) {
+    const document = byVersion.get(keyOfVersion(ref));
+    const aside = asides.get(toRecordText(ref));
+    if (!document || !aside) continue;
+    const presented = {
+      ...{ document, aside, personRef: toPersonRef(found.personOf(best)) },
+      ...{ findings: found.findingsOf(best), stateLegs: found.stateLegsOf(best) },
+    };
+    records.push({ ...presentCriminal(presented, plan, held.sourceOf), ref });
+    if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
+  }
+  const matched = live ? await inTurns(countBySource(found.size, found.sourceOf)) : new Map<string, number>();
+  const facts = { plan, total: found.size, matched, cut, live, resolution };
+  return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
+};
+
+/** The deadline came first: nobody is shown, and the answer says why. */
+export const toLateRecords = (
+  request: CriminalRequest,
+  { sources }: Pick<HeldCriminal, 'sources'>,
+  { live, resolution }: Omit<AskedCriminal, 'now'>,
+): CriminalAnswer => {
+  const plan = toCriminalPlan(request, sources, codesOf(live));
+  const facts = { plan, total: 0, matched: new Map(), cut: cutPage(0, plan.paging), live, resolution, isLate: true };
+  return { plan, records: [], toHead: (own) => toCriminalHead({ ...own, ...facts }) };
+};

@@ -1,0 +1,64 @@
+import type { CriminalRequest, SourceInfo } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+
+/** A source as a search sees it: as the catalog lists it, and how its code names its place. */
+export type CriminalSource = SourceInfo & { readonly place: string };
+
+export type CriminalScope = {
+  /** Those a search is answered from, and those it would be answered from if they were held. */
+  readonly sources: readonly CriminalSource[];
+  /** Null where it is every source. */
+  readonly codes: ReadonlySet<string> | null;
+  readonly onFile: number;
+  readonly pending: number;
+};
+
+const shorten = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`;
+
+/** Each once, as the catalog spells them. */
+export const getCodes = (
+  sources: readonly CriminalSource[],
+  codes: readonly string[],
+  field: string,
+): readonly string[] =>
+  [...new Set(codes.map((code) => code.toLowerCase()))].map((wanted) => {
+    const found = sources.find(({ code }) => code.toLowerCase() === wanted);
+    if (found) return found.code;
+    throw new Failure(
+      'unprocessable_query',
+      `${field}: ${shorten(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
+    );
+  });
+
+type Scoping = Pick<CriminalRequest, 'jurisdictions' | 'recordTypes'> & { readonly live: readonly string[] };
+
+const settleScope = (
+  sources: readonly CriminalSource[],
+  { jurisdictions, recordTypes, live }: Scoping,
+): CriminalScope => {
+  const named = jurisdictions && new Set([...getCodes(sources, jurisdictions, 'jurisdictions'), ...live]);
+  const inside = sources.filter(
+    ({ code, kind }) => (!named || named.has(code)) && (!recordTypes || recordTypes.includes(kind)),
+  );
+  const onFile = inside.filter(({ lastUpdatedAt }) => lastUpdatedAt !== null).length;
+  return {
+    sources: inside,
+    codes: named || recordTypes ? new Set(inside.map(({ code }) => code)) : null,
+    onFile,
+    pending: inside.length - onFile,
+  };
+};
+
+/** By what was asked, as long as the sources stay as they are: nearly every search has the same scope. */
+const settled = new WeakMap<readonly CriminalSource[], Map<string, CriminalScope>>();
+const MAX_SETTLED = 1_000;
+
+export const toCriminalScope = (sources: readonly CriminalSource[], scoping: Scoping): CriminalScope => {
+  const known = settled.get(sources) ?? new Map<string, CriminalScope>();
+  if (known.size === 0) settled.set(sources, known);
+  const { jurisdictions, recordTypes, live } = scoping;
+  const key = JSON.stringify([jurisdictions, recordTypes, jurisdictions ? live : []]);
+  const scope = known.get(key) ?? settleScope(sources, scoping);
+  if (known.size < MAX_SETTLED) known.set(key, scope);
+  return scope;
+};
