@@ -5,7 +5,7 @@ import { isTest, type SourceFile } from './source-file.ts';
 const SRC = 'packages/server/src/';
 const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents'];
 /** Known to everybody. */
-const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts', 'metrics.ts', 'test-clock.ts'];
+const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'json-text.ts', 'log.ts', 'metrics.ts', 'test-clock.ts'];
 /** The only places where parts are handed to each other. */
 const WIRING = [
   'compose.ts',

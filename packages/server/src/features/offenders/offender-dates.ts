@@ -1,5 +1,5 @@
 import { readDate, remember } from '@blotter/vocab';
-import { quote } from './json-text.ts';
+import { quote } from '../../json-text.ts';
 
 type DateJson = { readonly value: string; readonly precision: string; readonly asPublished: string };
 

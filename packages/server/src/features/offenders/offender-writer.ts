@@ -16,8 +16,8 @@ import {
   type SourceOffense,
   type SourceStateData,
 } from '@blotter/vocab';
+import { quote, quoteAll, writerOf } from '../../json-text.ts';
 import { toFullness } from './fullness.ts';
-import { quote, quoteAll, writerOf } from './json-text.ts';
 import { createDateReader, dateWriterOf, type ReadDateJson } from './offender-dates.ts';
 import { PERSON_TEXTS } from './offender-document.ts';
 
