@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './batch.ts';
 export * from './billing.ts';
 export * from './compat.ts';
+export * from './criminal-record.ts';
 export * from './criminal-sources.ts';
 export * from './dialects.ts';
 export * from './errors.ts';

@@ -163,6 +163,13 @@ export const MatchDetail = shape(
   { title: 'MatchDetail' },
 );
 
+export const RecordClearance = shape({
+  clearanceId: text,
+  verdict: text,
+  clearedAt: timestamp(),
+  staleReason: nullable(text),
+});
+
 /** A person of the registries: every key, always (spec §2.3). */
 export const OffenderRecord = shape(
   {
@@ -207,9 +214,7 @@ export const OffenderRecord = shape(
     unverified: Type.Boolean(),
     related: Type.Array(shape({ personRef: text, confidence: Type.Number() })),
     omittedFields: texts,
-    clearance: Type.Optional(
-      shape({ clearanceId: text, verdict: text, clearedAt: timestamp(), staleReason: nullable(text) }),
-    ),
+    clearance: Type.Optional(RecordClearance),
   },
   { title: 'OffenderRecord' },
 );

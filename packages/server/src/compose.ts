@@ -13,7 +13,7 @@ import { createWebhookSecrets } from './features/accounts/webhook-secrets-servic
 import { type Billing, createBilling } from './features/billing/billing.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
-import { criminalKeeper } from './features/criminal/criminal-keeper.ts';
+import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
@@ -112,7 +112,7 @@ export const composeIntake = ({
     getManifest: sources.get,
     keepers: {
       offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
-      criminal: () => criminalKeeper,
+      criminal: (manifest) => createCriminalKeeper(manifest, clock),
     },
   });
   const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });

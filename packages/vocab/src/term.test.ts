@@ -13,6 +13,7 @@ describe('sentinels of the formats become what they mean (contract CriminalRecor
     ['0000000', '||||'],
     ['9999998', '||life||Life'],
     ['9999999', '|||death|Death'],
+    ['9999997', '||||9999997'],
     ['', '||||'],
     ['LIFE', '||life||LIFE'],
   ])('Florida prisonterm %s', (published, expected) => {

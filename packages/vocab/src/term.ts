@@ -73,6 +73,7 @@ export const readObisTerm = (published: string): Term => {
   if (digits === undefined) return readTermText(plain);
   if (digits === '9999998') return { ...UNREAD, life: true, text: 'Life', asPublished: plain };
   if (digits === '9999999') return { ...UNREAD, death: true, text: 'Death', asPublished: plain };
+  if (digits.startsWith('99999')) return { ...UNREAD, text: plain, asPublished: plain };
   const [years, months, days] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].map(Number);
   return fromDuration({ years: years ?? 0, months: months ?? 0, days: days ?? 0 }, plain);
 };

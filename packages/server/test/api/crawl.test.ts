@@ -1,6 +1,6 @@
 import { type Connector, type FetchStep, findConnector, toResource } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criminalKeeper } from '../../src/features/criminal/criminal-keeper.ts';
+import { createCriminalKeeper } from '../../src/features/criminal/criminal-keeper.ts';
 import { createCrawl } from '../../src/features/ingest/crawl-service.ts';
 import { createIngest } from '../../src/features/ingest/ingest-service.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
@@ -54,7 +54,7 @@ const createTestCrawl = (connector: Connector) => {
     assertionsOf: ({ assertions }) => ({ ...assertions, minRecords: 1, fillRates: {} }),
     prepare: prepareBy({
       offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
-      criminal: () => criminalKeeper,
+      criminal: (manifest) => createCriminalKeeper(manifest, clock),
     }),
   });
 };

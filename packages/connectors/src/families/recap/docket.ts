@@ -1,4 +1,4 @@
-import type { CriminalSourceRecord, SourceCase, SourceCharge } from '@blotter/vocab';
+import { type CriminalSourceRecord, isConviction, type SourceCase, type SourceCharge } from '@blotter/vocab';
 import {
   createRow,
   deriveId,
@@ -73,13 +73,6 @@ const toRecord =
       cases: [courtCase],
     };
   };
-
-const CONVICTED =
-  /\b(?:sentenced|imprisonment|plead(?:ed)? guilty|found guilty|convicted|custody of the (?:bureau|attorney general))\b/i;
-const UNDONE = /\b(?:dismiss|acquit|not guilty|not convicted|vacat|revers|nolle)/i;
-
-/** When the words speak of both, it stays a charge: nobody is called convicted on a doubtful reading. */
-const isConviction = (disposition: string): boolean => CONVICTED.test(disposition) && !UNDONE.test(disposition);
 
 /** `18:1956-3300.F MONEY LAUNDERING (2)`: statute, level, words, number of the count. */
 const toCharge = (row: Row, severity: string): SourceCharge => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ParsedRow, SourceManifest } from '@blotter/connectors';
+import type { CriminalManifest, ParsedRow, SourceManifest } from '@blotter/connectors';
 import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
 import type { FoundRow } from './ingest-service.ts';
 import type { StagedRow } from './run.ts';
@@ -50,7 +50,7 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
 /** What each product makes of a source's record; handed over by compose. */
 export type Keepers = {
   readonly offender: (manifest: SourceManifest) => Keeper<OffenderSourceRecord>;
-  readonly criminal: (manifest: SourceManifest) => Keeper<CriminalSourceRecord>;
+  readonly criminal: (manifest: CriminalManifest) => Keeper<CriminalSourceRecord>;
 };
 
 /** A connector of a product yields records of that product only: its reader has seen to it. */

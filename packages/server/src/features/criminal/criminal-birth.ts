@@ -1,0 +1,32 @@
+import {
+  type CriminalBirthDate,
+  type CriminalSourceRecord,
+  mayBeSerial,
+  readAge,
+  readBirthDate,
+  readCriminalBirthDate,
+  remember,
+} from '@blotter/vocab';
+
+export type CriminalBirth = CriminalBirthDate & {
+  /** As much as is evidence: `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or ''. */
+  readonly evidence: string;
+};
+
+/** Of the cell of the birth date, or that of the age where it holds one and the other says nothing. */
+export const createBirthReader = (today: string) => {
+  const readCell = remember((published: string): CriminalBirth => {
+    const options = { today, allowExcelSerial: mayBeSerial(published) };
+    const birth = readCriminalBirthDate(published, options);
+    const evidence = birth.dobPrecision === 'year' ? String(birth.birthYear) : readBirthDate(published, options).dob;
+    return { ...birth, evidence };
+  });
+  const readAgeCell = remember((published: string) => readAge(published, { today }));
+  return ({ dob = '', age = '' }: CriminalSourceRecord): { readonly birth: CriminalBirth; readonly age: string } => {
+    const cell = readAgeCell(age);
+    const own = readCell(dob);
+    if (own.birthYear !== null || cell.dob === undefined) return { birth: own, age: cell.age };
+    const beside = readCell(cell.dob.dobAsPublished || cell.dob.dob);
+    return { birth: beside.birthYear === null ? own : beside, age: cell.age };
+  };
+};

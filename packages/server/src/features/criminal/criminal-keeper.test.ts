@@ -1,0 +1,47 @@
+import type { CriminalSourceRecord } from '@blotter/vocab';
+import { expect, it } from 'vitest';
+import { createCriminalKeeper } from './criminal-keeper.ts';
+
+const keeper = createCriminalKeeper({ state: 'TX', county: 'Harris County' }, {
+  now: () => new Date('2026-11-15T00:00:00Z'),
+} as never);
+const record: CriminalSourceRecord = {
+  externalId: 'A-1',
+  recordType: 'jail',
+  name: { first: 'JANE', last: 'DOE' },
+  aliases: ['ROE, JENNY'],
+  dob: '01/01/1980',
+  age: '46',
+  addresses: [
+    { line1: '1 ELM ST', city: 'Sugar Land', county: 'Fort Bend', state: 'TX', zipcode: '77478' },
+    { line1: '2 ELM ST', city: 'Sugar Land', county: 'FORT BEND', state: 'Texas' },
+  ],
+};
+
+it('is kept by the source’s own id, linked to nothing, and found by names, birth evidence, age, states and counties', () => {
+  expect(keeper.toKey(record)).toBe('A-1');
+  expect(keeper.toLinkKeys()).toEqual([]);
+  expect(keeper.toSourceUpdatedAt()).toBe('');
+  expect(JSON.parse(keeper.toFacets(record))).toEqual({
+    names: [
+      ['DOE', 'JANE'],
+      ['ROE', 'JENNY'],
+    ],
+    // January 1 without support is only its year (§2.8).
+    dob: '1980',
+    age: 46,
+    places: [
+      ['', 'harris', 'TX'],
+      ['', 'fort bend', 'TX'],
+    ],
+    fullness: 11,
+  });
+});
+
+it('a record that says nothing beside a name has no place but its jurisdiction’s', () => {
+  const bare = createCriminalKeeper({ state: 'US', county: null }, { now: () => new Date(0) });
+  expect(JSON.parse(bare.toFacets({ externalId: '1', recordType: 'court', name: 'DOE' }))).toEqual({
+    names: [['DOE']],
+    fullness: 0,
+  });
+});

@@ -1,0 +1,63 @@
+import { CASE, CHARGE, CUSTODY, PAROLE, SENTENCE, WARRANT } from '@blotter/contract';
+import {
+  readAmount,
+  readGrade,
+  readSentence,
+  remember,
+  type SourceCase,
+  type SourceCharge,
+  type SourceCustody,
+  type SourceParole,
+  type SourceSentence,
+  type SourceWarrant,
+} from '@blotter/vocab';
+import type { FieldWriters } from './criminal-fields.ts';
+
+/** A blank object is none: nothing of it was published. */
+const orNull = (members: string, blank: string): string => (members === blank ? 'null' : `{${members}}`);
+
+const readCell = remember((severity: string) => readGrade(severity));
+
+const withGrade = (charge: SourceCharge) => {
+  const { severity = '', degree = '' } = charge;
+  if (severity === '' && degree === '') return charge;
+  return { ...charge, ...(degree === '' ? readCell(severity) : readGrade(severity, degree)) };
+};
+
+/** Where the cell of the bond holds words, they are its type: `NO BOND`, `CASH ONLY`. */
+const withBondType = (custody: SourceCustody): SourceCustody => {
+  const words = custody.bondType || !custody.bondAmount ? '' : readAmount(custody.bondAmount).words;
+  return words === '' ? custody : { ...custody, bondType: words };
+};
+
+const LETTER = /[a-z]/i;
+
+/** How the objects of a criminal record are written, `null` for one of which nothing was published. */
+export const createPartWriters = (writerOf: FieldWriters) => {
+  const [writeCharge, writeCase, writeCustody] = [writerOf(CHARGE), writerOf(CASE), writerOf(CUSTODY)];
+  const [writeSentence, writeParole, writeWarrant] = [writerOf(SENTENCE), writerOf(PAROLE), writerOf(WARRANT)];
+  const [noCharge, noCase, noCustody] = [writeCharge({}), writeCase({}), writeCustody({})];
+  const [noSentence, noParole, noWarrant] = [writeSentence({}), writeParole({}), writeWarrant({})];
+
+  const toCase = (courtCase: SourceCase): string => {
+    const own = writeCase(courtCase);
+    let charges = '';
+    for (const charge of courtCase.charges ?? []) {
+      const written = writeCharge(withGrade(charge));
+      if (written !== noCharge) charges += charges === '' ? `{${written}}` : `,{${written}}`;
+    }
+    return own === noCase && charges === '' ? '' : `{${own},"charges":[${charges}]}`;
+  };
+
+  return {
+    cases: (cases: readonly SourceCase[] = []): string => `[${cases.map(toCase).filter(Boolean).join(',')}]`,
+    custody: (custody?: SourceCustody): string =>
+      custody ? orNull(writeCustody(withBondType(custody)), noCustody) : 'null',
+    sentence: (sentence: SourceSentence | undefined, projectedReleaseDate = ''): string =>
+      sentence || LETTER.test(projectedReleaseDate)
+        ? orNull(writeSentence({ ...sentence, ...readSentence(sentence ?? {}, projectedReleaseDate) }), noSentence)
+        : 'null',
+    parole: (parole?: SourceParole): string => (parole ? orNull(writeParole(parole), noParole) : 'null'),
+    warrant: (warrant?: SourceWarrant): string => (warrant ? orNull(writeWarrant(warrant), noWarrant) : 'null'),
+  };
+};

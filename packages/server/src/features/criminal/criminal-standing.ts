@@ -1,0 +1,33 @@
+import { type CriminalSourceRecord, type CriminalStage, isConviction } from '@blotter/vocab';
+
+const isConvicted = ({ cases = [] }: CriminalSourceRecord): boolean =>
+  cases.some(({ charges = [] }) => charges.some(({ disposition }) => isConviction(disposition ?? '')));
+
+/** Where a source does not say how far a matter went, only what its kind of record is evidence of. */
+export const toStage = (record: CriminalSourceRecord): CriminalStage => {
+  if (record.stage !== undefined) return record.stage;
+  switch (record.recordType) {
+    case 'jail':
+      return 'arrest';
+    case 'prison':
+      return 'custody';
+    case 'warrant':
+      return 'sought';
+    case 'court':
+      return isConvicted(record) ? 'conviction' : 'charge';
+  }
+};
+
+const GONE =
+  /\b(?:releas|discharg|parole|probation|transfer|escap|abscond|deceas|inactive|supervis|bond(?:ed)? out|out)/i;
+
+/** Whether the facility of the custody is where the person is now: a source keeps it of those who have left. */
+export const isHeld = ({ recordType, stage, currentStatus = '', custody = {} }: CriminalSourceRecord): boolean =>
+  (recordType === 'jail' || recordType === 'prison') &&
+  stage !== 'conviction' &&
+  !custody.releasedAt &&
+  !GONE.test(currentStatus) &&
+  !GONE.test(custody.status ?? '');
+
+export const toCurrentStatus = ({ currentStatus, custody, warrant }: CriminalSourceRecord): string =>
+  currentStatus || custody?.status || warrant?.status || '';

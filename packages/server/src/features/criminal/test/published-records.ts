@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type CriminalManifest, listManifests } from '@blotter/connectors';
+import type { CriminalSourceRecord } from '@blotter/vocab';
+
+const SOURCES = new URL('../../../../../connectors/src/sources/criminal/', import.meta.url);
+
+type Row = { readonly kind: string; readonly record?: CriminalSourceRecord };
+type Expected = { readonly [key in 'rows' | 'value' | 'partial']?: readonly Row[] };
+
+const listRecords = (code: string): readonly CriminalSourceRecord[] => {
+  const folder = fileURLToPath(new URL(`${code}/examples/`, SOURCES));
+  return readdirSync(folder).flatMap((name) => {
+    const { rows, value, partial } = JSON.parse(readFileSync(`${folder}${name}/expected.json`, 'utf8')) as Expected;
+    return (rows ?? value ?? partial ?? []).flatMap(({ record }) => record ?? []);
+  });
+};
+
+/** What the connectors of the criminal sources make of their examples. */
+export const listPublishedRecords = () =>
+  listManifests()
+    .filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal')
+    .map((manifest) => ({ title: manifest.code, manifest, records: listRecords(manifest.code) }));

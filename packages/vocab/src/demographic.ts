@@ -1,0 +1,24 @@
+import { isAbsent } from './dates/wording.ts';
+import { readHeight } from './height.ts';
+import { toPlain } from './plain.ts';
+import { readWeight } from './weight.ts';
+
+/** The FBI's codes for "unknown" in a sex or race, and in the color of eyes and hair. */
+const UNKNOWN_CODES = /^(?:u|xxx)$/i;
+const SAYS_SOMETHING = /[1-8\p{L}]/u;
+
+/** In the source's own words; null where it says nothing, or that it does not know (§2.8). */
+export const readDemographic = (published: string): string | null => {
+  const plain = toPlain(published);
+  return plain === '' || isAbsent(plain) || UNKNOWN_CODES.test(plain) ? null : plain;
+};
+
+/** Zeros and nines fill a field that nobody measured. */
+const orMeasured = (display: string, published: string): string | null =>
+  display || (SAYS_SOMETHING.test(published) ? readDemographic(published) : null);
+
+export const readDisplayHeight = (published: string): string | null =>
+  orMeasured(readHeight(published).display, published);
+
+export const readDisplayWeight = (published: string): string | null =>
+  orMeasured(readWeight(published).display, published);
