@@ -74,6 +74,12 @@ CREATE TABLE crawl_pages (
   CONSTRAINT crawl_pages_pkey PRIMARY KEY (source, number)
 );
 
+CREATE TABLE criminal_trials (
+  account_id text NOT NULL,
+  search_ids text[] NOT NULL,
+  CONSTRAINT criminal_trials_pkey PRIMARY KEY (account_id)
+);
+
 CREATE TABLE data_keys (
   account_id text NOT NULL,
   data_class text NOT NULL,

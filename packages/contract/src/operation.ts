@@ -35,6 +35,8 @@ export type Operation = {
   readonly refuses?: readonly (400 | 401 | 402 | 404 | 409 | 422 | 504)[];
   /** Needs billing (402) and counts against the quota (429). */
   readonly billable?: boolean;
+  /** An account without billing may call it as often as its trial allows; then 402. */
+  readonly trial?: boolean;
   /** Takes the key as `Authorization: Bearer` and as `?key=` too (spec §4.2). */
   readonly legacyKey?: boolean;
   /** Honours the header Idempotency-Key. */

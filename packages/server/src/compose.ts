@@ -139,6 +139,7 @@ export const compose = async (
     clock,
     log,
     stripe: config.stripe,
+    criminalTrial: config.criminalTrial,
     tellOwner: async (accountId, { spend, softCap }) => {
       log.info({ accountId }, 'an account has reached its soft cap');
       if (mailer) await mailer.send({ to: await accounts.getOwnerEmail(accountId), ...toSoftCapMail(spend, softCap) });
@@ -194,7 +195,8 @@ export const compose = async (
 
   const followers = features.flatMap(({ follower }) => follower ?? []);
   const auth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
-  const gate = createGate({ auth, rates: createRateLimiter({ db }), quota: createQuota({ db }), blind, clock });
+  const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
+  const gate = createGate({ auth, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
   let draining = false;
   const deps: AppDeps = {
     gate,

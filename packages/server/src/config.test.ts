@@ -18,6 +18,7 @@ describe('settings (contract, Running it: all validated at start, every fault re
       evidencePort: 8081,
       role: 'all',
       clock: 'real',
+      criminalTrial: 0,
       databaseUrl: undefined,
       adminKey: undefined,
     });

@@ -30,6 +30,8 @@ export type Config = {
   readonly clock: 'real' | 'test';
   readonly workerPaused: boolean;
   readonly logLevel: LogLevel;
+  /** Criminal searches that an account without billing may make. */
+  readonly criminalTrial: number;
   readonly stripe:
     | {
         readonly secretKey: string;
@@ -59,6 +61,8 @@ export const inheritedSettings = (): { readonly [name: string]: string | undefin
 
 type Environment = { readonly [name: string]: string | undefined };
 
+const MAX_TRIAL = 1_000;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `overrides` stand before the environment. */
@@ -73,13 +77,14 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     faults.push(`${name}: ${accepted}.`);
   };
 
-  const port = (name: string, fallback: number): number => {
+  const whole = (name: string, noun: string, max: number, fallback: number): number => {
     const text = take(name);
     if (text === undefined) return fallback;
     const value = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-    if (value < 0 || value > 65_535) refuse(name, 'send a port from 0 to 65535');
+    if (value < 0 || value > max) refuse(name, `send ${noun} from 0 to ${max}`);
     return value;
   };
+  const port = (name: string, fallback: number): number => whole(name, 'a port', 65_535, fallback);
   const oneOf = <const V extends readonly string[]>(name: string, values: V, fallback: V[number]): V[number] => {
     const text = take(name);
     if (text === undefined || values.includes(text)) return text ?? fallback;
@@ -163,6 +168,7 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     tls: cert && key ? { cert, key } : undefined,
     clock: oneOf('BLOTTER_CLOCK', ['real', 'test'], 'real'),
     workerPaused: flag('BLOTTER_WORKER_PAUSED'),
+    criminalTrial: whole('BLOTTER_CRIMINAL_TRIAL', 'a whole number', MAX_TRIAL, 0),
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
     stripe: stripeKey
       ? {

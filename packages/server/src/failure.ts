@@ -40,6 +40,10 @@ export const overloaded = (cause?: unknown): Failure =>
     retryAfterSeconds: 1,
   });
 
+/** 402 (spec §5 rule 7). */
+export const billingRequired = (): Failure =>
+  new Failure('billing_required', 'Billing is not enabled on this account; enable it to make billable calls.');
+
 /** A start or a command cannot go on, and only the operator can change that: the message says how. */
 export class OperatorNotice extends Error {
   override readonly name: string = 'OperatorNotice';

@@ -1,7 +1,7 @@
 import type { Operation } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Clock, utcMonth } from '../clock.ts';
-import { Failure } from '../failure.ts';
+import { billingRequired, Failure } from '../failure.ts';
 import { DEFAULT_PLAN, toLimits } from '../limits/plans.ts';
 import type { Quota } from '../limits/quota.ts';
 import type { QuotaVerdict } from '../limits/quota-counter.ts';
@@ -18,14 +18,16 @@ export type Passage = {
   caller: Caller;
   rate: RateVerdict | undefined;
   reservation: Reservation | undefined;
-  /** The quota is used up, but the call may be the repeat of one that was paid for: then it is answered all the same. */
-  overQuota: Failure | undefined;
+  /** The quota or the trial is used up, but the call may be the repeat of one that counted: then it is answered all the same. */
+  unlessRepeat: Failure | undefined;
 };
 
 export type GateDeps = {
   readonly auth: Authenticator;
   readonly rates: RateLimiter;
   readonly quota: Quota;
+  /** Why an account without billing may not make another call of its trial; undefined if it may. */
+  readonly findTrialRefusal: (accountId: string) => Promise<Failure | undefined>;
   readonly blind: BlindIndex;
   readonly clock: Clock;
 };
@@ -44,7 +46,7 @@ export type Gate = {
 };
 
 /** 401, then 402, then 429: all before a byte of the body is read. */
-export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate => {
+export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate => {
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>
     `address ${blind.index('address', request.ip).toString('hex')}`;
@@ -95,7 +97,7 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
     }
     const refusal = toRefusal(verdict, 1, now);
     if (!mayRepeat) throw refusal;
-    passage.overQuota = refusal;
+    passage.unlessRepeat = refusal;
   };
 
   return {
@@ -112,16 +114,17 @@ export const createGate = ({ auth, rates, quota, blind, clock }: GateDeps): Gate
       const { caller } = passage;
       const billed =
         operation?.billable && (caller.kind === 'key' || caller.kind === 'session') && caller.mode === 'live';
+      const mayRepeat = operation?.idempotent === true && request.headers['idempotency-key'] !== undefined;
       if (billed && !caller.billingEnabled) {
-        passage.rate = await rates.peek(`${caller.kind} ${caller.keyId ?? caller.userId}`, caller.limits);
-        throw new Failure(
-          'billing_required',
-          'Billing is not enabled on this account; enable it to make billable calls.',
-        );
+        const refusal = operation.trial ? await findTrialRefusal(caller.accountId) : billingRequired();
+        if (operation.trial && mayRepeat) passage.unlessRepeat = refusal;
+        else if (refusal) {
+          passage.rate = await rates.peek(`${caller.kind} ${caller.keyId ?? caller.userId}`, caller.limits);
+          throw refusal;
+        }
       }
       await takeRate(operation, request, passage);
-      const mayRepeat = operation?.idempotent === true && request.headers['idempotency-key'] !== undefined;
-      if (billed) await takeQuota(caller, passage, mayRepeat);
+      if (billed && !passage.unlessRepeat) await takeQuota(caller, passage, mayRepeat);
     },
     giveBack: async (passage) => {
       const { reservation } = passage;

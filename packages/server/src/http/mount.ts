@@ -111,6 +111,6 @@ const answerOnce = async (
   } as unknown as Call<Operation>;
   const first = await replay();
   if (first) return first;
-  if (visit.passage.overQuota) throw visit.passage.overQuota;
+  if (visit.passage.unlessRepeat) throw visit.passage.unlessRepeat;
   return handle(call);
 };

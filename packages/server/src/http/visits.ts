@@ -29,7 +29,7 @@ export type Visit = {
 export const getVisit = (request: FastifyRequest): Visit => {
   request.visit ??= {
     startedAtMs: monotonicMs(),
-    passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined, overQuota: undefined },
+    passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined, unlessRepeat: undefined },
     audited: false,
   };
   return request.visit;

@@ -40,6 +40,7 @@ const createFeature = (tellOwner: (told: Told) => Promise<void> = () => Promise.
     clock,
     log: createLog('warn', { write: (line) => lines.push(line) }),
     stripe: stripe.settings,
+    criminalTrial: 0,
     tellOwner: (accountId, amounts) => tellOwner({ accountId, ...amounts }),
   });
 
@@ -272,6 +273,7 @@ describe('the manual provider (contract Account endpoints: the embedded default)
       db: own.db,
       clock,
       log: createLog('silent'),
+      criminalTrial: 0,
       stripe: undefined,
       tellOwner: () => Promise.resolve(),
     });

@@ -3,22 +3,25 @@ import type { JobKind } from '../../jobs/job.ts';
 import { type BillingJobDeps, billingCron, createBillingJobs } from './billing-jobs.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { createBillingService } from './billing-service.ts';
+import { type CriminalTrialDeps, createCriminalTrial } from './criminal-trial-service.ts';
 import { charge, findPrices, reverse } from './ledger-store.ts';
 import { manualProvider } from './manual-provider.ts';
 import { fromPriceOverrides, toPriceOverrides } from './prices.ts';
 import { createSearchCharges } from './search-charges-service.ts';
 import { createStripeProvider, type StripeSettings } from './stripe-provider.ts';
 
-export type BillingDeps = Omit<BillingJobDeps, 'provider'> & {
-  /** Absent: the operator bills by hand. */
-  readonly stripe: StripeSettings | undefined;
-};
+export type BillingDeps = Omit<BillingJobDeps, 'provider'> &
+  CriminalTrialDeps & {
+    /** Absent: the operator bills by hand. */
+    readonly stripe: StripeSettings | undefined;
+  };
 
 export type Billing = ReturnType<typeof createBilling>;
 
 export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
   const deps = { ...rest, provider: stripe ? createStripeProvider(stripe) : manualProvider };
   const service = createBillingService(deps);
+  const criminalTrial = createCriminalTrial(deps);
   const jobKinds: readonly JobKind[] = createBillingJobs(deps);
   const cron: readonly CronEntry[] = billingCron(deps.provider);
   return {
@@ -26,7 +29,8 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     charge,
     /** A write for the transaction that ends the charged work without a result. */
     reverse,
-    searchCharges: createSearchCharges(deps),
+    searchCharges: createSearchCharges({ ...deps, trial: criminalTrial }),
+    criminalTrial,
     findPrices: (accountId: string) => findPrices(deps.db, accountId),
     priceOverrides: { fromPriceOverrides, toPriceOverrides },
     service,

@@ -1,6 +1,7 @@
 import { type Clock, utcMonth } from '../../clock.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import type { Database } from '../../store/database.ts';
+import type { CriminalTrial } from './criminal-trial-service.ts';
 import { charge, findBaseCall, findPrices, reverse } from './ledger-store.ts';
 import { toUsd, toUsdText } from './money.ts';
 import { basePrice, liveStepCharge } from './prices.ts';
@@ -13,9 +14,11 @@ const toLiveReference = (searchId: string, source: string): string => `${searchI
 export const createSearchCharges = ({
   db,
   clock,
+  trial,
 }: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly trial: Pick<CriminalTrial, 'giveBack'>;
 }): SearchCharges => ({
   base: (payer, reference, free, at) => {
     const { accountId, keyId } = payer;
@@ -48,6 +51,7 @@ export const createSearchCharges = ({
     if (!isBilled(payer)) return [];
     const { accountId } = payer;
     return [
+      ...trial.giveBack(accountId, searchId),
       reverse({ accountId, kind: 'base_call', reference: searchId, at }),
       ...sources.map((source) =>
         reverse({ accountId, kind: 'live_source', reference: toLiveReference(searchId, source), at }),

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { admitTrials } from './criminal-trial.ts';
+
+const wish = (accountId: string, ...searchIds: readonly string[]) => ({ accountId, searchIds, limit: 3 });
+
+describe('an account without a subscription may make so many criminal searches (contract, Trial)', () => {
+  it('first come, first served; each account has a trial of its own', () => {
+    const made = new Map([['a', ['1', '2']]]);
+    expect(admitTrials([wish('a', '3'), wish('a', '4'), wish('b', '5')], made)).toEqual({
+      admitted: [true, false, true],
+      made: new Map([
+        ['a', ['1', '2', '3']],
+        ['b', ['5']],
+      ]),
+    });
+  });
+
+  it('searches made together are within it all of them, or none', () => {
+    const verdict = admitTrials([wish('a', '1', '2', '3', '4'), wish('a', '5', '6', '7')], new Map());
+    expect(verdict).toEqual({ admitted: [false, true], made: new Map([['a', ['5', '6', '7']]]) });
+  });
+
+  it('a search that was counted counts once, also when the trial has become shorter', () => {
+    const made = new Map([['a', ['1', '2', '3', '4']]]);
+    expect(admitTrials([wish('a', '4'), wish('a', '5')], made)).toEqual({ admitted: [true, false], made: new Map() });
+  });
+
+  it('never more than the limit, and nobody is refused while there is room', () => {
+    const wishes = fc.array(
+      fc.record({
+        accountId: fc.constantFrom('a', 'b'),
+        searchIds: fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { minLength: 1, maxLength: 3 }),
+        limit: fc.constant(5),
+      }),
+    );
+    fc.assert(
+      fc.property(wishes, (all) => {
+        const { admitted, made } = admitTrials(all, new Map());
+        const seen = new Map<string, Set<string>>();
+        all.forEach(({ accountId, searchIds }, i) => {
+          const own = seen.get(accountId) ?? new Set<string>();
+          const after = new Set([...own, ...searchIds]);
+          expect(admitted[i]).toBe(after.size <= 5);
+          if (admitted[i]) seen.set(accountId, after);
+        });
+        for (const [accountId, ids] of made) expect(new Set(ids)).toEqual(seen.get(accountId));
+      }),
+    );
+  });
+});
