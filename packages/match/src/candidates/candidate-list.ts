@@ -18,6 +18,7 @@ export interface CandidateList {
   /** NameFinding, its rarity in it. */
   readonly lastName: Uint16Array;
   readonly firstName: Uint16Array;
+  readonly middleName: Uint16Array;
   /** BirthFinding. */
   readonly birth: Uint8Array;
   /** STATE_BY_ADDRESS, STATE_BY_REGISTRY, or both added. */
@@ -48,6 +49,7 @@ export const createCollector = () => {
   const name = growingShorts();
   const lastName = growingShorts();
   const firstName = growingShorts();
+  const middleName = growingShorts();
   const birth = growingBytes();
   const stateLegs = growingBytes();
   const q = growingBytes();
@@ -55,7 +57,8 @@ export const createCollector = () => {
   const alias = growingBytes();
   const distanceMiles = growingFloats();
   const confidence = growingShorts();
-  const columns = [record, name, lastName, firstName, birth, stateLegs, q, address, alias, distanceMiles, confidence];
+  const names = [name, lastName, firstName, middleName];
+  const columns = [record, ...names, birth, stateLegs, q, address, alias, distanceMiles, confidence];
 
   return {
     clear: (): void => {
@@ -66,6 +69,7 @@ export const createCollector = () => {
       name.push(entry.name);
       lastName.push(findings.lastName);
       firstName.push(findings.firstName);
+      middleName.push(findings.middleName);
       birth.push(findings.birth);
       stateLegs.push(entry.stateLegs);
       q.push(findings.q);
@@ -82,6 +86,7 @@ export const createCollector = () => {
       name: name.view(),
       lastName: lastName.view(),
       firstName: firstName.view(),
+      middleName: middleName.view(),
       birth: birth.view(),
       stateLegs: stateLegs.view(),
       q: q.view(),
@@ -111,6 +116,7 @@ export function* pickCandidates(list: CandidateList, positions?: Uint32Array): S
   if (isLong) yield;
   const lastName = pick(list.lastName, positions);
   const firstName = pick(list.firstName, positions);
+  const middleName = pick(list.middleName, positions);
   const birth = pick(list.birth, positions);
   if (isLong) yield;
   const stateLegs = pick(list.stateLegs, positions);
@@ -120,7 +126,8 @@ export function* pickCandidates(list: CandidateList, positions?: Uint32Array): S
   const alias = pick(list.alias, positions);
   const distanceMiles = pick(list.distanceMiles, positions);
   const confidence = pick(list.confidence, positions);
-  return { size, record, name, lastName, firstName, birth, stateLegs, q, address, alias, distanceMiles, confidence };
+  const names = { name, lastName, firstName, middleName };
+  return { size, record, ...names, birth, stateLegs, q, address, alias, distanceMiles, confidence };
 }
 
 /** Which model a query's candidates are scored by. */
@@ -130,10 +137,11 @@ export const modelOf = ({ first, last, q }: IndexQuery): Model =>
 const WHOLE = 100;
 
 /** What every candidate of a query has in common: the places asked for, which it would not be without. */
-export const toAskedFindings = ({ zip, city, near, state }: IndexQuery): Findings => ({
+export const toAskedFindings = ({ zip, city, county, near, state }: IndexQuery): Findings => ({
   ...noFindings(),
   zipcode: zip === null ? 0 : WHOLE,
   city: city === null ? 0 : WHOLE,
+  county: county === null ? 0 : WHOLE,
   radius: near === null ? 0 : WHOLE,
   state: state === null ? 0 : WHOLE,
 });
@@ -143,6 +151,7 @@ export const toFindings = (list: CandidateList, at: number, query: IndexQuery): 
   ...toAskedFindings(query),
   lastName: list.lastName[at] as number,
   firstName: list.firstName[at] as number,
+  middleName: list.middleName[at] as number,
   alias: list.alias[at] === 1 ? 1 : 0,
   birth: list.birth[at] as number,
   q: list.q[at] as number,

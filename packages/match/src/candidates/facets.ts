@@ -3,7 +3,10 @@ import type { Address, Alias, PersonName } from '@blotter/vocab';
 /** [last, first, middle, suffix]; empty texts at the end are left out. */
 export type NameFacet = readonly string[];
 
-/** [line1, city, state, zip5, lat, lng]; empty texts at the end are left out, so a place without coordinates has at most four. */
+/**
+ * [line1, city, state, zip5, lat, lng, county]; empty texts at the end are left out, so a place with neither coordinates nor county
+ * has at most four. Where only coordinates are wanting they are ''.
+ */
 export type PlaceFacet = readonly (string | number)[];
 
 /** What of a record is searched by, in the compact form that is stored as JSON. */
@@ -42,6 +45,14 @@ export interface FacetSource {
   readonly addresses: readonly Pick<Address, 'line1' | 'city' | 'state' | 'zipcode' | 'lat' | 'lng' | 'coordinates'>[];
 }
 
+/** A criminal record says where it is from itself, beside its addresses. */
+export interface CriminalFacetSource extends Omit<FacetSource, 'addresses'> {
+  readonly addresses: readonly Pick<Address, 'line1' | 'city' | 'county' | 'state' | 'zipcode'>[];
+  /** Of the jurisdiction; '' where it has none. */
+  readonly state: string;
+  readonly county: string;
+}
+
 const withoutTail = <T extends string | number>(parts: readonly T[]): readonly T[] =>
   parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 
@@ -55,8 +66,14 @@ const toPlaceFacet = (address: FacetSource['addresses'][number]): PlaceFacet => 
   return coordinates === 'published' && lat !== null && lng !== null ? [...texts, lat, lng] : withoutTail(texts);
 };
 
-export const toFacets = ({ name, aliases, dob, age, addresses }: FacetSource): Facets => {
-  const places = addresses.map(toPlaceFacet).filter((place) => place.length > 0);
+const toCountyFacet = ({ line1, city, county, state, zipcode }: CriminalFacetSource['addresses'][number]): PlaceFacet =>
+  withoutTail([line1, city, state, zipcode.slice(0, 5), '', '', county]);
+
+const toFacetsOf = (
+  { name, aliases, dob, age }: Omit<FacetSource, 'addresses'>,
+  placesWithEmpty: readonly PlaceFacet[],
+): Facets => {
+  const places = placesWithEmpty.filter((place) => place.length > 0);
   const years = age === '' ? Number.NaN : Number(age);
   return {
     names: [toNameFacet(name), ...aliases.map((alias) => (alias.name ? toNameFacet(alias.name) : alias.text))],
@@ -64,6 +81,16 @@ export const toFacets = ({ name, aliases, dob, age, addresses }: FacetSource): F
     ...(Number.isInteger(years) && years >= 0 ? { age: years } : {}),
     ...(places.length === 0 ? {} : { places }),
   };
+};
+
+export const toFacets = (source: FacetSource): Facets => toFacetsOf(source, source.addresses.map(toPlaceFacet));
+
+export const toCriminalFacets = (source: CriminalFacetSource): Facets => {
+  const { state, county } = source;
+  return toFacetsOf(source, [
+    ...source.addresses.map(toCountyFacet),
+    toCountyFacet({ line1: '', city: '', county, state, zipcode: '' }),
+  ]);
 };
 
 const textAt = (parts: readonly (string | number)[], at: number): string => {
@@ -93,6 +120,7 @@ export interface Place {
   /** NaN when none is published. */
   readonly lat: number;
   readonly lng: number;
+  readonly county: string;
 }
 
 export const fromPlaceFacet = (facet: PlaceFacet): Place => ({
@@ -102,4 +130,5 @@ export const fromPlaceFacet = (facet: PlaceFacet): Place => ({
   zipcode: textAt(facet, 3),
   lat: typeof facet[4] === 'number' ? facet[4] : Number.NaN,
   lng: typeof facet[5] === 'number' ? facet[5] : Number.NaN,
+  county: textAt(facet, 6),
 });

@@ -7,9 +7,17 @@ export {
   type Generation,
 } from './candidate-index.ts';
 export { type CandidateList, modelOf, STATE_BY_ADDRESS, STATE_BY_REGISTRY, toFindings } from './candidate-list.ts';
-export { type FacetSource, type Facets, type IndexRow, type RowRef, toFacets } from './facets.ts';
+export {
+  type CriminalFacetSource,
+  type FacetSource,
+  type Facets,
+  type IndexRow,
+  type RowRef,
+  toCriminalFacets,
+  toFacets,
+} from './facets.ts';
 export type { RecordHandle } from './generation.ts';
 export type { PersonGroups } from './person-groups.ts';
-export { type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
+export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';

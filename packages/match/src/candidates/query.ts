@@ -11,12 +11,21 @@ export interface StateQuery {
   readonly registries: ReadonlySet<string>;
 }
 
+export interface CountyQuery {
+  /** As sent; `Harris` and `HARRIS COUNTY` are one. */
+  readonly name: string;
+  /** The county's own sources: a record of theirs is kept wherever its addresses are. */
+  readonly sources: ReadonlySet<string>;
+}
+
 export interface IndexQuery {
   /** Null is every source. */
   readonly sources: ReadonlySet<string> | null;
   /** As sent; '' where none was. */
   readonly first: string;
   readonly last: string;
+  /** Narrows within the first and last name sent; asks for nothing where neither was. '' where none was sent. */
+  readonly middle: string;
   /** From `toRules`. */
   readonly rule: Mode;
   readonly birth: BirthQuery | null;
@@ -26,12 +35,15 @@ export interface IndexQuery {
   readonly needsBirthEvidence?: boolean;
   readonly state: StateQuery | null;
   readonly city: string | null;
+  /** Where `state` is set too, an address must be in both. */
+  readonly county: CountyQuery | null;
   readonly zip: string | null;
   readonly address: string | null;
   readonly q: string | null;
   readonly near: { readonly lat: number; readonly lng: number; readonly miles: number } | null;
   readonly firstSeen: TimeRange;
   readonly updated: TimeRange;
+  /** Infinity is no limit. */
   readonly maxPerSource: number;
   /** Of records whose surname agrees by `fuzzy` only. */
   readonly maxFuzzyPerSource: number;
@@ -42,10 +54,12 @@ export const OPEN_QUERY: Omit<IndexQuery, 'rule'> = {
   sources: null,
   first: '',
   last: '',
+  middle: '',
   birth: null,
   keepConflicts: false,
   state: null,
   city: null,
+  county: null,
   zip: null,
   address: null,
   q: null,

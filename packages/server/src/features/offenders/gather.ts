@@ -24,6 +24,7 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
     sources: scope.codes,
     first: plan.firstName,
     last: plan.lastName,
+    middle: '',
     rule: plan.rules,
     birth: asksBirth
       ? {
@@ -43,6 +44,7 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
             registries: new Set(scope.queried.filter(({ covers }) => covers.includes(state)).map(({ code }) => code)),
           },
     city: orNull(plan.city),
+    county: null,
     zip: orNull(plan.zipcode),
     address: orNull(plan.address),
     q: orNull(plan.q),
