@@ -1,11 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { CriminalRecord } from './criminal-record.ts';
+import { ResolutionEntry } from './criminal-sources.ts';
 import { EnvelopeError } from './errors.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
 import { SourceStatus } from './search-envelope.ts';
 import { MATCH_MODES } from './search-request.ts';
 import { count, day, nullable, oneOf, shape, timestamp } from './shapes.ts';
-import { CriminalKind, ResolutionEntry, SourceInfo } from './sources.ts';
+import { CriminalKind, SourceInfo } from './sources.ts';
 
 const MAX_TEXT = 200;
 const MAX_CODES = 100;
@@ -70,10 +71,14 @@ const searchOptions = {
   onDeadline: Type.Optional(oneOf(['partial', 'error'])),
 };
 
+/** A request whose form is settled. */
+const SettledRequest = shape({ query: CriminalQuery, ...searchOptions });
+export type CriminalRequest = Static<typeof SettledRequest>;
+
 /** The query under `query`, or its fields beside the options; not both. */
 export const CriminalSearchRequest = Type.Union(
   [
-    shape({ query: CriminalQuery, ...searchOptions }, { title: 'CriminalSearchRequest' }),
+    shape(SettledRequest.properties, { title: 'CriminalSearchRequest' }),
     shape({ ...CriminalQuery.properties, ...searchOptions }, { title: 'FlatCriminalSearchRequest' }),
   ],
   { examples: [{ query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' } }] },
@@ -86,12 +91,6 @@ export const CriminalSearchBody = shape({
   ...searchOptions,
 });
 export type CriminalSearchBody = Static<typeof CriminalSearchBody>;
-
-/** A request whose form is settled. */
-export type CriminalRequest = { readonly query: Static<typeof CriminalQuery> } & Static<
-  ReturnType<typeof toOptionsShape>
->;
-const toOptionsShape = () => shape(searchOptions);
 
 export const CriminalCounts = shape(
   {

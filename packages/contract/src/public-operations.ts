@@ -4,6 +4,7 @@ import { authOperations } from './operations/auth.ts';
 import { batch } from './operations/batch.ts';
 import { billingOperations } from './operations/billing.ts';
 import { compatOperations } from './operations/compat.ts';
+import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
@@ -12,6 +13,7 @@ import { sourceOperations } from './operations/sources.ts';
 export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
+  ...criminalOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

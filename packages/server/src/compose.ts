@@ -13,6 +13,7 @@ import { createWebhookSecrets } from './features/accounts/webhook-secrets-servic
 import { type Billing, createBilling } from './features/billing/billing.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
+import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
@@ -156,16 +157,28 @@ export const compose = async (
   const { sources, intake, live } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
+  const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
     listLastSuccesses: listSourceStates,
     linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
     ...{ live, noteSightings: intake.noteSightings },
-    isSyncEligible: (code) => findConnector(code)?.manifest.syncEligible ?? false,
+    isSyncEligible,
     charges: billing.searchCharges,
     deliveries,
     checkUrl: egress.checkUrl,
+  });
+
+  const criminal = createCriminalFeature({
+    ...{ db, clock, log, vault, blind, dataDir: config.dataDir },
+    readSources: sources.readCriminal,
+    getJurisdiction: sources.getJurisdiction,
+    resolveWebsite: sources.resolve,
+    ...{ live, noteSightings: intake.noteSightings, isSyncEligible },
+    charges: billing.searchCharges,
+    toConditions: billing.criminalTrial.toConditions,
+    deliveries,
   });
 
   const features: readonly Feature[] = [
@@ -181,6 +194,7 @@ export const compose = async (
     { routes: sourceRoutes(sources) },
     intake,
     offenders,
+    criminal,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock }),

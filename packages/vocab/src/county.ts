@@ -1,6 +1,6 @@
 import { foldTokens } from './fold.ts';
 
-const KINDS = new Set(['county', 'co', 'parish', 'borough', 'municipio']);
+const KINDS = new Set(['county', 'co', 'parish', 'borough', 'municipio', 'municipality']);
 
 /** `Harris County` and `HARRIS` are one county. A city that is a county of its own (`Baltimore City`) is another. */
 export const foldCounty = (county: string): string => {

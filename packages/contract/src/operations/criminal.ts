@@ -34,6 +34,7 @@ export const searchCriminal = operation({
   },
   refuses: [400, 422, 504],
   billable: true,
+  trial: true,
   idempotent: true,
 });
 
@@ -67,6 +68,7 @@ export const batchCriminal = operation({
   answers: { 200: { description: 'A result for each row.', body: CriminalBatchAnswer } },
   refuses: [400, 422],
   billable: true,
+  trial: true,
   idempotent: true,
 });
 

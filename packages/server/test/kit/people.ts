@@ -36,3 +36,16 @@ export const publish = async (
     await rm(folder, { recursive: true });
   }
 };
+
+/** A synthetic inmate in the public feed format. */
+export const inmate = (externalId: string, name: string, more: object = {}) => ({
+  externalId,
+  recordType: 'jail',
+  name,
+  sex: 'MALE',
+  state: 'NC',
+  county: 'Buncombe',
+  custody: { status: 'IN CUSTODY', facility: 'BUNCOMBE COUNTY JAIL', bookedAt: '10/01/2026', bondAmount: '$5,000.00' },
+  cases: [{ caseNumber: `26CR${externalId}`, charges: [{ description: 'LARCENY', severity: 'FELONY' }] }],
+  ...more,
+});

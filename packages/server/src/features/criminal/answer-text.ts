@@ -19,6 +19,4 @@ export const toCriminalRowJson = (
   index: number,
   { searchId: _id, status, usage: _usage, meterEvents: _events, resolution: _resolution, ...rest }: CoveredHead,
   records: readonly string[],
-): readonly string[] => [
-  `{"index":${index},"status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`,
-];
+): readonly string[] => [`{"index":${index},"status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];

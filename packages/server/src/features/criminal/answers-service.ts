@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { refsOf } from '../../searches/answers/stored-records.ts';
-import { keyOfVersion } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../searches/documents/documents-store.ts';
 import { unpackText } from '../../searches/packed-text.ts';
 import { findSearch } from '../../searches/searches-store.ts';
@@ -9,7 +9,7 @@ import type { Vault } from '../../vault/vault.ts';
 import { rewriteCoverage } from './coverage.ts';
 import type { CoverageSnapshots } from './coverage-service.ts';
 import type { CoveredHead } from './criminal-service.ts';
-import { type CriminalDocument, type CriminalDocuments, toRecordText } from './documents-service.ts';
+import type { CriminalDocument, CriminalDocuments } from './documents-service.ts';
 import { renderCriminal } from './present.ts';
 import { fromStoredText } from './stored-answer.ts';
 
@@ -49,7 +49,7 @@ export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }:
     ]);
     const records = stored.records.map((record, at) => {
       const ref = refs[at] as (typeof refs)[number];
-      return withheld.has(toRecordText(ref))
+      return withheld.has(keyOfRecord(ref))
         ? JSON.stringify({ externalId: ref.rowKey, withheld: true })
         : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, record[1]);
     });

@@ -7,8 +7,9 @@ import {
   OpenCriminalQuery,
 } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
+import type { AccountCaller } from '../../http/caller.ts';
 import { createRowCheck } from '../../searches/batch/batch-rows.ts';
-import { createBatches, type ReadRow, toFault } from '../../searches/batch/batches.ts';
+import { type BatchDone, createBatches, type ReadRow, toFault } from '../../searches/batch/batches.ts';
 import { toCriminalRowJson } from './answer-text.ts';
 import type { CriminalAnswers } from './answers-service.ts';
 import type { CriminalIndex } from './criminal-index.ts';
@@ -16,11 +17,13 @@ import { toRowRequest } from './criminal-request.ts';
 import type { CriminalService } from './criminal-service.ts';
 import { toNoCounts } from './job-record.ts';
 import { toCriminalPlan } from './search-plan.ts';
+import type { ToConditions } from './searching-service.ts';
 
 export type CriminalBatchesDeps = {
   readonly criminal: Pick<CriminalService, 'search'>;
   readonly answers: CriminalAnswers;
   readonly index: CriminalIndex;
+  readonly toConditions: ToConditions;
 };
 
 export type CriminalBatches = ReturnType<typeof createCriminalBatches>;
@@ -29,7 +32,7 @@ const READ_AT_ONCE = 50;
 const NO_COUNTS = toNoCounts({ onFile: 0, pending: 0 }, 0);
 
 /** Rows of a batch: answered from what is held, each a search of its own. */
-export const createCriminalBatches = ({ criminal, answers, index }: CriminalBatchesDeps) => {
+export const createCriminalBatches = ({ criminal, answers, index, toConditions }: CriminalBatchesDeps) => {
   const checkRow = createRowCheck(OpenCriminalQuery);
 
   const batches = createBatches<CriminalRequest>({
@@ -65,7 +68,11 @@ export const createCriminalBatches = ({ criminal, answers, index }: CriminalBatc
   };
 
   return {
-    search: batches.search,
+    search: async (caller: AccountCaller, rows: readonly ReadRow<CriminalRequest>[]): Promise<BatchDone> => {
+      const done = await batches.search(caller, rows);
+      const searchIds = done.kept.rows.filter((row) => typeof row === 'string');
+      return { ...done, unit: { ...done.unit, conditions: toConditions(caller, searchIds) } };
+    },
     reopen: batches.reopen,
 
     /** The rows, each a search or a fault of its own; throws for a fault of the whole. */

@@ -11,7 +11,9 @@ export type CoverageSnapshots = ReturnType<typeof createCoverageSnapshots>;
 
 /** The state of all sources, kept once a day and change instead of with every search. */
 export const createCoverageSnapshots = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => {
-  let kept: { readonly sources: readonly CriminalSource[]; readonly day: string; readonly id: Promise<string> } | undefined;
+  let kept:
+    | { readonly sources: readonly CriminalSource[]; readonly day: string; readonly id: Promise<string> }
+    | undefined;
 
   const put = async (sources: readonly CriminalSource[], day: string): Promise<string> => {
     const text = writeSnapshot(sources);

@@ -1,22 +1,11 @@
 import { DEMOGRAPHICS } from '@blotter/contract';
-import { type Facets, toFacets } from '@blotter/match';
-import { type CriminalSourceRecord, foldCounty } from '@blotter/vocab';
+import { type Facets, toCriminalFacets } from '@blotter/match';
+import type { CriminalSourceRecord } from '@blotter/vocab';
 import type { WrittenCriminal } from './criminal-writer.ts';
 
-const toPlace = (county: string, state: string) => ({
-  ...{ line1: '', city: foldCounty(county), state, zipcode: '' },
-  ...{ lat: null, lng: null, coordinates: 'none' as const },
-});
-
-/**
- * A criminal query names a state and a county and no city (contract, Criminal: query): in these facets the county, folded by
- * `foldCounty`, stands in the city's place, first that of the record, then those of its addresses.
- */
-export const toCriminalFacets = ({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets => {
-  const places = [toPlace(county, state), ...addresses.map((address) => toPlace(address.county, address.state))];
-  const byText = new Map(places.map((place) => [`${place.city}|${place.state}`, place]));
-  return toFacets({ name, aliases, dob: birth.evidence, age, addresses: [...byText.values()] });
-};
+/** Where a record is from is a place of its own, beside its addresses. */
+export const toFacetsOf = ({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets =>
+  toCriminalFacets({ name, aliases, dob: birth.evidence, age, addresses, state, county });
 
 const FULLEST = 65_535;
 const PRECISION: { readonly [precision: string]: number } = { exact: 20, year_month: 10, year: 5 };

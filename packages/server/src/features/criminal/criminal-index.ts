@@ -5,7 +5,8 @@ import { toIndexPath } from '../../searches/held/index-file.ts';
 import { restateOldVersions } from '../../searches/held/old-versions.ts';
 import { createRecordsIndex, type RecordsIndex } from '../../searches/held/records-index.ts';
 import type { Database, Executor } from '../../store/database.ts';
-import { createCriminalKeeper, type KeptSource } from './criminal-keeper.ts';
+import { createCriminalKeeper } from './criminal-keeper.ts';
+import type { Jurisdiction } from './criminal-writer.ts';
 import type { CriminalSource } from './search-scope.ts';
 
 export type CriminalIndex = RecordsIndex<CriminalSource>;
@@ -17,7 +18,7 @@ export type CriminalIndexDeps = {
   readonly dataDir: string;
   /** Every source as it is now. */
   readonly readSources: (tx: Executor) => Promise<readonly CriminalSource[]>;
-  readonly getSource: (code: string) => KeptSource;
+  readonly getJurisdiction: (code: string) => Jurisdiction;
 };
 
 /** All criminal records, departed ones among them. */
@@ -27,7 +28,7 @@ export const createCriminalIndex = ({
   log,
   dataDir,
   readSources,
-  getSource,
+  getJurisdiction,
 }: CriminalIndexDeps): CriminalIndex =>
   createRecordsIndex<CriminalSource>({
     db,
@@ -38,7 +39,7 @@ export const createCriminalIndex = ({
     restateOldVersions: () =>
       restateOldVersions(db, 'criminal', (source, published) => {
         const record = JSON.parse(published) as CriminalSourceRecord;
-        const keeper = createCriminalKeeper(getSource(source), clock);
+        const keeper = createCriminalKeeper(getJurisdiction(source), clock);
         return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
       }),
   });

@@ -1,6 +1,6 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { type Clock, utcDay } from '../../clock.ts';
-import { toCriminalFacets, toFullness } from './criminal-facets.ts';
+import { toFacetsOf, toFullness } from './criminal-facets.ts';
 import { createCriminalWriter, type Jurisdiction, type WrittenCriminal } from './criminal-writer.ts';
 
 /**
@@ -16,7 +16,7 @@ export const createCriminalKeeper = (jurisdiction: Jurisdiction, clock: Clock) =
   };
   const toFacets = (record: CriminalSourceRecord): string => {
     const document = documentOf(record);
-    return JSON.stringify({ ...toCriminalFacets(document), fullness: toFullness(record, document) });
+    return JSON.stringify({ ...toFacetsOf(document), fullness: toFullness(record, document) });
   };
   return {
     toKey: ({ externalId }: CriminalSourceRecord): string => externalId,

@@ -2,13 +2,19 @@ import type { CriminalRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering } from '../../searches/answering.ts';
 import { toStoredRecord } from '../../searches/answers/stored-records.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
+import { writeCoverage } from './coverage.ts';
 import type { CoverageSnapshots } from './coverage-service.ts';
 import type { CriminalIndex } from './criminal-index.ts';
 import type { CriminalDocuments } from './documents-service.ts';
 import type { CriminalHead } from './envelope.ts';
 import type { CriminalLiveSearch } from './live-search-service.ts';
-import { type CriminalAnswer, type HeldCriminal, type ShownCriminal, searchRecords, toLateRecords } from './search-records.ts';
-import { writeCoverage } from './coverage.ts';
+import {
+  type CriminalAnswer,
+  type HeldCriminal,
+  type ShownCriminal,
+  searchRecords,
+  toLateRecords,
+} from './search-records.ts';
 import { toStoredText } from './stored-answer.ts';
 
 /** A head with the coverage it is sent with, as JSON. */

@@ -5,21 +5,21 @@ import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers-service.ts';
 import { createCriminalBatches } from './batch-service.ts';
 import { createCoverageSnapshots } from './coverage-service.ts';
-import { createCriminalIndex, type CriminalIndexDeps } from './criminal-index.ts';
+import { type CriminalIndexDeps, createCriminalIndex } from './criminal-index.ts';
 import { criminalRoutes } from './criminal-routes.ts';
-import { createCriminal, type CriminalDeps } from './criminal-service.ts';
+import { type CriminalDeps, createCriminal } from './criminal-service.ts';
 import { createCriminalDocuments } from './documents-service.ts';
 import { createCriminalHistory } from './history-service.ts';
-import { createCriminalLiveSearch, type CriminalLiveDeps } from './live-search-service.ts';
+import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-service.ts';
 import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
-import { createCriminalJobs, type CriminalJobsDeps } from './search-jobs-service.ts';
-import { createCriminalSearching } from './searching-service.ts';
+import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
+import { createCriminalSearching, type ToConditions } from './searching-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
-  Pick<CriminalJobsDeps, 'deliveries'> & { readonly blind: BlindIndex };
+  Pick<CriminalJobsDeps, 'deliveries'> & { readonly blind: BlindIndex; readonly toConditions: ToConditions };
 
 /** Jail, prison, court and warrant records. */
 export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) => {
@@ -34,9 +34,9 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   return {
     routes: criminalRoutes({
-      searching: createCriminalSearching({ criminal, jobs, liveSearch, history }),
+      searching: createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history }),
       lookUps: createCriminalLookUps({ jobs, answers }),
-      batches: createCriminalBatches({ criminal, answers, index }),
+      batches: createCriminalBatches({ ...deps, criminal, answers, index }),
       records: createCriminalRecords({ ...deps, index, documents, refs }),
       history,
     }),

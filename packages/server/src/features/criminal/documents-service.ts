@@ -1,5 +1,5 @@
 import { createFieldLister } from '../../searches/answers/fields-present.ts';
-import type { RecordKey } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
 import { createDocuments, type Documents } from '../../searches/documents/documents.ts';
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
 import { createKeptUntilBatch } from '../../searches/documents/kept-until-batch.ts';
@@ -17,7 +17,7 @@ const KEPT_BYTES = 64_000_000;
 const MAX_ASIDES = 200_000;
 const ASIDES_AT_ONCE = 200;
 
-export const toRecordText = ({ source, rowKey }: RecordKey): string => `${source} ${rowKey}`;
+/** A source's code has no space. */
 const fromRecordText = (text: string): RecordKey => {
   const at = text.indexOf(' ');
   return { source: text.slice(0, at), rowKey: text.slice(at + 1) };
@@ -33,17 +33,14 @@ const listFieldsPresent = createFieldLister([
   ['addresses', '"addresses":', '[]'],
 ]);
 
-export const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
+const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
   ...row,
   fieldsPresent: listFieldsPresent(row.document),
 });
 
 export type CriminalDocuments = Documents<CriminalDocument> & {
-  /** By `toRecordText`. */
-  readonly listAsides: (
-    keys: readonly RecordKey[],
-    batches: number,
-  ) => Promise<ReadonlyMap<string, CriminalAside>>;
+  /** By `keyOfRecord`. */
+  readonly listAsides: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalAside>>;
 };
 
 const NOTHING: CriminalAside = { departedAt: null, lastSeenAt: null, related: [] };
@@ -58,7 +55,7 @@ export const createCriminalDocuments = ({ db }: { readonly db: Database }): Crim
       const [standings, related] = await Promise.all([listStandings(db, keys), listRelated(db, keys)]);
       return new Map(
         standings.map(({ source, rowKey, ...standing }) => {
-          const text = toRecordText({ source, rowKey });
+          const text = keyOfRecord({ source, rowKey });
           return [text, { ...standing, related: related.get(text) ?? [] }];
         }),
       );
@@ -66,6 +63,6 @@ export const createCriminalDocuments = ({ db }: { readonly db: Database }): Crim
   });
   return {
     ...createDocuments(db, KEPT_BYTES, toCriminalDocument),
-    listAsides: (keys, batches) => listAsides(keys.map(toRecordText), batches),
+    listAsides: (keys, batches) => listAsides(keys.map(keyOfRecord), batches),
   };
 };

@@ -26,7 +26,8 @@ const LATE = {
   incompleteReason: 'deadline',
 } as const;
 
-const LATE_WARNING = 'INCOMPLETE SEARCH: the deadline passed before the records were searched; nobody found means unknown.';
+const LATE_WARNING =
+  'INCOMPLETE SEARCH: the deadline passed before the records were searched; nobody found means unknown.';
 
 /** Coverage never changes the status: only a source that was asked and did not answer to its end does, or the deadline. */
 export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
@@ -56,10 +57,7 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     meterEvents: [...(bill?.meterEvents ?? [])],
     legal: { notice: NOTICE },
     cleared: [],
-    warnings: [
-      ...(isLate ? [LATE_WARNING] : []),
-      ...(isLate ? [] : toWarnings(sourceStatus, false)),
-    ],
+    warnings: [...(isLate ? [LATE_WARNING] : []), ...(isLate ? [] : toWarnings(sourceStatus, false))],
     page: cut.page,
     perPage: cut.perPage,
     totalPages: cut.totalPages,

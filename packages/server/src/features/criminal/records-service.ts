@@ -1,10 +1,10 @@
 import { noFindings } from '@blotter/match';
 import { Failure } from '../../failure.ts';
-import { keyOfVersion } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { Database } from '../../store/database.ts';
 import type { CriminalIndex } from './criminal-index.ts';
-import { type CriminalAside, type CriminalDocument, type CriminalDocuments, toRecordText } from './documents-service.ts';
+import type { CriminalAside, CriminalDocument, CriminalDocuments } from './documents-service.ts';
 import { presentCriminal } from './present.ts';
 import { findHeldRecord } from './standing-store.ts';
 
@@ -35,7 +35,7 @@ export const createCriminalRecords = ({ db, index, documents, refs }: CriminalRe
     ]);
     const presented = {
       document: byVersion.get(keyOfVersion(record)) as CriminalDocument,
-      aside: asides.get(toRecordText(record)) as CriminalAside,
+      aside: asides.get(keyOfRecord(record)) as CriminalAside,
       personRef: refs.to(accountId)(record.personId),
       findings: noFindings(),
       stateLegs: 0,

@@ -4,11 +4,11 @@ import { utcDay } from '../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
 import { countBySource, orderFound, type Ranked } from '../../searches/answers/order.ts';
-import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import type { HeldRecords } from '../../searches/held/records-index.ts';
 import { cutPage } from '../../searches/page.ts';
-import { type CriminalDocuments, toRecordText } from './documents-service.ts';
+import type { CriminalDocuments } from './documents-service.ts';
 import { type CriminalHead, toCriminalHead } from './envelope.ts';
 import { presentCriminal, type RenderedCriminal } from './present.ts';
 import { type CriminalPlan, isComparable, toCriminalPlan, toIndexQuery } from './search-plan.ts';
@@ -66,7 +66,7 @@ export const searchRecords = async (
     (_, best): Ranked => ({ best, confidence: found.confidenceOf(best) }),
   );
   const cut = cutPage(found.size, plan.paging);
-  const { first } = await inTurns(orderFound(ranked, found, ({ best }) => toRecordText(found.refOf(best)), cut.to));
+  const { first } = await inTurns(orderFound(ranked, found, ({ best }) => keyOfRecord(found.refOf(best)), cut.to));
   const shown = first.slice(cut.from).map(({ best }) => ({ best, ref: found.refOf(best) }));
   const refs = shown.map(({ ref }) => ref);
   const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
@@ -74,7 +74,7 @@ export const searchRecords = async (
   const records: ShownCriminal[] = [];
   for (const { best, ref } of shown) {
     const document = byVersion.get(keyOfVersion(ref));
-    const aside = asides.get(toRecordText(ref));
+    const aside = asides.get(keyOfRecord(ref));
     if (!document || !aside) continue;
     const presented = {
       ...{ document, aside, personRef: toPersonRef(found.personOf(best)) },

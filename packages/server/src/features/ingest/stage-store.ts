@@ -221,10 +221,11 @@ const departMissing = async (
 ): Promise<void> => {
   await tx.query(
     `WITH gone AS (
-       UPDATE records r SET departed_at = $2
-       WHERE source = $1 AND departed_at IS NULL AND NOT coalesce(r.sighted_at > $4, false)
+       UPDATE records r SET departed_at = $2, last_seen_at = greatest(r.sighted_at, o.last_success_at)
+       FROM sources o
+       WHERE o.code = $1 AND r.source = $1 AND r.departed_at IS NULL AND NOT coalesce(r.sighted_at > $4, false)
          AND NOT EXISTS (SELECT 1 FROM ${stageName(runId)} s WHERE s.row_key = r.row_key)
-       RETURNING row_key, version),
+       RETURNING r.row_key, r.version),
      closed AS (
        UPDATE record_versions v SET valid_to = $2 FROM gone
        WHERE v.source = $1 AND v.row_key = gone.row_key AND v.version = gone.version AND v.valid_to IS NULL)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import { refsOf } from '../../searches/answers/stored-records.ts';
 import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../searches/documents/documents-store.ts';
 import { unpackText } from '../../searches/packed-text.ts';
@@ -10,7 +11,6 @@ import type { Vault } from '../../vault/vault.ts';
 import type { StoredDocument } from './document-text.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { renderRecord, toPieces } from './render-record.ts';
-import { refsOf } from '../../searches/answers/stored-records.ts';
 import { fromStoredText, recordIdOf, type StoredAnswer } from './stored-answer.ts';
 
 export type AnswersDeps = {

@@ -1,12 +1,12 @@
 import type { SearchRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering, type LiveResults } from '../../searches/answering.ts';
+import { toStoredRecord } from '../../searches/answers/stored-records.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, type ShownRecord, searchPeople, toLateAnswer } from './search-people.ts';
-import { toStoredRecord } from '../../searches/answers/stored-records.ts';
 import { type EnvelopeHead, toStoredText } from './stored-answer.ts';
 
 export type OffendersDeps = Pick<

@@ -1,6 +1,6 @@
 import type { CriminalManifest } from '@blotter/connectors';
 import type { JurisdictionFilter, JurisdictionInfo } from '@blotter/contract';
-import { findArea, foldTokens } from '@blotter/vocab';
+import { findArea, foldCounty, foldTokens } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 
 const toInfo = ({ code, state, county, recordKind }: CriminalManifest): JurisdictionInfo => ({
@@ -9,14 +9,6 @@ const toInfo = ({ code, state, county, recordKind }: CriminalManifest): Jurisdic
   county,
   kind: recordKind,
 });
-
-const KINDS_OF_COUNTY = ['county', 'parish', 'borough', 'municipality'];
-
-const foldCounty = (text: string): string => {
-  const words = foldTokens(text);
-  const last = words.length > 1 && KINDS_OF_COUNTY.includes(words.at(-1) as string) ? -1 : words.length;
-  return words.slice(0, last).join('');
-};
 
 const getStateCode = (text: string): string => {
   const found = findArea(text);

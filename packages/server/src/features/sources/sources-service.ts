@@ -2,7 +2,7 @@ import type { CriminalManifest, SourceManifest } from '@blotter/connectors';
 import { type JurisdictionFilter, MAX_WEBSITES, type ResolveRequest, type ResolveResult } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database, Executor } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import { toCoverage, toOperatedSource, toRegistryInfo, toSourceInfo } from './catalog.ts';
 import { listFitting } from './jurisdictions.ts';
@@ -30,6 +30,15 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
     return found;
   };
 
+  /** Every criminal source as it is now, and how its code names its place. */
+  const readCriminal = async (tx: Executor) => {
+    const states = await listSourceStates(tx);
+    return criminal.map((manifest) => ({
+      ...toSourceInfo(manifest, states.get(manifest.code)),
+      place: manifest.place,
+    }));
+  };
+
   return {
     get,
     has: (code: string): boolean => byCode.has(code.toLowerCase()),
@@ -44,10 +53,15 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
     },
 
     listCriminal: async () => {
-      const states = await listSourceStates(db);
-      const sources = criminal.map((manifest) => toSourceInfo(manifest, states.get(manifest.code)));
+      const sources = (await readCriminal(db)).map(({ place: _place, ...source }) => source);
       return { coverage: toCoverage(sources), sources };
     },
+
+    readCriminal,
+
+    /** Where a criminal source's records are from. */
+    getJurisdiction: (code: string): Pick<CriminalManifest, 'state' | 'county'> =>
+      criminal.find((manifest) => manifest.code === code) ?? { state: '', county: null },
 
     listJurisdictions: (filter: JurisdictionFilter) => {
       const jurisdictions = [...listFitting(criminal, filter)];

@@ -18,7 +18,9 @@ export const toStoredLines = (first: object, records: readonly StoredRecord[]): 
   return text;
 };
 
-export const fromStoredRecords = <First>(text: string): { readonly first: First; readonly spliced: readonly string[] } => {
+export const fromStoredRecords = <First>(
+  text: string,
+): { readonly first: First; readonly spliced: readonly string[] } => {
   const [line = '', ...spliced] = text.split('\n');
   return { first: JSON.parse(line) as First, spliced };
 };

@@ -5,3 +5,5 @@ export type RecordKey = { readonly source: string; readonly rowKey: string };
 export type VersionRef = RecordKey & { readonly version: number };
 
 export const keyOfVersion = ({ source, rowKey, version }: VersionRef): string => `${source} ${rowKey} ${version}`;
+
+export const keyOfRecord = ({ source, rowKey }: RecordKey): string => `${source} ${rowKey}`;
