@@ -1,21 +1,34 @@
 import { DEMOGRAPHICS } from '@blotter/contract';
-import { type Facets, toFacets } from '@blotter/match';
-import { type CriminalSourceRecord, foldCounty } from '@blotter/vocab';
+import { type FacetSource, type Facets, toFacets } from '@blotter/match';
+import { type CriminalSourceRecord, foldCounty, remember } from '@blotter/vocab';
 import type { WrittenCriminal } from './criminal-writer.ts';
 
-const toPlace = (county: string, state: string) => ({
-  ...{ line1: '', city: foldCounty(county), state, zipcode: '' },
-  ...{ lat: null, lng: null, coordinates: 'none' as const },
+const toCounty = remember(foldCounty);
+
+type Place = FacetSource['addresses'][number];
+
+const toPlace = ({ county, state }: { readonly county: string; readonly state: string }): Place => ({
+  line1: '',
+  city: toCounty(county),
+  state,
+  zipcode: '',
+  lat: null,
+  lng: null,
+  coordinates: 'none',
 });
 
 /**
  * A criminal query names a state and a county and no city (contract, Criminal: query): in these facets the county, folded by
  * `foldCounty`, stands in the city's place, first that of the record, then those of its addresses.
  */
-export const toCriminalFacets = ({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets => {
-  const places = [toPlace(county, state), ...addresses.map((address) => toPlace(address.county, address.state))];
-  const byText = new Map(places.map((place) => [`${place.city}|${place.state}`, place]));
-  return toFacets({ name, aliases, dob: birth.evidence, age, addresses: [...byText.values()] });
+export const toCriminalFacets = (written: WrittenCriminal): Facets => {
+  const { name, aliases, birth, age } = written;
+  const places = [toPlace(written)];
+  for (const address of written.addresses) {
+    const place = toPlace(address);
+    if (!places.some(({ city, state }) => city === place.city && state === place.state)) places.push(place);
+  }
+  return toFacets({ name, aliases, dob: birth.evidence, age, addresses: places });
 };
 
 const FULLEST = 65_535;
