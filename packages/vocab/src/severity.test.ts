@@ -12,6 +12,7 @@ describe('charge.severity: felony | misdemeanor | infraction | null = unclassifi
     ['FS', 'felony', 'S'],
     ['FX', 'felony', ''],
     ['FEL.', 'felony', ''],
+    ['FELON', 'felony', ''],
     ['Felony - Second Degree', 'felony', 'Second Degree'],
     ['FELONY OF THE THIRD DEGREE', 'felony', 'THIRD DEGREE'],
     ['Felony (3rd Degree)', 'felony', '3rd Degree'],

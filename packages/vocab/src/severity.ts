@@ -12,7 +12,7 @@ export type Grade = {
 const LONGEST_TEXT = 80;
 
 const WORDS: readonly (readonly [Severity, RegExp])[] = [
-  ['felony', /\bfel(?:on(?:y|ies|ious)|\b\.?)/i],
+  ['felony', /\bfel(?:on(?:y|ies|ious)?\b|\b\.?)/i],
   ['misdemeanor', /\bmisd(?:emeanou?rs?|em|\b)?\.?|\bmis\b\.?/i],
   ['infraction', /\binfractions?\b/i],
 ];

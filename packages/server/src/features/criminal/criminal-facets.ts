@@ -3,9 +3,19 @@ import { type Facets, toCriminalFacets } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import type { WrittenCriminal } from './criminal-writer.ts';
 
+/** Where somebody lives in words is never asked for: of an address the state and the county are searched by. */
+const toPlace = ({ state, county }: { readonly state: string; readonly county: string }) => ({
+  ...{ line1: '', city: '', zipcode: '', state, county },
+});
+
+const isElsewhere = (state: string, county: string) => (other: { readonly state: string; readonly county: string }) =>
+  other.state !== state || other.county !== county;
+
 /** Where a record is from is a place of its own, beside its addresses. */
-export const toFacetsOf = ({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets =>
-  toCriminalFacets({ name, aliases, dob: birth.evidence, age, addresses, state, county });
+export const toFacetsOf = ({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets => {
+  const others = addresses.filter(isElsewhere(state, county)).map(toPlace);
+  return toCriminalFacets({ name, aliases, dob: birth.evidence, age, addresses: others, state, county });
+};
 
 const FULLEST = 65_535;
 const PRECISION: { readonly [precision: string]: number } = { exact: 20, year_month: 10, year: 5 };

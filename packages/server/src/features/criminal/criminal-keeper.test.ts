@@ -1,3 +1,4 @@
+import { createIndex, type Facets, OPEN_QUERY, toRules } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { expect, it } from 'vitest';
 import { createCriminalKeeper } from './criminal-keeper.ts';
@@ -31,8 +32,9 @@ it('is kept by the sourceâ€™s own id, linked to nothing, and found by names, bir
     dob: '1980',
     age: 46,
     places: [
-      ['', 'harris', 'TX'],
-      ['', 'fort bend', 'TX'],
+      ['', '', 'TX', '', '', '', 'Fort Bend'],
+      ['', '', 'TX', '', '', '', 'FORT BEND'],
+      ['', '', 'TX', '', '', '', 'Harris County'],
     ],
     fullness: 11,
   });
@@ -44,4 +46,17 @@ it('a record that says nothing beside a name has no place but its jurisdictionâ€
     names: [['DOE']],
     fullness: 0,
   });
+});
+
+it.each([
+  ['Harris County', 1],
+  ['FORT BEND', 1],
+  ['Sugar Land', 0],
+  ['Bexar', 0],
+])('a search that names the county %s finds %i records (contract, Criminal: query county)', (county, found) => {
+  const { fullness, ...facets } = JSON.parse(keeper.toFacets(record)) as Facets & { readonly fullness: number };
+  const row = { source: 'us-tx-harris-jail', rowKey: 'A-1', version: 1, personId: 1n, firstSeenMs: 0, updatedMs: 0 };
+  const index = createIndex().apply({ upserts: [{ ...row, fullness, facets }] });
+  const query = { ...OPEN_QUERY, rule: toRules({}), last: 'Doe', county: { name: county, sources: new Set<string>() } };
+  expect(index.search(query).candidates.record.length).toBe(found);
 });

@@ -24,9 +24,11 @@ const withGrade = (charge: SourceCharge) => {
   return { ...charge, ...(degree === '' ? readCell(severity) : readGrade(severity, degree)) };
 };
 
+const readBond = remember(readAmount);
+
 /** Where the cell of the bond holds words, they are its type: `NO BOND`, `CASH ONLY`. */
 const withBondType = (custody: SourceCustody): SourceCustody => {
-  const words = custody.bondType || !custody.bondAmount ? '' : readAmount(custody.bondAmount).words;
+  const words = custody.bondType || !custody.bondAmount ? '' : readBond(custody.bondAmount).words;
   return words === '' ? custody : { ...custody, bondType: words };
 };
 

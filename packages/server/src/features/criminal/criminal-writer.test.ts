@@ -13,7 +13,7 @@ const write = createCriminalWriter({ state: 'TX', county: 'Harris' }, TODAY);
 const read = (record: CriminalSourceRecord, writeWith = write) =>
   JSON.parse(writeWith(record).json) as CriminalDocument;
 const BARE: CriminalSourceRecord = { externalId: 'TX-1', recordType: 'jail', name: 'DOE, JANE' };
-const isRecord = (document: object): readonly object[] => Value.Errors(CriminalRecord, { ...document, ...SPLICED });
+const faultsOf = (document: object): readonly object[] => Value.Errors(CriminalRecord, { ...document, ...SPLICED });
 
 describe('a criminal document (contract, CriminalRecord: every key, always)', () => {
   it('has its keys in order, and those of every object in it', () => {
@@ -145,12 +145,22 @@ describe('a criminal document (contract, CriminalRecord: every key, always)', ()
       const writeOwn = createCriminalWriter(manifest, TODAY);
       for (const record of records) {
         const document = read(record, writeOwn);
-        expect(isRecord(document)).toEqual([]);
+        expect(faultsOf(document)).toEqual([]);
         if (manifest.state !== 'US') expect(document.state).toBe(manifest.state);
         if (manifest.county !== null) expect(document.county).toBe(manifest.county);
       }
     },
   );
+
+  it('a missing key, an unknown one, a partial date and an unknown severity are none of the contract', () => {
+    const document = read({ ...BARE, warrant: { number: 'X' }, cases: [{ charges: [{ description: 'X' }] }] });
+    const { marks: _gone, ...without } = document;
+    expect(faultsOf(document)).toEqual([]);
+    expect(faultsOf(without)).not.toEqual([]);
+    expect(faultsOf({ ...document, more: '' })).not.toEqual([]);
+    expect(faultsOf({ ...document, warrant: { ...document.warrant, issuedDate: '2004-05' } })).not.toEqual([]);
+    expect(faultsOf({ ...document, cases: [{ ...document.cases[0], charges: [{ severity: 'F3' }] }] })).not.toEqual([]);
+  });
 
   it('the examples are of every kind', () => {
     expect(new Set(examples.map(({ manifest }) => manifest.recordKind)).size).toBe(4);
@@ -216,7 +226,7 @@ describe('any record', () => {
         const { json } = write(each as CriminalSourceRecord);
         const document = JSON.parse(json) as CriminalDocument;
         expect(JSON.stringify(document)).toBe(json);
-        expect(isRecord(document)).toEqual([]);
+        expect(faultsOf(document)).toEqual([]);
         expect(document.externalId).toBe(each.externalId);
         expect(document.marks).toBe(each.marks ?? '');
       }),
