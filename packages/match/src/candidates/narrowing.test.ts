@@ -149,22 +149,33 @@ const row = arbitraryRow.map(({ facets, ...rest }): IndexRow => {
   const names = facets.names.map((name) => (typeof name === 'string' ? name : ['Smith', ...name.slice(1)]));
   return { ...rest, facets: { ...facets, names } };
 });
-const query = arbitraryQuery.map(
-  ({ first, middle, rule, state, county }): IndexQuery => ({ ...smith, first, middle, rule, state, county }),
-);
+const county = fc.record({
+  name: fc.constantFrom('Harris', 'St Louis County', 'Lane'),
+  sources: fc.constantFrom<ReadonlySet<string>>(new Set(), new Set(['WA'])),
+});
+const state = fc.constantFrom('TX', 'MO').map((code) => ({ code, registries: new Set(['TX', 'MO', 'WA']) }));
+const query = fc
+  .tuple(arbitraryQuery, fc.option(county), fc.option(state))
+  .map(([{ first, middle, rule }, inCounty, inState]): IndexQuery => {
+    return { ...smith, first, middle, rule, county: inCounty, state: inState };
+  });
 
 describe('within a surname', () => {
   it('the index finds what comparing every row finds, after a merge too', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 24 }), fc.array(query, { minLength: 4, maxLength: 8 }), (rows, asked) => {
-        const own = rows.map((each, at) => ({ ...each, rowKey: `${at}` }));
-        const index = createIndex();
-        index.apply({ upserts: own.slice(0, 12) });
-        index.apply({ upserts: own.slice(12) });
-        index.compact();
-        const { ask } = createBruteForce(own);
-        for (const each of asked) expect(askIndex(index.current(), each)).toEqual(ask(each));
-      }),
+      fc.property(
+        fc.array(row, { minLength: 16, maxLength: 24 }),
+        fc.array(query, { minLength: 4, maxLength: 8 }),
+        (rows, asked) => {
+          const own = rows.map((each, at) => ({ ...each, rowKey: `${at}` }));
+          const index = createIndex();
+          index.apply({ upserts: own.slice(0, 12) });
+          index.apply({ upserts: own.slice(12) });
+          index.compact();
+          const { ask } = createBruteForce(own);
+          for (const each of asked) expect(askIndex(index.current(), each)).toEqual(ask(each));
+        },
+      ),
       { numRuns: 60 },
     );
   });

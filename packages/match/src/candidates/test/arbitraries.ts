@@ -59,7 +59,7 @@ const place = fc
     fc.constantFrom(...STATES),
     fc.constantFrom(...ZIPS),
     fc.option(fc.constantFrom(...POINTS)),
-    rarely(mostly(COUNTIES)),
+    fc.option(mostly(COUNTIES)),
   )
   .map(([line1, city, state, zip, point, county]) => [
     ...[line1, city, state, zip],
