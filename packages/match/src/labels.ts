@@ -92,8 +92,9 @@ const listSignals = (findings: Findings): readonly string[] => {
 };
 
 export const toMatchDetail = (findings: Findings, shown: Shown = {}): MatchDetail => {
-  const codes = [...new Set([findings.lastName, findings.firstName].map(strategyOf))].filter((code) => code > 0).sort();
-  const named = findings.lastName !== 0 || findings.firstName !== 0 || findings.q > 0;
+  const { lastName, firstName, middleName } = findings;
+  const codes = [...new Set([lastName, firstName, middleName].map(strategyOf))].filter((code) => code > 0).sort();
+  const named = lastName !== 0 || firstName !== 0 || findings.q > 0;
   return {
     strategies: codes.flatMap((code) => findStrategy(code) ?? []),
     fieldsPresent: shown.fieldsPresent ?? [],

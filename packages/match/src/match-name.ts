@@ -1,6 +1,7 @@
 import { BIRTH_NOT_ASKED, type BirthFinding } from './compare/birth.ts';
 import { compareFirst } from './compare/first-name.ts';
 import { compareLast } from './compare/last-name.ts';
+import { compareRecordedMiddle } from './compare/middle-name.ts';
 import type { NameRules } from './models/modes.ts';
 import { type NameFinding, NO_FINDING, toExchangedFinding } from './models/name-finding.ts';
 import { EXACT } from './models/strategies.ts';
@@ -12,12 +13,14 @@ import { nameConfidenceOf } from './score.ts';
 export interface SentName {
   readonly last: Surname | undefined;
   readonly first: SentGiven | undefined;
+  /** Narrows within the other two; '' where none was sent. */
+  readonly middle: string;
 }
 
-export const toSentName = (lastName: string | undefined, firstName: string | undefined): SentName => {
+export const toSentName = (lastName: string | undefined, firstName: string | undefined, middle = ''): SentName => {
   const last = toSentSurname(lastName ?? '');
   const first = toSentGiven(firstName ?? '');
-  return { last: last.whole === '' ? undefined : last, first: first.whole === '' ? undefined : first };
+  return { last: last.whole === '' ? undefined : last, first: first.whole === '' ? undefined : first, middle };
 };
 
 export interface RecordedName {
@@ -31,30 +34,33 @@ export interface NameHit {
   readonly index: number;
   readonly lastName: NameFinding;
   readonly firstName: NameFinding;
+  readonly middleName: NameFinding;
 }
 
-const matchOne = (sent: SentName, name: RecordedName, rules: NameRules, index: number): NameHit | undefined => {
+type NameReading = Omit<NameHit, 'index' | 'middleName'>;
+
+const matchOne = (sent: SentName, name: RecordedName, rules: NameRules): NameReading | undefined => {
   const lastName = sent.last === undefined ? NO_FINDING : compareLast(sent.last, toSurname(name.last), rules.last);
   if (sent.last !== undefined && lastName === NO_FINDING) return undefined;
   const firstName =
     sent.first === undefined ? NO_FINDING : compareFirst(sent.first, toGivenName(name.first, name.middle), rules.first);
   if (sent.first !== undefined && firstName === NO_FINDING) return undefined;
-  return { index, lastName, firstName };
+  return { lastName, firstName };
 };
 
 const EXCHANGED = toExchangedFinding(EXACT);
 
 /** `Nguyen Linh` sent, `Linh Nguyen` recorded: both parts must be equal to the letter. */
-const matchExchanged = ({ last, first }: SentName, name: RecordedName, index: number): NameHit | undefined =>
+const matchExchanged = ({ last, first }: SentName, name: RecordedName): NameReading | undefined =>
   last &&
   first &&
   first.whole === toSurname(name.last).whole &&
   last.whole === toGivenName(name.first, name.middle).first
-    ? { index, lastName: EXCHANGED, firstName: EXCHANGED }
+    ? { lastName: EXCHANGED, firstName: EXCHANGED }
     : undefined;
 
-const toConfidence = ({ index, lastName, firstName }: NameHit, birth: BirthFinding): number =>
-  nameConfidenceOf(lastName, firstName, index > 0 ? 1 : 0, birth);
+const toConfidence = ({ index, lastName, firstName, middleName }: NameHit, birth: BirthFinding): number =>
+  nameConfidenceOf(lastName, firstName, index > 0 ? 1 : 0, birth, middleName);
 
 /**
  * What the index finds by integers, found by comparing letters: the definition the index is tested against, and the way a
@@ -70,11 +76,12 @@ export const findNameMatch = (
 ): NameHit | undefined => {
   let best: NameHit | undefined;
   for (const [index, name] of (rules.aliases ? [legal, ...aliases] : [legal]).entries()) {
-    for (const hit of [
-      matchOne(sent, name, rules, index),
-      rules.exchange ? matchExchanged(sent, name, index) : undefined,
-    ])
+    const middle = compareRecordedMiddle(sent.middle, name.first, name.middle);
+    if (middle.comparison === 'conflicts') continue;
+    for (const reading of [matchOne(sent, name, rules), rules.exchange ? matchExchanged(sent, name) : undefined]) {
+      const hit = reading && { ...reading, index, middleName: middle.finding };
       if (hit && (best === undefined || toConfidence(hit, birth) > toConfidence(best, birth))) best = hit;
+    }
   }
   return best;
 };

@@ -92,9 +92,9 @@ describe('whatever was found', () => {
     fc.assert(
       fc.property(findings, model, (found, by) => {
         expect(confidenceOf(found, by)).toBe(Math.round(score(found, by).confidence * 10_000));
-        const { lastName, firstName, alias, birth } = found;
-        expect(nameConfidenceOf(lastName, firstName, alias, birth)).toBe(
-          confidenceOf({ ...noFindings(), lastName, firstName, alias, birth }, PERSON_MODEL),
+        const { lastName, firstName, middleName, alias, birth } = found;
+        expect(nameConfidenceOf(lastName, firstName, alias, birth, middleName)).toBe(
+          confidenceOf({ ...noFindings(), lastName, firstName, middleName, alias, birth }, PERSON_MODEL),
         );
       }),
       { numRuns: 5_000 },
@@ -139,6 +139,24 @@ describe('labels (contract Score)', () => {
       matchedNameType: 'legal',
       verification: 'verified',
     });
+  });
+
+  it.each([
+    ['exact', 'the middle names agree', 0.04],
+    ['nickname', 'the middle names are of one nickname family', 0.032],
+    ['initial', 'one middle name is only an initial, and it agrees', 0.024],
+  ] as const)('a middle name by %s and a county say so (criminal query, spec §2.8)', (strategy, detail, adds) => {
+    const found = {
+      ...noFindings(),
+      lastName: toName('prefix', 100),
+      middleName: toName(strategy, 100),
+      county: 100,
+    };
+    expect(toMatchBasis(found)).toEqual(['lastName:prefix', `middleName:${strategy}`, 'county:exact']);
+    expect(toMatchDetail(found)).toMatchObject({ strategies: [strategy, 'prefix'], matchedNameType: 'legal' });
+    const [, ofMiddle, ofCounty] = score(found, PERSON_MODEL).contributions;
+    expect(ofMiddle).toEqual({ feature: 'middleName', value: adds / 0.04, weight: 0.04, detail });
+    expect(ofCounty).toEqual({ feature: 'county', value: 1, weight: 0.02, detail: 'the record is of the county' });
   });
 
   it('a name in the other order is exact, says so, and has the cap of an alias', () => {

@@ -1,6 +1,14 @@
 import { BIRTH_FINDINGS, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
-import { FINDING_COUNT, howOf, isExchanged, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
+import {
+  FINDING_COUNT,
+  howOf,
+  isExchanged,
+  type NameFinding,
+  NO_FINDING,
+  rarityOf,
+  strategyOf,
+} from './models/name-finding.ts';
 import { ALIAS_CEILING, CEILINGS } from './models/strategies.ts';
 import {
   FEATURES,
@@ -76,11 +84,13 @@ export const nameConfidenceOf = (
   firstName: NameFinding,
   alias: 0 | 1,
   birth: BirthFinding,
+  middleName: NameFinding = NO_FINDING,
 ): number => {
   const { weights } = PERSON_MODEL;
   const total =
     (LAST_VALUES[lastName] as number) * weights.lastName +
     (FIRST_VALUES[firstName] as number) * weights.firstName +
+    (MIDDLE_VALUES[middleName] as number) * weights.middleName +
     (BIRTH_VALUES[birth] as number) * weights.birth;
   return Math.min(total, toCap(lastName, firstName, alias, birth));
 };

@@ -33,10 +33,11 @@ const FIRST: { readonly [code: number]: (finding: NameFinding) => string } = {
   [ABSENT]: () => 'the record publishes no first name',
 };
 
-const MIDDLE_NAMES: { readonly [code: number]: (finding: NameFinding) => string } = {
-  [EXACT]: () => 'the middle names agree',
-  [NICKNAME]: () => 'the middle names are of one nickname family',
-  [INITIAL]: () => 'one middle name is only an initial, and it agrees',
+/** How rare a middle name is counts for nothing. */
+const MIDDLE_NAMES: { readonly [code: number]: string } = {
+  [EXACT]: 'the middle names agree',
+  [NICKNAME]: 'the middle names are of one nickname family',
+  [INITIAL]: 'one middle name is only an initial, and it agrees',
 };
 
 const toNameSentence = (finding: NameFinding, sentences: typeof LAST): string => {
@@ -59,7 +60,7 @@ const PLACES: {
 export const toSentence = (findings: Findings, feature: Feature): string => {
   if (feature === 'lastName') return toNameSentence(findings.lastName, LAST);
   if (feature === 'firstName') return toNameSentence(findings.firstName, FIRST);
-  if (feature === 'middleName') return toNameSentence(findings.middleName, MIDDLE_NAMES);
+  if (feature === 'middleName') return MIDDLE_NAMES[strategyOf(findings.middleName)] ?? '';
   if (feature === 'birth') return BIRTH_FINDINGS[findings.birth]?.sentence ?? '';
   if (feature !== 'address') return PLACES[feature];
   return findings.address === ADDRESS_EQUAL

@@ -28,7 +28,7 @@ function* listNameEntries({
         for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++) {
           const token = givenTokens[at] as number;
           last.push((lastTokens[from] as number) >>> 1);
-          given.push((token >>> 2) * 2 + ((token & 3) === GIVEN_MIDDLE ? 1 : 0));
+          given.push((token >>> 2) * 2 + ((token & 3) >= GIVEN_MIDDLE ? 1 : 0));
           record.push(owner);
         }
     if (owner % RECORDS_PER_STEP === 0) yield;

@@ -1,34 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
-import { type CandidateIndex, createIndex, type Generation } from './candidate-index.ts';
+import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import type { IndexRow, RowRef } from './facets.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
 import { findSavedIndex, saveIndex } from './snapshot.ts';
 import { arbitraryChanges, arbitraryQuery, arbitraryRow, type Change } from './test/arbitraries.ts';
-import { byKey, createBruteForce, type Found } from './test/brute-force.ts';
-
-const askIndex = (generation: Generation, query: IndexQuery): readonly Found[] => {
-  const { candidates: list } = generation.search(query);
-  return Array.from({ length: list.size }, (_, at): Found => {
-    const record = list.record[at] ?? -1;
-    return {
-      key: `${generation.sourceOf(record)} ${generation.rowKeyOf(record)}`,
-      version: generation.versionOf(record),
-      person: generation.personOf(record),
-      name: list.name[at] ?? -1,
-      lastName: list.lastName[at] ?? -1,
-      firstName: list.firstName[at] ?? -1,
-      birth: list.birth[at] ?? -1,
-      stateLegs: list.stateLegs[at] ?? -1,
-      q: list.q[at] ?? -1,
-      address: list.address[at] ?? -1,
-      alias: list.alias[at] ?? -1,
-      distanceMiles: list.distanceMiles[at] ?? -1,
-      confidence: list.confidence[at] ?? -1,
-    };
-  }).sort(byKey);
-};
+import { askIndex } from './test/ask-index.ts';
+import { createBruteForce } from './test/brute-force.ts';
 
 const reload = (index: CandidateIndex): CandidateIndex => {
   const loaded = findSavedIndex(Buffer.concat([...saveIndex(index, 'cursor 7')]));

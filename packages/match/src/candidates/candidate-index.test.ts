@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { finish } from '../steps.ts';
 import { createIndex, type Generation } from './candidate-index.ts';
+import { addToChecksum } from './checksum.ts';
 import type { IndexRow } from './facets.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
 import { findSavedIndex, saveIndex } from './snapshot.ts';
@@ -152,6 +153,17 @@ describe('limits a source (contract: 15,000 candidates a registry, 2,000 for the
     expect(found.candidates.size).toBe(55);
   });
 
+  it('are none where they are infinite', () => {
+    const index = createIndex();
+    const none = { maxPerSource: Number.POSITIVE_INFINITY, maxFuzzyPerSource: Number.POSITIVE_INFINITY };
+    const generation = index.apply({ upserts: [...rows, ...many(16_000, 'Washington', 'more')] });
+    expect(generation.search(query).truncated).toEqual(['TX']);
+    const { candidates, truncated } = generation.search({ ...query, ...none });
+    expect([candidates.size, truncated]).toEqual([16_055, []]);
+    const cut = generation.search({ ...query, ...none, maxFuzzyPerSource: 3 });
+    expect([cut.candidates.size, cut.truncated]).toEqual([16_038, ['TX']]);
+  });
+
   it('keep the same records whatever the order of arrival', () => {
     const kept = (parts: readonly (readonly IndexRow[])[]): readonly string[] => {
       const index = createIndex();
@@ -179,6 +191,16 @@ describe('a snapshot', () => {
     expect(keysOf(index.current(), { last: 'Smith' })).toHaveLength(15);
   });
 
+  it.each([1, 2])('of format %s, which knew other columns and tokens, is refused', (format) => {
+    const older = Buffer.from(bytes);
+    older.writeUInt32LE(format, older.length - 24);
+    older.writeUInt32LE(addToChecksum(0, older.subarray(0, -4)), older.length - 4);
+    expect(findSavedIndex(older)).toBeUndefined();
+    older.writeUInt32LE(bytes.readUInt32LE(bytes.length - 24), older.length - 24);
+    older.writeUInt32LE(addToChecksum(0, older.subarray(0, -4)), older.length - 4);
+    expect(findSavedIndex(older)?.index.current().size).toBe(20);
+  });
+
   it('is refused when a bit of it is another, when it was cut off, and when it is none', () => {
     fc.assert(
       fc.property(fc.nat(bytes.length * 8 - 1), (bit) => {
@@ -202,6 +224,8 @@ describe('any text', () => {
         const facets = { names: [[one, other], other], places: [[one, other, 'TX', '78701']] };
         index.apply({ upserts: [toRow('a', '', { facets })] });
         const texts = { first: one, last: other, city: one, zip: one, address: other, q: one };
+        const narrowed = { last: other, middle: one, county: { name: other, sources: new Set<string>() } };
+        expect(index.current().search({ ...OPEN_QUERY, rule: broad, ...narrowed }).truncated).toEqual([]);
         for (const [field, text] of Object.entries(texts))
           expect(index.current().search({ ...OPEN_QUERY, rule: broad, [field]: text }).truncated).toEqual([]);
       }),

@@ -4,7 +4,13 @@ import { createFreeTextCheck, type FreeTextCheck } from './free-text-check.ts';
 import { cheapestOf, type Lead } from './lead.ts';
 import type { NameCheck } from './name-check.ts';
 import { findNameLead } from './name-lead.ts';
-import { createCityCheck, createRadiusCheck, createStateLegs, createZipCheck } from './place-check.ts';
+import {
+  createCityCheck,
+  createCountyCheck,
+  createRadiusCheck,
+  createStateLegs,
+  createZipCheck,
+} from './place-check.ts';
 import type { IndexQuery, TimeRange } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -25,6 +31,7 @@ export const toChecks = (query: IndexQuery, vocabulary: Vocabulary, name: NameCh
     birth: query.birth && createBirthCheck(query.birth, query),
     stateLegsOf: query.state && createStateLegs(query.state, vocabulary),
     city: query.city === null ? null : createCityCheck(query.city, vocabulary),
+    isInCounty: query.county && createCountyCheck(query.county, query.state, vocabulary),
     zip: query.zip === null ? null : createZipCheck(query.zip),
     radius: query.near && createRadiusCheck(query.near),
     address: query.address === null ? null : createAddressCheck(query.address, vocabulary.words),

@@ -29,6 +29,7 @@ const copyAddresses = (columns: Columns, record: number, { into, beginAddress }:
     beginAddress();
     into.zip.push(columns.zip[address] as number);
     into.city.push(columns.city[address] as number);
+    into.county.push(columns.county[address] as number);
     into.state.push(columns.state[address] as number);
     into.lat.push(columns.lat[address] as number);
     into.lng.push(columns.lng[address] as number);

@@ -16,6 +16,7 @@ import { ABSENT, MIDDLE } from '../models/strategies.ts';
 import { nameConfidenceOf } from '../score.ts';
 import { type ExchangedName, findExchangedName } from './exchanged-name.ts';
 import type { FindingTable } from './finding-table.ts';
+import { findMiddleCheck, MIDDLE_CONFLICTS } from './middle-check.ts';
 import { type Columns, GIVEN_FIRST, GIVEN_HEAD } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -24,6 +25,7 @@ export interface NameScratch {
   readonly sentParts: FindingTable;
   readonly first: FindingTable;
   readonly splitFirst: FindingTable;
+  readonly middle: FindingTable;
 }
 
 /** What the last name that passed was found by. One object serves a whole scan. */
@@ -31,6 +33,7 @@ export interface NameFound {
   name: number;
   lastName: NameFinding;
   firstName: NameFinding;
+  middleName: NameFinding;
 }
 
 export interface NameCheck {
@@ -53,7 +56,7 @@ const findingOf = ({ ids, findings, size }: Expansion, id: number): NameFinding 
 
 /** Undefined when no name was sent, or nothing of it is a letter or a digit. */
 export const findNameCheck = (
-  sent: { readonly first: string; readonly last: string },
+  sent: { readonly first: string; readonly last: string; readonly middle: string },
   rule: Mode,
   vocabulary: Vocabulary,
   people: number,
@@ -84,7 +87,8 @@ export const findNameCheck = (
   const sentPartsOf = sentParts && scratch.sentParts.view(vocabulary.last.size());
   const firstOf = scratch.first.view(vocabulary.given.size());
   const splitFirstOf = scratch.splitFirst.view(vocabulary.given.size());
-  const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING };
+  const middleCheck = findMiddleCheck(sent.middle, givenDictionary, vocabulary.given.size(), scratch.middle);
+  const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING, middleName: NO_FINDING };
 
   const takesExact = rule.first.strategies.includes('exact');
   const asFirst = (finding: NameFinding): NameFinding =>
@@ -138,13 +142,15 @@ export const findNameCheck = (
   };
 
   let best = -1;
+  let middleName: NameFinding = NO_FINDING;
   const take = (name: number, lastName: NameFinding, firstName: NameFinding, birth: BirthFinding): void => {
-    const confidence = nameConfidenceOf(lastName, firstName, name === 0 ? 0 : 1, birth);
+    const confidence = nameConfidenceOf(lastName, firstName, name === 0 ? 0 : 1, birth, middleName);
     if (confidence <= best) return;
     best = confidence;
     found.name = name;
     found.lastName = lastName;
     found.firstName = firstName;
+    found.middleName = middleName;
   };
 
   const passes = (columns: Columns, record: number, birth: BirthFinding): boolean => {
@@ -153,6 +159,10 @@ export const findNameCheck = (
     const end = rule.aliases ? ofRecord : Math.min(from + 1, ofRecord);
     best = -1;
     for (let name = from; name < end; name++) {
+      if (middleCheck) {
+        middleName = middleCheck.findingOf(columns, name);
+        if (middleName === MIDDLE_CONFLICTS) continue;
+      }
       const lastName = asksLast ? compareLastTokens(columns, name) : NO_FINDING;
       if (!asksLast || lastName !== NO_FINDING) {
         const firstName = asksFirst ? compareGivenTokens(columns, name) : NO_FINDING;
@@ -188,6 +198,7 @@ export const findNameCheck = (
       if (sentParts) scratch.sentParts.empty(sentParts);
       if (first) scratch.first.empty(first);
       if (split) scratch.splitFirst.empty(split.first);
+      middleCheck?.clear();
     },
   };
 };

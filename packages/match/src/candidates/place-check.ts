@@ -1,9 +1,9 @@
 import { cellsWithin, distanceMiles, isCoordinate } from '@blotter/vocab';
 import { STATE_BY_ADDRESS, STATE_BY_REGISTRY } from './candidate-list.ts';
 import { type Lead, toLead } from './lead.ts';
-import { toCityText, toStateKey, toZipKey } from './place-keys.ts';
+import { toCityText, toCountyText, toStateKey, toZipKey } from './place-keys.ts';
 import { findKey, lowerBound, type Postings } from './postings.ts';
-import type { IndexQuery, StateQuery } from './query.ts';
+import type { CountyQuery, IndexQuery, StateQuery } from './query.ts';
 import type { Columns, Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -58,6 +58,26 @@ export const createStateLegs = ({ code, registries }: StateQuery, { sources }: V
   return (columns: Columns, record: number): number =>
     (key !== 0 && hasAddressWith(columns, record, columns.state, key) ? STATE_BY_ADDRESS : 0) +
     (isCovering[columns.source[record] as number] === 1 ? STATE_BY_REGISTRY : 0);
+};
+
+/** No lead: a county is asked for within a surname. */
+export const createCountyCheck = (
+  { name, sources: own }: CountyQuery,
+  state: StateQuery | null,
+  { words, sources }: Vocabulary,
+): KeyCheck['passes'] => {
+  const text = toCountyText(name);
+  const key = text === '' ? 0 : words.find(text);
+  const stateKey = state && toStateKey(state.code);
+  const isOwn = Uint8Array.from(sources.list(), (source) => (own.has(source) ? 1 : 0));
+  return (columns, record) => {
+    if (isOwn[columns.source[record] as number] === 1) return true;
+    if (key === 0) return false;
+    const end = columns.addressStarts[record + 1] as number;
+    for (let at = columns.addressStarts[record] as number; at < end; at++)
+      if (columns.county[at] === key && (stateKey === null || columns.state[at] === stateKey)) return true;
+    return false;
+  };
 };
 
 export interface RadiusCheck {

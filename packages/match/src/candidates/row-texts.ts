@@ -3,9 +3,9 @@ import { toAddressWords, wordsOfAddress } from '../compare/address.ts';
 import { wordsOfName } from '../compare/free-text.ts';
 import { type GivenKind, tokensOfGiven } from '../normalize/given-name.ts';
 import { tokensOfSurname } from '../normalize/surname.ts';
-import { toCityText } from './place-keys.ts';
+import { toCityText, toCountyText } from './place-keys.ts';
 import { createRecent } from './recent.ts';
-import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE } from './segment.ts';
+import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE, GIVEN_REST } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Ids = readonly number[];
@@ -20,6 +20,7 @@ const KINDS: { readonly [kind in GivenKind]: number } = {
   first: GIVEN_FIRST,
   head: GIVEN_HEAD,
   middle: GIVEN_MIDDLE,
+  rest: GIVEN_REST,
 };
 
 /** A name of more tokens is no name but a text that lost its borders; its other words are found by `q`. */
@@ -63,6 +64,8 @@ export const createRowTexts = ({ last, given, words }: Vocabulary) => {
     words: toIds(toAddressWords(text)),
   }));
 
+  const county = createRecent((text) => (toCountyText(text) === '' ? 0 : words.put(toCountyText(text))));
+
   return {
     surname,
     given: (first: string, middle: string): NamePart => givenNames(first + BETWEEN + middle),
@@ -73,6 +76,7 @@ export const createRowTexts = ({ last, given, words }: Vocabulary) => {
     /** Each word folded alone, as `q` asks for it. */
     streetWords: (line1: string): Ids => foldTokens(line1).flatMap(streetWord),
     city,
+    county,
     state: createRecent((state) => toIds(wordsOfAddress({ ...NO_PLACE, state }))),
     zipcode: createRecent((zipcode) => toIds(wordsOfAddress({ ...NO_PLACE, zipcode }))),
   };

@@ -50,11 +50,12 @@ export const createRowWriter = (vocabulary: Vocabulary, scratch: RowScratch) => 
 
   const addPlace = (facet: PlaceFacet): void => {
     writer.beginAddress();
-    const { line1, city, state, zipcode, lat, lng } = fromPlaceFacet(facet);
+    const { line1, city, county, state, zipcode, lat, lng } = fromPlaceFacet(facet);
     const isPublished = isPublishedPoint(lat, lng);
     const cityTexts = texts.city(city);
     into.zip.push(toZipKey(zipcode));
     into.city.push(cityTexts.key);
+    into.county.push(texts.county(county));
     into.state.push(toStateKey(state));
     into.lat.push(isPublished ? lat : Number.NaN);
     into.lng.push(isPublished ? lng : Number.NaN);

@@ -8,6 +8,7 @@ const createScratch = () => ({
     sentParts: createFindingTable(),
     first: createFindingTable(),
     splitFirst: createFindingTable(),
+    middle: createFindingTable(),
   },
   collector: createCollector(),
   /** Records of one segment that are to be looked at. */

@@ -55,7 +55,8 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     const { columns } = segment;
     const { query, checks, model, onFound } = search;
     const { collector, visits } = search.scratch;
-    const { name, sourceAllowed, firstSeen, updated, birth, stateLegsOf, city, zip, radius, address } = checks;
+    const { name, sourceAllowed, firstSeen, updated, birth, stateLegsOf, city, isInCounty, zip, radius, address } =
+      checks;
     const text = checks.q?.(segment) ?? null;
     const findings = toAskedFindings(query);
     const entry: Entry = { record: 0, name: 0, stateLegs: 0, distanceMiles: Number.NaN, confidence: 0 };
@@ -75,6 +76,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
         entry.stateLegs = stateLegsOf(columns, record);
         if (entry.stateLegs === 0) return false;
       }
+      if (isInCounty && !isInCounty(columns, record)) return false;
       if (name && !name.passes(columns, record, findings.birth)) return false;
       if (radius) {
         entry.distanceMiles = radius.milesTo(columns, record);
@@ -93,6 +95,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
         entry.name = name.found.name;
         findings.lastName = name.found.lastName;
         findings.firstName = name.found.firstName;
+        findings.middleName = name.found.middleName;
       }
       if (text) findings.q = text.found.value;
       findings.alias = entry.name > 0 || text?.found.aliasOnly === true ? 1 : 0;

@@ -30,6 +30,7 @@ export interface Columns {
   readonly givenTokens: Uint32Array;
   readonly zip: Uint32Array;
   readonly city: Uint32Array;
+  readonly county: Uint32Array;
   readonly state: Uint16Array;
   readonly lat: Float64Array;
   readonly lng: Float64Array;
@@ -40,6 +41,7 @@ export interface Columns {
 export const GIVEN_FIRST = 0;
 export const GIVEN_HEAD = 1;
 export const GIVEN_MIDDLE = 2;
+export const GIVEN_REST = 3;
 
 export const IN_NAME = 0;
 export const IN_ALIAS = 1;
@@ -48,7 +50,7 @@ export const IN_PLACE = 2;
 /** Key of a word where it stands. */
 export const toTextKey = (word: number, role: number): number => word * 4 + role;
 
-/** By surname token, ascending: pairs of (given token × 2, and 1 for a middle name) and record, ascending. */
+/** By surname token, ascending: pairs of (given token × 2, and 1 for a middle name or the rest of a first name) and record, ascending. */
 export interface NamePostings {
   readonly keys: Uint32Array;
   readonly starts: Uint32Array;

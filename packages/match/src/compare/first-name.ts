@@ -52,7 +52,7 @@ export const toGivenFinding = (finding: NameFinding, kind: GivenKind, rule: Firs
   if (finding === NO_FINDING) return NO_FINDING;
   const isEqual = strategyOf(finding) === EXACT;
   if (kind === 'first') return isEqual && !rule.strategies.includes('exact') ? NO_FINDING : finding;
-  if (kind === 'middle')
+  if (kind === 'middle' || kind === 'rest')
     return isEqual && rule.strategies.includes('middle') ? withStrategy(finding, MIDDLE) : NO_FINDING;
   if (!isEqual) return asPart(finding);
   return rule.strategies.includes('prefix') ? asPart(withStrategy(finding, PREFIX)) : NO_FINDING;

@@ -1,6 +1,7 @@
 import { foldTokens } from '@blotter/vocab';
 import { type NameFinding, NO_FINDING, strongerOf, toFinding } from '../models/name-finding.ts';
 import { EXACT, INITIAL, NICKNAME } from '../models/strategies.ts';
+import { toGivenName } from '../normalize/given-name.ts';
 import { isInitialOf } from '../normalize/initial.ts';
 import { isNickname } from '../normalize/nicknames.ts';
 
@@ -25,4 +26,17 @@ export const compareMiddle = (sent: string, recorded: string): MiddleResult => {
       else if (isInitialOf(one, other)) finding = strongerOf(finding, toFinding(INITIAL));
     }
   return { comparison: finding === NO_FINDING ? 'conflicts' : 'agrees', finding };
+};
+
+/**
+ * The same of the given names of a record. A word after the head of its first name (`Mary Ann`) may be the middle name sent; it
+ * conflicts with none.
+ */
+export const compareRecordedMiddle = (sent: string, first: string, middle: string): MiddleResult => {
+  const { middles, published } = toGivenName(first, middle);
+  const own = compareMiddle(sent, middles.slice(0, published).join(' '));
+  let finding = own.finding;
+  for (const one of foldTokens(sent))
+    for (const other of middles.slice(published)) finding = strongerOf(finding, compareMiddle(one, other).finding);
+  return { comparison: finding === NO_FINDING ? own.comparison : 'agrees', finding };
 };

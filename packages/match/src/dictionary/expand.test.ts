@@ -151,7 +151,7 @@ const findFirstByRows = (
   const of = (kind: 'first' | 'middle', expansion: Expansion): number => {
     const bySplit = toHows(dictionary, expansion);
     return tokens
-      .filter((token) => token.kind === kind)
+      .filter((token) => token.kind === kind || (kind === 'middle' && token.kind === 'rest'))
       .reduce((so, { token }) => {
         const finding = bySplit.get(token) ?? NO_FINDING;
         return strongerOf(so, kind === 'first' ? toGivenFinding(finding, kind, rule) : finding);

@@ -1,9 +1,9 @@
-import { fold } from '@blotter/vocab';
+import { fold, foldTokens } from '@blotter/vocab';
 import { allowsTypo, isTypoOf } from '../compare/address.ts';
 import { editsWithin, isLongEnoughPrefix } from '../compare/first-name.ts';
 import { toSentPartRule } from '../compare/last-name.ts';
 import { editsAllowed, type FirstRule, type LastRule } from '../models/modes.ts';
-import { asPart, type NameFinding, strongerOf, toFinding } from '../models/name-finding.ts';
+import { asPart, type NameFinding, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
 import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX, type Strategy } from '../models/strategies.ts';
 import { toSentGiven } from '../normalize/given-name.ts';
 import { isInitial } from '../normalize/initial.ts';
@@ -114,6 +114,23 @@ export const findSplitExpansion = (
   };
 };
 
+const MIDDLE_RULE: FirstRule = { strategies: ['exact', 'nickname', 'initial'], edits: [] };
+
+const collectStrongest = (expansions: readonly Expansion[], as: (finding: NameFinding) => NameFinding): Expansion => {
+  const found = new Map<number, NameFinding>();
+  for (const { ids, findings } of expansions)
+    for (const [at, id] of ids.entries()) found.set(id, strongerOf(found.get(id) ?? 0, as(findings[at] as number)));
+  const ids = Uint32Array.from(found.keys()).sort();
+  return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) as number) };
+};
+
+/** Middle-name tokens that a word of the middle name sent agrees with (`compareMiddle`): how rare they are counts for nothing. */
+export const expandMiddle = (dictionary: Dictionary, text: string): Expansion =>
+  collectStrongest(
+    foldTokens(text).map((word) => expandGivenToken(dictionary, word, MIDDLE_RULE)),
+    (finding) => withRarity(finding, 100),
+  );
+
 const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule): Expansion =>
   collect(dictionary, sent, (put) => {
     if (sent === '') return;
@@ -134,13 +151,10 @@ export const findSentPartsExpansion = (dictionary: Dictionary, text: string, rul
   const { parts } = toSentSurname(text);
   const partRule = toSentPartRule(rule);
   if (parts.length === 0 || partRule.strategies.length === 0) return undefined;
-  const found = new Map<number, NameFinding>();
-  for (const part of parts) {
-    const { ids, findings } = expandSurnameToken(dictionary, part, partRule);
-    for (const [at, id] of ids.entries()) found.set(id, strongerOf(found.get(id) ?? 0, asPart(findings[at] as number)));
-  }
-  const ids = Uint32Array.from(found.keys()).sort();
-  return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) as number) };
+  return collectStrongest(
+    parts.map((part) => expandSurnameToken(dictionary, part, partRule)),
+    asPart,
+  );
 };
 
 /** A word of an address sent, in a dictionary of address words: equal, or one typo from five letters on. */

@@ -7,21 +7,26 @@ export interface GivenName {
   readonly first: string;
   /** The first word of a first name of several (`Mary Ann`), else ''. */
   readonly head: string;
-  /** Every given name after the first word. */
+  /** Every given name after the first word; the published middle names stand first, in their order. */
   readonly middles: readonly string[];
+  /** How many of `middles` are published as middle names; the others are words of the first name. */
+  readonly published: number;
 }
 
 /** `J. Robert` in one field is an initial and a middle name. */
 export const toGivenName = (first: string, middle = ''): GivenName => {
   const words = foldTokens(first);
   const [head = '', ...rest] = words;
-  const middles = [...new Set([...rest, ...foldTokens(middle)])];
-  if (rest.length === 0) return { first: head, head: '', middles };
-  if (isInitial(head)) return { first: head, head: '', middles };
-  return { first: words.join(''), head, middles };
+  if (rest.length === 0 || isInitial(head)) {
+    const middles = [...new Set([...rest, ...foldTokens(middle)])];
+    return { first: head, head: '', middles, published: middles.length };
+  }
+  const own = new Set(foldTokens(middle));
+  return { first: words.join(''), head, middles: [...new Set([...own, ...rest])], published: own.size };
 };
 
-export type GivenKind = 'first' | 'head' | 'middle';
+/** `rest` is a word of a first name of several after its head: a middle name to whoever sends it, but not published as one. */
+export type GivenKind = 'first' | 'head' | 'middle' | 'rest';
 
 export interface GivenToken {
   /** '' is a first name that is not published. */
@@ -34,7 +39,8 @@ export const tokensOfGiven = (first: string, middle = ''): readonly GivenToken[]
   const given = toGivenName(first, middle);
   const tokens: GivenToken[] = [{ token: given.first, kind: 'first' }];
   if (given.head !== '') tokens.push({ token: given.head, kind: 'head' });
-  for (const token of given.middles) tokens.push({ token, kind: 'middle' });
+  for (const [at, token] of given.middles.entries())
+    tokens.push({ token, kind: at < given.published ? 'middle' : 'rest' });
   return tokens;
 };
 

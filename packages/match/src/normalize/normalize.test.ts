@@ -56,8 +56,10 @@ describe('given names as they are indexed', () => {
   it.each([
     ['John', '', 'john first'],
     ['John', 'Paul Q', 'john first, paul middle, q middle'],
-    ['Mary Ann', 'Lee', 'maryann first, mary head, ann middle, lee middle'],
+    ['Mary Ann', 'Lee', 'maryann first, mary head, lee middle, ann rest'],
+    ['Mary Ann', 'Lee Ann', 'maryann first, mary head, lee middle, ann middle'],
     ['J. Robert', '', 'j first, robert middle'],
+    ['J. Robert', 'Lee', 'j first, robert middle, lee middle'],
     ['', '', ' first'],
     ['', 'Lee', ' first, lee middle'],
   ])('%s / %s', (first, middle, tokens) =>

@@ -24,9 +24,10 @@ const FIRSTS = [
   'Smith',
   '',
 ];
-const MIDDLES = ['', '', 'Ann', 'A', 'John', 'Robert Lee', 'Lane'];
+const MIDDLES = ['', '', 'Ann', 'A', 'John', 'Robert Lee', 'Lane', 'Ann Lee', 'Annlee', 'Bob'];
 const STREETS = ['12 Main Street', '12 Main St Apt 4', '99 Maple Avenue', '99 Mapel Ave', 'PO Box 15', 'Lane Road', ''];
 const CITIES = ['Austin', 'Saint Louis', 'St. Louis', 'Lane', ''];
+const COUNTIES = ['Harris', 'Harris County', 'Saint Louis', 'St. Louis County', 'Lane', ''];
 const STATES = ['TX', 'MO', 'WA', ''];
 const ZIPS = ['78701', '63101', '00501', ''];
 const DOBS = ['1980-05-05', '1980-05-06', '1980-06-05', '1980-05', '1980', '1980-01-01', '1985-05-05', ''];
@@ -58,8 +59,13 @@ const place = fc
     fc.constantFrom(...STATES),
     fc.constantFrom(...ZIPS),
     fc.option(fc.constantFrom(...POINTS)),
+    fc.option(mostly(COUNTIES)),
   )
-  .map(([line1, city, state, zip, point]) => [line1, city, state, zip, ...(point ?? [])]);
+  .map(([line1, city, state, zip, point, county]) => [
+    ...[line1, city, state, zip],
+    ...(point ?? (county === null ? [] : ['', ''])),
+    ...(county === null ? [] : [county]),
+  ]);
 
 export const arbitraryRow: fc.Arbitrary<IndexRow> = fc.record({
   source: fc.constantFrom(...SOURCES),
@@ -113,14 +119,14 @@ export const arbitraryQuery: fc.Arbitrary<IndexQuery> = fc.record({
   sources: rarely(sources),
   first: fc.oneof(fc.constant(''), mostly([...FIRSTS, 'Mary A', 'Rob'])),
   last: fc.oneof({ weight: 1, arbitrary: fc.constant('') }, { weight: 2, arbitrary: mostly(LASTS) }),
-  middle: fc.constant(''),
+  middle: fc.oneof(fc.constant(''), mostly([...MIDDLES, 'Lee Ann', 'R', 'Robertlee'])),
   rule,
   birth: rarely(birth),
   keepConflicts: fc.boolean(),
   needsBirthEvidence: fc.boolean(),
   state: rarely(fc.record({ code: fc.constantFrom('TX', 'MO'), registries: sources })),
   city: rarely(mostly(CITIES)),
-  county: fc.constant(null),
+  county: rarely(fc.record({ name: mostly(COUNTIES), sources })),
   zip: rarely(fc.constantFrom('78701', '63101', '00501')),
   address: rarely(mostly(ADDRESSES)),
   q: rarely(mostly(TEXTS)),

@@ -5,6 +5,7 @@ import { toBirthNumber } from '../../compare/birth-date-parts.ts';
 import { compareGivenToken, toGivenFinding } from '../../compare/first-name.ts';
 import { compareFreeText, toFreeText, toFreeTextRecord } from '../../compare/free-text.ts';
 import { compareSurnameToken, toSentPartRule, toSurnameFinding } from '../../compare/last-name.ts';
+import { compareRecordedMiddle } from '../../compare/middle-name.ts';
 import { type Findings, noFindings } from '../../findings.ts';
 import { findNameMatch, toSentName } from '../../match-name.ts';
 import type { Mode } from '../../models/modes.ts';
@@ -23,8 +24,8 @@ import { PERSON_MODEL, PLACE_MODEL } from '../../models/weights.ts';
 import { tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
 import { tokensOfSurname, toSentSurname } from '../../normalize/surname.ts';
 import { confidenceOf, nameConfidenceOf } from '../../score.ts';
-import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts } from '../facets.ts';
-import { isPublishedPoint, toCityText } from '../place-keys.ts';
+import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts, type Place } from '../facets.ts';
+import { isPublishedPoint, toCityText, toCountyText } from '../place-keys.ts';
 import type { IndexQuery, TimeRange } from '../query.ts';
 
 /** A candidate in plain values, as the index and the comparison of every row both give it. */
@@ -35,6 +36,7 @@ export interface Found {
   readonly name: number;
   readonly lastName: NameFinding;
   readonly firstName: NameFinding;
+  readonly middleName: NameFinding;
   readonly birth: BirthFinding;
   readonly stateLegs: number;
   readonly q: number;
@@ -101,7 +103,7 @@ const compareFirst = (text: string, name: NameParts, { first }: Mode, rarityOf: 
   let weakest = toGivenFinding(compareWord(split.first, tokens[0]?.token ?? ''), 'first', first);
   for (const sent of split.middles) {
     const found = tokens
-      .filter(({ kind }) => kind === 'middle')
+      .filter(({ kind }) => kind === 'middle' || kind === 'rest')
       .reduce(
         (strongest: NameFinding, { token }) =>
           strongerOf(strongest, compareWord(sent, token, { strategies: initials, edits: [] })),
@@ -120,6 +122,7 @@ interface NameAnswer {
   readonly name: number;
   readonly lastName: NameFinding;
   readonly firstName: NameFinding;
+  readonly middleName: NameFinding;
 }
 
 const isWithin = (value: number, [from, to]: TimeRange): boolean =>
@@ -131,6 +134,16 @@ const stateLegsOf = (row: IndexRow, { state }: IndexQuery): number => {
   return (isThere ? 1 : 0) + (state.registries.has(row.source) ? 2 : 0);
 };
 
+const isInCounty = ({ source }: IndexRow, places: readonly Place[], { county, state }: IndexQuery): boolean => {
+  if (county === null || county.sources.has(source)) return true;
+  const text = toCountyText(county.name);
+  return places.some(
+    (place) => text !== '' && toCountyText(place.county) === text && (state === null || place.state === state.code),
+  );
+};
+
+const NO_NAME: NameAnswer = { name: 0, lastName: 0, firstName: 0, middleName: 0 };
+
 /** The whole question asked of every row by comparing texts: slow, plain, and made of the match library's own comparisons. */
 export const createBruteForce = (rows: readonly IndexRow[]) => {
   const rarityOfLast = countRarity(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
@@ -140,32 +153,38 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
 
   const answerName = (row: IndexRow, query: IndexQuery, birth: BirthFinding): NameAnswer | undefined => {
     const { rule } = query;
-    const sent = toSentName(query.last, query.first);
+    const sent = toSentName(query.last, query.first, query.middle);
     let best: NameAnswer | undefined;
     let bestConfidence = -1;
     for (const [at, name] of namesOf(row).entries()) {
       if (typeof name === 'string' || (at > 0 && !rule.aliases)) continue;
+      const middle = compareRecordedMiddle(query.middle, name.first, name.middle);
       const hit = findNameMatch(sent, name, [], { ...rule, exchange: false });
       const lastName = sent.last === undefined ? 0 : compareLast(query.last, name, rule, rarityOfLast);
       const firstName = sent.first === undefined ? 0 : compareFirst(query.first, name, rule, rarityOfGiven);
-      const agrees = (sent.last === undefined || lastName !== 0) && (sent.first === undefined || firstName !== 0);
+      const agrees =
+        middle.comparison !== 'conflicts' &&
+        (sent.last === undefined || lastName !== 0) &&
+        (sent.first === undefined || firstName !== 0);
       // The rarity comes from tokens; that they find what whole names do is the match library's own promise.
       if (
         agrees !== (hit !== undefined) ||
         (hit && (howOf(hit.lastName) !== howOf(lastName) || howOf(hit.firstName) !== howOf(firstName)))
       )
         throw new Error(`tokens and names disagree on ${JSON.stringify([query.last, query.first, name])}`);
-      const readings: NameAnswer[] = agrees ? [{ name: at, lastName, firstName }] : [];
-      if (rule.exchange && sent.last && sent.first && isExchanged(query, name))
+      const middleName = middle.finding;
+      const readings: NameAnswer[] = agrees ? [{ name: at, lastName, firstName, middleName }] : [];
+      if (rule.exchange && middle.comparison !== 'conflicts' && sent.last && sent.first && isExchanged(query, name))
         readings.push({
           name: at,
           lastName: toExchangedFinding(EXACT, rarityOfLast(fold(name.last))),
           firstName: toExchangedFinding(EXACT, rarityOfGiven(fold(query.last))),
+          middleName,
         });
       if (readings.length > 0 !== (findNameMatch(sent, name, [], rule) !== undefined))
         throw new Error(`the order is told apart on ${JSON.stringify([query.last, query.first, name])}`);
       for (const reading of readings) {
-        const confidence = nameConfidenceOf(reading.lastName, reading.firstName, at === 0 ? 0 : 1, birth);
+        const confidence = nameConfidenceOf(reading.lastName, reading.firstName, at === 0 ? 0 : 1, birth, middleName);
         if (confidence <= bestConfidence) continue;
         best = reading;
         bestConfidence = confidence;
@@ -188,13 +207,15 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
     }
     const sent = toSentName(query.last, query.first);
     const asksName = sent.last !== undefined || sent.first !== undefined;
-    const answer = asksName ? answerName(row, query, findings.birth) : { name: 0, lastName: 0, firstName: 0 };
+    const answer = asksName ? answerName(row, query, findings.birth) : NO_NAME;
     if (answer === undefined) return undefined;
     findings.lastName = answer.lastName;
     findings.firstName = answer.firstName;
+    findings.middleName = answer.middleName;
 
     const stateLegs = stateLegsOf(row, query);
     if (query.state && stateLegs === 0) return undefined;
+    if (!isInCounty(row, places, query)) return undefined;
     const city = toCityText(query.city ?? '');
     if (query.city !== null && !places.some((place) => city !== '' && toCityText(place.city) === city))
       return undefined;
@@ -217,6 +238,7 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
     for (const [feature, isAsked] of [
       ['zipcode', query.zip !== null],
       ['city', query.city !== null],
+      ['county', query.county !== null],
       ['radius', near !== null],
       ['state', query.state !== null],
     ] as const)
