@@ -159,7 +159,7 @@ export const compose = async (
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
     listLastSuccesses: listSourceStates,
-    linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
+    linkAllElsewhere: () => runCommand(['link', '--product', 'offender'], config, foundation.databaseUrl),
     ...{ live, noteSightings: intake.noteSightings },
     isSyncEligible: (code) => findConnector(code)?.manifest.syncEligible ?? false,
     charges: billing.searchCharges,
