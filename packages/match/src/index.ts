@@ -49,9 +49,11 @@ export {
   toMatchDetail,
   type Verification,
 } from './labels.ts';
+export { fromCriminal } from './link/from-criminal.ts';
 export { fromOffender } from './link/from-offender.ts';
 export type { LinkModel } from './link/link-model.ts';
 export { createLinker, type HowStep, type Linked, linkIncremental } from './link/linker.ts';
+export { findPlainKey, isPlainlySame } from './link/plainly-same.ts';
 export type { LinkRow } from './link/row.ts';
 export { findNameMatch, type NameHit, type RecordedName, type SentName, toSentName } from './match-name.ts';
 export type { BirthRule, FirstRule, LastRule, MatchMode, Mode, NameRules } from './models/modes.ts';

@@ -162,7 +162,7 @@ export const compose = async (
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
     listLastSuccesses: listSourceStates,
-    linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
+    linkAllElsewhere: () => runCommand(['link', '--product', 'offender'], config, foundation.databaseUrl),
     ...{ live, noteSightings: intake.noteSightings },
     isSyncEligible,
     charges: billing.searchCharges,
@@ -178,6 +178,7 @@ export const compose = async (
     ...{ live, noteSightings: intake.noteSightings, isSyncEligible },
     charges: billing.searchCharges,
     toConditions: billing.criminalTrial.toConditions,
+    linkAllElsewhere: () => runCommand(['link', '--product', 'criminal'], config, foundation.databaseUrl),
     deliveries,
   });
 

@@ -4,6 +4,8 @@ import { addTo, type EncodedRows, type Lists, newInts } from './encoded.ts';
 /** A key shared by more rows than this brings no candidates. */
 const BLOCK_LIMIT = 60;
 const WEAK_BLOCK_LIMIT = 20;
+/** A key of 32 bits and its owner are exact in a double. */
+const OWNERS = 2 ** 21;
 
 /** Rows by key and keys by row, without the keys of one row and those of too many. */
 export interface Blocks {
@@ -28,19 +30,20 @@ export const buildBlocks = (rows: EncodedRows, limit = BLOCK_LIMIT): Blocks => {
       owners[length++] = index;
     });
   // Keys and owners in one double: sorted natively, without a comparator.
+  if (rows.count > OWNERS) throw new RangeError(`no more than ${OWNERS} rows can be linked at once`);
   const pairs = new Float64Array(length);
-  for (let at = 0; at < length; at++) pairs[at] = ((keys[at] as number) >>> 0) * 0x200000 + (owners[at] as number);
+  for (let at = 0; at < length; at++) pairs[at] = ((keys[at] as number) >>> 0) * OWNERS + (owners[at] as number);
   pairs.sort();
   const starts: number[] = [0];
   const values = newInts(length);
   const counts = newInts(rows.count + 1);
   let kept = 0;
   for (let at = 0; at < length; ) {
-    const key = Math.floor((pairs[at] as number) / 0x200000);
+    const key = Math.floor((pairs[at] as number) / OWNERS);
     const from = kept;
     let before = -1;
-    while (at < length && Math.floor((pairs[at] as number) / 0x200000) === key) {
-      const owner = (pairs[at++] as number) % 0x200000;
+    while (at < length && Math.floor((pairs[at] as number) / OWNERS) === key) {
+      const owner = (pairs[at++] as number) % OWNERS;
       if (owner !== before) values[kept++] = owner;
       before = owner;
     }

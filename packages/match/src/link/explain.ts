@@ -15,7 +15,7 @@ export interface PairExplanation {
   readonly evidence: readonly Evidence[];
 }
 
-const toProbability = (logOdds: number): number => 1 / (1 + 2 ** -logOdds);
+export const toProbability = (logOdds: number): number => 1 / (1 + 2 ** -logOdds);
 
 export const explainPair = (
   findings: Findings,

@@ -4,7 +4,7 @@ import { createComparison } from './compare.ts';
 import { listComponents } from './components.ts';
 import { createEncoder } from './encode.ts';
 import { type EncodedRows, newInts } from './encoded.ts';
-import { explainPair, type PairExplanation } from './explain.ts';
+import { explainPair, type PairExplanation, toProbability } from './explain.ts';
 import { countFrequencies } from './frequencies.ts';
 import { toInformation } from './information.ts';
 import { learn } from './learn.ts';
@@ -12,10 +12,12 @@ import { frequenciesOf, isSourceExclusive, type LinkModel, toLinkModel, weightsO
 import {
   LINK_LOG_ODDS,
   MERGE_LOG_ODDS,
+  RELATE_LOG_ODDS,
   STATED_INFORMATION,
   STATED_LOG_ODDS,
   toLinkOdds,
   toMergeOdds,
+  toRelateOdds,
 } from './pair-rules.ts';
 import type { LinkRow } from './row.ts';
 import { joinScored, type Scored, type ScoreTask, scoreChunks } from './score.ts';
@@ -47,6 +49,11 @@ export interface Linked {
   readonly merges: readonly (readonly string[])[];
   /** The pairs above the link threshold, before clusters are drawn. */
   readonly pairs: () => Iterable<readonly [string, string, number]>;
+  /**
+   * Pairs of ids believed to be one person surely enough to be told, and not merged; with the probability by which the groups that
+   * the two stand in became one. Drawn when asked for.
+   */
+  readonly relations: () => Iterable<readonly [string, string, number]>;
   readonly explain: (a: string, b: string) => PairExplanation;
   /** The steps by which these ids became one, with the evidence of each. */
   readonly how: (ids: readonly string[], level?: 'link' | 'merge') => readonly HowStep[];
@@ -101,7 +108,11 @@ const draw = (
       return { odds: STATED_LOG_ODDS, information: information * STATED_INFORMATION };
     return { odds, information };
   };
-  const weigh = { link: createWeigh(toLinkOdds), merge: createWeigh(toMergeOdds) };
+  const weigh = {
+    link: createWeigh(toLinkOdds),
+    merge: createWeigh(toMergeOdds),
+    relate: createWeigh(toRelateOdds),
+  };
   const toIds = (members: readonly number[]): readonly string[] =>
     members.map((member) => (list[member] as LinkRow).id);
 
@@ -147,7 +158,14 @@ const draw = (
         scored.odds[at] as number,
       ];
   }
-  return { clusters, merges, pairs, explain, how, model, candidates: scored.candidates };
+  function* relations(): Generator<readonly [string, string, number]> {
+    const steps: JoinStep[] = [];
+    for (const component of listComponents(rows.count, edges, LINK_LOG_ODDS))
+      agglomerate(component, weigh.relate, RELATE_LOG_ODDS, (step) => steps.push(step));
+    for (const { left, right, mean } of steps)
+      for (const a of toIds(left)) for (const b of toIds(right)) yield [a, b, toProbability(mean)];
+  }
+  return { clusters, merges, pairs, relations, explain, how, model, candidates: scored.candidates };
 };
 
 /** Which rows are one person: unsupervised, one configuration for all data. */

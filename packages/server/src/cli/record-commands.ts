@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { OperatorNotice } from '../failure.ts';
+import { createCriminalLinks } from '../features/criminal/link-records-service.ts';
 import { createLinkPeople } from '../features/offenders/link-people-service.ts';
 import { createSuppressions } from '../features/offenders/suppressions-service.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
@@ -18,31 +19,42 @@ const addLinkCommands = (program: Command): void => {
     .command('all', { isDefault: true })
     .description('link every record anew and learn from them; records that change are linked by the worker')
     .option('--full', 'the same; said for clarity')
+    .addOption(new Option('--product <name>', 'only these records; without it all').choices(['offender', 'criminal']))
     .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
-      const report = await withFoundation(({ db, clock }) => createLinkPeople({ db, clock }).linkAll());
-      if (json) return printJson(report);
-      print(
-        `${report.records} records, ${report.merged} people of several; ${report.moved} were given another person.`,
-      );
+    .action(async ({ product, json }: { product?: 'offender' | 'criminal'; json?: boolean }) => {
+      const { offender, criminal } = await withFoundation(async ({ db, clock }) => ({
+        offender: product === 'criminal' ? undefined : await createLinkPeople({ db, clock }).linkAll(),
+        criminal: product === 'offender' ? undefined : await createCriminalLinks({ db, clock }).linkAll(),
+      }));
+      if (json) return printJson({ offender, criminal });
+      if (offender)
+        print(
+          `${offender.records} offender records, ${offender.merged} people of several; ${offender.moved} were given another person.`,
+        );
+      if (criminal) print(`${criminal.records} criminal records, which name ${criminal.related} others as related.`);
     });
   link
     .command('undo <record> <other>')
     .description('take two records apart, written CODE:uuid, and keep them apart')
     .requiredOption('--reason <text>', 'why; kept, never shown')
     .action(async (record: string, other: string, { reason }: { reason: string }) => {
-      const report = await withFoundation(({ db, clock }) =>
-        createLinkPeople({ db, clock }).takeApart([toRecordKey(record), toRecordKey(other)], reason),
-      );
+      const pair = [toRecordKey(record), toRecordKey(other)] as const;
+      if (pair.every(({ source }) => CRIMINAL_CODE.test(source))) {
+        await withFoundation(({ db, clock }) => createCriminalLinks({ db, clock }).takeApart(pair, reason));
+        return print('They no longer name each other.');
+      }
+      const report = await withFoundation(({ db, clock }) => createLinkPeople({ db, clock }).takeApart(pair, reason));
       print(`They are apart; ${report.moved} of ${report.records} records were given another person.`);
     });
 };
+
+const CRIMINAL_CODE = /^us-/i;
 
 const toRecordKey = (text: string) => {
   const [, source, rowKey] = /^([^:]+):(.+)$/.exec(text) ?? [];
   if (source === undefined || rowKey === undefined)
     throw new OperatorNotice(`Write a record as CODE:uuid, such as TX:TX-4411.`);
-  return { source: source.toUpperCase(), rowKey };
+  return { source: CRIMINAL_CODE.test(source) ? source.toLowerCase() : source.toUpperCase(), rowKey };
 };
 
 export const addRecordCommands = (program: Command): void => {

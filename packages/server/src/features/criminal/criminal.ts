@@ -10,6 +10,8 @@ import { criminalRoutes } from './criminal-routes.ts';
 import { type CriminalDeps, createCriminal } from './criminal-service.ts';
 import { createCriminalDocuments } from './documents-service.ts';
 import { createCriminalHistory } from './history-service.ts';
+import { type CriminalLinkJobsDeps, createCriminalLinkJobs } from './link-records-jobs.ts';
+import { createCriminalLinks } from './link-records-service.ts';
 import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-service.ts';
 import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
@@ -19,7 +21,8 @@ import { createCriminalSearching, type ToConditions } from './searching-service.
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
-  Pick<CriminalJobsDeps, 'deliveries'> & { readonly blind: BlindIndex; readonly toConditions: ToConditions };
+  Pick<CriminalJobsDeps, 'deliveries'> &
+  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & { readonly blind: BlindIndex; readonly toConditions: ToConditions };
 
 /** Jail, prison, court and warrant records. */
 export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) => {
@@ -31,6 +34,11 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const liveSearch = createCriminalLiveSearch({ ...deps, index });
   const criminal = createCriminal({ ...deps, documents, refs, index, liveSearch, coverage });
   const answers = createCriminalAnswers({ ...deps, documents, coverage });
+  const linking = createCriminalLinkJobs({
+    ...deps,
+    links: createCriminalLinks(deps),
+    getHeld: async () => (await index.get()).generation,
+  });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   return {
     routes: criminalRoutes({
@@ -49,6 +57,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
       findUnreadiness: () => (index.isLoaded() ? undefined : 'the index of criminal records is loading'),
     },
     jobKinds: [
+      ...linking.jobKinds,
       jobs.jobKind,
       {
         name: 'criminal.days',
@@ -60,6 +69,6 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
         },
       },
     ],
-    cron: [{ kind: 'criminal.days', pattern: '25 0 * * *' }],
+    cron: [...linking.cron, { kind: 'criminal.days', pattern: '25 0 * * *' }],
   };
 };

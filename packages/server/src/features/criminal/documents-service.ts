@@ -4,13 +4,13 @@ import { createDocuments, type Documents } from '../../searches/documents/docume
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
 import { createKeptUntilBatch } from '../../searches/documents/kept-until-batch.ts';
 import type { Database } from '../../store/database.ts';
-import { listRelated, type RelatedRecord } from './link-records-store.ts';
+import { listRelated, type Related } from './link-records-store.ts';
 import { listStandings, type Standing } from './standing-store.ts';
 
 export type CriminalDocument = DocumentRow & { readonly fieldsPresent: readonly string[] };
 
 /** What is said of a record beside its document: whether its source still lists it, and whom it may be elsewhere. */
-export type CriminalAside = Standing & { readonly related: readonly RelatedRecord[] };
+export type CriminalAside = Standing & { readonly related: readonly Related[] };
 
 /** Of texts, with what is cut out of them. */
 const KEPT_BYTES = 64_000_000;
@@ -53,12 +53,8 @@ export const createCriminalDocuments = ({ db }: { readonly db: Database }): Crim
     read: async (texts) => {
       const keys = texts.map(fromRecordText);
       const [standings, related] = await Promise.all([listStandings(db, keys), listRelated(db, keys)]);
-      return new Map(
-        standings.map(({ source, rowKey, ...standing }) => {
-          const text = keyOfRecord({ source, rowKey });
-          return [text, { ...standing, related: related.get(text) ?? [] }];
-        }),
-      );
+      const byKey = new Map(standings.map(({ source, rowKey, ...standing }) => [`${source} ${rowKey}`, standing]));
+      return new Map(texts.map((text, at) => [text, { ...(byKey.get(text) ?? NOTHING), related: related[at] ?? [] }]));
     },
   });
   return {

@@ -1,25 +1,87 @@
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
+import type { Relation } from './link-records.ts';
 
-export type RelatedRecord = { readonly externalId: string; readonly source: string; readonly confidence: number };
+const RELATIONS_LOCK = 1_103;
 
-/** By source and key, with a space between. */
+/** Whoever writes relations, one after the other. */
+export const lockRelations = (tx: Executor) => tx.query('SELECT pg_advisory_xact_lock($1)', [RELATIONS_LOCK]);
+
+export const deleteAllRelations = (tx: Executor) => tx.query('DELETE FROM related_records');
+
+/** What was believed of these records among each other. */
+export const deleteRelationsAmong = (tx: Executor, keys: readonly RecordKey[]) =>
+  tx.query(
+    `WITH w AS MATERIALIZED (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS w(source, row_key))
+     DELETE FROM related_records r USING w a, w b
+     WHERE r.source = a.source AND r.row_key = a.row_key AND r.other_source = b.source AND r.other_row_key = b.row_key`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+  );
+
+const WRITTEN_AT_ONCE = 20_000;
+
+export const insertRelations = async (tx: Executor, relations: readonly Relation[]): Promise<void> => {
+  for (let from = 0; from < relations.length; from += WRITTEN_AT_ONCE) {
+    const some = relations.slice(from, from + WRITTEN_AT_ONCE);
+    await tx.query(
+      `INSERT INTO related_records (source, row_key, other_source, other_row_key, confidence)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[])
+       ON CONFLICT (source, row_key, other_source, other_row_key) DO UPDATE SET confidence = excluded.confidence`,
+      [
+        some.map(({ one }) => one.source),
+        some.map(({ one }) => one.rowKey),
+        some.map(({ other }) => other.source),
+        some.map(({ other }) => other.rowKey),
+        some.map(({ confidence }) => confidence),
+      ],
+    );
+  }
+};
+
+/** Every record that one of these names. */
+export const listNamed = async (db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> => {
+  const { rows } = await db.query<RecordKey>(
+    `SELECT DISTINCT other_source AS source, other_row_key AS "rowKey" FROM related_records
+     WHERE (source, row_key) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+  );
+  return rows;
+};
+
+/** Before it every batch has ended. */
+export const getHorizon = async (db: Executor): Promise<string> => {
+  const { rows } = await db.query<{ horizon: string }>(
+    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
+  );
+  return (rows[0] as { horizon: string }).horizon;
+};
+
+/** Batches that came while everything was being linked may have been linked meanwhile; what that gave has just been replaced. */
+export const noteUnrelatedSince = (tx: Executor, horizon: string, readBefore: readonly string[]) =>
+  tx.query(
+    `UPDATE record_batches SET related_at = NULL
+     WHERE xid >= $1::xid8 AND related_at IS NOT NULL AND NOT id = ANY($2)`,
+    [horizon, readBefore],
+  );
+
+export type Related = { readonly externalId: string; readonly source: string; readonly confidence: number };
+
+/** `related[]` of each of these records, in their order. A withheld record is not named. */
 export const listRelated = async (
   db: Executor,
   keys: readonly RecordKey[],
-): Promise<ReadonlyMap<string, readonly RelatedRecord[]>> => {
-  const { rows } = await db.query<RelatedRecord & { key: string }>(
-    `SELECT r.source || ' ' || r.row_key AS key, r.other_row_key AS "externalId", r.other_source AS source, r.confidence
-     FROM unnest($1::text[], $2::text[]) AS w(source, row_key)
-     JOIN related_records r ON r.source = w.source AND r.row_key = w.row_key
-     ORDER BY r.confidence DESC, r.other_source, r.other_row_key`,
+): Promise<readonly (readonly Related[])[]> => {
+  const { rows } = await db.query<RecordKey & { otherSource: string; otherRowKey: string; confidence: number }>(
+    `SELECT r.source, r.row_key AS "rowKey", r.other_source AS "otherSource", r.other_row_key AS "otherRowKey", r.confidence
+     FROM related_records r
+     WHERE (r.source, r.row_key) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND NOT EXISTS (
+       SELECT FROM suppressions x WHERE x.source = r.other_source AND x.row_key = r.other_row_key)
+     ORDER BY r.confidence DESC, r.other_source COLLATE "C", r.other_row_key COLLATE "C"`,
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
-    'related-list',
+    'related-records-list',
   );
-  const found = new Map<string, RelatedRecord[]>();
-  for (const { key, ...related } of rows) {
-    const own = found.get(key) ?? [];
-    if (own.push(related) === 1) found.set(key, own);
-  }
-  return found;
+  const related = new Map<string, Related[]>(keys.map(({ source, rowKey }) => [`${source} ${rowKey}`, []]));
+  for (const { source, rowKey, otherSource, otherRowKey, confidence } of rows)
+    related.get(`${source} ${rowKey}`)?.push({ externalId: otherRowKey, source: otherSource, confidence });
+  return keys.map(({ source, rowKey }) => related.get(`${source} ${rowKey}`) ?? []);
 };

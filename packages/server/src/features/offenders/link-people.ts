@@ -1,5 +1,5 @@
-import { fromOffender, type Linked, type LinkRow } from '@blotter/match';
-import { fold, type OffenderSourceRecord } from '@blotter/vocab';
+import { findPlainKey, fromOffender, isPlainlySame, type Linked, type LinkRow } from '@blotter/match';
+import type { OffenderSourceRecord } from '@blotter/vocab';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
 
@@ -12,10 +12,6 @@ export const toLinkRow = (key: RecordKey, record: OffenderSourceRecord, today: s
   id: toLinkId(key),
 });
 
-const initial = (text: string | undefined): string => fold(text ?? '').charAt(0);
-
-const conflicts = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
-
 /**
  * Equal names with equal full dates of birth are one person unless something speaks against it, whatever the model has learned
  * (contract, Merging): said to the linker as a registry would say it.
@@ -23,16 +19,12 @@ const conflicts = (one: string, other: string): boolean => one !== '' && other !
 export const withRuleLinks = (rows: readonly LinkRow[]): readonly LinkRow[] => {
   const firsts = new Map<string, LinkRow[]>();
   return rows.map((row) => {
-    const { first = '', last = '', suffix = '', dob = '', linkIds = [] } = row;
-    if (dob.length !== 10 || fold(first) === '' || fold(last) === '') return row;
-    const key = [fold(last), fold(first), fold(suffix), dob].join(' ');
+    const key = findPlainKey(row);
+    if (key === undefined) return row;
     const known = firsts.get(key) ?? [];
-    const same = known.find(
-      (other) =>
-        !conflicts(initial(other.sex), initial(row.sex)) && !conflicts(initial(other.middle), initial(row.middle)),
-    );
+    const same = known.find((other) => isPlainlySame(other, row));
     firsts.set(key, [...known, row]);
-    return same ? { ...row, linkIds: [...linkIds, same.id] } : row;
+    return same ? { ...row, linkIds: [...(row.linkIds ?? []), same.id] } : row;
   });
 };
 

@@ -1,0 +1,29 @@
+import { readAge, readHeight, type SourceAddress } from '@blotter/vocab';
+import type { LinkPlace, LinkRow } from './row.ts';
+
+const UNKNOWN = /^(unk(nown)?|other|none|n\/?a)$/i;
+
+export const toPlace = ({ line1, city, state, zipcode }: SourceAddress): LinkPlace => ({
+  ...(line1 === undefined ? {} : { street: line1 }),
+  ...(city === undefined ? {} : { city }),
+  ...(state === undefined ? {} : { state }),
+  ...(zipcode === undefined || /^(\d)\1{4}$/.test(zipcode) ? {} : { zip: zipcode }),
+});
+
+/** A date of birth found among ages, or the years that the age allows on that day. */
+export const toBirthOfAge = (age: string | undefined, today: string): Pick<LinkRow, 'dob' | 'birthYears'> => {
+  const { age: years, dob } = age === undefined ? { age: '' } : readAge(age, { today });
+  if (dob !== undefined && dob.dob !== '') return { dob: dob.dob };
+  const year = Number(today.slice(0, 4)) - Number(years);
+  return years === '' ? {} : { birthYears: { from: year - 1, to: year } };
+};
+
+/** What says something. */
+export const known = (values: readonly (string | undefined)[]): readonly string[] =>
+  values.filter((value) => value !== undefined && value.trim() !== '' && !UNKNOWN.test(value.trim())) as string[];
+
+/** An inch more or less is the same height. */
+export const toHeights = (height: string | undefined): readonly string[] => {
+  const inches = height === undefined ? null : readHeight(height).inches;
+  return inches === null ? [] : [String(inches - 1), String(inches), String(inches + 1)];
+};

@@ -1,0 +1,25 @@
+import type { Generation } from '@blotter/match';
+import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
+import type { CriminalLinks } from './link-records-service.ts';
+
+export type CriminalLinkJobsDeps = {
+  readonly links: Pick<CriminalLinks, 'linkChanged'>;
+  /** The criminal records that are searched. */
+  readonly getHeld: () => Promise<Generation>;
+  /** In another process: it takes minutes of one, and gigabytes. */
+  readonly linkAllElsewhere: () => Promise<undefined>;
+};
+
+export const createCriminalLinkJobs = ({ links, getHeld, linkAllElsewhere }: CriminalLinkJobsDeps) => ({
+  jobKinds: [
+    {
+      name: 'criminal.link',
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async (): Promise<void> => {
+        await links.linkChanged(await getHeld(), linkAllElsewhere);
+      },
+    },
+  ],
+  cron: [{ kind: 'criminal.link', pattern: '* * * * *' }],
+});

@@ -1,0 +1,160 @@
+import { createLinker, type Generation, type LinkModel, type LinkRow, linkIncremental } from '@blotter/match';
+import type { CriminalSourceRecord } from '@blotter/vocab';
+import { type Clock, utcDay } from '../../clock.ts';
+import { newId } from '../../ids.ts';
+import type { RecordKey } from '../../searches/answers/version-ref.ts';
+import { listCandidates } from '../../searches/linkage/candidates.ts';
+import {
+  findModel,
+  insertKeptApart,
+  listKeptApart,
+  listPublished,
+  listUnlinked,
+  noteLinked,
+  type PublishedRow,
+  putModel,
+  readAllPublished,
+} from '../../searches/linkage/linkage-store.ts';
+import { CHANGED_AT_ONCE, FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE, toThreads } from '../../searches/linkage/scale.ts';
+import type { Database, Executor } from '../../store/database.ts';
+import { noteBatch } from '../../store/record-batches.ts';
+import { listPlainPairs, type Relation, toLinkId, toLinkRow, toRelations } from './link-records.ts';
+import {
+  deleteAllRelations,
+  deleteRelationsAmong,
+  getHorizon,
+  insertRelations,
+  listNamed,
+  listRelated,
+  lockRelations,
+  noteUnrelatedSince,
+} from './link-records-store.ts';
+
+export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock };
+
+/** `related`: how often a record names another. */
+export type RelateReport = { readonly records: number; readonly related: number };
+
+export type CriminalLinks = ReturnType<typeof createCriminalLinks>;
+
+/** Which records of several jurisdictions are believed to be one person (contract criminal). Nothing is merged. */
+export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
+  const toRow = (row: PublishedRow, today: string): LinkRow =>
+    toLinkRow(
+      row,
+      JSON.parse(row.published) as CriminalSourceRecord,
+      row.departedAt === null ? today : utcDay(row.departedAt),
+    );
+  const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
+    (await listKeptApart(db)).map(([one, other]) => [toLinkId(one), toLinkId(other)]);
+
+  const readRows = async (): Promise<readonly LinkRow[]> => {
+    const today = utcDay(clock.now());
+    const rows: LinkRow[] = [];
+    await db.transaction(async (tx) => {
+      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
+      for await (const chunk of readAllPublished(tx, 'criminal')) for (const row of chunk) rows.push(toRow(row, today));
+    });
+    return rows;
+  };
+
+  /** A batch without records of its own: what searches have read of relations holds no longer. */
+  const tellOf = async (tx: Executor, now: Date): Promise<void> => {
+    const batchId = newId('ing').toLowerCase();
+    await noteBatch(tx, batchId, now);
+    await noteLinked(tx, 'offender', [batchId], now);
+    await noteLinked(tx, 'criminal', [batchId], now);
+  };
+
+  /** All records anew; what is learned of them is kept. */
+  const linkAll = async (): Promise<RelateReport> => {
+    const horizon = await getHorizon(db);
+    const { ids } = await listUnlinked(db, 'criminal');
+    const rows = await readRows();
+    const keepApart = await listApart();
+    const linked =
+      rows.length < FEWEST_TO_LEARN_FROM
+        ? undefined
+        : await createLinker({ keepApart, threads: toThreads(rows.length) }).link(rows);
+    const relations = toRelations(linked ? linked.relations() : listPlainPairs(rows, keepApart));
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await lockRelations(tx);
+      await deleteAllRelations(tx);
+      await insertRelations(tx, relations);
+      if (linked) await putModel(tx, 'criminal', linked.model, rows.length, now);
+      await noteLinked(tx, 'criminal', ids, now);
+      await noteUnrelatedSince(tx, horizon, ids);
+      await tellOf(tx, now);
+    });
+    return { records: rows.length, related: relations.length };
+  };
+
+  const linkSome = async (
+    held: Generation,
+    changed: readonly RecordKey[],
+    model: LinkModel,
+    settle: (tx: Executor) => Promise<unknown>,
+  ): Promise<RelateReport> => {
+    const today = utcDay(clock.now());
+    const own = await listPublished(db, 'criminal', changed);
+    const near = listCandidates(
+      held,
+      own.map((row) => toRow(row, today)),
+    );
+    const company = await listNamed(db, [...own, ...near]);
+    const inPlay = [
+      ...new Map(
+        [...own, ...(await listPublished(db, 'criminal', [...near, ...company]))].map((row) => [toLinkId(row), row]),
+      ).values(),
+    ];
+    const rows = inPlay.map((row) => toRow(row, today));
+    const relations: readonly Relation[] = toRelations(
+      linkIncremental([], rows, { model, keepApart: await listApart() }).relations(),
+    );
+    await db.transaction(async (tx) => {
+      await lockRelations(tx);
+      await deleteRelationsAmong(tx, inPlay);
+      await insertRelations(tx, relations);
+      await settle(tx);
+      await tellOf(tx, clock.now());
+    });
+    return { records: inPlay.length, related: relations.length };
+  };
+
+  return {
+    linkAll,
+
+    /** The records that ingest changed since; all of them where they are too many, or nothing was learned yet. */
+    linkChanged: async (
+      held: Generation,
+      linkAllElsewhere: () => Promise<undefined>,
+    ): Promise<RelateReport | undefined> => {
+      const { ids, changed } = await listUnlinked(db, 'criminal');
+      if (changed.length === 0) return void (await noteLinked(db, 'criminal', ids, clock.now()));
+      if (held.size < FEWEST_TO_LEARN_FROM) return linkAll();
+      const model = await findModel(db, 'criminal');
+      if (!model || changed.length > held.size * FULL_FROM_SHARE) return linkAllElsewhere();
+      let total: RelateReport = { records: 0, related: 0 };
+      for (let from = 0; from < changed.length; from += CHANGED_AT_ONCE) {
+        const isLast = from + CHANGED_AT_ONCE >= changed.length;
+        const done = await linkSome(held, changed.slice(from, from + CHANGED_AT_ONCE), model, async (tx) => {
+          if (isLast) await noteLinked(tx, 'criminal', ids, clock.now());
+        });
+        total = { records: total.records + done.records, related: total.related + done.related };
+      }
+      return total;
+    },
+
+    /** Two records that an operator knows to be two people: they never name each other again. */
+    takeApart: (pair: readonly [RecordKey, RecordKey], reason: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockRelations(tx);
+        await insertKeptApart(tx, pair, reason, clock.now());
+        await deleteRelationsAmong(tx, pair);
+        await tellOf(tx, clock.now());
+      }),
+
+    listRelated: (keys: readonly RecordKey[]) => listRelated(db, keys),
+  };
+};

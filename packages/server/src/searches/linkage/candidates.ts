@@ -1,0 +1,31 @@
+import { type Generation, type LinkRow, OPEN_QUERY, type RowRef, toBirthNumber, toRules } from '@blotter/match';
+
+const CANDIDATES_OF_ONE = 60;
+
+const toBirthQuery = (dob: string) => ({
+  dob: toBirthNumber(dob),
+  age: -1,
+  ageTolerance: 0,
+  today: toBirthNumber(dob),
+});
+
+/** Records that may be one of these people by name or by date of birth, however misspelt. */
+export const listCandidates = (held: Generation, rows: readonly LinkRow[]): readonly RowRef[] => {
+  const handles = new Set<number>();
+  for (const { first = '', last = '', dob = '' } of rows) {
+    const queries = [
+      { ...OPEN_QUERY, rule: toRules({ match: 'broad' }), first, last },
+      ...(dob.length === 10
+        ? [{ ...OPEN_QUERY, rule: toRules({ match: 'strict' }), birth: toBirthQuery(dob), needsBirthEvidence: true }]
+        : []),
+    ];
+    for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
+      const { candidates } = held.search(query);
+      const best = Array.from({ length: candidates.size }, (_, at) => at)
+        .sort((a, b) => (candidates.confidence[b] as number) - (candidates.confidence[a] as number))
+        .slice(0, CANDIDATES_OF_ONE);
+      for (const at of best) handles.add(candidates.record[at] as number);
+    }
+  }
+  return [...handles].map((handle) => ({ source: held.sourceOf(handle), rowKey: held.rowKeyOf(handle) }));
+};
