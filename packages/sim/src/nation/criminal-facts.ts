@@ -81,11 +81,7 @@ const drawSource = (random: Random, kind: CriminalRecordType, { state, county }:
 };
 
 /** A jurisdiction has one record of a person. */
-const drawOtherSource = (
-  random: Random,
-  city: City,
-  taken: readonly CriminalFacts[],
-): CriminalSource => {
+const drawOtherSource = (random: Random, city: City, taken: readonly CriminalFacts[]): CriminalSource => {
   for (;;) {
     const source = drawSource(random, random.weighted(KINDS), city);
     if (!taken.some((each) => each.source.code === source.code)) return source;

@@ -235,7 +235,7 @@ export const createCriminalRows = (root: Random, today: number) => {
       ...(kind === 'warrant'
         ? {
             warrant: {
-              number: source.style === 'socrata-warrants' ? externalId : `W${random.int(100_000, 999_999)}`,
+              number: externalId,
               type: random.pick(['BENCH', 'ARREST', 'CAPIAS']),
               issuedDate: date(facts.startDay),
               issuingAgency: `${source.county.toUpperCase()} COUNTY`,

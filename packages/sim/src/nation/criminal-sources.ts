@@ -73,13 +73,7 @@ const NAMED_SOURCES: readonly CriminalSource[] = NAMED.map(([code, state, county
   lists,
 }));
 
-const JAIL_STYLES: readonly CriminalStyle[] = [
-  'zuercher',
-  'new-world',
-  'p2c-classic',
-  'p2c-modern',
-  'citizen-connect',
-];
+const JAIL_STYLES: readonly CriminalStyle[] = ['zuercher', 'new-world', 'p2c-classic', 'p2c-modern', 'citizen-connect'];
 
 interface County {
   readonly state: string;
@@ -167,7 +161,6 @@ export const criminalSourcesNear = (
   state: string,
   county: string,
   kind: CriminalRecordType,
-): readonly CriminalSource[] =>
-  byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
+): readonly CriminalSource[] => byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
 
 export const FEDERAL_PRISON = NAMED_SOURCES.find(({ style }) => style === 'bop') as CriminalSource;

@@ -10,6 +10,7 @@ import {
   type Row,
   readJson,
 } from '../../kit/index.ts';
+import { isConviction } from '../fields/conviction.ts';
 
 /** One record for each defendant of each docket; no birth date is ever published, so nobody is joined across dockets. */
 export const parseDockets = (code: string) =>
@@ -73,13 +74,6 @@ const toRecord =
       cases: [courtCase],
     };
   };
-
-const CONVICTED =
-  /\b(?:sentenced|imprisonment|plead(?:ed)? guilty|found guilty|convicted|custody of the (?:bureau|attorney general))\b/i;
-const UNDONE = /\b(?:dismiss|acquit|not guilty|not convicted|vacat|revers|nolle)/i;
-
-/** When the words speak of both, it stays a charge: nobody is called convicted on a doubtful reading. */
-const isConviction = (disposition: string): boolean => CONVICTED.test(disposition) && !UNDONE.test(disposition);
 
 /** `18:1956-3300.F MONEY LAUNDERING (2)`: statute, level, words, number of the count. */
 const toCharge = (row: Row, severity: string): SourceCharge => {
