@@ -86,7 +86,7 @@ async function* readPages(resources: AsyncIterable<Resource>): AsyncIterable<For
 
 const toCharge = (row: Row): SourceCharge => {
   const outcome = row.take('outcome');
-  row.ignore('the court’s own code, and the outcome in one word', 'code', 'word');
+  row.ignore('the court’s own code', 'code');
   return {
     description: row.take('description'),
     statute: row.take('statute'),

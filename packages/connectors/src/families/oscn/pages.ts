@@ -22,7 +22,7 @@ export const findPartyId = (html: string): string | undefined => {
   return line && (/[?&]id=([\w-]{1,40})/.exec($(line).attr('href') ?? '')?.[1] ?? undefined);
 };
 
-const COUNT = /Count as Filed:\s*(\w+),\s*(.*?)(?:,\s*in violation of\s+(.*))?$/s;
+const COUNT = /^(\w+),\s*(.*?)(?:,\s*in violation of\s+(.*))?$/s;
 const OUTCOME = /^Disposed:\s*([^,]*),\s*(\d\d\/\d\d\/\d{4})\.?\s*(.*)$/s;
 
 export const readCase = (html: string) => {
@@ -34,16 +34,17 @@ export const readCase = (html: string) => {
     caseNumber: /No\.\s*(\S+)/.exec(head)?.[1] ?? '',
     ...said,
     partyId: findPartyId(html) ?? '',
-    name: cellText($('a[href*="GetPartyRecord.aspx"]').first()),
+    name: /^(.*), Defendant$/im.exec(cellText($('.party + p').first()))?.[1] ?? '',
     counts: $('.CountContainer')
       .toArray()
       .map((node) => {
         const count = $(node);
-        const [, code = '', description = '', statute = ''] = COUNT.exec(cellText(count.find('.CountAsFiled'))) ?? [];
+        const filed = cellText(count.find('.CountAsFiled')).replace(/^.*Count as Filed:\s*/s, '');
+        const [, code = '', description = filed, statute = ''] = COUNT.exec(filed) ?? [];
         const outcome = cellText(count.find('.Disposition td').last());
         const [, word = '', date = '', words = ''] = OUTCOME.exec(outcome) ?? [];
-        const offenseDate = /Date of Offense:\s*(\S*)/.exec(cellText(count))?.[1] ?? '';
-        return { code, description, statute, offenseDate, outcome: words || word || outcome, word, date };
+        const offenseDate = /Date of Offense:[ \t]*([^\n]*)/.exec(cellText(count))?.[1] ?? '';
+        return { code, description, statute, offenseDate, outcome: [word, words].filter(Boolean).join(': ') || outcome, date };
       }),
   };
 };
