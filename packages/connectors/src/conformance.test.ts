@@ -17,7 +17,10 @@ const listRows = (given: unknown): readonly ParsedRow[] => {
 
 const hasExamples = (connector: Connector): boolean => listExamples(connector).length > 0;
 /** A member of a family is a line of its family's table: the family's examples stand with another member. */
-const [exemplars, members] = [listConnectors().filter(hasExamples), listConnectors().filter((each) => !hasExamples(each))];
+const [exemplars, members] = [
+  listConnectors().filter(hasExamples),
+  listConnectors().filter((each) => !hasExamples(each)),
+];
 
 const expectManifest = ({ manifest, bulk, live }: Connector): void => {
   expect(manifest.name).not.toBe('');
@@ -106,7 +109,9 @@ describe('the members of families', () => {
   });
 
   it('no two live at one address: a host names one jurisdiction (contract, Criminal records: Resolve)', () => {
-    const hosts = listConnectors().flatMap(({ manifest }) => (manifest.product === 'criminal' ? manifest.websites : []));
+    const hosts = listConnectors().flatMap(({ manifest }) =>
+      manifest.product === 'criminal' ? manifest.websites : [],
+    );
     expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
   });
 });

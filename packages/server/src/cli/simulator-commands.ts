@@ -10,7 +10,10 @@ export const addSimulatorCommands = (program: Command): void => {
     .command('sim')
     .description('serve the simulated registries, jails, prisons and courts until interrupted')
     .option('--people <n>', 'how many persons', '3000')
-    .option('--criminal <n>', 'how many rows of jails, prisons, courts and warrant lists; without it those of the persons')
+    .option(
+      '--criminal <n>',
+      'how many rows of jails, prisons, courts and warrant lists; without it those of the persons',
+    )
     .option('--seed <seed>', 'the same seed gives the same nation', '1')
     .option('--port <port>', 'where to listen; 0 takes a free port', '0')
     .action(async (size: { people: string; criminal?: string; seed: string; port: string }) => {
@@ -29,9 +32,7 @@ export const addSimulatorCommands = (program: Command): void => {
     .requiredOption('--out <dir>', 'the folder to write into')
     .option('--json', 'no progress')
     .action(async ({ json, ...size }: { [name: string]: string | undefined }) => {
-      const given = Object.entries(size).flatMap(([name, value]) =>
-        value === undefined ? [] : [`--${name}`, value],
-      );
+      const given = Object.entries(size).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
       const child = spawn(process.execPath, [SIMULATOR, 'nation', ...given, ...(json ? ['--json'] : [])], {
         stdio: 'inherit',
       });

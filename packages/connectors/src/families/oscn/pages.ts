@@ -44,7 +44,14 @@ export const readCase = (html: string) => {
         const outcome = cellText(count.find('.Disposition td').last());
         const [, word = '', date = '', words = ''] = OUTCOME.exec(outcome) ?? [];
         const offenseDate = /Date of Offense:[ \t]*([^\n]*)/.exec(cellText(count))?.[1] ?? '';
-        return { code, description, statute, offenseDate, outcome: [word, words].filter(Boolean).join(': ') || outcome, date };
+        return {
+          code,
+          description,
+          statute,
+          offenseDate,
+          outcome: [word, words].filter(Boolean).join(': ') || outcome,
+          date,
+        };
       }),
   };
 };
