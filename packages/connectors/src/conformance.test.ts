@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { readCriminalSourceRecord, readSourceRecord } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
-import { findJson, listExamples, toFolder, toResources } from '../test/examples.ts';
+import { findJson, hasOwnFile, listExamples, toResources } from '../test/examples.ts';
 import { listHostileInputs } from '../test/hostile-inputs.ts';
 import { collect, runExample } from '../test/run-example.ts';
 import { listConnectors, listManifests } from './catalog.ts';
+import type { Connector } from './kit/connector.ts';
 import type { ParsedRow } from './kit/index.ts';
 
 const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -14,7 +15,28 @@ const listRows = (given: unknown): readonly ParsedRow[] => {
   return rows ?? value ?? partial ?? [];
 };
 
-describe.each(listConnectors().map((connector) => [connector.manifest.code, connector] as const))(
+const hasExamples = (connector: Connector): boolean => listExamples(connector).length > 0;
+/** A member of a family is a line of its family's table: the family's examples stand with another member. */
+const [exemplars, members] = [
+  listConnectors().filter(hasExamples),
+  listConnectors().filter((each) => !hasExamples(each)),
+];
+
+const expectManifest = ({ manifest, bulk, live }: Connector): void => {
+  expect(manifest.name).not.toBe('');
+  expect(manifest.agency).not.toBe('');
+  expect(manifest.hosts.length).toBeGreaterThan(0);
+  expect(manifest.hosts).toContain(new URL(manifest.url).host);
+  expect(bulk ?? live).toBeDefined();
+  expect(manifest.liveSupported).toBe(live !== undefined);
+  expect(manifest.policy.minDelayMs).toBeGreaterThan(0);
+  if (manifest.product === 'criminal') {
+    const state = manifest.state === 'US' ? 'fed' : manifest.state.toLowerCase();
+    expect(manifest.code).toMatch(new RegExp(`^us-${state}-[a-z0-9-]+-${manifest.recordKind}$`));
+  }
+};
+
+describe.each(exemplars.map((connector) => [connector.manifest.code, connector] as const))(
   'source %s',
   (_code, connector) => {
     const { manifest, bulk, live } = connector;
@@ -22,21 +44,10 @@ describe.each(listConnectors().map((connector) => [connector.manifest.code, conn
     const read = manifest.product === 'offender' ? readSourceRecord : readCriminalSourceRecord;
 
     it('has a manifest that says who it is, where it lives and how it may be asked (contract, Feeds: policy)', () => {
-      expect(manifest.name).not.toBe('');
-      expect(manifest.agency).not.toBe('');
-      expect(manifest.hosts.length).toBeGreaterThan(0);
-      expect(manifest.hosts).toContain(new URL(manifest.url).host);
-      expect(bulk ?? live).toBeDefined();
-      expect(manifest.liveSupported).toBe(live !== undefined);
-      expect(manifest.policy.minDelayMs).toBeGreaterThan(0);
-      if (manifest.product === 'criminal') {
-        const state = manifest.state === 'US' ? 'fed' : manifest.state.toLowerCase();
-        expect(manifest.code).toMatch(new RegExp(`^us-${state}-[a-z0-9-]+-${manifest.recordKind}$`));
-      }
+      expectManifest(connector);
     });
 
     it('has examples of all it can do', () => {
-      expect(examples.length, `examples in ${toFolder(connector)}`).toBeGreaterThan(0);
       if (bulk) expect(examples.some(({ query }) => query === undefined)).toBe(true);
       if (live) expect(examples.some(({ query }) => query !== undefined)).toBe(true);
     });
@@ -80,6 +91,30 @@ describe.each(listConnectors().map((connector) => [connector.manifest.code, conn
     );
   },
 );
+
+describe('the members of families', () => {
+  const familyOf = ({ manifest }: Connector): string => `${manifest.product} ${manifest.family}`;
+  const shown = new Set(exemplars.map(familyOf));
+
+  it('each has a manifest as complete as any other', () => {
+    for (const member of members) expectManifest(member);
+  });
+
+  it('a source with a file of its own has examples of its own: no example, no merge', () => {
+    expect(members.filter(hasOwnFile).map(({ manifest }) => manifest.code)).toEqual([]);
+  });
+
+  it('each is of a family that has examples', () => {
+    expect(members.filter((member) => !shown.has(familyOf(member))).map(({ manifest }) => manifest.code)).toEqual([]);
+  });
+
+  it('no two live at one address: a host names one jurisdiction (contract, Criminal records: Resolve)', () => {
+    const hosts = listConnectors().flatMap(({ manifest }) =>
+      manifest.product === 'criminal' ? manifest.websites : [],
+    );
+    expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
+  });
+});
 
 describe('the catalogue', () => {
   it('has every code once', () => {

@@ -19,11 +19,13 @@ export interface Example {
 const SOURCES = fileURLToPath(new URL('../src/sources/', import.meta.url));
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['expected.json', 'exchanges.json', 'resources.json']);
 
-export const toFolder = ({ manifest }: Connector): string =>
-  join(SOURCES, manifest.product, manifest.code.toLowerCase(), 'examples');
+const toOwnFolder = ({ manifest }: Connector): string => join(SOURCES, manifest.product, manifest.code.toLowerCase());
+
+/** No member of a family's table, but a source of its own. */
+export const hasOwnFile = (connector: Connector): boolean => existsSync(join(toOwnFolder(connector), 'source.ts'));
 
 export const listExamples = (connector: Connector): readonly Example[] => {
-  const folder = toFolder(connector);
+  const folder = join(toOwnFolder(connector), 'examples');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => statSync(join(folder, name)).isDirectory())

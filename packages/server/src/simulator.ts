@@ -16,6 +16,8 @@ export type Simulator = {
 /** The simulator in a process of its own, which ends with this one: its standard input closes. */
 export const startSimulator = async (size: {
   readonly people: string;
+  /** Rows of jails, prisons, courts and warrant lists; without it those of the people. */
+  readonly criminal?: string;
   readonly seed: string;
   readonly port: string;
 }): Promise<Simulator> => {

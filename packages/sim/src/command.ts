@@ -13,16 +13,17 @@ const toCount = (text: string | undefined): number | undefined =>
 const options = {
   people: { type: 'string' },
   records: { type: 'string' },
+  criminal: { type: 'string' },
   seed: { type: 'string', default: '1' },
   out: { type: 'string' },
   port: { type: 'string', default: '0' },
   json: { type: 'boolean', default: false },
 } as const;
 
-const findSize = (people: string | undefined, records: string | undefined): NationSize | undefined => {
-  const [persons, rows] = [toCount(people), toCount(records)];
-  if ((persons === undefined) === (rows === undefined)) return undefined;
-  return rows === undefined ? { people: persons as number } : { records: rows };
+const findSize = (given: Readonly<Record<keyof NationSize, string | undefined>>): NationSize | undefined => {
+  const sizes = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, toCount(text)]]));
+  const isSaid = sizes.length > 0 && sizes.every(([, count]) => count !== undefined);
+  return isSaid && (given.people === undefined || given.records === undefined) ? Object.fromEntries(sizes) : undefined;
 };
 
 const refuse = (sentence: string): number => {
@@ -60,12 +61,16 @@ const serve = async (size: NationSize, seed: string, port: number): Promise<numb
   return 0;
 };
 
-/** `nation --records N | --people N --seed S --out DIR` or `serve --people N --seed S --port P`. Resolves with the exit code. */
+/**
+ * `nation --records N | --people N --criminal N --seed S --out DIR` or `serve --people N --criminal N --seed S --port P`. Resolves
+ * with the exit code.
+ */
 export const runSimulator = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const { seed, out, port, json } = values;
-  const size = findSize(values.people, values.records);
-  if (!size) return refuse('Say either --people N or --records N.');
+  const { people, records, criminal } = values;
+  const size = findSize({ people, records, criminal });
+  if (!size) return refuse('Say --people N or --records N, and --criminal N beside it or alone.');
   if (positionals[0] === 'serve') return serve(size, seed, Number(port));
   return out === undefined ? refuse('Say --out DIR.') : write(size, seed, out, json);
 };

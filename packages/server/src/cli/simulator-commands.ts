@@ -10,10 +10,14 @@ export const addSimulatorCommands = (program: Command): void => {
     .command('sim')
     .description('serve the simulated registries, jails, prisons and courts until interrupted')
     .option('--people <n>', 'how many persons', '3000')
+    .option(
+      '--criminal <n>',
+      'how many rows of jails, prisons, courts and warrant lists; without it those of the persons',
+    )
     .option('--seed <seed>', 'the same seed gives the same nation', '1')
     .option('--port <port>', 'where to listen; 0 takes a free port', '0')
-    .action(async ({ people, seed, port }: { people: string; seed: string; port: string }) => {
-      const simulator = await startSimulator({ people, seed, port });
+    .action(async (size: { people: string; criminal?: string; seed: string; port: string }) => {
+      const simulator = await startSimulator(size);
       print(`The simulator serves at ${simulator.origin}; set BLOTTER_SIM to it.`);
       process.exitCode = await simulator.ended;
     });
@@ -23,13 +27,12 @@ export const addSimulatorCommands = (program: Command): void => {
     .description('write a synthetic nation: a feed a source, and truth.ndjson that says which rows are one person')
     .option('--records <n>', 'how many registry rows')
     .option('--people <n>', 'or how many persons')
+    .option('--criminal <n>', 'how many rows of jails, prisons, courts and warrant lists, beside these or alone')
     .option('--seed <seed>', 'the same seed gives the same nation', '1')
     .requiredOption('--out <dir>', 'the folder to write into')
     .option('--json', 'no progress')
-    .action(async ({ records, people, seed, out, json }: { [name: string]: string | undefined }) => {
-      const given = Object.entries({ records, people, seed, out }).flatMap(([name, value]) =>
-        value === undefined ? [] : [`--${name}`, value],
-      );
+    .action(async ({ json, ...size }: { [name: string]: string | undefined }) => {
+      const given = Object.entries(size).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
       const child = spawn(process.execPath, [SIMULATOR, 'nation', ...given, ...(json ? ['--json'] : [])], {
         stdio: 'inherit',
       });

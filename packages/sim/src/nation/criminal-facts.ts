@@ -3,7 +3,7 @@ import { type Random, toWeighted } from '../random.ts';
 import { CHARGE_KINDS, type ChargeKind, OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { DAYS_PER_YEAR, fromDayNumber, pad } from './calendar.ts';
 import { drawDistrict } from './criminal-districts.ts';
-import { type CriminalSource, criminalSourcesNear, FEDERAL_PRISON, SERVED_SOURCES } from './criminal-sources.ts';
+import { type CriminalSource, criminalSourcesNear, FEDERAL_PRISON, SOURCES_OF } from './criminal-sources.ts';
 import type { Person } from './person.ts';
 import type { City } from './places.ts';
 import { toCrime, toStatute } from './row-offenses.ts';
@@ -38,6 +38,8 @@ const CHARGES = toWeighted(
   CHARGE_KINDS.map(({ weight }) => weight),
 );
 const COUNTS = toWeighted([0, 1, 2, 3, 4], [56, 25, 12, 5, 2]);
+/** Of people in no registry: who is in none of these either is nobody here. */
+const UNREGISTERED_COUNTS = toWeighted([1, 2, 3, 4, 5], [42, 29, 16, 9, 4]);
 const KINDS = toWeighted<CriminalRecordType>(['jail', 'prison', 'court', 'warrant'], [46, 26, 20, 8]);
 
 const drawCharge = (random: Random, day: number): Charge => {
@@ -68,12 +70,22 @@ const ofOffense = (person: Person, which: number): Charge => {
 /** Where a case is not one of the home's: another jail on the road, a prison after a crime elsewhere. */
 const AWAY = 0.2;
 const FEDERAL = 0.12;
+const SAME_CASE = 0.6;
 
-const drawSource = (random: Random, kind: CriminalRecordType, { state, county }: City): CriminalSource | undefined => {
-  if (random.chance(AWAY)) return random.pick(SERVED_SOURCES.filter((source) => source.kind === kind));
+const drawSource = (random: Random, kind: CriminalRecordType, { state, county }: City): CriminalSource => {
+  const away = SOURCES_OF[kind];
+  if (random.chance(AWAY)) return random.pick(away);
   if (kind === 'prison' && random.chance(FEDERAL)) return FEDERAL_PRISON;
   const near = criminalSourcesNear(state, county, kind);
-  return near.length > 0 ? random.pick(near) : criminalSourcesNear(state, '', 'prison')[0];
+  return near.length > 0 ? random.pick(near) : (criminalSourcesNear(state, '', 'prison')[0] ?? random.pick(away));
+};
+
+/** A jurisdiction has one record of a person. */
+const drawOtherSource = (random: Random, city: City, taken: readonly CriminalFacts[]): CriminalSource => {
+  for (;;) {
+    const source = drawSource(random, random.weighted(KINDS), city);
+    if (!taken.some((each) => each.source.code === source.code)) return source;
+  }
 };
 
 const drawCaseNumber = (random: Random, { style }: CriminalSource, day: number): string => {
@@ -84,10 +96,27 @@ const drawCaseNumber = (random: Random, { style }: CriminalSource, day: number):
     : `${year}CR${pad(number, 6)}`;
 };
 
-const drawFacts = (random: Random, person: Person, today: number, isDue: boolean): CriminalFacts | undefined => {
+/** The case for which another source of the state has the person already: who was booked is tried, and who was tried is held. */
+const findSameCase = (
+  random: Random,
+  { kind, state, style }: CriminalSource,
+  taken: readonly CriminalFacts[],
+  earliest: number,
+): CriminalFacts | undefined =>
+  style === 'recap' || kind === 'warrant' || !random.chance(SAME_CASE)
+    ? undefined
+    : taken.find(
+        ({ source, startDay }) =>
+          source.state === state &&
+          source.kind !== kind &&
+          source.kind !== 'warrant' &&
+          source.style !== 'recap' &&
+          startDay >= earliest,
+      );
+
+const drawFacts = (random: Random, person: Person, today: number, taken: readonly CriminalFacts[]): CriminalFacts => {
   const { city } = random.pick(person.residences).address;
-  const source = drawSource(random, isDue ? 'jail' : random.weighted(KINDS), city);
-  if (source === undefined) return undefined;
+  const source = drawOtherSource(random, city, taken);
   const which = random.int(0, person.offenses.length - 1);
   const conviction = person.offenses[which] as Person['offenses'][number];
   const adult = person.bornDay + Math.floor(18 * DAYS_PER_YEAR);
@@ -95,9 +124,12 @@ const drawFacts = (random: Random, person: Person, today: number, isDue: boolean
   const isRegistrable =
     person.registrations.length > 0 && source.kind !== 'warrant' && !isJailOfToday && random.chance(0.5);
   const earliest = today - (isJailOfToday ? 400 : 5500);
-  const startDay = isRegistrable ? conviction.convictionDay : random.int(Math.max(adult, earliest), today - 1);
-  const charges = isRegistrable ? [ofOffense(person, which)] : [drawCharge(random, startDay)];
-  while (charges.length < 4 && random.chance(0.3)) charges.push(drawCharge(random, startDay));
+  const same = isRegistrable ? undefined : findSameCase(random, source, taken, earliest);
+  const startDay = isRegistrable
+    ? conviction.convictionDay
+    : (same?.startDay ?? random.int(Math.max(adult, earliest), today - 1));
+  const charges = isRegistrable ? [ofOffense(person, which)] : [...(same?.charges ?? [drawCharge(random, startDay)])];
+  while (same === undefined && charges.length < 4 && random.chance(0.3)) charges.push(drawCharge(random, startDay));
   const isLife = source.kind === 'prison' && random.chance(0.04);
   const usualDays = source.kind === 'prison' ? random.int(1, 40) * 182 : random.int(5, 700);
   const isServed = startDay + usualDays < today;
@@ -114,20 +146,21 @@ const drawFacts = (random: Random, person: Person, today: number, isDue: boolean
     isDeath: isLife && random.chance(0.08),
     bondDollars: random.int(1, 60) * 500,
     caseNumber:
-      isRegistrable && source.style !== 'recap' ? conviction.caseNumber : drawCaseNumber(random, source, startDay),
+      isRegistrable && source.style !== 'recap'
+        ? conviction.caseNumber
+        : (same?.caseNumber ?? drawCaseNumber(random, source, startDay)),
     district: drawDistrict(random, city.state),
     isDisposed: !isJailOfToday && random.chance(0.8),
   };
 };
 
-/** At most one a source: a jurisdiction has one record of a person. Who is in no registry is in one of these. */
+/** How many sources have a person, from the beginning of the person's history: cheaper than drawing it. */
+export const drawHistoryCount = (random: Random, isRegistered: boolean): number =>
+  random.weighted(isRegistered ? COUNTS : UNREGISTERED_COUNTS);
+
 export const drawHistory = (random: Random, person: Person, today: number): readonly CriminalFacts[] => {
-  const drawn = random.weighted(COUNTS);
-  const isDue = drawn === 0 && person.registrations.length === 0;
-  const facts = new Map<string, CriminalFacts>();
-  for (let left = isDue ? 1 : drawn; left > 0; left--) {
-    const each = drawFacts(random, person, today, isDue);
-    if (each !== undefined) facts.set(each.source.code, each);
-  }
-  return [...facts.values()];
+  const count = drawHistoryCount(random, person.registrations.length > 0);
+  const facts: CriminalFacts[] = [];
+  while (facts.length < count) facts.push(drawFacts(random, person, today, facts));
+  return facts;
 };

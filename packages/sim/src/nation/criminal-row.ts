@@ -1,7 +1,7 @@
 import type { CriminalSourceRecord, SourceCase, SourceCustody, SourceSentence } from '@blotter/vocab';
 import { hashText, type Random } from '../random.ts';
 import { fromDayNumber, pad, toAge, toDayNumber } from './calendar.ts';
-import { type CriminalFacts, drawHistory } from './criminal-facts.ts';
+import { type CriminalFacts, drawHistory, drawHistoryCount } from './criminal-facts.ts';
 import { toExternalId } from './criminal-ids.ts';
 import { CRIMINAL_WRITINGS, type CriminalWriting } from './criminal-writings.ts';
 import type { NameParts, Person } from './person.ts';
@@ -235,7 +235,7 @@ export const createCriminalRows = (root: Random, today: number) => {
       ...(kind === 'warrant'
         ? {
             warrant: {
-              number: source.style === 'socrata-warrants' ? externalId : `W${random.int(100_000, 999_999)}`,
+              number: externalId,
               type: random.pick(['BENCH', 'ARREST', 'CAPIAS']),
               issuedDate: date(facts.startDay),
               issuingAgency: `${source.county.toUpperCase()} COUNTY`,
@@ -260,6 +260,8 @@ export const createCriminalRows = (root: Random, today: number) => {
   };
 
   return {
+    /** As many rows as `rowsOf` gives, without making the person. */
+    countAt: (index: number, isRegistered: boolean): number => drawHistoryCount(histories.fork(index), isRegistered),
     rowsOf: (person: Person): readonly CriminalRow[] => {
       const random = histories.fork(person.index);
       return drawHistory(random, person, today).map((facts) => makeRow(random.fork(facts.source.code), person, facts));

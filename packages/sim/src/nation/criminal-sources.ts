@@ -6,7 +6,8 @@ import { CITIES, STATES } from './places.ts';
 export type CriminalStyle =
   | 'zuercher'
   | 'new-world'
-  | 'p2c'
+  | 'p2c-classic'
+  | 'p2c-modern'
   | 'citizen-connect'
   | 'nc-doc'
   | 'fl-obis'
@@ -23,6 +24,7 @@ export type CriminalStyle =
 export interface CriminalSource {
   /** `us-<state>-<place>-<kind>`. */
   readonly code: string;
+  readonly place: string;
   readonly state: string;
   readonly county: string;
   readonly kind: CriminalRecordType;
@@ -37,7 +39,7 @@ const toSlug = (place: string): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const SERVED: readonly (readonly [
+const NAMED: readonly (readonly [
   code: string,
   state: string,
   county: string,
@@ -46,8 +48,8 @@ const SERVED: readonly (readonly [
 ])[] = [
   ['us-ar-benton-jail', 'AR', 'Benton', 'zuercher', 'recent'],
   ['us-fl-walton-jail', 'FL', 'Walton', 'new-world', 'present'],
-  ['us-nc-cleveland-jail', 'NC', 'Cleveland', 'p2c', 'present'],
-  ['us-nc-buncombe-jail', 'NC', 'Buncombe', 'p2c', 'present'],
+  ['us-nc-cleveland-jail', 'NC', 'Cleveland', 'p2c-classic', 'present'],
+  ['us-nc-buncombe-jail', 'NC', 'Buncombe', 'p2c-modern', 'present'],
   ['us-nc-henderson-jail', 'NC', 'Henderson', 'citizen-connect', 'present'],
   ['us-nc-doc-prison', 'NC', '', 'nc-doc', 'everybody'],
   ['us-fl-doc-prison', 'FL', '', 'fl-obis', 'everybody'],
@@ -58,9 +60,12 @@ const SERVED: readonly (readonly [
   ['us-la-batonrouge-warrant', 'LA', 'East Baton Rouge', 'socrata-warrants', 'everybody'],
 ];
 
-/** Those that are served as sites, too. */
-export const SERVED_SOURCES: readonly CriminalSource[] = SERVED.map(([code, state, county, style, lists]) => ({
+const toPlace = (code: string): string => code.replace(/^us-[a-z]+-|-[a-z]+$/g, '');
+
+/** Those of which each is known by itself; the others are the counties and states in the order of their size. */
+const NAMED_SOURCES: readonly CriminalSource[] = NAMED.map(([code, state, county, style, lists]) => ({
   code,
+  place: toPlace(code),
   state,
   county,
   kind: code.replace(/^.*-/, '') as CriminalRecordType,
@@ -68,7 +73,7 @@ export const SERVED_SOURCES: readonly CriminalSource[] = SERVED.map(([code, stat
   lists,
 }));
 
-const JAIL_STYLES: readonly CriminalStyle[] = ['zuercher', 'new-world', 'p2c', 'citizen-connect'];
+const JAIL_STYLES: readonly CriminalStyle[] = ['zuercher', 'new-world', 'p2c-classic', 'p2c-modern', 'citizen-connect'];
 
 interface County {
   readonly state: string;
@@ -92,17 +97,20 @@ const styleOfCounty = (kind: CriminalRecordType, { state, county }: County): Cri
   return pick % 2 === 0 ? 'socrata-warrants' : 'warrant-list';
 };
 
-const ofCounty = (kind: CriminalRecordType, county: County): CriminalSource => ({
-  code: `us-${county.state.toLowerCase()}-${toSlug(county.county)}-${kind}`,
-  state: county.state,
-  county: county.county,
-  kind,
-  style: styleOfCounty(kind, county),
-  lists: 'everybody',
-});
+/** A roster is of those inside; Zuercher's keeps who was let go of late. */
+const listsOf = (style: CriminalStyle): CriminalSource['lists'] =>
+  style === 'zuercher' ? 'recent' : JAIL_STYLES.includes(style) ? 'present' : 'everybody';
+
+const ofCounty = (kind: CriminalRecordType, county: County): CriminalSource => {
+  const style = styleOfCounty(kind, county);
+  const place = toSlug(county.county);
+  const code = `us-${county.state.toLowerCase()}-${place}-${kind}`;
+  return { code, place, state: county.state, county: county.county, kind, style, lists: listsOf(style) };
+};
 
 const ofState = (state: string): CriminalSource => ({
   code: `us-${state.toLowerCase()}-doc-prison`,
+  place: 'doc',
   state,
   county: '',
   kind: 'prison',
@@ -114,31 +122,45 @@ const counties = listCounties();
 const states = STATES.items.filter((state) => !['AS', 'MP', 'GU', 'VI'].includes(state));
 
 /** A place has one source of a kind. */
-const isServed = ({ state, county, kind }: CriminalSource): boolean =>
-  SERVED_SOURCES.some((served) => served.state === state && served.county === county && served.kind === kind);
+const isNamed = ({ state, county, kind }: CriminalSource): boolean =>
+  NAMED_SOURCES.some((named) => named.state === state && named.county === county && named.kind === kind);
 
 export const CRIMINAL_SOURCES: readonly CriminalSource[] = [
-  ...SERVED_SOURCES,
+  ...NAMED_SOURCES,
   ...[
     ...counties.slice(0, 160).map((county) => ofCounty('jail', county)),
     ...counties.slice(0, 55).map((county) => ofCounty('court', county)),
     ...counties.slice(0, 30).map((county) => ofCounty('warrant', county)),
     ...states.map(ofState),
-  ].filter((source) => !isServed(source)),
+  ].filter((source) => !isNamed(source)),
 ];
 
-const byState = new Map<string, readonly CriminalSource[]>();
-for (const source of CRIMINAL_SOURCES) byState.set(source.state, [...(byState.get(source.state) ?? []), source]);
+const listOf = (kind: CriminalRecordType): readonly CriminalSource[] =>
+  CRIMINAL_SOURCES.filter((source) => source.kind === kind);
 
-/** The county's own sources first, where it has any. */
+export const SOURCES_OF: Readonly<Record<CriminalRecordType, readonly CriminalSource[]>> = {
+  jail: listOf('jail'),
+  prison: listOf('prison'),
+  court: listOf('court'),
+  warrant: listOf('warrant'),
+};
+
+const byPlace = new Map<string, CriminalSource[]>();
+const putAt = (place: string, source: CriminalSource): void => {
+  const listed = byPlace.get(place);
+  if (listed) listed.push(source);
+  else byPlace.set(place, [source]);
+};
+for (const source of CRIMINAL_SOURCES) {
+  putAt(`${source.kind} ${source.state}`, source);
+  if (source.county !== '') putAt(`${source.kind} ${source.state} ${source.county}`, source);
+}
+
+/** The county's own sources, where it has any; else those of its state. */
 export const criminalSourcesNear = (
   state: string,
   county: string,
   kind: CriminalRecordType,
-): readonly CriminalSource[] => {
-  const near = (byState.get(state) ?? []).filter((source) => source.kind === kind);
-  const own = near.filter((source) => source.county === county);
-  return own.length > 0 ? own : near;
-};
+): readonly CriminalSource[] => byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
 
-export const FEDERAL_PRISON = SERVED_SOURCES.find(({ style }) => style === 'bop') as CriminalSource;
+export const FEDERAL_PRISON = NAMED_SOURCES.find(({ style }) => style === 'bop') as CriminalSource;

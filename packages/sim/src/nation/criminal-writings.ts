@@ -29,17 +29,20 @@ const PLAIN: CriminalWriting = {
 const BODY: readonly RecordKey[] = ['height', 'weight', 'eyeColor', 'hairColor'];
 const PRIVATE: readonly RecordKey[] = ['aliases', 'addresses'];
 
+const P2C: CriminalWriting = {
+  ...PLAIN,
+  dates: 'clock',
+  birth: 'often-redacted',
+  names: 'parts',
+  looks: 'words',
+  withholds: ['aliases', 'eyeColor', 'hairColor'],
+};
+
 export const CRIMINAL_WRITINGS: Readonly<Record<CriminalStyle, CriminalWriting>> = {
   zuercher: { ...PLAIN, births: 'iso', letters: 'title', looks: 'words', withholds: [...BODY, ...PRIVATE] },
   'new-world': { ...PLAIN, dates: 'clock', looks: 'words', withholds: ['aliases'] },
-  p2c: {
-    ...PLAIN,
-    dates: 'clock',
-    birth: 'often-redacted',
-    names: 'parts',
-    looks: 'words',
-    withholds: ['aliases', 'eyeColor', 'hairColor'],
-  },
+  'p2c-classic': P2C,
+  'p2c-modern': P2C,
   'citizen-connect': { ...PLAIN, birth: 'years-race-sex', names: 'natural', withholds: [...BODY, ...PRIVATE] },
   'nc-doc': {
     ...PLAIN,
@@ -62,7 +65,7 @@ export const CRIMINAL_WRITINGS: Readonly<Record<CriminalStyle, CriminalWriting>>
   },
   'state-doc': { ...PLAIN, names: 'parts', looks: 'words' },
   odyssey: PLAIN,
-  oscn: { ...PLAIN, dates: 'long', birth: 'year' },
+  oscn: { ...PLAIN, birth: 'year', withholds: [...PRIVATE, 'sex', 'race'] },
   recap: {
     ...PLAIN,
     dates: 'iso',

@@ -151,3 +151,49 @@ describe('households (contract Merging: twins, juniors, families)', () => {
     }
   });
 });
+
+describe('criminal rows by number (the goals count records)', () => {
+  const sized = (size: { readonly people?: number; readonly records?: number; readonly criminal: number }) => {
+    const nation = createNation({ seed: 5, ...size });
+    const rows = [...nation.criminal()];
+    return { nation, rows, people: [...nation.people()] };
+  };
+
+  test.each([
+    [{ criminal: 1_000 }, 0],
+    [{ records: 300, criminal: 1_000 }, 300],
+    [{ records: 300, criminal: 17 }, 300],
+  ])('%o gives as many', (size, records) => {
+    const { nation, rows } = sized(size);
+    expect(rows).toHaveLength(size.criminal);
+    expect([...nation.records()]).toHaveLength(records);
+    const truth = [...nation.truth()].filter(({ product }) => product === 'criminal');
+    expect(truth.map(({ source, uuid }) => `${source} ${uuid}`)).toEqual(
+      rows.map(({ source, record }) => `${source} ${record.externalId}`),
+    );
+  });
+
+  test('who is added is in no registry, and leaves the registries as they were', () => {
+    const { nation, people } = sized({ people: 200, criminal: 1_000 });
+    expect([...nation.records()]).toEqual([...createNation({ seed: 5, people: 200 }).records()]);
+    expect(people.slice(200).every(({ registrations }) => registrations.length === 0)).toBe(true);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
+    expect(people.length).toBe(nation.peopleCount + nation.addedCount);
+  });
+
+  test('a person is in several sources, of several kinds', () => {
+    const { rows } = sized({ criminal: 3_000 });
+    const kinds = new Map<string, Set<string>>();
+    for (const { personId, record } of rows)
+      kinds.set(personId, (kinds.get(personId) ?? new Set()).add(record.recordType));
+    expect(rows.length / kinds.size).toBeGreaterThan(1.8);
+    expect([...kinds.values()].filter((each) => each.size > 1).length / kinds.size).toBeGreaterThan(0.3);
+  });
+
+  test('the commonest surname is as common as in the census', () => {
+    const { rows } = sized({ criminal: 8_000 });
+    const isSmith = ({ record: { name } }: (typeof rows)[number]): boolean =>
+      typeof name === 'string' ? /\bsmith\b/i.test(name) : /^smith$/i.test(name.last ?? '');
+    expect(rows.filter(isSmith).length / rows.length).toBeGreaterThan(0.0065);
+  });
+});

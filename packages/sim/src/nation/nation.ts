@@ -10,6 +10,11 @@ export interface NationSize {
   /** How many people, or how many registry rows: the people are then as many as it takes. */
   readonly people?: number;
   readonly records?: number;
+  /**
+   * How many rows of jails, prisons, courts and warrant lists. Where those people have fewer, others are added who are in no
+   * registry; without it there are those of the people, some seven for ten.
+   */
+  readonly criminal?: number;
 }
 
 export interface NationOptions extends NationSize {
@@ -37,6 +42,9 @@ export interface TruthRow {
   readonly uuid: string;
 }
 
+/** Numbers kept free for who arrives, before those of the people who are in no registry. */
+const DAYS_OF_ARRIVALS = 400;
+
 export const DEFAULT_TODAY = '2026-01-15';
 
 const countPeople = (
@@ -48,23 +56,62 @@ const countPeople = (
   return { people: index, lastRows: index === 0 ? 0 : registryCountAt(index - 1) - (rows - records) };
 };
 
+/** People with numbers from `first` on, the end not included, of whom the last has `lastRows`. */
+interface Listed {
+  readonly first: number;
+  readonly end: number;
+  readonly lastRows: number;
+}
+
+/** As many people as it takes for so many rows, and how many rows are left when there are no more. */
+const listUntil = (
+  first: number,
+  end: number,
+  rows: number,
+  countAt: (index: number) => number,
+): Listed & { readonly left: number } => {
+  let [index, left] = [first, rows];
+  let last = 0;
+  while (left > 0 && index < end) {
+    last = countAt(index++);
+    left -= last;
+  }
+  return { first, end: index, lastRows: last + Math.min(left, 0), left: Math.max(left, 0) };
+};
+
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 2 ** 31;
 
 /**
  * Synthetic people and what registries, jails, prisons and courts publish of them. Everything follows from the seed and a
  * person's number: nothing is kept, and any slice can be made without the rest.
  */
-export const createNation = ({ seed, people, records, today = DEFAULT_TODAY }: NationOptions) => {
-  if ((people === undefined) === (records === undefined)) throw new RangeError('either people or records');
-  if (!isWhole(people ?? records ?? 0)) throw new RangeError('people and records are whole numbers');
+export const createNation = ({ seed, people, records, criminal, today = DEFAULT_TODAY }: NationOptions) => {
+  if (people === undefined && records === undefined && criminal === undefined) throw new RangeError('no size');
+  if (people !== undefined && records !== undefined) throw new RangeError('either people or records');
+  if (![people, records, criminal].every((size) => isWhole(size ?? 0))) throw new RangeError('sizes are whole numbers');
   const root = createRandom(seed).fork('nation');
   const todayNumber = fromIso(today);
   const { personAt, registryCountAt } = createPeople(root, todayNumber);
   const { makeRow } = createRegistryRows(root, todayNumber);
-  const { rowsOf: criminalRowsOf } = createCriminalRows(root, todayNumber);
+  const { rowsOf: allCriminalRowsOf, countAt } = createCriminalRows(root, todayNumber);
   const { eventsUntil } = createRowEvents(root);
   const size = records === undefined ? { people: people ?? 0, lastRows: 4 } : countPeople(records, registryCountAt);
   const daily = arrivalsPerDay(size.people);
+
+  const countOf = (index: number): number => countAt(index, registryCountAt(index) > 0);
+  const charged = listUntil(0, criminal === undefined ? 0 : size.people, criminal ?? 0, countOf);
+  const firstUnregistered = size.people + daily * DAYS_OF_ARRIVALS;
+  const unregistered = listUntil(firstUnregistered, Number.POSITIVE_INFINITY, charged.left, (index) =>
+    countAt(index, false),
+  );
+
+  const criminalRowsOf = (person: Person): readonly CriminalRow[] => {
+    if (criminal === undefined) return allCriminalRowsOf(person);
+    const { end, lastRows } = person.index < firstUnregistered ? charged : unregistered;
+    if (person.index >= end) return [];
+    const rows = allCriminalRowsOf(person);
+    return person.index === end - 1 ? rows.slice(0, lastRows) : rows;
+  };
 
   const arrivalDayOf = (index: number): number =>
     index < size.people ? 0 : Math.floor((index - size.people) / daily) + 1;
@@ -89,8 +136,10 @@ export const createNation = ({ seed, people, records, today = DEFAULT_TODAY }: N
       .flatMap((registration) => rowOf(person, registration, day) ?? []);
 
   function* listPeople({ from = 0, to = Number.POSITIVE_INFINITY, day = 0 }: Slice = {}): Generator<Person> {
-    const end = Math.min(to, size.people + daily * day);
+    const end = Math.min(to, size.people + daily * Math.min(day, DAYS_OF_ARRIVALS));
     for (let index = from; index < end; index++) yield personAt(index);
+    const last = Math.min(to, unregistered.end);
+    for (let index = Math.max(from, firstUnregistered); index < last; index++) yield personAt(index, 0);
   }
 
   function* listRecords(slice: Slice = {}): Generator<RegistryRow> {
@@ -135,8 +184,10 @@ export const createNation = ({ seed, people, records, today = DEFAULT_TODAY }: N
   return {
     seed: String(seed),
     today,
+    /** Their numbers begin at 0; those of the people added for `criminal` do not follow at once. */
     peopleCount: size.people,
-    personAt,
+    addedCount: unregistered.end - unregistered.first,
+    personAt: (index: number): Person => (index < firstUnregistered ? personAt(index) : personAt(index, 0)),
     registryRowsOf,
     criminalRowsOf,
     people: listPeople,

@@ -27,7 +27,7 @@ export const createPeople = (root: Random, today: number) => {
     return 1;
   };
 
-  const personAt = (index: number): Person => {
+  const personAt = (index: number, count = registryCountAt(index)): Person => {
     const seat = seatAt(index);
     const household = householdOf(seat);
     const member = makeMember(members.fork(index), seat, household, today);
@@ -36,7 +36,6 @@ export const createPeople = (root: Random, today: number) => {
     const home = member.livesAtHome
       ? household.home
       : drawAddress(random, random.chance(0.6) ? city : drawCity(random, city.state));
-    const count = registryCountAt(index);
     const plan = planRegistrations(random, home.city.state, member.race, count);
     const residences = drawResidences(random, home, plan.formerStates, member.bornDay, today);
     const offenses = drawOffenses(random, member.bornDay, today, residences);

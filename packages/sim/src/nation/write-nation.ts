@@ -39,7 +39,8 @@ export const writeNation = async ({
     const truth = files.append('truth.ndjson', JSON.stringify(toTruth(row)));
     return feed !== undefined && truth !== undefined ? Promise.all([feed, truth]) : (feed ?? truth);
   };
-  const progress = (): NationProgress => ({ people, peopleTotal: nation.peopleCount, records, criminal });
+  const peopleTotal = nation.peopleCount + nation.addedCount;
+  const progress = (): NationProgress => ({ people, peopleTotal, records, criminal });
   try {
     for (const person of nation.people({ day })) {
       for (const row of nation.registryRowsOf(person, { day })) {

@@ -24,6 +24,18 @@ describe('rows of a side table come back under the key they were put under (sour
     expect(table.take('7')).toEqual([{ A: 'a b c', B: 'kept' }]);
   });
 
+  it('what nobody has taken can be had key by key, once', () => {
+    const table = createSideTable('ID');
+    put(table, { ID: '7', A: 'one' }, 3);
+    put(table, { ID: '8', A: 'other' }, 4);
+    put(table, { ID: '7', A: 'two' }, 5);
+    table.take('8');
+    expect([...table.drain()]).toEqual([
+      { key: '7', rows: [{ A: 'one' }, { A: 'two' }], resource: 'side.txt', rowNumber: 3 },
+    ]);
+    expect([...table.drain()]).toEqual([]);
+  });
+
   it('what nobody takes is reported, and its reason quotes no value', () => {
     const table = createSideTable('ID');
     put(table, { ID: '7', A: 'one' }, 12);

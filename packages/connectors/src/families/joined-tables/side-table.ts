@@ -9,10 +9,20 @@ interface Held {
   readonly text: string;
 }
 
+/** The rows of a key, and where the first of them stood. */
+export interface Drained {
+  readonly key: string;
+  readonly rows: readonly Fields[];
+  readonly resource: string;
+  readonly rowNumber: number;
+}
+
 export interface SideTable {
   readonly put: (row: Row) => void;
   /** All rows of a key, in their order; they are let go. */
   readonly take: (key: string) => readonly Fields[];
+  /** What nobody has taken, key by key, let go as it is given. */
+  readonly drain: () => Iterable<Drained>;
   /** The keys nobody has taken: rows that belong to no one. */
   readonly orphans: () => readonly UnreadableRow[];
 }
@@ -34,6 +44,20 @@ export const createSideTable = (keyField: string): SideTable => {
     return columnsOf.length - 1;
   };
 
+  const take = (key: string): readonly Fields[] => {
+    const held = byKey.get(key);
+    byKey.delete(key);
+    return (held?.text.split(ROW_END) ?? []).map((text) => {
+      const [layout = '', ...texts] = text.split(FIELD_END);
+      const columns = columnsOf[Number(layout)] ?? [];
+      return Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));
+    });
+  };
+
+  function* drain(): Iterable<Drained> {
+    for (const [key, { resource, rowNumber }] of byKey) yield { key, rows: take(key), resource, rowNumber };
+  }
+
   return {
     put: (row) => {
       const key = row.take(keyField);
@@ -45,15 +69,8 @@ export const createSideTable = (keyField: string): SideTable => {
       if (before === undefined) byKey.set(key, { resource: row.resource, rowNumber: row.rowNumber, text });
       else byKey.set(key, { ...before, text: before.text + ROW_END + text });
     },
-    take: (key) => {
-      const held = byKey.get(key);
-      byKey.delete(key);
-      return (held?.text.split(ROW_END) ?? []).map((text) => {
-        const [layout = '', ...texts] = text.split(FIELD_END);
-        const columns = columnsOf[Number(layout)] ?? [];
-        return Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));
-      });
-    },
+    take,
+    drain,
     orphans: () =>
       [...byKey].map(([key, { resource, rowNumber }]) =>
         unreadable(resource, rowNumber, `belongs to a ${keyField} that no person has`, key),

@@ -22,11 +22,9 @@ const MAX_PAGES = 200;
 
 export interface SocrataFacts extends Omit<CriminalFacts, 'family' | 'gate' | 'recordKind' | 'url'> {
   readonly host: string;
+  readonly county: string;
   /** `xxxx-xxxx` */
   readonly dataset: string;
-  readonly toRecord: (row: Row) => CriminalSourceRecord;
-  /** A SoQL condition. */
-  readonly toWhere: (query: LiveQuery) => string;
 }
 
 const countRows = (text: string): number | undefined => {
@@ -62,14 +60,48 @@ async function* loadPages(
 }
 
 /** A text within a SoQL condition. */
-export const quoteSoql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteSoql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const toWhere = ({ lastName }: LiveQuery): string =>
+  `upper(name) like ${quoteSoql(`${lastName.toUpperCase().replaceAll('%', '')}%`)}`;
+
+const LISTED = 'Listed; not confirmation of an active warrant';
+
+/** `dob` holds the year of birth, and an unknown zip is `00000` or `.0000`. */
+const toRecord =
+  ({ state, county, agency }: SocrataFacts) =>
+  (row: Row): CriminalSourceRecord => {
+    const zip = row.find('zip');
+    const number = row.take('fileno');
+    row.ignore('the division of the court', 'div');
+    return {
+      externalId: number,
+      recordType: 'warrant',
+      stage: 'sought',
+      name: row.take('name'),
+      dob: row.find('dob'),
+      sex: row.find('sex'),
+      race: row.find('race'),
+      state,
+      county,
+      addresses: [{ city: row.find('add3'), state: row.find('state'), zipcode: /^[.0]+$/.test(zip) ? '' : zip }],
+      currentStatus: LISTED,
+      warrant: {
+        number,
+        type: row.find('type'),
+        issuedDate: row.find('doa'),
+        issuingAgency: agency,
+        status: LISTED,
+      },
+    };
+  };
 
 export const socrataWarrants = (facts: SocrataFacts): CriminalConnector => {
-  const { toRecord, toWhere, dataset, ...own } = facts;
+  const { dataset, ...own } = facts;
   const parse = (resources: Parameters<NonNullable<CriminalConnector['bulk']>['parse']>[0]) =>
     mapRows(
       eachResource(resources, (resource) => readJson(resource)),
-      toRecord,
+      toRecord(facts),
     );
   return criminalConnector({
     manifest: criminalManifest({

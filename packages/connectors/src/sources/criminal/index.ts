@@ -1,4 +1,14 @@
 import type { CriminalConnector } from '../../kit/index.ts';
+import { citizenConnectMembers } from './members/citizen-connect.ts';
+import { newWorldMembers } from './members/new-world.ts';
+import { odysseyMembers } from './members/odyssey.ts';
+import { oscnMembers } from './members/oscn.ts';
+import { p2cClassicMembers } from './members/p2c-classic.ts';
+import { p2cModernMembers } from './members/p2c-modern.ts';
+import { socrataMembers } from './members/socrata-warrants.ts';
+import { stateDocMembers } from './members/state-doc.ts';
+import { warrantListMembers } from './members/warrant-list.ts';
+import { zuercherMembers } from './members/zuercher.ts';
 import { arBentonJail } from './us-ar-benton-jail/source.ts';
 import { fedBopPrison } from './us-fed-bop-prison/source.ts';
 import { fedRecapCourt } from './us-fed-recap-court/source.ts';
@@ -25,4 +35,14 @@ export const criminalSources: readonly CriminalConnector[] = [
   ncDocPrison,
   ncHendersonJail,
   txTdcjPrison,
+  ...zuercherMembers,
+  ...newWorldMembers,
+  ...p2cClassicMembers,
+  ...p2cModernMembers,
+  ...citizenConnectMembers,
+  ...stateDocMembers,
+  ...odysseyMembers,
+  ...oscnMembers,
+  ...socrataMembers,
+  ...warrantListMembers,
 ];

@@ -1,15 +1,16 @@
 import type { CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
+import type { CriminalSource } from '../../nation/criminal-sources.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { fold, textOf } from '../kit/names.ts';
 import { htmlAnswer, notFound, type Site, textAnswer } from '../kit/site.ts';
 import type { World } from '../kit/world.ts';
+import { agencyNameOf, agencyNumberOf, hostOf } from './addresses.ts';
 import { chargesOf, FALLBACK_PAGE_SIZE, isEmptied, isOdd } from './record-parts.ts';
 
-const CODE = 'us-nc-henderson-jail';
-const JAIL_ID = 'NC0450000';
 const PAGE_SIZE = 20;
 
-const HOME = `<!DOCTYPE html><html><head><title>Booking Search</title></head><body><form id="formcurrentconfinementsonload"><input type="hidden" name="JMSAgencyID" value="${JAIL_ID}"></form></body></html>`;
+const toHome = (jailId: string): string =>
+  `<!DOCTYPE html><html><head><title>Booking Search</title></head><body><form id="formcurrentconfinementsonload"><input type="hidden" name="JMSAgencyID" value="${jailId}"></form></body></html>`;
 
 const toRow = (label: string, value: string, name = 'detail-value'): string =>
   `<div class="detail-row"><span class="detail-label">${label}:</span> <span class="${name}">${escapeHtml(value)}</span></div>`;
@@ -45,21 +46,22 @@ ${
     : `${cards.join('\n')}\n<div>Showing ${from + 1}-${from + cards.length} of ${total} inmates</div>`
 }`;
 
-export const citizenConnectJail = (world: World): Site => ({
-  code: CODE,
-  hosts: ['citizenconnect.henderson-nc.example'],
+export const citizenConnectJail = (source: CriminalSource, world: World): Site => ({
+  code: source.code,
+  hosts: [hostOf(source)],
   faults: ['empty-page', 'page-size'],
   answer: (request) => {
     const { url, form, cookies, fault, method } = request;
-    if (url.pathname === '/bookingsearch/index.php' && url.searchParams.get('AgencyID') === 'HendersonCoNC')
-      return htmlAnswer(HOME, { 'set-cookie': 'PHPSESSID=simulated; path=/' });
+    const jailId = agencyNumberOf(source);
+    if (url.pathname === '/bookingsearch/index.php' && url.searchParams.get('AgencyID') === agencyNameOf(source))
+      return htmlAnswer(toHome(jailId), { 'set-cookie': 'PHPSESSID=simulated; path=/' });
     if (url.pathname !== '/bookingsearch/fetchesforajax/fetch_current_confinements.php' || method !== 'POST')
       return notFound();
-    if (!cookies.has('PHPSESSID') || form.get('JMSAgencyID') !== JAIL_ID)
+    if (!cookies.has('PHPSESSID') || form.get('JMSAgencyID') !== jailId)
       return textAnswer('Session AgencyID not set', {}, 500);
     const wanted = fold(form.get('search') ?? '');
     const found = world
-      .criminal(CODE)
+      .criminal(source.code)
       .map(({ record }) => record)
       .filter(({ name }) => fold(textOf(name)).includes(wanted));
     const size = fault === 'page-size' ? FALLBACK_PAGE_SIZE : PAGE_SIZE;

@@ -59,28 +59,29 @@ const toOpenBooking = (record: CriminalSourceRecord): string => {
   );
 };
 
-const EARLIER_BOOKING = toBooking(
-  '2019-00000555',
-  [
-    ['BookingDate', 'Booking Date', '1/2/2019 11:05 PM'],
-    ['ReleaseDate', 'Release Date', '1/4/2019 9:00 AM'],
-    ['ScheduledReleaseDate', 'Scheduled Release Date', ''],
-    ['HousingFacility', 'Housing Facility', 'WALTON COUNTY JAIL'],
-    ['TotalBondAmount', 'Total Bond Amount', ''],
-    ['BookingOrigin', 'Booking Origin', 'WALTON CO SHERIFF'],
-  ],
-  [],
-  [
-    toCells({
-      SeqNumber: '1',
-      ChargeDescription: 'DISORDERLY CONDUCT',
-      DocketNumber: '19MM000001',
-      CrimeClass: 'MISDEMEANOR',
-      OffenseDate: '',
-      Bond: '',
-    }),
-  ],
-);
+const toEarlierBooking = ({ custody = {} }: CriminalSourceRecord): string =>
+  toBooking(
+    '2019-00000555',
+    [
+      ['BookingDate', 'Booking Date', '1/2/2019 11:05 PM'],
+      ['ReleaseDate', 'Release Date', '1/4/2019 9:00 AM'],
+      ['ScheduledReleaseDate', 'Scheduled Release Date', ''],
+      ['HousingFacility', 'Housing Facility', custody.facility ?? ''],
+      ['TotalBondAmount', 'Total Bond Amount', ''],
+      ['BookingOrigin', 'Booking Origin', custody.arrestingAgency ?? ''],
+    ],
+    [],
+    [
+      toCells({
+        SeqNumber: '1',
+        ChargeDescription: 'DISORDERLY CONDUCT',
+        DocketNumber: '19MM000001',
+        CrimeClass: 'MISDEMEANOR',
+        OffenseDate: '',
+        Bond: '',
+      }),
+    ],
+  );
 
 const toAddress = ({ addresses: [home] = [] }: CriminalSourceRecord): string =>
   home === undefined ? '' : `${home.line1} ${home.city}, ${home.state} ${home.zipcode}`;
@@ -103,4 +104,4 @@ ${toItems(
   false,
 )}</ul></div>
 <div id="BookingHistory"><h2>Booking History</h2>${toOpenBooking(record)}
-${isOdd(record, 4) ? EARLIER_BOOKING : ''}</div></body></html>`;
+${isOdd(record, 4) ? toEarlierBooking(record) : ''}</div></body></html>`;

@@ -1,23 +1,23 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
+import type { CriminalSource } from '../../nation/criminal-sources.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { fold, textOf } from '../kit/names.ts';
 import { htmlAnswer, notFound, type Site, type SiteRequest } from '../kit/site.ts';
 import type { World } from '../kit/world.ts';
+import { agencyNumberOf, hostOf } from './addresses.ts';
 import { toDetailPage } from './new-world-detail.ts';
 import { FALLBACK_PAGE_SIZE, isDead, isEmptied, isOdd } from './record-parts.ts';
 
-const CODE = 'us-fl-walton-jail';
-const ROOT = '/NewWorld.InmateInquiry/FL0660000';
 const PAGE_SIZE = 100;
 
 /** The portal's own number, below zero for who was brought over from the program before it. */
 const toDetailId = (record: CriminalSourceRecord): string => `${isOdd(record, 2) ? '-' : ''}${record.externalId}`;
 
-const toLine = (record: CriminalSourceRecord): string => {
+const toLine = (record: CriminalSourceRecord, root: string): string => {
   const name = escapeHtml(textOf(record.name));
   const linked = isOdd(record, 23)
     ? name
-    : `<a href="${ROOT}/Inmate/Detail/${toDetailId(record)}">${name}${isOdd(record, 5) ? '&nbsp;' : ''}</a>`;
+    : `<a href="${root}/Inmate/Detail/${toDetailId(record)}">${name}${isOdd(record, 5) ? '&nbsp;' : ''}</a>`;
   return `<tr><td class="Photo"></td><td class="Name">${linked}</td><td class="SubjectNumber">${record.externalId}</td><td class="DateOfBirth">${record.dob ?? ''}</td><td class="InCustody">Yes</td><td class="ScheduledReleaseDate">${record.custody?.projectedReleaseDate ?? ''}</td><td class="HousingFacility">${record.custody?.facility ?? ''}</td></tr>`;
 };
 
@@ -39,8 +39,9 @@ const isNamed = (record: CriminalSourceRecord, wanted: string): boolean => {
 const toListed = (record: CriminalSourceRecord): readonly CriminalSourceRecord[] =>
   isOdd(record, 11, 3) ? [record, record] : [record];
 
-export const newWorldJail = (world: World): Site => {
-  const list = (): readonly CriminalSourceRecord[] => world.criminal(CODE).map(({ record }) => record);
+export const newWorldJail = (source: CriminalSource, world: World): Site => {
+  const root = `/NewWorld.InmateInquiry/${agencyNumberOf(source)}`;
+  const list = (): readonly CriminalSourceRecord[] => world.criminal(source.code).map(({ record }) => record);
 
   const showGrid = (request: SiteRequest) => {
     const { searchParams } = request.url;
@@ -51,17 +52,17 @@ export const newWorldJail = (world: World): Site => {
     const page = Math.max(1, Number.parseInt(searchParams.get('Page') ?? '1', 10) || 1);
     const from = (page - 1) * size;
     const isEmpty = isEmptied(request, page, Math.ceil(found.length / size));
-    const lines = isEmpty ? [] : found.slice(from, from + size).map(toLine);
+    const lines = isEmpty ? [] : found.slice(from, from + size).map((record) => toLine(record, root));
     return htmlAnswer(toGrid(lines, from, found.length));
   };
 
   return {
-    code: CODE,
-    hosts: ['inmates.walton-fl.example'],
+    code: source.code,
+    hosts: [hostOf(source)],
     faults: ['empty-page', 'page-size', 'dead-detail'],
     answer: (request) => {
       const { pathname } = request.url;
-      if (pathname === ROOT) return showGrid(request);
+      if (pathname === root) return showGrid(request);
       const detailId = /\/Inmate\/Detail\/(-?\d+)$/.exec(pathname)?.[1];
       const record = list().find((each) => toDetailId(each) === detailId);
       return record === undefined || isDead(request, record) ? notFound() : htmlAnswer(toDetailPage(record));

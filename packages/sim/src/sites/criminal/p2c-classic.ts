@@ -1,11 +1,12 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
+import type { CriminalSource } from '../../nation/criminal-sources.ts';
 import { partsOf } from '../kit/names.ts';
 import { htmlAnswer, jsonAnswer, notFound, type Site } from '../kit/site.ts';
 import type { World } from '../kit/world.ts';
+import { hostOf } from './addresses.ts';
 import { toMidnight, toSlashed } from './p2c-dates.ts';
 import { chargesOf, FALLBACK_PAGE_SIZE, isEmptied, isOdd, oddityOf } from './record-parts.ts';
 
-const CODE = 'us-nc-cleveland-jail';
 const MOST_ROWS = 100;
 const SESSION = 'ASP.NET_SessionId';
 
@@ -32,7 +33,7 @@ const toRows = (record: CriminalSourceRecord): readonly Readonly<Record<string, 
     disp_arrest_date: toSlashed(custody.bookedAt ?? ''),
     date_arr: toMidnight(custody.bookedAt ?? ''),
     disp_agency: custody.arrestingAgency ?? '',
-    agency: 'CCSO',
+    agency: 'SO',
     chrgdesc: isOdd(record, 7) ? '' : description,
     ...(isOdd(record, 7) ? { disp_charge: description } : {}),
     link_text: 'view',
@@ -40,9 +41,9 @@ const toRows = (record: CriminalSourceRecord): readonly Readonly<Record<string, 
 };
 
 /** A page that is asked more than a hundred rows of is empty, though it counts them. */
-export const p2cClassicJail = (world: World): Site => ({
-  code: CODE,
-  hosts: ['p2c.cleveland-nc.example'],
+export const p2cClassicJail = (source: CriminalSource, world: World): Site => ({
+  code: source.code,
+  hosts: [hostOf(source)],
   faults: ['empty-page', 'page-size'],
   answer: (request) => {
     const { url, form, cookies, fault, method } = request;
@@ -51,7 +52,7 @@ export const p2cClassicJail = (world: World): Site => ({
     if (url.pathname !== '/jqHandler.ashx' || method !== 'POST' || form.get('t') !== 'ii') return notFound();
     if (!cookies.has(SESSION)) return htmlAnswer('<html><title>Runtime Error</title></html>', {}, 500);
     const rows = world
-      .criminal(CODE)
+      .criminal(source.code)
       .flatMap(({ record }) => toRows(record))
       .sort((one, other) => ((one.disp_name ?? '') < (other.disp_name ?? '') ? -1 : 1));
     const asked = Number(form.get('rows') ?? 10) || 10;

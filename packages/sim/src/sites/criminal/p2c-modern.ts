@@ -1,11 +1,12 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
+import type { CriminalSource } from '../../nation/criminal-sources.ts';
 import { fold, partsOf } from '../kit/names.ts';
 import { htmlAnswer, jsonAnswer, notFound, type Site, type SiteRequest } from '../kit/site.ts';
 import type { World } from '../kit/world.ts';
+import { hostOf, listNumberOf } from './addresses.ts';
 import { toMidnight, toSortKey } from './p2c-dates.ts';
 import { chargesOf, FALLBACK_PAGE_SIZE, isOdd } from './record-parts.ts';
 
-const CODE = 'us-nc-buncombe-jail';
 const MOST_ROWS = 100;
 const TOKEN = 'simulated+token';
 
@@ -68,9 +69,9 @@ const byArrest = (one: CriminalSourceRecord, other: CriminalSourceRecord): numbe
   toSortKey(one.custody?.bookedAt ?? '') < toSortKey(other.custody?.bookedAt ?? '') ? 1 : -1;
 
 /** `TotalCount` is asked for and never told; a page that more than a hundred are asked of is empty. */
-export const p2cModernJail = (world: World): Site => ({
-  code: CODE,
-  hosts: ['buncombe-nc.policetocitizen.example'],
+export const p2cModernJail = (source: CriminalSource, world: World): Site => ({
+  code: source.code,
+  hosts: [hostOf(source)],
   faults: ['empty-page', 'page-size'],
   answer: (request) => {
     const { url, method, fault } = request;
@@ -78,13 +79,13 @@ export const p2cModernJail = (world: World): Site => ({
       return htmlAnswer('<!DOCTYPE html><html><body><app-root></app-root></body></html>', {
         'set-cookie': `XSRF-TOKEN=${encodeURIComponent(TOKEN)}; path=/; secure`,
       });
-    if (url.pathname !== '/api/Inmates/23' || method !== 'POST') return notFound();
+    if (url.pathname !== `/api/Inmates/${listNumberOf(source)}` || method !== 'POST') return notFound();
     const question = toQuestion(request);
     if (!isEchoed(request) || question === undefined) return jsonAnswer({ Message: 'An error has occurred.' }, 400);
     const wanted = fold(question.FilterOptionsParameters?.SearchText ?? '');
     const { Take: take = 10, Skip: skip = 0 } = question.PagingOptions ?? {};
     const found = world
-      .criminal(CODE)
+      .criminal(source.code)
       .map(({ record }) => record)
       .filter((record) => toText(record).includes(wanted))
       .sort(byArrest);

@@ -1,11 +1,11 @@
 import type { CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
+import type { CriminalSource } from '../../nation/criminal-sources.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { fold, textOf } from '../kit/names.ts';
 import { jsonAnswer, notFound, type Site, type SiteRequest } from '../kit/site.ts';
 import type { World } from '../kit/world.ts';
+import { hostOf } from './addresses.ts';
 import { chargesOf, FALLBACK_PAGE_SIZE, isEmptied, isOdd } from './record-parts.ts';
-
-const CODE = 'us-ar-benton-jail';
 
 /** `03/04/2026` as `2026-03-04`. */
 const toIsoDate = (date: string): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
@@ -52,7 +52,7 @@ const JUVENILE = {
   sex: '',
   cell_block: 'J-1',
   arrest_date: '2026-01-02',
-  held_for_agency: 'Benton Co Sheriff',
+  held_for_agency: 'Sheriff',
   mugshot: null,
   dob: '',
   hold_reasons: 'Held for juvenile court',
@@ -74,16 +74,16 @@ const toQuestion = ({ body }: SiteRequest): Question | undefined => {
 };
 
 /** Names are searched from their beginning. A juvenile stands on the roster with everybody else. */
-export const zuercherJail = (world: World): Site => ({
-  code: CODE,
-  hosts: ['benton-so-ar.zuercherportal.example'],
+export const zuercherJail = (source: CriminalSource, world: World): Site => ({
+  code: source.code,
+  hosts: [hostOf(source)],
   faults: ['empty-page', 'page-size'],
   answer: (request) => {
     const question = toQuestion(request);
     if (request.url.pathname !== '/api/portal/inmates/load' || request.method !== 'POST') return notFound();
     if (question === undefined) return jsonAnswer({ error: 'no question' }, 400);
     const wanted = fold(question.name ?? '');
-    const inmates = [...world.criminal(CODE).map(({ record }) => toInmate(record)), JUVENILE]
+    const inmates = [...world.criminal(source.code).map(({ record }) => toInmate(record)), JUVENILE]
       .filter(({ name }) => fold(name).startsWith(wanted))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     const { count = 50, start = 0 } = question.paging ?? {};

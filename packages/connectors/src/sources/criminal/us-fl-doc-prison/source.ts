@@ -20,6 +20,7 @@ import {
   unzip,
 } from '../../../kit/index.ts';
 import { toRecord } from './record.ts';
+import { readRoots } from './roots.ts';
 import { findTableName, type Population, readTable } from './tables.ts';
 
 const MB = 1_024 * 1_024;
@@ -50,9 +51,6 @@ async function* unpack(resources: AsyncIterable<Resource>): AsyncIterable<Resour
   }
 }
 
-/** Who is in prison may be under supervision too, and who was released mostly is: the first of these tells of a person. */
-const RANKS: readonly Population[] = ['active', 'supervised', 'released'];
-
 async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<CriminalSourceRecord>> {
   const roots: (readonly [Population, Resource])[] = [];
   const sides = new Map<string, SideTable>(SIDES.map((table) => [table, createSideTable('DCNumber')]));
@@ -72,21 +70,15 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
       }
     }
   }
-  const seen = new Set<string>();
-  for (const [population, root] of roots.toSorted(([a], [b]) => RANKS.indexOf(a) - RANKS.indexOf(b))) {
-    for await (const row of readTable(root)) {
-      if (isUnreadable(row)) {
-        yield row;
-        continue;
-      }
-      const own = Object.fromEntries(row.rest());
-      const key = own.DCNumber ?? '';
-      if (seen.has(key)) continue;
-      if (key !== '') seen.add(key);
-      const joined = [...sides].map(([table, side]) => [table, unique(side.take(key))] as const);
-      const { resource, rowNumber } = row;
-      yield mapRow(createRow({ ...own, ...Object.fromEntries(joined) }, { resource, rowNumber }), toRecord(population));
+  for await (const root of readRoots(roots)) {
+    if (isUnreadable(root)) {
+      yield root;
+      continue;
     }
+    const { population, key, fields, resource, rowNumber } = root;
+    const joined = [...sides].map(([table, side]) => [table, unique(side.take(key))] as const);
+    const row = createRow({ ...fields, ...Object.fromEntries(joined) }, { resource, rowNumber });
+    yield mapRow(row, toRecord(population));
   }
   for (const side of sides.values()) yield* side.orphans();
 }

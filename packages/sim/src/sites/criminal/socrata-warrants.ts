@@ -1,11 +1,12 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
+import type { CriminalSource } from '../../nation/criminal-sources.ts';
 import { textOf } from '../kit/names.ts';
 import { jsonAnswer, notFound, type Site } from '../kit/site.ts';
 import type { World } from '../kit/world.ts';
+import { dataSetOf, hostOf } from './addresses.ts';
 import { isOdd, pickFrom } from './record-parts.ts';
 
 const DEFAULT_LIMIT = 1_000;
-const ADDRESS = '/resource/3j5u-jyar.json';
 
 /** A key without a value is left out. `dob` is the year of birth, and a zip nobody knows is all zeros. */
 const toWarrant = (record: CriminalSourceRecord): Readonly<Record<string, string>> => {
@@ -34,11 +35,11 @@ const findPrefix = (where: string): string | undefined => {
   return quoted?.replaceAll("''", "'");
 };
 
-export const batonRougeWarrants = (world: World): Site => ({
-  code: 'us-la-batonrouge-warrant',
-  hosts: ['data.brla.gov'],
+export const socrataWarrants = (source: CriminalSource, world: World): Site => ({
+  code: source.code,
+  hosts: [hostOf(source)],
   answer: ({ url: { pathname, searchParams } }) => {
-    if (pathname !== ADDRESS) return notFound();
+    if (pathname !== `/resource/${dataSetOf(source)}.json`) return notFound();
     const where = searchParams.get('$where');
     const prefix = where === null ? '' : findPrefix(where);
     if (prefix === undefined)
@@ -46,7 +47,7 @@ export const batonRougeWarrants = (world: World): Site => ({
     const offset = Number(searchParams.get('$offset') ?? 0);
     const limit = Number(searchParams.get('$limit') ?? DEFAULT_LIMIT);
     const found = world
-      .criminal('us-la-batonrouge-warrant')
+      .criminal(source.code)
       .map(({ record }) => record)
       .filter(({ name }) => textOf(name).toUpperCase().startsWith(prefix));
     return jsonAnswer(found.slice(offset, offset + limit).map(toWarrant));

@@ -1,0 +1,67 @@
+import { findJurisdiction } from '@blotter/vocab';
+
+/** What a line of a family's table says: `<state>|<county>|<host>`, and what else its family needs to know. */
+export interface Member {
+  readonly code: string;
+  readonly name: string;
+  readonly agency: string;
+  readonly host: string;
+  readonly state: string;
+  readonly county: string;
+  readonly place: string;
+}
+
+/** `St. Louis` as `st-louis`. */
+const toPlace = (county: string): string =>
+  county
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const toArea = (state: string, county: string): string => {
+  if (/ city$|^district of/i.test(county)) return county;
+  return `${county} ${state === 'LA' ? 'Parish' : state === 'AK' ? 'Borough' : 'County'}`;
+};
+
+interface Titles {
+  readonly kind: 'jail' | 'court' | 'warrant';
+  /** Behind the area: `Jail`. */
+  readonly what: string;
+  /** Before it: `sheriff’s office`. */
+  readonly agency: string;
+}
+
+const toRows = (lines: string): readonly (readonly string[])[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'));
+
+/** Members that exist in the simulator only, with the further columns of their lines. */
+export const countyMembers = (
+  { kind, what, agency }: Titles,
+  lines: string,
+): readonly (readonly [Member, ...string[]])[] =>
+  toRows(lines).map(([state = '', county = '', host = '', ...more]) => {
+    const place = toPlace(county);
+    const area = toArea(state, county);
+    const member = {
+      code: `us-${state.toLowerCase()}-${place}-${kind}`,
+      name: `${area} ${what} (simulated)`,
+      agency: `Simulated ${agency}, ${area}, ${findJurisdiction(state)?.name ?? state}`,
+      ...{ host, state, county, place },
+    };
+    return [member, ...more];
+  });
+
+/** `<state>|<host>` */
+export const stateMembers = (lines: string): readonly Omit<Member, 'county'>[] =>
+  toRows(lines).map(([state = '', host = '']) => {
+    const name = findJurisdiction(state)?.name ?? state;
+    return {
+      code: `us-${state.toLowerCase()}-doc-prison`,
+      name: `${name} offender population (simulated)`,
+      agency: `Simulated department of corrections, ${name}`,
+      ...{ host, state, place: 'doc' },
+    };
+  });

@@ -1,0 +1,55 @@
+import { pad } from '../../nation/calendar.ts';
+import type { CriminalSource, CriminalStyle } from '../../nation/criminal-sources.ts';
+import { hashText } from '../../random.ts';
+
+type Member = Pick<CriminalSource, 'code' | 'place' | 'state' | 'county' | 'style'>;
+
+const HOSTS: Readonly<Partial<Record<CriminalStyle, (place: string, state: string) => string>>> = {
+  zuercher: (place, state) => `${place}-so-${state}.zuercherportal.example`,
+  'new-world': (place, state) => `inmates.${place}-${state}.example`,
+  'p2c-classic': (place, state) => `p2c.${place}-${state}.example`,
+  'p2c-modern': (place, state) => `${place}-${state}.policetocitizen.example`,
+  'citizen-connect': (place, state) => `citizenconnect.${place}-${state}.example`,
+  'state-doc': (_place, state) => `doc.${state}.example`,
+  odyssey: (place, state) => `odyssey.${place}-${state}.example`,
+  oscn: (place) => `${place}.oscn.example`,
+  'socrata-warrants': (place, state) => `data.${place}-${state}.example`,
+  'warrant-list': (place, state) => `warrants.${place}-${state}.example`,
+};
+
+const OWN_HOSTS: Readonly<Record<string, string>> = { 'us-la-batonrouge-warrant': 'data.brla.gov' };
+
+/** Where a member of a family is found. */
+export const hostOf = ({ code, place, state, style }: Member): string => {
+  const host = OWN_HOSTS[code] ?? HOSTS[style]?.(place, state.toLowerCase());
+  if (host === undefined) throw new RangeError(`${style} is no family`);
+  return host;
+};
+
+const numberOf = (code: string, limit: number): number => (hashText(code) >>> 0) % limit;
+
+const OWN_AGENCIES: Readonly<Record<string, string>> = {
+  'us-fl-walton-jail': 'FL0660000',
+  'us-nc-henderson-jail': 'NC0450000',
+};
+
+/** An agency's number with the FBI: state, county, agency. */
+export const agencyNumberOf = ({ code, state }: Member): string =>
+  OWN_AGENCIES[code] ?? `${state}${pad(numberOf(code, 999) + 1, 3)}0000`;
+
+/** `HendersonCoNC` */
+export const agencyNameOf = ({ county, state }: Member): string => `${county.replaceAll(/[^A-Za-z]/g, '')}Co${state}`;
+
+/** The number of a list of inmates. */
+export const listNumberOf = ({ code }: Member): string =>
+  code === 'us-nc-buncombe-jail' ? '23' : String(numberOf(code, 400) + 1);
+
+/** `3j5u-jyar` */
+export const dataSetOf = ({ code }: Member): string => {
+  if (code === 'us-la-batonrouge-warrant') return '3j5u-jyar';
+  const letters = (numberOf(code, 36 ** 4) + numberOf(`${code} set`, 36 ** 4) * 36 ** 4).toString(36).padStart(8, '2');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+};
+
+/** Of the counties that print their warrants: every second wants a disclaimer accepted first. */
+export const isDisclaimed = ({ code }: Member): boolean => numberOf(code, 2) === 1;
