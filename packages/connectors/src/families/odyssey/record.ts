@@ -1,6 +1,5 @@
-import type { CriminalSourceAddress, CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
+import { type CriminalSourceAddress, type CriminalSourceRecord, isConviction, type SourceCharge } from '@blotter/vocab';
 import { deriveId, type Row } from '../../kit/index.ts';
-import { isConviction } from '../fields/conviction.ts';
 import type { RosterFacts } from '../roster/roster.ts';
 
 export const toRecord =

@@ -1,4 +1,4 @@
-import type { CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
+import { type CriminalSourceRecord, isConviction, type SourceCharge } from '@blotter/vocab';
 import {
   type Bulk,
   type CriminalConnector,
@@ -16,7 +16,6 @@ import {
   unreadable,
 } from '../../kit/index.ts';
 import { type CourtSite, courtPages, mergeCases } from '../court/cases.ts';
-import { isConviction } from '../fields/conviction.ts';
 import { type RosterFacts, readText, toStep } from '../roster/roster.ts';
 import {
   CASE_LANDMARK,

@@ -10,7 +10,6 @@ import {
   type Row,
   readJson,
 } from '../../kit/index.ts';
-import { isConviction } from '../fields/conviction.ts';
 
 /** One record for each defendant of each docket; no birth date is ever published, so nobody is joined across dockets. */
 export const parseDockets = (code: string) =>
