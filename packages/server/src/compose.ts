@@ -31,6 +31,7 @@ import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
 import { createQuota } from './limits/quota.ts';
@@ -168,6 +169,10 @@ export const compose = async (
     checkUrl: egress.checkUrl,
   });
 
+  const prepareCancelling = createCancelling({
+    ...{ db, clock },
+    findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
+  });
   const features: readonly Feature[] = [
     {
       routes: [
@@ -183,7 +188,7 @@ export const compose = async (
     offenders,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
-      routes: operationRoutes({ db, clock, audit, testClock }),
+      routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
       jobKinds: [
         createDeliveryJob(deliveries),
         ...createMaintenanceJobs({ db, clock, log, audit, vault, idempotency }),
