@@ -161,7 +161,7 @@ export const compose = async (
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
     listLastSuccesses: listSourceStates,
-    linkAllElsewhere: () => runCommand(['link', '--full'], config, foundation.databaseUrl),
+    linkAllElsewhere: (signal) => runCommand(['link', '--full'], config, foundation.databaseUrl, signal),
     ...{ live, noteSightings: intake.noteSightings },
     isSyncEligible: (code) => findConnector(code)?.manifest.syncEligible ?? false,
     charges: billing.searchCharges,
