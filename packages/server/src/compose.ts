@@ -32,6 +32,7 @@ import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
 import { createQuota } from './limits/quota.ts';
@@ -158,11 +159,13 @@ export const compose = async (
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
   const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
+  const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
+    runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
     listLastSuccesses: listSourceStates,
-    linkAllElsewhere: () => runCommand(['link', '--product', 'offender'], config, foundation.databaseUrl),
+    linkAllElsewhere: linkElsewhere('offender'),
     ...{ live, noteSightings: intake.noteSightings },
     isSyncEligible,
     charges: billing.searchCharges,
@@ -177,11 +180,15 @@ export const compose = async (
     resolveWebsite: sources.resolve,
     ...{ live, noteSightings: intake.noteSightings, isSyncEligible },
     charges: billing.searchCharges,
-    toConditions: billing.criminalTrial.toConditions,
-    linkAllElsewhere: () => runCommand(['link', '--product', 'criminal'], config, foundation.databaseUrl),
+    trial: billing.criminalTrial,
+    linkAllElsewhere: linkElsewhere('criminal'),
     deliveries,
   });
 
+  const prepareCancelling = createCancelling({
+    ...{ db, clock },
+    findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
+  });
   const features: readonly Feature[] = [
     {
       routes: [
@@ -198,7 +205,7 @@ export const compose = async (
     criminal,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
-      routes: operationRoutes({ db, clock, audit, testClock }),
+      routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
       jobKinds: [
         createDeliveryJob(deliveries),
         ...createMaintenanceJobs({ db, clock, log, audit, vault, idempotency }),

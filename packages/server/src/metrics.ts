@@ -14,6 +14,18 @@ export type Metrics = {
 
 const DELAY_WINDOW_MS = 500;
 
+/** How late the event loop was in the last window, and what is told of it. */
+export type DelayWindows = { readonly lastMs: number; readonly recentMs: number };
+
+export const NO_DELAY: DelayWindows = { lastMs: 0, recentMs: 0 };
+
+/** Of two windows the better: one pause, however long, is over when it is seen and turns nobody away. */
+export const afterWindow = ({ lastMs }: DelayWindows, meanMs: number): DelayWindows => {
+  // A window without a sample has no mean.
+  const delayMs = Number.isNaN(meanMs) ? 0 : meanMs;
+  return { lastMs: delayMs, recentMs: Math.min(delayMs, lastMs) };
+};
+
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'blotter_' });
@@ -39,12 +51,9 @@ export const createMetrics = (): Metrics => {
   });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  // Of two windows the better: one pause, however long, is over when it is seen and turns nobody away.
-  let [lastDelayMs, recentDelayMs] = [0, 0];
+  let windows = NO_DELAY;
   const timer = setInterval(() => {
-    const delayMs = Number.isNaN(delay.mean) ? 0 : delay.mean / 1e6;
-    recentDelayMs = Math.min(delayMs, lastDelayMs);
-    lastDelayMs = delayMs;
+    windows = afterWindow(windows, delay.mean / 1e6);
     delay.reset();
   }, DELAY_WINDOW_MS).unref();
 
@@ -53,7 +62,7 @@ export const createMetrics = (): Metrics => {
       requests.observe({ route, method, status: String(status) }, ms / 1_000),
     observeBatch: (units) => batches.observe(units),
     observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
-    eventLoopDelayMs: () => recentDelayMs,
+    eventLoopDelayMs: () => windows.recentMs,
     toText: () => registry.metrics(),
     contentType: registry.contentType,
     close: () => {

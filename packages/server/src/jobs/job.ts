@@ -1,4 +1,4 @@
-import type { Commit } from '../store/durable-writes.ts';
+import type { Commit, Unit } from '../store/durable-writes.ts';
 import type { RetrySchedule } from './retry-schedule.ts';
 
 export type JobState = 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -40,6 +40,9 @@ export type JobContext = {
   readonly postpone: (until: Date) => Commit;
 };
 
+/** What a job is about, whoever holds it. */
+export type JobSubject = Pick<Job, 'kind' | 'accountId' | 'payload'>;
+
 export type AbandonReason = 'exhausted' | 'poisoned';
 
 export type JobKind = {
@@ -50,6 +53,8 @@ export type JobKind = {
   readonly run: (job: Job, context: JobContext) => Promise<void>;
   /** The last word on a job that is given up; its commits are fenced like any other. The job ends as failed. */
   readonly abandon?: (job: Job, context: Pick<JobContext, 'commit' | 'finish'>, reason: AbandonReason) => Promise<void>;
+  /** The end of what the job was for, written in the transaction in which an operator cancels it. */
+  readonly cancel?: (job: JobSubject) => Promise<Pick<Unit, 'run' | 'writes'>>;
 };
 
 /**

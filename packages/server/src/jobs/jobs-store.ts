@@ -1,6 +1,6 @@
 import type { Executor } from '../store/database.ts';
 import type { Guard, Writer } from '../store/durable-writes.ts';
-import type { Job, JobState, NewJob } from './job.ts';
+import type { Job, JobState, JobSubject, NewJob } from './job.ts';
 
 export const JOBS_CHANNEL = 'blotter_jobs';
 
@@ -185,6 +185,14 @@ const LISTED = 'id, kind, state, attempts, crashes, created_at, run_at, finished
 
 export const findJob = async (db: Executor, id: string): Promise<ListedJob | undefined> => {
   const { rows } = await db.query<ListedJob>(`SELECT ${LISTED} FROM jobs WHERE id = $1`, [id]);
+  return rows[0];
+};
+
+export const findJobSubject = async (db: Executor, id: string): Promise<JobSubject | undefined> => {
+  const { rows } = await db.query<JobSubject>(
+    'SELECT kind, account_id AS "accountId", payload FROM jobs WHERE id = $1',
+    [id],
+  );
   return rows[0];
 };
 

@@ -101,11 +101,11 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const now = clock.now();
     const inTime = await beforeDeadline(find(payer, request, { now, live, product }), deadline);
     const found = inTime ?? (await toLate(request, { live }));
+    const isFree = found.isFree || payer.isFree === true;
     // Of an answer that shows nobody, no registry is billed.
     const completed = inTime && live ? live.filter((result) => result.completed) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
-    const bill =
-      live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, found.isFree)) : undefined;
+    const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
     const head = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
     const isCut = !inTime || head.sourceStatus.some(isCutByDeadline);
     if (request.onDeadline === 'error' && isCut) throw deadlineExceeded();
@@ -113,7 +113,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds: found.recordIds };
     return {
-      ...{ searchId, head, records: found.records, isFree: found.isFree, completed, at: now },
+      ...{ searchId, head, records: found.records, isFree, completed, at: now },
       write: write(searchesWriter, { ...row, product }),
     };
   };

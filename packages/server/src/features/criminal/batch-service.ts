@@ -17,13 +17,13 @@ import { toRowRequest } from './criminal-request.ts';
 import type { CriminalService } from './criminal-service.ts';
 import { toNoCounts } from './job-record.ts';
 import { toCriminalPlan } from './search-plan.ts';
-import type { ToConditions } from './searching-service.ts';
+import type { Trial } from './searching-service.ts';
 
 export type CriminalBatchesDeps = {
   readonly criminal: Pick<CriminalService, 'search'>;
   readonly answers: CriminalAnswers;
   readonly index: CriminalIndex;
-  readonly toConditions: ToConditions;
+  readonly trial: Trial;
 };
 
 export type CriminalBatches = ReturnType<typeof createCriminalBatches>;
@@ -32,7 +32,7 @@ const READ_AT_ONCE = 50;
 const NO_COUNTS = toNoCounts({ onFile: 0, pending: 0 }, 0);
 
 /** Rows of a batch: answered from what is held, each a search of its own. */
-export const createCriminalBatches = ({ criminal, answers, index, toConditions }: CriminalBatchesDeps) => {
+export const createCriminalBatches = ({ criminal, answers, index, trial }: CriminalBatchesDeps) => {
   const checkRow = createRowCheck(OpenCriminalQuery);
 
   const batches = createBatches<CriminalRequest>({
@@ -69,9 +69,9 @@ export const createCriminalBatches = ({ criminal, answers, index, toConditions }
 
   return {
     search: async (caller: AccountCaller, rows: readonly ReadRow<CriminalRequest>[]): Promise<BatchDone> => {
-      const done = await batches.search(caller, rows);
+      const done = await batches.search({ ...caller, isFree: trial.isOnTrial(caller) }, rows);
       const searchIds = done.kept.rows.filter((row) => typeof row === 'string');
-      return { ...done, unit: { ...done.unit, conditions: toConditions(caller, searchIds) } };
+      return { ...done, unit: { ...done.unit, conditions: trial.toConditions(caller, searchIds) } };
     },
     reopen: batches.reopen,
 

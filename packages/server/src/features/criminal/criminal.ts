@@ -16,13 +16,13 @@ import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-s
 import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
 import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
-import { createCriminalSearching, type ToConditions } from './searching-service.ts';
+import { createCriminalSearching, type Trial } from './searching-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
-  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & { readonly blind: BlindIndex; readonly toConditions: ToConditions };
+  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & { readonly blind: BlindIndex; readonly trial: Trial };
 
 /** Jail, prison, court and warrant records. */
 export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) => {

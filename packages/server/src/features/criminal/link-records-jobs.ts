@@ -1,4 +1,5 @@
 import type { Generation } from '@blotter/match';
+import type { Job, JobContext } from '../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { CriminalLinks } from './link-records-service.ts';
 
@@ -7,7 +8,7 @@ export type CriminalLinkJobsDeps = {
   /** The criminal records that are searched. */
   readonly getHeld: () => Promise<Generation>;
   /** In another process: it takes minutes of one, and gigabytes. */
-  readonly linkAllElsewhere: () => Promise<undefined>;
+  readonly linkAllElsewhere: (signal: AbortSignal) => Promise<undefined>;
 };
 
 export const createCriminalLinkJobs = ({ links, getHeld, linkAllElsewhere }: CriminalLinkJobsDeps) => ({
@@ -16,8 +17,8 @@ export const createCriminalLinkJobs = ({ links, getHeld, linkAllElsewhere }: Cri
       name: 'criminal.link',
       retry: RETRY_SCHEDULES.internal,
       concurrency: 1,
-      run: async (): Promise<void> => {
-        await links.linkChanged(await getHeld(), linkAllElsewhere);
+      run: async (_job: Job, { signal }: JobContext): Promise<void> => {
+        await links.linkChanged(await getHeld(), () => linkAllElsewhere(signal));
       },
     },
   ],

@@ -57,10 +57,10 @@ export const createCriminalJobs = (deps: CriminalJobsDeps) => {
     accept: async (
       payer: Payer,
       request: CriminalRequest,
-      sources: readonly string[],
+      { sources, isFree }: { readonly sources: readonly string[]; readonly isFree: boolean },
     ): Promise<{ readonly searchId: string; readonly unit: Unit }> => {
       const { scope } = toCriminalPlan(request, (await index.get()).sources, sources);
-      const { searchId, unit } = await jobs.accept(payer, request, { sources, isFree: false });
+      const { searchId, unit } = await jobs.accept(payer, request, { sources, isFree });
       const noted = await history.note(payer.accountId, {
         ...{ searchId, request, createdAt: deps.clock.now(), status: 'pending' },
         counts: toNoCounts(scope, sources.length),

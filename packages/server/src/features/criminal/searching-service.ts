@@ -7,33 +7,31 @@ import type { CriminalHistory } from './history-service.ts';
 import type { CriminalLiveSearch } from './live-search-service.ts';
 import type { CriminalJobs } from './search-jobs-service.ts';
 
-/** Counts searches that an account makes on its trial, with what stores them. */
-export type ToConditions = (caller: AccountCaller, searchIds: readonly string[]) => readonly Condition[];
+export type Trial = {
+  readonly isOnTrial: (caller: AccountCaller) => boolean;
+  /** Counts searches that an account makes on its trial, with what stores them. */
+  readonly toConditions: (caller: AccountCaller, searchIds: readonly string[]) => readonly Condition[];
+};
 
 export type CriminalSearchingDeps = {
   readonly criminal: CriminalService;
   readonly jobs: CriminalJobs;
   readonly liveSearch: CriminalLiveSearch;
   readonly history: CriminalHistory;
-  readonly toConditions: ToConditions;
+  readonly trial: Trial;
 };
 
 export type CriminalSearching = ReturnType<typeof createCriminalSearching>;
 
-export const createCriminalSearching = ({
-  criminal,
-  jobs,
-  liveSearch,
-  history,
-  toConditions,
-}: CriminalSearchingDeps) => {
+export const createCriminalSearching = ({ criminal, jobs, liveSearch, history, trial }: CriminalSearchingDeps) => {
   const counted = (caller: AccountCaller, searchId: string, unit: Unit): Unit => ({
     ...unit,
-    conditions: [...(unit.conditions ?? []), ...toConditions(caller, [searchId])],
+    conditions: [...(unit.conditions ?? []), ...trial.toConditions(caller, [searchId])],
   });
 
   const answer = async (caller: AccountCaller, request: CriminalRequest, sources: readonly string[] | undefined) => {
-    const { unit, ...done } = await criminal.search(caller, request, { product: 'criminal', sources });
+    const payer = { ...caller, isFree: trial.isOnTrial(caller) };
+    const { unit, ...done } = await criminal.search(payer, request, { product: 'criminal', sources });
     const { searchId, head, at } = done;
     const { status, counts } = head;
     const noted = await history.note(caller.accountId, { searchId, createdAt: at, status, request, counts });
@@ -51,7 +49,7 @@ export const createCriminalSearching = ({
       if (!request.live) return answer(caller, request, undefined);
       const sources = await liveSearch.listSources(request);
       if (liveSearch.isSync(sources)) return answer(caller, request, sources);
-      const { searchId, unit } = await jobs.accept(caller, request, sources);
+      const { searchId, unit } = await jobs.accept(caller, request, { sources, isFree: trial.isOnTrial(caller) });
       return { kind: 'accepted' as const, searchId, unit: counted(caller, searchId, unit) };
     },
   };

@@ -1,5 +1,6 @@
 import { listManifests } from '@blotter/connectors';
 import { DAY_MS } from '../../clock.ts';
+import type { JobContext } from '../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
@@ -31,7 +32,7 @@ export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'li
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
     /** In another process: it takes minutes of one, and gigabytes. */
-    readonly linkAllElsewhere: () => Promise<undefined>;
+    readonly linkAllElsewhere: (signal: AbortSignal) => Promise<undefined>;
   };
 
 const KEPT_DAYS = 15;
@@ -90,8 +91,8 @@ export const createOffendersFeature = ({
         name: 'people.link',
         retry: RETRY_SCHEDULES.internal,
         concurrency: 1,
-        run: async () => {
-          await people.linkChanged((await index.get()).generation, linkAllElsewhere);
+        run: async (_job: unknown, { signal }: Pick<JobContext, 'signal'>) => {
+          await people.linkChanged((await index.get()).generation, () => linkAllElsewhere(signal));
         },
       },
       {

@@ -5,7 +5,8 @@ import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
 import { fromCursor, toCursor } from '../../http/cursor.ts';
-import { cancelJob, findJob, type ListedJob, listJobs, retryJob } from '../../jobs/jobs-store.ts';
+import type { PrepareCancelling } from '../../jobs/cancelling.ts';
+import { findJob, type ListedJob, listJobs, retryJob } from '../../jobs/jobs-store.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { putSwitch } from '../../store/switches.ts';
 import type { TestClock } from '../../test-clock.ts';
@@ -15,10 +16,11 @@ export type OperationDeps = {
   readonly clock: Clock;
   readonly audit: Audit;
   readonly testClock: TestClock | undefined;
+  readonly prepareCancelling: PrepareCancelling;
 };
 
 /** The operator's view of the machinery: jobs, workers, the audit chains, the test clock. */
-export const operationRoutes = ({ db, clock, audit, testClock }: OperationDeps): Route[] => [
+export const operationRoutes = ({ db, clock, audit, testClock, prepareCancelling }: OperationDeps): Route[] => [
   route(contract.adminListJobs, async ({ query }) => {
     const limit = query.limit ?? 100;
     const parts = fromCursor(query.after, 2);
@@ -45,18 +47,14 @@ export const operationRoutes = ({ db, clock, audit, testClock }: OperationDeps):
       }),
     ),
   ),
-  route(contract.adminCancelJob, async ({ params, committing }) =>
-    reply(
-      200,
-      await committing(200)({
-        isAlone: true,
-        run: (tx) =>
-          move(tx, params.id, 'A job that has not finished can be cancelled', () =>
-            cancelJob(tx, params.id, clock.now()),
-          ),
-      }),
-    ),
-  ),
+  route(contract.adminCancelJob, async ({ params, committing }) => {
+    const cancelling = await prepareCancelling(params.id);
+    const job = await committing(200)({
+      ...cancelling,
+      run: (tx) => move(tx, params.id, 'A job that has not finished can be cancelled', () => cancelling.run(tx)),
+    });
+    return reply(200, job);
+  }),
   route(contract.adminPauseWorkers, async ({ body, committing }) => {
     await committing(200)({ run: (tx) => putSwitch(tx, 'workers_paused', String(body.paused)) });
     return reply(200, { paused: body.paused });

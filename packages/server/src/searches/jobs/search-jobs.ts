@@ -1,7 +1,7 @@
 import { type Clock, DAY_MS, SECOND_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import type { Job, JobContext, JobKind } from '../../jobs/job.ts';
+import type { Job, JobContext, JobKind, JobSubject } from '../../jobs/job.ts';
 import { cancelJob, jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Deliveries } from '../../outbound/deliveries.ts';
 import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
@@ -96,6 +96,12 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     };
   };
 
+  /** Undefined for a search that has ended, or is no longer kept. */
+  const findEndInError = async ({ accountId, payload }: JobSubject, error: string): Promise<Unit | undefined> => {
+    const job = await find(accountId ?? '', String(payload.searchId));
+    return job && !hasEnded(job) ? toEndInError(job, error) : undefined;
+  };
+
   const askAll = async (
     job: FoundSearchJob<Request>,
     context: JobContext,
@@ -129,7 +135,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
 
   const run = async ({ accountId, payload }: Job, context: JobContext): Promise<void> => {
     const job = await find(accountId ?? '', String(payload.searchId));
-    if (!job || job.state === 'complete' || job.state === 'error') return;
+    if (!job || hasEnded(job)) return;
     const { deadlineMs = DEFAULT_DEADLINE_MS } = job.request;
     const leftMs = await context.commit({ run: (tx) => startSearchJob(tx, job.accountId, job.id, deadlineMs) });
     const deadline = startDeadline(leftMs);
@@ -170,10 +176,11 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     retry: RETRY,
     concurrency: 8,
     run,
-    abandon: async ({ accountId, payload }, { finish }) => {
-      const job = await find(accountId ?? '', String(payload.searchId));
-      if (job && job.state !== 'complete' && job.state !== 'error') await finish(await toEndInError(job, 'internal'));
+    abandon: async (job, { finish }) => {
+      const end = await findEndInError(job, 'internal');
+      if (end) await finish(end);
     },
+    cancel: async (job) => (await findEndInError(job, 'cancelled')) ?? {},
   };
 
   return {
@@ -226,6 +233,10 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
   };
 };
 
-const toPayer = ({ accountId, keyId, keyMode }: SearchJob): Payer => ({ accountId, keyId, mode: keyMode });
+const hasEnded = ({ state }: SearchJob): boolean => state === 'complete' || state === 'error';
+
+const toPayer = ({ accountId, keyId, keyMode, isFree }: SearchJob): Payer => ({
+  ...{ accountId, keyId, mode: keyMode, isFree },
+});
 
 const alreadyEnded = (): Failure => new Failure('conflict', 'The search has finished already.');

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openFoundation } from '../../src/foundation.ts';
+import { createLog } from '../../src/log.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { findRunningPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import { putSwitch } from '../../src/store/switches.ts';
+import { createEmbeddedStand } from '../kit/embedded-stand.ts';
+import { countWaiting } from '../kit/locks.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { BLOTTER, spawnServer, stopServer } from '../kit/server-process.ts';
+
+const { makeFolder, cleanup, clear } = createEmbeddedStand();
+afterEach(clear);
+
+/** Enough people to learn from, so that the first linking is a command in a process of its own; nobody works yet. */
+const prepare = async (dataDir: string): Promise<void> => {
+  const foundation = await openFoundation(readConfig({ BLOTTER_DATA: dataDir }, {}), createLog('silent'));
+  const people = Array.from({ length: 1_100 }, (_, i) => registrant(`TX-${i}`, `DOVERLANE${i}, JOHN`));
+  await publish({ foundation }, 'TX', people);
+  await putSwitch(foundation.db, 'workers_paused', 'true');
+  await foundation.close();
+};
+
+describe('graceful stop (contract, Operating: Ctrl-C stops everything cleanly)', () => {
+  it('a command that the server runs beside it ends before the database does, without a word', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    await prepare(dataDir);
+    const server = spawnServer({ entry: BLOTTER, args: ['serve'], settings: { BLOTTER_DATA: dataDir } });
+    cleanup.push(() => stopServer(server));
+    await server.ready;
+    const url = (await findRunningPostgres(dataDir)) as string;
+    const db = openDatabase({ connectionString: url, maxConnections: 2, onError: () => {} });
+    // The command reads this table and the server does not: the command waits here until it is ended.
+    const locked = db.transaction(async (tx) => {
+      await tx.query("SET LOCAL idle_in_transaction_session_timeout = '120s'");
+      await tx.query('LOCK TABLE kept_apart');
+      await putSwitch(db, 'workers_paused', 'false');
+      await expect.poll(() => countWaiting(db, 'kept_apart'), { timeout: 60_000, interval: 50 }).toBe(1);
+      const exit = await stopServer(server);
+      expect(exit).toEqual({ code: 0, signal: null });
+    });
+    await locked.catch((error: Error) => {
+      if (error.name === 'AssertionError') throw error;
+    });
+    expect(server.stderr()).toBe('');
+    await db.close();
+  });
+});
