@@ -1,10 +1,9 @@
-import { foldTokens } from './fold.ts';
+import { foldStreet } from './address.ts';
 
-const KINDS = new Set(['county', 'co', 'parish', 'borough', 'municipio', 'municipality']);
+const KINDS = new Set(['county', 'co', 'cnty', 'parish', 'borough', 'municipio', 'municipality']);
 
-/** `Harris County` and `HARRIS` are one county. A city that is a county of its own (`Baltimore City`) is another. */
+/** `Harris County` and `HARRIS` are one county, so are `De Kalb` and `DeKalb`, `Saint Louis` and `St. Louis`. A city that is a county of its own (`Baltimore City`) is another. */
 export const foldCounty = (county: string): string => {
-  const words = foldTokens(county);
-  const last = words.at(-1) ?? '';
-  return (words.length > 1 && KINDS.has(last) ? words.slice(0, -1) : words).join(' ');
+  const words = foldStreet(county);
+  return (words.length > 1 && KINDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('');
 };

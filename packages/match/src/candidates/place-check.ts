@@ -1,7 +1,7 @@
-import { cellsWithin, distanceMiles, isCoordinate } from '@blotter/vocab';
+import { cellsWithin, distanceMiles, foldCounty, isCoordinate } from '@blotter/vocab';
 import { STATE_BY_ADDRESS, STATE_BY_REGISTRY } from './candidate-list.ts';
 import { type Lead, toLead } from './lead.ts';
-import { toCityText, toCountyText, toStateKey, toZipKey } from './place-keys.ts';
+import { toCityText, toStateKey, toZipKey } from './place-keys.ts';
 import { findKey, lowerBound, type Postings } from './postings.ts';
 import type { CountyQuery, IndexQuery, StateQuery } from './query.ts';
 import type { Columns, Segment } from './segment.ts';
@@ -66,7 +66,7 @@ export const createCountyCheck = (
   state: StateQuery | null,
   { words, sources }: Vocabulary,
 ): KeyCheck['passes'] => {
-  const text = toCountyText(name);
+  const text = foldCounty(name);
   const key = text === '' ? 0 : words.find(text);
   const stateKey = state && toStateKey(state.code);
   const isOwn = Uint8Array.from(sources.list(), (source) => (own.has(source) ? 1 : 0));

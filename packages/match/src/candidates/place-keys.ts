@@ -3,15 +3,6 @@ import { foldStreet, isCoordinate } from '@blotter/vocab';
 /** `Saint Louis` and `ST. LOUIS` are one city; '' is none. */
 export const toCityText = (city: string): string => foldStreet(city).join('');
 
-const COUNTY_WORDS = new Set(['county', 'co', 'cnty', 'parish', 'borough', 'municipio']);
-
-/** `Harris`, `HARRIS COUNTY` and `Harris Co.` are one county; `Baltimore City` is none of the name of `Baltimore County`; '' is none. */
-export const toCountyText = (county: string): string => {
-  const words = foldStreet(county);
-  const end = words.length > 1 && COUNTY_WORDS.has(words.at(-1) ?? '') ? -1 : words.length;
-  return words.slice(0, end).join('');
-};
-
 /** 0 is none. */
 export const toZipKey = (zipcode: string): number => (/^\d{5}/.test(zipcode) ? Number(zipcode.slice(0, 5)) + 1 : 0);
 

@@ -1,9 +1,9 @@
-import { foldTokens } from '@blotter/vocab';
+import { foldCounty, foldTokens } from '@blotter/vocab';
 import { toAddressWords, wordsOfAddress } from '../compare/address.ts';
 import { wordsOfName } from '../compare/free-text.ts';
 import { type GivenKind, tokensOfGiven } from '../normalize/given-name.ts';
 import { tokensOfSurname } from '../normalize/surname.ts';
-import { toCityText, toCountyText } from './place-keys.ts';
+import { toCityText } from './place-keys.ts';
 import { createRecent } from './recent.ts';
 import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE, GIVEN_REST } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -64,7 +64,7 @@ export const createRowTexts = ({ last, given, words }: Vocabulary) => {
     words: toIds(toAddressWords(text)),
   }));
 
-  const county = createRecent((text) => (toCountyText(text) === '' ? 0 : words.put(toCountyText(text))));
+  const county = createRecent((text) => (foldCounty(text) === '' ? 0 : words.put(foldCounty(text))));
 
   return {
     surname,

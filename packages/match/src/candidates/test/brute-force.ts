@@ -1,4 +1,4 @@
-import { distanceMiles, fold } from '@blotter/vocab';
+import { distanceMiles, fold, foldCounty } from '@blotter/vocab';
 import { compareAddress, toAddressWords, wordsOfAddress } from '../../compare/address.ts';
 import { type BirthFinding, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '../../compare/birth.ts';
 import { toBirthNumber } from '../../compare/birth-date-parts.ts';
@@ -25,7 +25,7 @@ import { tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
 import { tokensOfSurname, toSentSurname } from '../../normalize/surname.ts';
 import { confidenceOf, nameConfidenceOf } from '../../score.ts';
 import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts, type Place } from '../facets.ts';
-import { isPublishedPoint, toCityText, toCountyText } from '../place-keys.ts';
+import { isPublishedPoint, toCityText } from '../place-keys.ts';
 import type { IndexQuery, TimeRange } from '../query.ts';
 
 /** A candidate in plain values, as the index and the comparison of every row both give it. */
@@ -136,9 +136,9 @@ const stateLegsOf = (row: IndexRow, { state }: IndexQuery): number => {
 
 const isInCounty = ({ source }: IndexRow, places: readonly Place[], { county, state }: IndexQuery): boolean => {
   if (county === null || county.sources.has(source)) return true;
-  const text = toCountyText(county.name);
+  const text = foldCounty(county.name);
   return places.some(
-    (place) => text !== '' && toCountyText(place.county) === text && (state === null || place.state === state.code),
+    (place) => text !== '' && foldCounty(place.county) === text && (state === null || place.state === state.code),
   );
 };
 

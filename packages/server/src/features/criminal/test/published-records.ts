@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CriminalManifest, listManifests } from '@blotter/connectors';
 import type { CriminalSourceRecord } from '@blotter/vocab';
@@ -16,8 +16,9 @@ const listRecords = (code: string): readonly CriminalSourceRecord[] => {
   });
 };
 
-/** What the connectors of the criminal sources make of their examples. */
+/** What the connectors of the criminal sources make of their examples; a member of a family has those of another member. */
 export const listPublishedRecords = () =>
   listManifests()
     .filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal')
+    .filter(({ code }) => existsSync(new URL(`${code}/examples/`, SOURCES)))
     .map((manifest) => ({ title: manifest.code, manifest, records: listRecords(manifest.code) }));
