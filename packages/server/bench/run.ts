@@ -6,6 +6,7 @@ import { benchFairness } from './fairness.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
+import { benchRelated } from './related.ts';
 import { benchSearch } from './search.ts';
 
 /** Each prints ratios against a named alternative measured in the same run, and says what was measured. */
@@ -22,6 +23,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   growth: benchGrowth,
   fairness: benchFairness,
   link: benchLink,
+  related: benchRelated,
 };
 
 const refuse = (sentence: string): never => {

@@ -19,7 +19,7 @@ export const LINK_LOG_ODDS = 0;
 /** Posterior 0.992; wrong merges are then fewer than 2 in 1,000 on the synthetic nation. */
 export const MERGE_LOG_ODDS = 7;
 /** Posterior TBD. */
-export const RELATE_LOG_ODDS = 7;
+export const RELATE_LOG_ODDS = 8;
 /** What a registry's own cross-reference counts for. */
 export const STATED_LOG_ODDS = 20;
 export const STATED_INFORMATION = 100;

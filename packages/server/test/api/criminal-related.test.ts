@@ -1,0 +1,237 @@
+import { hash } from 'node:crypto';
+import { createIndex, toFacets } from '@blotter/match';
+import { type CriminalSourceRecord, readBirthDate, readName } from '@blotter/vocab';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCriminalLinkJobs } from '../../src/features/criminal/link-records-jobs.ts';
+import { createCriminalLinks } from '../../src/features/criminal/link-records-service.ts';
+import { createIngest, type FoundRow } from '../../src/features/ingest/ingest-service.ts';
+import { createLog } from '../../src/log.ts';
+import { listUnlinked } from '../../src/searches/linkage/linkage-store.ts';
+import { openCopy } from '../../src/store/copy.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+const [JAIL, COURT, PRISON] = ['us-tx-fable-jail', 'us-tx-fable-court', 'us-tx-doc-prison'] as const;
+const FIRSTS = 'ADRIAN BRUNO CEDRIC DARIUS EDMUND FELIX GIDEON HECTOR ISAAC JASPER KEITH LIONEL MARCUS NOLAN'.split(
+  ' ',
+);
+const BEGINNINGS = 'BREN CARD DUNM ESTE FARW GRIM HOLB KELM LORN MAND NORT PRES QUIL RAST SELB THOR VERN'.split(' ');
+const ENDINGS = 'ABY BERG COMBE DALE ERTON FIELD GATE HURST INGHAM LEIGH MERE NESS OAK PORT RIDGE STOW'.split(' ');
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+let own: TestDatabase;
+const clock = { now: () => new Date('2026-11-15T00:00:00.000Z') };
+const held = new Map<string, readonly CriminalSourceRecord[]>();
+
+const kindOf = (source: string) => source.replace(/^.*-/, '') as CriminalSourceRecord['recordType'];
+const somebody = (source: string, n: number, more: Partial<CriminalSourceRecord> = {}): CriminalSourceRecord => ({
+  externalId: `${kindOf(source)}-${n}`,
+  recordType: kindOf(source),
+  name: `${BEGINNINGS[n % 17]}${ENDINGS[(n * 7 + (n >> 4)) % 16]}, ${FIRSTS[(n * 11 + (n >> 3)) % 14]} ${FIRSTS[(n * 3) % 14]}`,
+  dob: `${pad(1 + (n % 12))}/${pad(2 + (n % 27))}/${1950 + (n % 53)}`,
+  sex: 'MALE',
+  ...more,
+});
+const numbered = (source: string, ns: readonly number[]) => ns.map((n) => somebody(source, n));
+
+async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<FoundRow> {
+  for (const [position, record] of records.entries()) {
+    const published = JSON.stringify(record);
+    const row = {
+      ...{ rowKey: record.externalId, contentHash: hash('sha256', published), published, sourceUpdatedAt: null },
+      toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: [] }),
+    };
+    yield { kind: 'row', position, row, filledFields: [], unknownFields: [], missingFields: [] };
+  }
+}
+
+const publish = async (
+  source: string,
+  records: readonly CriminalSourceRecord[],
+  product: 'offender' | 'criminal' = 'criminal',
+) => {
+  const ingest = createIngest({ db: own.db, openCopy: () => openCopy(own.url), clock, log: createLog('silent') });
+  const run = await ingest.run({
+    ...{ source, product, kind: 'full', fingerprint: JSON.stringify(records), rows: toRows(records) },
+    ...{ findFaults: () => [], acceptDepartures: true },
+  });
+  expect(run.state).toBe('done');
+  const departed = (held.get(source) ?? []).filter(
+    ({ externalId }) => !records.some((each) => each.externalId === externalId),
+  );
+  if (product === 'criminal') held.set(source, [...records, ...departed]);
+};
+
+/** The records that are searched, the departed ones too. */
+const getHeld = async () => {
+  const index = createIndex();
+  const batch = index.begin();
+  let personId = 0n;
+  for (const [source, records] of held)
+    for (const { externalId: rowKey, name, dob = '' } of records) {
+      const birth = readBirthDate(dob, { today: '2026-11-15' });
+      const facets = toFacets({ name: readName(name), aliases: [], dob: birth.dob, age: '', addresses: [] });
+      batch.put({
+        source,
+        rowKey,
+        version: 1,
+        personId: ++personId,
+        firstSeenMs: 0,
+        updatedMs: 0,
+        fullness: 0,
+        facets,
+      });
+    }
+  batch.commit();
+  return index.current();
+};
+
+const links = () => createCriminalLinks({ db: own.db, clock });
+const linkChanged = async () => {
+  const { jobKinds } = createCriminalLinkJobs({
+    links: links(),
+    getHeld,
+    linkAllElsewhere: async () => {
+      throw new Error('all would be linked anew');
+    },
+  });
+  await jobKinds[0]?.run();
+};
+const relatedOf = async (source: string, rowKey: string) =>
+  (await links().listRelated([{ source, rowKey }]))[0]?.map((each) => `${each.source} ${each.externalId}`);
+
+const EVERYBODY = Array.from({ length: 900 }, (_, n) => n);
+const TRIED = EVERYBODY.filter((n) => n % 3 === 0);
+/** Court 4, which departed after the first test. */
+const DEPARTED = 1;
+
+beforeAll(async () => {
+  own = await cloneDatabase();
+});
+afterAll(() => own.drop());
+
+describe('related[] of criminal records (contract criminal)', () => {
+  it('of few records only those of one name and one full date of birth name each other', async () => {
+    await publish(JAIL, [somebody(JAIL, 3), somebody(JAIL, 4)]);
+    await publish(COURT, [somebody(COURT, 3), somebody(COURT, 4, { dob: '', age: '50' })]);
+    await linkChanged();
+    expect(await relatedOf(JAIL, 'jail-3')).toEqual([`${COURT} court-3`]);
+    expect(await relatedOf(COURT, 'court-3')).toEqual([`${JAIL} jail-3`]);
+    expect(await relatedOf(JAIL, 'jail-4')).toEqual([]);
+  });
+
+  it('a jail booking, a court case and a prison term of one person name each other; a twin is not named', async () => {
+    const name = (somebody(JAIL, 3).name as string).replace(/,.*/, ', OSWALD');
+    await publish(JAIL, [...numbered(JAIL, EVERYBODY), somebody(JAIL, 3, { externalId: 'jail-twin', name })]);
+    await publish(COURT, numbered(COURT, TRIED));
+    await publish(PRISON, numbered(PRISON, [3, 6, 9]));
+    const { rows: before } = await own.db.query('SELECT source, row_key, person_id FROM records ORDER BY 1, 2');
+    expect(await links().linkAll()).toMatchObject({ records: 901 + 300 + 3 + DEPARTED });
+    expect(await relatedOf(JAIL, 'jail-3')).toEqual([`${PRISON} prison-3`, `${COURT} court-3`]);
+    expect(await relatedOf(COURT, 'court-3')).toEqual([`${PRISON} prison-3`, `${JAIL} jail-3`]);
+    expect(await relatedOf(PRISON, 'prison-3')).toEqual([`${COURT} court-3`, `${JAIL} jail-3`]);
+    expect(await relatedOf(JAIL, 'jail-twin')).toEqual([]);
+    const { rows: after } = await own.db.query('SELECT source, row_key, person_id FROM records ORDER BY 1, 2');
+    expect(after).toEqual(before);
+  });
+
+  it('each of a page of records gets its own, in the page’s order, surest first', async () => {
+    const page = await links().listRelated([
+      { source: COURT, rowKey: 'court-9' },
+      { source: JAIL, rowKey: 'jail-1' },
+      { source: PRISON, rowKey: 'prison-6' },
+    ]);
+    expect(page.map((each) => each.map(({ externalId }) => externalId))).toEqual([
+      ['prison-9', 'jail-9'],
+      [],
+      ['court-6', 'jail-6'],
+    ]);
+    for (const { confidence } of page.flat()) expect(confidence).toBeGreaterThan(0.99);
+  });
+
+  it('records that arrive, change or depart are followed without linking all anew', async () => {
+    await linkChanged();
+    await publish(PRISON, [
+      ...numbered(PRISON, [6, 12]),
+      somebody(PRISON, 9, { name: 'STARKWEATHER, OTTO', dob: '02/03/1971' }),
+    ]);
+    await linkChanged();
+    expect(await relatedOf(PRISON, 'prison-12')).toEqual([`${COURT} court-12`, `${JAIL} jail-12`]);
+    expect(await relatedOf(JAIL, 'jail-12')).toContain(`${PRISON} prison-12`);
+    expect(await relatedOf(PRISON, 'prison-9')).toEqual([]);
+    expect(await relatedOf(JAIL, 'jail-9')).toEqual([`${COURT} court-9`]);
+    // It departed, and stays in searches.
+    expect(await relatedOf(JAIL, 'jail-3')).toContain(`${PRISON} prison-3`);
+    expect(await links().linkAll()).toMatchObject({ records: 901 + 300 + 4 + DEPARTED });
+    expect(await relatedOf(JAIL, 'jail-3')).toContain(`${PRISON} prison-3`);
+  });
+
+  it('a withheld record is not named', async () => {
+    await own.db.query(
+      `INSERT INTO suppressions (source, row_key, reason, created_at) VALUES ($1, 'court-6', 'sealed', now())`,
+      [COURT],
+    );
+    expect(await relatedOf(JAIL, 'jail-6')).toEqual([`${PRISON} prison-6`]);
+  });
+
+  it('two that an operator took apart never name each other again', async () => {
+    await links().takeApart(
+      [
+        { source: COURT, rowKey: 'court-12' },
+        { source: JAIL, rowKey: 'jail-12' },
+      ],
+      'the customer showed it',
+    );
+    expect(await relatedOf(JAIL, 'jail-12')).toEqual([`${PRISON} prison-12`]);
+    await links().linkAll();
+    expect(await relatedOf(JAIL, 'jail-12')).not.toContain(`${COURT} court-12`);
+    expect(await relatedOf(COURT, 'court-12')).not.toContain(`${JAIL} jail-12`);
+  });
+
+  it('neither product notes the other’s batches as linked', async () => {
+    await publish('TX', [somebody('TX-jail', 1)], 'offender');
+    await linkChanged();
+    expect(await listUnlinked(own.db, 'criminal')).toEqual({ ids: [], changed: [] });
+    const waiting = await listUnlinked(own.db, 'offender');
+    expect(waiting.changed).toEqual([{ source: 'TX', rowKey: 'jail-1' }]);
+  });
+
+  it('what dies before its commit changes no relation, and its records still wait', async () => {
+    await publish(PRISON, numbered(PRISON, [6, 12, 15]));
+    const dying = {
+      ...own.db,
+      transaction: (work: Parameters<typeof own.db.transaction>[0]) =>
+        own.db.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('died');
+        }),
+    } as typeof own.db;
+    const half = createCriminalLinks({ db: dying, clock });
+    await expect(half.linkChanged(await getHeld(), async () => undefined)).rejects.toThrow('died');
+    expect(await relatedOf(JAIL, 'jail-15')).not.toContain(`${PRISON} prison-15`);
+    expect((await listUnlinked(own.db, 'criminal')).changed).toContainEqual({ source: PRISON, rowKey: 'prison-15' });
+    await linkChanged();
+    expect(await relatedOf(JAIL, 'jail-15')).toContain(`${PRISON} prison-15`);
+  });
+
+  it('a batch that was linked while everything was being linked is linked again', async () => {
+    await publish(PRISON, numbered(PRISON, [6, 12, 15, 18]));
+    let meanwhile = async (): Promise<void> => {
+      meanwhile = async () => {};
+      await publish(PRISON, numbered(PRISON, [6, 12, 15, 18, 21]));
+      await linkChanged();
+    };
+    const slow = {
+      ...own.db,
+      transaction: async (work: Parameters<typeof own.db.transaction>[0]) => {
+        const done = await own.db.transaction(work);
+        await meanwhile();
+        return done;
+      },
+    } as typeof own.db;
+    await createCriminalLinks({ db: slow, clock }).linkAll();
+    expect(await relatedOf(JAIL, 'jail-18')).toContain(`${PRISON} prison-18`);
+    expect(await relatedOf(JAIL, 'jail-21')).not.toContain(`${PRISON} prison-21`);
+    await linkChanged();
+    expect(await relatedOf(JAIL, 'jail-21')).toContain(`${PRISON} prison-21`);
+  });
+});
