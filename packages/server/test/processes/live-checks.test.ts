@@ -86,7 +86,10 @@ const checkWith = async (code: string, fault: string, query?: LiveQuery, timeout
 
 /** One of each kind of site that can be asked live. */
 const FAMILIES = ['ACTRIBE', 'VI', 'CO', 'ID', 'ME', 'NC', 'ND', 'NE', 'VA'];
-const CRIMINAL = ['us-ar-benton-jail', 'us-fed-bop-prison', 'us-la-batonrouge-warrant', 'us-nc-henderson-jail'];
+const CRIMINAL = [
+  ...['us-ar-benton-jail', 'us-fed-bop-prison', 'us-la-batonrouge-warrant', 'us-nc-henderson-jail'],
+  ...['us-tx-harris-court', 'us-ok-tulsa-court', 'us-az-pima-warrant', 'us-ga-fulton-warrant'],
+];
 
 describe.each([...FAMILIES, ...CRIMINAL])('%s: a site’s fault is called by its name (contract, Live)', (code) => {
   it('without one the person is found', async () => {

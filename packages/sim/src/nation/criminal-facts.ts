@@ -3,7 +3,7 @@ import { type Random, toWeighted } from '../random.ts';
 import { CHARGE_KINDS, type ChargeKind, OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { DAYS_PER_YEAR, fromDayNumber, pad } from './calendar.ts';
 import { drawDistrict } from './criminal-districts.ts';
-import { type CriminalSource, criminalSourcesNear, FEDERAL_PRISON, SOURCES_OF } from './criminal-sources.ts';
+import { type CriminalSource, criminalSourcesNear, findFederal, SOURCES_OF } from './criminal-sources.ts';
 import type { Person } from './person.ts';
 import type { City } from './places.ts';
 import { toCrime, toStatute } from './row-offenses.ts';
@@ -75,7 +75,8 @@ const SAME_CASE = 0.6;
 const drawSource = (random: Random, kind: CriminalRecordType, { state, county }: City): CriminalSource => {
   const away = SOURCES_OF[kind];
   if (random.chance(AWAY)) return random.pick(away);
-  if (kind === 'prison' && random.chance(FEDERAL)) return FEDERAL_PRISON;
+  const federal = findFederal(kind);
+  if (federal && random.chance(FEDERAL)) return federal;
   const near = criminalSourcesNear(state, county, kind);
   return near.length > 0 ? random.pick(near) : (criminalSourcesNear(state, '', 'prison')[0] ?? random.pick(away));
 };

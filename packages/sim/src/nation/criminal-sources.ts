@@ -163,4 +163,9 @@ export const criminalSourcesNear = (
   kind: CriminalRecordType,
 ): readonly CriminalSource[] => byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
 
-export const FEDERAL_PRISON = NAMED_SOURCES.find(({ style }) => style === 'bop') as CriminalSource;
+/** The federal source of a kind; jails and warrants have none. */
+export const findFederal = (kind: CriminalRecordType): CriminalSource | undefined =>
+  kind === 'prison' ? FEDERAL_PRISON : kind === 'court' ? FEDERAL_COURT : undefined;
+
+const FEDERAL_PRISON = NAMED_SOURCES.find(({ style }) => style === 'bop');
+const FEDERAL_COURT = NAMED_SOURCES.find(({ style }) => style === 'recap');

@@ -1,7 +1,7 @@
 import type { CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
 import { escapeHtml } from '../kit/html.ts';
 import { textOf } from '../kit/names.ts';
-import { chargesOf, isOdd } from './record-parts.ts';
+import { chargesOf } from './record-parts.ts';
 
 const LEVELS: Readonly<Record<string, string>> = {
   FELONY: 'Felony',
@@ -17,9 +17,6 @@ const RACES: Readonly<Record<string, string>> = {
   P: 'Pacific Islander',
 };
 
-/** Some clerks leave the number of the state police out. */
-export const isNumbered = (record: CriminalSourceRecord): boolean => !isOdd(record, 29);
-
 const toParty = (record: CriminalSourceRecord): string => {
   const { addresses: [home] = [], aliases = [] } = record;
   const known = aliases.map((alias) => `<br><i>Also Known As</i> ${escapeHtml(textOf(alias))}`).join('');
@@ -29,7 +26,7 @@ const toParty = (record: CriminalSourceRecord): string => {
   const about = [
     `<b>${SEXES[record.sex ?? ''] ?? ''} ${RACES[record.race ?? ''] ?? ''}</b>`,
     record.dob === 'UNKNOWN' ? '' : `DOB: ${record.dob}`,
-    isNumbered(record) ? `SID: ${record.externalId}` : '',
+    `SID: ${record.externalId}`,
   ].filter(Boolean);
   return `<tr><th class="ssPartyType">Defendant</th><th class="ssPartyName">${escapeHtml(textOf(record.name))}${known}${address}</th><td class="ssPartyInfo">${about.join('<br>')}</td></tr>`;
 };
