@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@blotter/contract';
-import { toStatusesJson } from './source-status.ts';
+import { toStatusesJson } from './status-list.ts';
 
 const RECORDS_AS_ONE = 50;
 

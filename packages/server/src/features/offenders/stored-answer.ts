@@ -1,5 +1,6 @@
 import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/contract';
-import { isUntouched, toUntouched } from './source-status.ts';
+import { toUntouched } from './source-status.ts';
+import { listTouched, toCodes } from './status-list.ts';
 import type { VersionRef } from './version-ref.ts';
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
@@ -26,8 +27,8 @@ type FirstLine = Pick<StoredAnswer, 'request'> & {
 export const toStoredText = ({ request, head: { sourceStatus, ...rest }, records }: StoredAnswer): string => {
   const first: FirstLine = {
     request,
-    head: { ...rest, queried: sourceStatus.map(({ source }) => source).join(' ') },
-    touched: sourceStatus.filter((status) => !isUntouched(status)),
+    head: { ...rest, queried: toCodes(sourceStatus) },
+    touched: listTouched(sourceStatus),
     versions: records.map(([versions]) => versions),
   };
   let text = JSON.stringify(first);
