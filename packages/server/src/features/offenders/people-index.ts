@@ -58,8 +58,13 @@ export const createPeopleIndex = ({ db, clock, log, listLastSuccesses, registrie
 
   const readRegistries = async (tx: Executor): Promise<readonly SearchedRegistry[]> => {
     const states = await listLastSuccesses(tx);
+    const successOf = (code: string): Date | null => states.get(code)?.lastSuccessAt ?? null;
+    const known = held?.registries;
+    // Scopes are settled once for a list of registries, and nearly every second they are all as they were.
+    if (known?.every(({ code, lastCheckedAt }) => lastCheckedAt?.getTime() === successOf(code)?.getTime()))
+      return known;
     return registries.map((registry) => {
-      const lastCheckedAt = states.get(registry.code)?.lastSuccessAt ?? null;
+      const lastCheckedAt = successOf(registry.code);
       return { ...registry, isHeld: lastCheckedAt !== null, lastCheckedAt };
     });
   };
