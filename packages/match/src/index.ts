@@ -31,13 +31,13 @@ export { toSurnameFinding } from './compare/last-name.ts';
 export { compareMiddle, type MiddleComparison, type MiddleResult } from './compare/middle-name.ts';
 export { createDictionary, type Dictionary, type DictionaryEntry } from './dictionary/dictionary.ts';
 export {
-  type Expansion,
   expandAddressWord,
   expandFirst,
   expandLast,
   findSplitExpansion,
   type SplitExpansion,
 } from './dictionary/expand.ts';
+export type { Expansion } from './dictionary/expansion.ts';
 export { type Findings, noFindings } from './findings.ts';
 export {
   type BirthLabels,

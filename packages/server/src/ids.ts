@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomFillSync, randomInt, randomUUID } from 'node:crypto';
 
 export type IdPrefix =
   | 'acct'
@@ -21,12 +21,29 @@ export type IdPrefix =
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** Drawn together: a call of the system for a few bytes costs as much as for thousands. */
+const drawn = Buffer.alloc(4_096);
+let used = drawn.length;
+
+/** Bytes that nobody else was given, and that are not kept here. */
+const drawBytes = (length: number): Buffer => {
+  if (length > drawn.length / 16) return randomBytes(length);
+  if (used + length > drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  const bytes = Buffer.from(drawn.subarray(used, used + length));
+  drawn.fill(0, used, used + length);
+  used += length;
+  return bytes;
+};
+
 /** `length` characters of base 62, each with 5.95 random bits. */
 export const randomText = (length: number): string => {
   let text = '';
   // A byte above 247 would favour the first eight letters: it is thrown away.
   while (text.length < length) {
-    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += ALPHABET[byte % 62];
+    for (const byte of drawBytes(length)) if (byte < 248 && text.length < length) text += ALPHABET[byte % 62];
   }
   return text;
 };
@@ -36,7 +53,7 @@ export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText(20)}`
 
 export const newUuid = (): string => randomUUID();
 
-export const newSecretBytes = (length: number): Buffer => randomBytes(length);
+export const newSecretBytes = (length: number): Buffer => drawBytes(length);
 
 /** A whole number from 0 to `below` - 1, for jitter. */
 export const randomBelow = (below: number): number => randomInt(below);

@@ -20,12 +20,23 @@ const FEW_VISITS = 2_000;
 
 const isOpen = ([from, to]: TimeRange): boolean => from === null && to === null;
 
+const allowed = new WeakMap<ReadonlySet<string>, { readonly of: readonly string[]; readonly bySource: Uint8Array }>();
+
+/** 1 for a source that is asked for. Most searches share one set, which never changes; the held sources only become more. */
+const toAllowed = (sources: ReadonlySet<string>, held: readonly string[]): Uint8Array => {
+  const known = allowed.get(sources);
+  if (known?.of === held && known.bySource.length === held.length) return known.bySource;
+  const bySource = Uint8Array.from(held, (code) => (sources.has(code) ? 1 : 0));
+  allowed.set(sources, { of: held, bySource });
+  return bySource;
+};
+
 /** What a query asks, made ready for all segments. */
 export const toChecks = (query: IndexQuery, vocabulary: Vocabulary, name: NameCheck | undefined) => {
   const { sources, firstSeen, updated } = query;
   return {
     name,
-    sourceAllowed: sources && Uint8Array.from(vocabulary.sources.list(), (code) => (sources.has(code) ? 1 : 0)),
+    sourceAllowed: sources && toAllowed(sources, vocabulary.sources.list()),
     firstSeen: isOpen(firstSeen) ? null : firstSeen,
     updated: isOpen(updated) ? null : updated,
     birth: query.birth && createBirthCheck(query.birth, query),

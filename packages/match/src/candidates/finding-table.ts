@@ -1,4 +1,4 @@
-import type { Expansion } from '../dictionary/expand.ts';
+import type { Expansion } from '../dictionary/expansion.ts';
 
 /** Findings by token, read once for every name of a scan. What was filled in must be emptied after it. */
 export interface FindingTable {

@@ -3,13 +3,13 @@ import type { BirthFinding } from '../compare/birth.ts';
 import { toGivenFinding } from '../compare/first-name.ts';
 import { toSurnameFinding } from '../compare/last-name.ts';
 import {
-  type Expansion,
   expandFirst,
   expandLast,
   findSentPartsExpansion,
   findSplitExpansion,
   type SplitExpansion,
 } from '../dictionary/expand.ts';
+import type { Expansion } from '../dictionary/expansion.ts';
 import type { Mode } from '../models/modes.ts';
 import { howOf, type NameFinding, NO_FINDING, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
 import { ABSENT, MIDDLE } from '../models/strategies.ts';

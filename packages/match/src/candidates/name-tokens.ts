@@ -55,6 +55,7 @@ export const createNameTokens = (state?: NameTokensState): NameTokens => {
 
   const addBearers = (id: number, people: number): void => {
     bearers[id] = (bearers[id] as number) + people;
+    dictionary.kept.clear();
   };
 
   function* fill(grown: Dictionary): Steps<void> {

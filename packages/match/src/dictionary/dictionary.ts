@@ -1,6 +1,7 @@
 import { toRarity } from '../models/rarity.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { toOsaDistance } from '../text/osa.ts';
+import { createKeptExpansions, type KeptExpansions } from './expansion.ts';
 import { createNeighbourhood } from './neighbourhood.ts';
 import { createSortedTokens } from './sorted-tokens.ts';
 
@@ -25,6 +26,8 @@ export interface Dictionary {
   readonly visitPrefix: (prefix: string, each: (id: number, token: string) => void) => void;
   /** Every token within `edits` (at most 2), but for the token itself. */
   readonly visitNear: (token: string, edits: number, each: (id: number, token: string, edits: number) => void) => void;
+  /** Of the names sent before. Who changes counts behind `countOfId` clears them. */
+  readonly kept: KeptExpansions;
   /** What the indexes over the tokens take; the tokens themselves are strings and maps beside it. */
   readonly indexBytes: () => number;
 }
@@ -48,6 +51,7 @@ export function* createDictionarySteps(
   let stamps = new Uint32Array(0);
   let stamp = 0;
   let held = 0;
+  const kept = createKeptExpansions();
 
   const append = ({ id, token, count }: DictionaryEntry): number | undefined => {
     const known = slotOfId.get(id);
@@ -78,6 +82,7 @@ export function* createDictionarySteps(
   const sorted = yield* createSortedTokens(tokens);
 
   const add = (entry: DictionaryEntry): void => {
+    kept.clear();
     const slot = append(entry);
     if (slot === undefined) return;
     near.add(slot, entry.token);
@@ -112,7 +117,9 @@ export function* createDictionarySteps(
   return {
     size: () => tokens.length,
     add,
+    kept,
     setPeople: (count) => {
+      if (count !== held) kept.clear();
       held = count;
     },
     findId,

@@ -10,7 +10,8 @@ import { ABSENT, STRATEGIES } from '../models/strategies.ts';
 import { toGivenName, tokensOfGiven, toSentGiven } from '../normalize/given-name.ts';
 import { tokensOfSurname, toSurname } from '../normalize/surname.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
-import { type Expansion, expandAddressWord, expandFirst, expandLast, findSplitExpansion } from './expand.ts';
+import { expandAddressWord, expandFirst, expandLast, findSplitExpansion } from './expand.ts';
+import type { Expansion } from './expansion.ts';
 
 const GIVEN = [
   'bob',

@@ -11,14 +11,7 @@ import { FEWEST_JOINED_LETTERS } from '../normalize/joined-surname.ts';
 import { listNicknames } from '../normalize/nicknames.ts';
 import { toSentSurname } from '../normalize/surname.ts';
 import type { Dictionary } from './dictionary.ts';
-
-/** The ids a name sent agrees with, ascending, each with its strongest finding; the rarity is in the finding. */
-export interface Expansion {
-  readonly size: number;
-  readonly ids: Uint32Array;
-  /** NameFinding of each id, in step with `ids`. */
-  readonly findings: Uint16Array;
-}
+import type { Expansion } from './expansion.ts';
 
 /** A first name of several words read as first and middle names: a record must have one of each. */
 export interface SplitExpansion {
@@ -80,14 +73,16 @@ const putLetters = (
 };
 
 const expandGivenToken = (dictionary: Dictionary, sent: string, rule: FirstRule): Expansion =>
-  collect(dictionary, sent, (put) => {
-    if (sent === '') return;
-    const { strategies } = rule;
-    putTokens(dictionary, [sent], how(EXACT), put);
-    putLetters(dictionary, sent, strategies, editsAllowed(rule.edits, sent.length), put);
-    if (strategies.includes('nickname')) putTokens(dictionary, listNicknames(sent), how(NICKNAME), put);
-    if (strategies.includes('initial')) putInitials(dictionary, sent, put);
-  });
+  dictionary.kept.get(rule, sent, () =>
+    collect(dictionary, sent, (put) => {
+      if (sent === '') return;
+      const { strategies } = rule;
+      putTokens(dictionary, [sent], how(EXACT), put);
+      putLetters(dictionary, sent, strategies, editsAllowed(rule.edits, sent.length), put);
+      if (strategies.includes('nickname')) putTokens(dictionary, listNicknames(sent), how(NICKNAME), put);
+      if (strategies.includes('initial')) putInitials(dictionary, sent, put);
+    }),
+  );
 
 /**
  * First-name tokens by the strategies that compare letters, equality always among them. What a finding means on the first, head
@@ -132,11 +127,13 @@ export const expandMiddle = (dictionary: Dictionary, text: string): Expansion =>
   );
 
 const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule): Expansion =>
-  collect(dictionary, sent, (put) => {
-    if (sent === '') return;
-    if (rule.strategies.includes('exact')) putTokens(dictionary, [sent], how(EXACT), put);
-    putLetters(dictionary, sent, rule.strategies, editsAllowed(rule.edits, sent.length), put);
-  });
+  dictionary.kept.get(rule, sent, () =>
+    collect(dictionary, sent, (put) => {
+      if (sent === '') return;
+      if (rule.strategies.includes('exact')) putTokens(dictionary, [sent], how(EXACT), put);
+      putLetters(dictionary, sent, rule.strategies, editsAllowed(rule.edits, sent.length), put);
+    }),
+  );
 
 /** Surname tokens. What a finding means on a part of a compound says `toSurnameFinding`. */
 export const expandLast = (dictionary: Dictionary, text: string, rule: LastRule): Expansion =>

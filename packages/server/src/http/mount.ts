@@ -94,17 +94,28 @@ const answerOnce = async (
     }
   };
 
-  const abort = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort();
-  });
+  let abort: AbortController | undefined;
+  const getSignal = (): AbortSignal => {
+    if (!abort) {
+      const own = new AbortController();
+      abort = own;
+      const abortUnlessSent = (): void => {
+        if (!reply.raw.writableFinished) own.abort();
+      };
+      if (reply.raw.destroyed) abortUnlessSent();
+      else reply.raw.once('close', abortUnlessSent);
+    }
+    return abort.signal;
+  };
   const call = {
     caller: account,
     params: request.params,
     query: request.query,
     body: request.body,
     requestId: request.id,
-    signal: abort.signal,
+    get signal() {
+      return getSignal();
+    },
     committing,
     settle,
     countAs: (calls: number) => gate.countAs(visit.passage, calls),

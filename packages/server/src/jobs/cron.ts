@@ -33,16 +33,25 @@ export const createCron = ({
     name: [kind, ...Object.values(payload)].join(' '),
     schedule: new Cron(pattern, { timezone: 'UTC', paused: true }),
   }));
+  /** Until when a line has nothing to do, from when that was found out: a pattern takes a large part of a millisecond to read. */
+  const quiet = new Map<string, { readonly fromMs: number; readonly toMs: number }>();
   const lastSeen = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> | undefined;
 
   const tick = async (): Promise<void> => {
     const now = clock.now();
+    const nowMs = now.getTime();
     for (const { kind, payload, name, schedule } of lines) {
+      const { fromMs = 0, toMs = 0 } = quiet.get(name) ?? {};
+      if (nowMs >= fromMs && nowMs < toMs) continue;
       // One millisecond later: the reference itself does not count as past.
-      const [due] = schedule.previousRuns(1, new Date(now.getTime() + 1));
-      if (!due || lastSeen.get(name) === due.getTime()) continue;
+      const [due] = schedule.previousRuns(1, new Date(nowMs + 1));
+      const next = schedule.nextRun(now)?.getTime() ?? nowMs;
+      if (!due || lastSeen.get(name) === due.getTime()) {
+        quiet.set(name, { fromMs: nowMs, toMs: next });
+        continue;
+      }
       const job = {
         id: newId('job'),
         kind,
@@ -54,6 +63,7 @@ export const createCron = ({
       };
       await commit({ writes: [write(jobsWriter, job)] });
       lastSeen.set(name, due.getTime());
+      quiet.set(name, { fromMs: nowMs, toMs: next });
     }
   };
 

@@ -18,12 +18,21 @@ const LAST_MOMENT_MS = 1_000;
 export const startDeadline = (ms: number = DEFAULT_DEADLINE_MS): Deadline => {
   const startedAtMs = monotonicMs();
   const elapsedMs = (): number => monotonicMs() - startedAtMs;
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms - Math.min(ms * RESERVE_SHARE, MAX_RESERVE_MS));
+  const abortAfterMs = ms - Math.min(ms * RESERVE_SHARE, MAX_RESERVE_MS);
+  let controller: AbortController | undefined;
+  let timer: NodeJS.Timeout | undefined;
   return {
-    signal: controller.signal,
+    // Most searches ask nobody who could be told to stop.
+    get signal() {
+      if (!controller) {
+        const own = new AbortController();
+        controller = own;
+        timer = setTimeout(() => own.abort(), Math.max(0, abortAfterMs - elapsedMs()));
+      }
+      return controller.signal;
+    },
     elapsedMs,
-    leftMs: () => Math.max(ms - elapsedMs(), controller.signal.aborted ? LAST_MOMENT_MS : 0),
+    leftMs: () => Math.max(ms - elapsedMs(), controller?.signal.aborted ? LAST_MOMENT_MS : 0),
     clear: () => clearTimeout(timer),
   };
 };

@@ -23,19 +23,26 @@ export const createPersonRefs = (blind: Pick<BlindIndex, 'index'>): PersonRefs =
     blind.index('person-ref-mask', `${accountId} ${tag.toString('hex')}`).readBigUInt64BE();
 
   /** Two HMACs cost as much as the rest of a record. */
-  const made = new Map<string, string>();
+  let made = new Map<string, Map<bigint, string>>();
+  let count = 0;
+  const getMade = (accountId: string): Map<bigint, string> => {
+    if (count >= MAX_MADE) [made, count] = [new Map(), 0];
+    const known = made.get(accountId);
+    const own = known ?? new Map<bigint, string>();
+    if (!known) made.set(accountId, own);
+    return own;
+  };
 
   return {
     to: (accountId) => (personId) => {
-      const key = `${accountId} ${personId}`;
-      const known = made.get(key);
+      const known = made.get(accountId)?.get(personId);
       if (known !== undefined) return known;
       const tag = toTag(accountId, personId);
       const masked = Buffer.alloc(NUMBER_BYTES);
       masked.writeBigUInt64BE(BigInt.asUintN(64, personId) ^ toMask(accountId, tag));
       const personRef = `per_${Buffer.concat([tag, masked]).toString('base64url')}`;
-      if (made.size >= MAX_MADE) made.clear();
-      made.set(key, personRef);
+      getMade(accountId).set(personId, personRef);
+      count++;
       return personRef;
     },
     from: (accountId, personRef) => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
 
@@ -58,7 +59,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         broken = error;
       };
       client.on('error', note);
-      const tx = toExecutor(client);
+      const tx = toExecutor(sendingTogether(client));
       try {
         const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
         const { command } = await tx.query('COMMIT');
@@ -84,6 +85,28 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
 };
 
 type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
+
+/** Statements that are asked for in one turn leave with one system call, and wake the database once. */
+const sendingTogether = (client: pg.PoolClient): Queryable => {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  let isHeld = false;
+  const release = (): void => {
+    isHeld = false;
+    stream.uncork();
+  };
+  // Ticks wait for the microtasks of a turn, and more of these may ask for statements.
+  const releaseLater = (): void => process.nextTick(release);
+  return {
+    query: (config) => {
+      if (!isHeld) {
+        isHeld = true;
+        stream.cork();
+        queueMicrotask(releaseLater);
+      }
+      return client.query(config);
+    },
+  };
+};
 
 const toExecutor = (queryable: Queryable): Executor => ({
   query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {

@@ -29,13 +29,16 @@ export const decrypt = (key: KeyObject, aad: Buffer, sealed: Buffer): Buffer => 
   }
 };
 
+const LENGTH_BYTES = 4;
+
 /** Each part behind its length, so that no two lists of parts give the same bytes. */
-export const toAad = (parts: readonly (string | Buffer)[]): Buffer =>
-  Buffer.concat(
-    parts.flatMap((part) => {
-      const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(bytes.length);
-      return [length, bytes];
-    }),
-  );
+export const toAad = (parts: readonly (string | Buffer)[]): Buffer => {
+  const lengths = parts.map((part) => Buffer.byteLength(part));
+  const aad = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
+  let at = 0;
+  for (const [n, part] of parts.entries()) {
+    at = aad.writeUInt32BE(lengths[n] as number, at);
+    at += typeof part === 'string' ? aad.write(part, at, 'utf8') : part.copy(aad, at);
+  }
+  return aad;
+};

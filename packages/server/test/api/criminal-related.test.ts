@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { createIndex, toFacets } from '@blotter/match';
 import { type CriminalSourceRecord, readBirthDate, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCriminalLinkJobs } from '../../src/features/criminal/link-records-jobs.ts';
 import { createCriminalLinks } from '../../src/features/criminal/link-records-service.ts';
 import { createIngest, type FoundRow } from '../../src/features/ingest/ingest-service.ts';
 import { createLog } from '../../src/log.ts';
@@ -87,14 +86,9 @@ const getHeld = async () => {
 
 const links = () => createCriminalLinks({ db: own.db, clock });
 const linkChanged = async () => {
-  const { jobKinds } = createCriminalLinkJobs({
-    links: links(),
-    getHeld,
-    linkAllElsewhere: async () => {
-      throw new Error('all would be linked anew');
-    },
+  await links().linkChanged(await getHeld(), async () => {
+    throw new Error('all would be linked anew');
   });
-  await jobKinds[0]?.run();
 };
 const relatedOf = async (source: string, rowKey: string) =>
   (await links().listRelated([{ source, rowKey }]))[0]?.map((each) => `${each.source} ${each.externalId}`);

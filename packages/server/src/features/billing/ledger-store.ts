@@ -25,12 +25,14 @@ const ledgerWriter: Writer<Entry> = {
   write: async (tx, entries) => {
     const charges = unique(entries.flatMap((entry) => ('charge' in entry ? [entry.charge] : [])));
     const reversals = unique(entries.flatMap((entry) => ('reversal' in entry ? [entry.reversal] : [])));
-    await lockAccounts(
-      tx,
-      [...charges, ...reversals].map(({ accountId }) => accountId),
-    );
+    const accountIds = [...charges, ...reversals].map(({ accountId }) => accountId);
+    // Sent together, run one after the other: the second waits for the lock of the first.
+    const [, states] = await Promise.all([
+      lockAccounts(tx, accountIds),
+      charges.length > 0 ? listStates(tx, charges) : [],
+    ]);
     if (charges.length > 0) {
-      const rows = toRows(charges, await listStates(tx, charges));
+      const rows = toRows(charges, states);
       if (rows.length > 0) await insertRows(tx, rows);
     }
     if (reversals.length > 0) await insertReversals(tx, reversals);

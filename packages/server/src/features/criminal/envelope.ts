@@ -38,10 +38,11 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
       ...(isLate ? LATE : { ...outcome, note, fromCache: !completed && matched.has(source) }),
     }),
   );
+  const incomplete = sourceStatus.filter((status) => status.incomplete);
   const completed = isLate ? 0 : live.filter((result) => result.completed).length;
   return {
     searchId: facts.searchId,
-    status: isLate || sourceStatus.some(({ incomplete }) => incomplete) ? 'partial' : 'complete',
+    status: isLate || incomplete.length > 0 ? 'partial' : 'complete',
     counts: {
       records: facts.total,
       recordsReturned: cut.to - cut.from,
@@ -57,7 +58,10 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     meterEvents: [...(bill?.meterEvents ?? [])],
     legal: { notice: NOTICE },
     cleared: [],
-    warnings: [...(isLate ? [LATE_WARNING] : []), ...(isLate ? [] : toWarnings(sourceStatus, false))],
+    warnings: [
+      ...(isLate ? [LATE_WARNING] : []),
+      ...(isLate ? [] : toWarnings(incomplete, sourceStatus.length, false)),
+    ],
     page: cut.page,
     perPage: cut.perPage,
     totalPages: cut.totalPages,

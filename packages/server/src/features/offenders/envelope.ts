@@ -1,9 +1,12 @@
+import type { SourceStatus } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
-import { type SourceOutcome, toSourceStatus, toUntouched, toWarnings } from '../../searches/answers/source-status.ts';
+import { type SourceOutcome, toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
+import { drawStatuses, listIncomplete } from '../../searches/answers/status-list.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
 import type { SearchPlan } from './search-plan.ts';
+import type { SearchedRegistry } from './search-scope.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 
@@ -44,23 +47,36 @@ const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | unde
   return isCutShort && said.incompleteReason === null ? { ...said, incompleteReason: 'truncated' } : said;
 };
 
+const toCalm = ({ code, isHeld }: SearchedRegistry): SourceStatus =>
+  toSourceStatus({ source: code, matched: 0, cappedOmitted: 0, ...(isHeld ? HELD : NOT_HELD) });
+
+const toStatuses = (facts: EnvelopeFacts): SourceStatus[] => {
+  const { plan, matched, omitted, truncated, live = [] } = facts;
+  const { queried } = plan.scope;
+  const cutShort = new Set(truncated);
+  const saidLive = new Map(live.map((result) => [result.source, result]));
+  const toStatus = ({ code, isHeld }: SearchedRegistry): SourceStatus => {
+    const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.get(code) ?? 0 };
+    const said = facts.isLate ? LATE : toOutcome(isHeld, cutShort.has(code), saidLive.get(code));
+    return toSourceStatus({ source: code, ...counts, ...said });
+  };
+  if (facts.isLate) return queried.map(toStatus);
+  return drawStatuses(
+    queried,
+    toCalm,
+    [...matched.keys(), ...omitted.keys(), ...cutShort, ...saidLive.keys()],
+    toStatus,
+  );
+};
+
 /** The answer without its records (spec §2.2; contract, Envelope). */
 export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
-  const { plan, total, matched, omitted, truncated, cut } = facts;
+  const { plan, total, omitted, cut } = facts;
   const capped = cut.cappedLimit !== null;
   const { scope } = plan;
-  const cutShort = new Set(truncated);
-  const saidLive = new Map(facts.live?.map((result) => [result.source, result]));
-  const isUntouched = (code: string): boolean =>
-    !matched.has(code) && !omitted.has(code) && !cutShort.has(code) && !saidLive.has(code) && !facts.isLate;
-  const sourceStatus = scope.queried.map(({ code, isHeld }) => {
-    if (isHeld && isUntouched(code)) return toUntouched(code);
-    const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.get(code) ?? 0 };
-    const result = saidLive.get(code);
-    const said = facts.isLate ? LATE : toOutcome(isHeld, cutShort.has(code), result);
-    return toSourceStatus({ source: code, ...counts, ...said });
-  });
-  const sourcesIncomplete = sourceStatus.filter(({ incomplete }) => incomplete).length;
+  const sourceStatus = toStatuses(facts);
+  const incomplete = listIncomplete(sourceStatus);
+  const sourcesIncomplete = incomplete.length;
   return {
     searchId: facts.searchId,
     status: sourcesIncomplete === 0 ? 'complete' : 'partial',
@@ -83,11 +99,12 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     cappedOmittedSources: [...omitted.keys()].sort(),
     omittedFields: plan.withStateData ? [] : [...OMITTED_FIELDS],
     elapsedMs: facts.elapsedMs,
-    warnings: toWarnings(sourceStatus, capped),
+    warnings: toWarnings(incomplete, sourceStatus.length, capped),
     cleared: [],
     proof: { status: 'none' },
     verdict: toVerdict({
       statuses: sourceStatus,
+      incomplete,
       records: total,
       suppressed: 0,
       skippedByScope: scope.skippedByScope,

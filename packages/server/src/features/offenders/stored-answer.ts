@@ -1,5 +1,6 @@
 import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/contract';
-import { isUntouched, toUntouched } from '../../searches/answers/source-status.ts';
+import { toUntouched } from '../../searches/answers/source-status.ts';
+import { listTouched, toCodes } from '../../searches/answers/status-list.ts';
 import {
   fromStoredRecords,
   type StoredRecord,
@@ -28,8 +29,8 @@ type FirstLine = Pick<StoredAnswer, 'request'> & {
 export const toStoredText = ({ request, head: { sourceStatus, ...rest }, records }: StoredAnswer): string => {
   const first: FirstLine = {
     request,
-    head: { ...rest, queried: sourceStatus.map(({ source }) => source).join(' ') },
-    touched: sourceStatus.filter((status) => !isUntouched(status)),
+    head: { ...rest, queried: toCodes(sourceStatus) },
+    touched: listTouched(sourceStatus),
     versions: records.map(([versions]) => versions),
   };
   return toStoredLines(first, records);

@@ -2,6 +2,8 @@ import type { SourceStatus, Verdict } from '@blotter/contract';
 
 export type VerdictFacts = {
   readonly statuses: readonly SourceStatus[];
+  /** Of them. */
+  readonly incomplete: readonly SourceStatus[];
   /** All that matched, before the page is cut. */
   readonly records: number;
   readonly suppressed: number;
@@ -16,8 +18,7 @@ const list = (codes: readonly string[]): string =>
 
 /** May one say that this person was not found? Only where everything was searched to its end and nobody was there. */
 export const toVerdict = (facts: VerdictFacts): Verdict => {
-  const { statuses, records, suppressed, skippedByScope, uncovered, isScoped } = facts;
-  const incomplete = statuses.filter((status) => status.incomplete);
+  const { statuses, incomplete, records, suppressed, skippedByScope, uncovered, isScoped } = facts;
   const canConclude = statuses.length > 0 && incomplete.length === 0 && records === 0 && suppressed === 0;
   const because = [
     ...(statuses.length === 0 ? ['No registry was searched.'] : []),

@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@blotter/contract';
-import { toStatusesJson } from './source-status.ts';
+import { toStatusesJson } from './status-list.ts';
 
 const RECORDS_AS_ONE = 50;
 
@@ -10,13 +10,18 @@ type AnswerHead = {
   readonly [key: string]: unknown;
 };
 
+/** Most members of a head are numbers, truths and empty lists. */
+const toJson = (value: unknown): string => {
+  if (value === null || typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value);
+  return Array.isArray(value) && value.length === 0 ? '[]' : JSON.stringify(value);
+};
+
 /** The members behind `records`, each with its comma. */
 const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
   let text = '';
   for (const [key, value] of Object.entries(rest)) {
     if (value === undefined) continue;
-    const json = key === 'sourceStatus' ? toStatusesJson(value as readonly SourceStatus[]) : JSON.stringify(value);
-    text += `,"${key}":${json}`;
+    text += `,"${key}":${key === 'sourceStatus' ? toStatusesJson(value as readonly SourceStatus[]) : toJson(value)}`;
   }
   return text;
 };

@@ -58,20 +58,16 @@ export const toSourceStatus = (outcome: SourceOutcome): SourceStatus => {
   return isPlain && matched === 0 && cappedOmitted === 0 ? toUntouched(source) : describe(outcome);
 };
 
-export const toStatusesJson = (statuses: readonly SourceStatus[]): string =>
-  `[${statuses.map((status) => texts.get(status) ?? JSON.stringify(status)).join(',')}]`;
+export const toStatusText = (status: SourceStatus): string => texts.get(status) ?? JSON.stringify(status);
 
-/** The first names the incomplete ones; none when nothing shortened the answer. */
-export const toWarnings = (statuses: readonly SourceStatus[], capped: boolean): string[] => {
-  const incomplete = statuses.filter((status) => status.incomplete);
-  return [
-    ...(incomplete.length > 0
-      ? [
-          `INCOMPLETE SEARCH: ${incomplete.length} of ${statuses.length} registries did not answer completely (${incomplete
-            .map(({ source, incompleteReason }) => `${source}: ${incompleteReason}`)
-            .join(', ')}).`,
-        ]
-      : []),
-    ...(capped ? ['The answer is cut at 4,000 records: send perPage to reach all of them.'] : []),
-  ];
-};
+/** The first names the incomplete ones of all registries; none when nothing shortened the answer. */
+export const toWarnings = (incomplete: readonly SourceStatus[], registries: number, capped: boolean): string[] => [
+  ...(incomplete.length > 0
+    ? [
+        `INCOMPLETE SEARCH: ${incomplete.length} of ${registries} registries did not answer completely (${incomplete
+          .map(({ source, incompleteReason }) => `${source}: ${incompleteReason}`)
+          .join(', ')}).`,
+      ]
+    : []),
+  ...(capped ? ['The answer is cut at 4,000 records: send perPage to reach all of them.'] : []),
+];

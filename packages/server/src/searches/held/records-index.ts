@@ -57,6 +57,7 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let held: HeldRecords<Source> | undefined;
+  let shownSources = '';
   let batches = 0;
   let changesSinceSave = 0;
   let stopped = false;
@@ -68,8 +69,12 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
     tellLoaded = resolve;
   });
 
-  const show = (sources: readonly Source[]): void => {
+  /** What is settled once for a list of sources is kept with it, and nearly every second they are all as they were. */
+  const show = (read: readonly Source[]): void => {
+    const text = JSON.stringify(read);
+    const sources = held && text === shownSources ? held.sources : read;
     const byCode = new Map(sources.map((source) => [source.code, source]));
+    shownSources = text;
     held = { generation: index.current(), sources, sourceOf: (code) => byCode.get(code), batches };
   };
 

@@ -1,0 +1,84 @@
+import type { SourceStatus } from '@blotter/contract';
+import { isUntouched, toStatusText } from './source-status.ts';
+
+/** What the registries of a scope say where none of them found anybody, written out once. */
+type Ground = {
+  readonly statuses: readonly SourceStatus[];
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly codes: string;
+  /** All of them as JSON, separated by commas; where each one begins, and where the next would. */
+  readonly text: string;
+  readonly starts: readonly number[];
+  /** Of those that are not untouched. */
+  readonly marked: readonly number[];
+};
+
+/** The places in which a list differs from its ground, ascending. */
+type Drawn = { readonly ground: Ground; readonly places: readonly number[] };
+
+const grounds = new WeakMap<readonly object[], Ground>();
+const drawn = new WeakMap<readonly SourceStatus[], Drawn>();
+
+const toGround = (statuses: readonly SourceStatus[]): Ground => {
+  const starts = [0];
+  const texts = statuses.map(toStatusText);
+  for (const { length } of texts) starts.push((starts.at(-1) as number) + length + 1);
+  return {
+    statuses,
+    placeOf: new Map(statuses.map(({ source }, place) => [source, place])),
+    codes: statuses.map(({ source }) => source).join(' '),
+    text: texts.join(','),
+    starts,
+    marked: [...statuses.keys()].filter((place) => !isUntouched(statuses[place] as SourceStatus)),
+  };
+};
+
+/** Nearly all of most answers is the same: only what the named registries say is made for one answer. */
+export const drawStatuses = <Registry extends { readonly code: string }>(
+  queried: readonly Registry[],
+  toCalm: (registry: Registry) => SourceStatus,
+  named: Iterable<string>,
+  toNamed: (registry: Registry) => SourceStatus,
+): SourceStatus[] => {
+  const ground = grounds.get(queried) ?? toGround(queried.map(toCalm));
+  grounds.set(queried, ground);
+  const places = new Set<number>();
+  const statuses = ground.statuses.slice();
+  for (const code of named) {
+    const place = ground.placeOf.get(code);
+    if (place === undefined || places.has(place)) continue;
+    statuses[place] = toNamed(queried[place] as Registry);
+    places.add(place);
+  }
+  drawn.set(statuses, { ground, places: [...places].sort((a, b) => a - b) });
+  return statuses;
+};
+
+export const toStatusesJson = (statuses: readonly SourceStatus[]): string => {
+  const known = drawn.get(statuses);
+  if (!known) return `[${statuses.map(toStatusText).join(',')}]`;
+  const { text, starts } = known.ground;
+  let json = '[';
+  let from = 0;
+  for (const place of known.places) {
+    json += text.slice(from, starts[place]) + toStatusText(statuses[place] as SourceStatus);
+    from = (starts[place + 1] as number) - 1;
+  }
+  return `${json}${text.slice(from)}]`;
+};
+
+export const toCodes = (statuses: readonly SourceStatus[]): string =>
+  drawn.get(statuses)?.ground.codes ?? statuses.map(({ source }) => source).join(' ');
+
+/** Those that did not simply have nobody, in their order. */
+export const listTouched = (statuses: readonly SourceStatus[]): readonly SourceStatus[] => {
+  const known = drawn.get(statuses);
+  const isTouched = (status: SourceStatus): boolean => !isUntouched(status);
+  if (!known) return statuses.filter(isTouched);
+  const { ground, places } = known;
+  const all = ground.marked.length === 0 ? places : [...new Set([...places, ...ground.marked])].sort((a, b) => a - b);
+  return all.map((place) => statuses[place] as SourceStatus).filter(isTouched);
+};
+
+export const listIncomplete = (statuses: readonly SourceStatus[]): readonly SourceStatus[] =>
+  listTouched(statuses).filter(({ incomplete }) => incomplete);
