@@ -293,6 +293,7 @@ CREATE TABLE record_batches (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   created_at timestamp with time zone NOT NULL,
   linked_at timestamp with time zone,
+  related_at timestamp with time zone,
   CONSTRAINT record_batches_pkey PRIMARY KEY (id)
 );
 
@@ -344,6 +345,15 @@ CREATE TABLE related_people (
   other_id bigint NOT NULL,
   confidence double precision NOT NULL,
   CONSTRAINT related_people_pkey PRIMARY KEY (person_id, other_id)
+);
+
+CREATE TABLE related_records (
+  source text NOT NULL,
+  row_key text NOT NULL,
+  other_source text NOT NULL,
+  other_row_key text NOT NULL,
+  confidence double precision NOT NULL,
+  CONSTRAINT related_records_pkey PRIMARY KEY (source, row_key, other_source, other_row_key)
 );
 
 CREATE TABLE schema_migrations (
@@ -577,6 +587,8 @@ CREATE INDEX month_counters_month ON month_counters USING btree (month, account_
 CREATE INDEX record_batches_order ON record_batches USING btree (xid);
 
 CREATE INDEX record_batches_unlinked ON record_batches USING btree (xid) WHERE linked_at IS NULL;
+
+CREATE INDEX record_batches_unrelated ON record_batches USING btree (xid) WHERE related_at IS NULL;
 
 CREATE INDEX record_changes_order ON record_changes USING btree (xid);
 
