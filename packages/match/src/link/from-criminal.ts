@@ -1,5 +1,5 @@
 import { type CriminalSourceRecord, readAliases, readCriminalBirthDate, readDate, readName } from '@blotter/vocab';
-import { known, toBirthOfAge, toHeights, toPlace } from './from-published.ts';
+import { known, toBirthOfAge, toHeights, toPlace, withoutEmpty } from './from-published.ts';
 import type { LinkRow } from './row.ts';
 
 const toBirth = ({ dob, age }: CriminalSourceRecord, today: string): Pick<LinkRow, 'dob' | 'birthYears'> => {
@@ -24,11 +24,11 @@ export const fromCriminal = (source: string, record: CriminalSourceRecord, today
     middle,
     last,
     suffix,
-    aliases: readAliases(record.aliases ?? []).flatMap(({ name }) => name ?? []),
+    ...(record.aliases?.length ? { aliases: readAliases(record.aliases).flatMap(({ name }) => name ?? []) } : {}),
     ...toBirth(record, today),
     ...(record.sex === undefined ? {} : { sex: record.sex }),
-    places: (record.addresses ?? []).map(toPlace),
-    others: {
+    ...(record.addresses?.length ? { places: record.addresses.map(toPlace) } : {}),
+    others: withoutEmpty({
       case: known(cases.map(({ caseNumber }) => caseNumber)),
       offense: toDates(charges.map(({ offenseDate }) => offenseDate)),
       eyes: known([record.eyeColor?.slice(0, 3)]),
@@ -37,6 +37,6 @@ export const fromCriminal = (source: string, record: CriminalSourceRecord, today
       marks: known((record.marks ?? '').split(';')),
       race: known([record.race?.charAt(0)]),
       state: known([record.state === 'US' ? undefined : record.state]),
-    },
+    }),
   };
 };

@@ -1,5 +1,5 @@
 import { type OffenderSourceRecord, readAliases, readBirthDate, readDate, readName } from '@blotter/vocab';
-import { known, toBirthOfAge, toHeights, toPlace } from './from-published.ts';
+import { known, toBirthOfAge, toHeights, toPlace, withoutEmpty } from './from-published.ts';
 import type { LinkRow } from './row.ts';
 
 const toBirth = ({ dob, age }: OffenderSourceRecord, today: string): Pick<LinkRow, 'dob' | 'birthYears'> => {
@@ -23,13 +23,13 @@ export const fromOffender = (source: string, record: OffenderSourceRecord, today
     ...(record.sex === undefined ? {} : { sex: record.sex }),
     places: (record.addresses ?? []).map(toPlace),
     ...(record.linkIds === undefined ? {} : { linkIds: record.linkIds }),
-    others: {
+    others: withoutEmpty({
       case: known((record.offenses ?? []).map(({ caseNumber }) => caseNumber)),
       conviction: convictions.filter((date) => date.length === 10),
       eyes: known([record.eyeColor?.slice(0, 3)]),
       height: toHeights(record.height),
       marks: known((record.marks ?? '').split(';')),
       race: known([record.race?.charAt(0)]),
-    },
+    }),
   };
 };

@@ -22,6 +22,13 @@ export const toBirthOfAge = (age: string | undefined, today: string): Pick<LinkR
 export const known = (values: readonly (string | undefined)[]): readonly string[] =>
   values.filter((value) => value !== undefined && value.trim() !== '' && !UNKNOWN.test(value.trim())) as string[];
 
+/** Two million rows are held at once: what is not known takes no place. */
+export const withoutEmpty = (columns: Readonly<Record<string, readonly string[]>>): NonNullable<LinkRow['others']> => {
+  const kept: Record<string, readonly string[]> = {};
+  for (const column in columns) if (columns[column]?.length) kept[column] = columns[column];
+  return kept;
+};
+
 /** An inch more or less is the same height. */
 export const toHeights = (height: string | undefined): readonly string[] => {
   const inches = height === undefined ? null : readHeight(height).inches;

@@ -40,6 +40,7 @@ const base = [
   ),
 ];
 const { model } = await createLinker().link(base);
+const smiths = base.filter(({ last }) => last === 'SMITH');
 
 const ada: CriminalSourceRecord = {
   externalId: 'a',
@@ -49,10 +50,17 @@ const ada: CriminalSourceRecord = {
   sex: 'M',
   state: 'TX',
 };
+/** All that a family has in common. */
+const HOME: Partial<CriminalSourceRecord> = {
+  addresses: [{ type: 'residence', line1: '8 FABLE RD', city: 'FABLE', state: 'TX', zipcode: '75999' }],
+  marks: 'TATTOO: FAMILY CREST',
+  cases: [{ caseNumber: '2025CR990002' }],
+  race: 'W',
+};
 const relate = async (...records: readonly (readonly [string, CriminalSourceRecord])[]) => {
   const rows = records.map(([source, record]) => fromCriminal(source, record, TODAY));
   const ids = new Set(rows.map(({ id }) => id));
-  const { relations } = await createLinker({ model }).link([...base, ...rows]);
+  const { relations } = await createLinker({ model }).link([...smiths, ...rows]);
   return [...relations()].filter(([a, b]) => ids.has(a) || ids.has(b)).map(([a, b]) => [a, b].sort().join(' = '));
 };
 const without = (record: CriminalSourceRecord, ...keys: readonly (keyof CriminalSourceRecord)[]) =>
@@ -76,10 +84,10 @@ describe('related[]: records the linkage model believes to be the same person (c
   });
 
   it.each<[string, Partial<CriminalSourceRecord>, Partial<CriminalSourceRecord>]>([
-    ['twins', {}, { name: 'MARROWBY, THEODORE R' }],
+    ['twins', HOME, { ...HOME, name: 'MARROWBY, THEODORE Q' }],
     ['senior and junior', { name: 'MARROWBY, LEOPOLD SR' }, { name: 'MARROWBY, LEOPOLD JR' }],
-    ['a father and a son of one name', {}, { dob: '03/01/1964' }],
-    ['another age', {}, { dob: '', age: '61' }],
+    ['a father and a son of one name', HOME, { ...HOME, dob: '03/01/1964' }],
+    ['another age', HOME, { ...HOME, dob: '', age: '61' }],
     ['a brother with another middle name', {}, { name: 'MARROWBY, LEOPOLD XAVIER', dob: '07/09/1990' }],
     ['a man and a woman', {}, { sex: 'FEMALE', name: 'MARROWBY, LEOPOLDINE' }],
   ])('%s are not related', async (_what, one, other) => {

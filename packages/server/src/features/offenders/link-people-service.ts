@@ -24,7 +24,7 @@ import {
   putModel,
   readAllPublished,
 } from '../../searches/linkage/linkage-store.ts';
-import { CHANGED_AT_ONCE, FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE, toThreads } from '../../searches/linkage/scale.ts';
+import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE, toThreads } from '../../searches/linkage/scale.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import { toLinkId, toLinkRow, toPersons, toRelations, withRuleLinks } from './link-people.ts';
@@ -33,6 +33,8 @@ import { putPersons, replaceRelations } from './link-store.ts';
 export type LinkDeps = { readonly db: Database; readonly clock: Clock };
 
 export type LinkReport = { readonly records: number; readonly merged: number; readonly moved: number };
+
+const CHANGED_AT_ONCE = 500;
 
 type KnownRecord = RecordKey & { readonly personId: bigint };
 

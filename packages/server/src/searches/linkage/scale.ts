@@ -2,7 +2,6 @@
 export const FEWEST_TO_LEARN_FROM = 1_000;
 /** More than this share of the records, and everything is linked anew. */
 export const FULL_FROM_SHARE = 0.05;
-export const CHANGED_AT_ONCE = 500;
 
 const THREADS = 2;
 /** Below that a second thread costs more than it brings. */
