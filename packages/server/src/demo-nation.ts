@@ -25,6 +25,9 @@ const isWorthCrawling = ({ manifest, bulk }: Connector): boolean =>
   bulk !== undefined &&
   (manifest.product === 'offender' || !manifest.name.endsWith('(simulated)') || NUMBERLESS.has(manifest.family));
 
+/** It makes its people when it is first asked. */
+const PATIENCE_MS = 120_000;
+
 /**
  * Reads the simulated nation: a source that has a site there by its connector over HTTP, any other by its feed, and so most
  * members of the simulated criminal families. What a stopped start has read already is not read again.
@@ -37,7 +40,8 @@ export const seedNation = async (
   const egress = createEgress({ allowedOrigins: [origin] });
   const { sources, intake } = composeIntake(foundation);
   const ask = async <T>(path: string): Promise<T> => {
-    const answer = await egress.fetch({ method: 'GET', url: `${origin}${path}`, maxAnswerBytes: 1_024 * 1_024 });
+    const url = `${origin}${path}`;
+    const answer = await egress.fetch({ method: 'GET', url, maxAnswerBytes: 1_024 * 1_024, timeoutMs: PATIENCE_MS });
     if (answer.kind !== 'answered') throw new Error(`the simulator did not answer: ${answer.reason}`);
     return JSON.parse(answer.body.toString()) as T;
   };

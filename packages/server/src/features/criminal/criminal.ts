@@ -37,7 +37,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const linking = createCriminalLinkJobs({
     ...deps,
     links: createCriminalLinks(deps),
-    getHeld: async () => (await index.get()).generation,
+    findHeld: async () => (index.isLoaded() ? (await index.get()).generation : undefined),
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   return {

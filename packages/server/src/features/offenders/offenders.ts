@@ -92,6 +92,7 @@ export const createOffendersFeature = ({
         retry: RETRY_SCHEDULES.internal,
         concurrency: 1,
         run: async (_job: unknown, { signal }: Pick<JobContext, 'signal'>) => {
+          if (!index.isLoaded()) return;
           await people.linkChanged((await index.get()).generation, () => linkAllElsewhere(signal));
         },
       },
