@@ -60,6 +60,13 @@ CREATE TABLE audit_seals (
   CONSTRAINT audit_seals_pkey PRIMARY KEY (number)
 );
 
+CREATE TABLE coverage_snapshots (
+  id bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sources text NOT NULL,
+  CONSTRAINT coverage_snapshots_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE crawl_pages (
   source text NOT NULL,
   number integer NOT NULL,
@@ -72,6 +79,18 @@ CREATE TABLE crawl_pages (
   bytes bytea NOT NULL,
   fetched_at timestamp with time zone NOT NULL,
   CONSTRAINT crawl_pages_pkey PRIMARY KEY (source, number)
+);
+
+CREATE TABLE criminal_history (
+  account_id text NOT NULL,
+  search_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  status text NOT NULL,
+  mode text NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT criminal_history_pkey PRIMARY KEY (account_id, search_id),
+  CONSTRAINT criminal_history_mode_check CHECK (mode = ANY (ARRAY['cached'::text, 'live'::text])),
+  CONSTRAINT criminal_history_status_check CHECK (status = ANY (ARRAY['pending'::text, 'complete'::text, 'partial'::text, 'error'::text]))
 );
 
 CREATE TABLE criminal_trials (
@@ -299,6 +318,7 @@ CREATE TABLE record_batches (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   created_at timestamp with time zone NOT NULL,
   linked_at timestamp with time zone,
+  related_at timestamp with time zone,
   CONSTRAINT record_batches_pkey PRIMARY KEY (id)
 );
 
@@ -342,6 +362,7 @@ CREATE TABLE records (
   source_updated_at timestamp with time zone NOT NULL,
   departed_at timestamp with time zone,
   sighted_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
   CONSTRAINT records_pkey PRIMARY KEY (source, row_key)
 );
 
@@ -350,6 +371,15 @@ CREATE TABLE related_people (
   other_id bigint NOT NULL,
   confidence double precision NOT NULL,
   CONSTRAINT related_people_pkey PRIMARY KEY (person_id, other_id)
+);
+
+CREATE TABLE related_records (
+  source text NOT NULL,
+  row_key text NOT NULL,
+  other_source text NOT NULL,
+  other_row_key text NOT NULL,
+  confidence double precision NOT NULL,
+  CONSTRAINT related_records_pkey PRIMARY KEY (source, row_key, other_source, other_row_key)
 );
 
 CREATE TABLE schema_migrations (
@@ -554,6 +584,10 @@ CREATE INDEX accounts_billing_customer ON accounts USING btree (id) WHERE billin
 
 CREATE INDEX audit_entries_chain ON audit_entries USING btree (chain, seq);
 
+CREATE INDEX coverage_snapshots_age ON coverage_snapshots USING btree (created_at);
+
+CREATE INDEX criminal_history_newest ON criminal_history USING btree (account_id, created_at DESC, search_id DESC);
+
 CREATE INDEX data_keys_due ON data_keys USING btree (data_class, day) WHERE wrapped IS NOT NULL;
 
 CREATE INDEX data_keys_master ON data_keys USING btree (master_id, account_id, data_class, day) WHERE wrapped IS NOT NULL;
@@ -583,6 +617,8 @@ CREATE INDEX month_counters_month ON month_counters USING btree (month, account_
 CREATE INDEX record_batches_order ON record_batches USING btree (xid);
 
 CREATE INDEX record_batches_unlinked ON record_batches USING btree (xid) WHERE linked_at IS NULL;
+
+CREATE INDEX record_batches_unrelated ON record_batches USING btree (xid) WHERE related_at IS NULL;
 
 CREATE INDEX record_changes_order ON record_changes USING btree (xid);
 
