@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TOptional, type TSchema, type TUnknown, Type } from 'typebox';
 import { CriminalRecord } from './criminal-record.ts';
 import { ResolutionEntry } from './criminal-sources.ts';
 import { EnvelopeError } from './errors.ts';
@@ -87,6 +87,7 @@ export const CriminalSearchRequest = Type.Union(
 /** As it is checked: the forms are told apart afterwards, for a mixture of them is a 400. */
 export const CriminalSearchBody = shape({
   query: Type.Optional(OpenCriminalQuery),
+  queries: Type.Optional(Type.Unknown()),
   ...OpenCriminalQuery.properties,
   ...searchOptions,
 });
@@ -175,7 +176,12 @@ const jobRecord = <Result extends TSchema>(status: 'pending' | 'complete', resul
   );
 
 export const PendingJobRecord = jobRecord('pending', Type.Null());
-export const JobRecord = jobRecord('complete', CriminalEnvelope);
+
+const withheld = shape({ externalId: text, withheld: Type.Literal(true) });
+/** A record that is withheld since is a marker in its place. */
+const keptRecords = Type.Array(Type.Union([CriminalRecord, withheld]));
+const KeptEnvelope = shape({ ...CriminalEnvelope.properties, records: keptRecords }, { title: 'KeptCriminalEnvelope' });
+export const JobRecord = jobRecord('complete', KeptEnvelope);
 
 const rows = <T extends TSchema>(row: T) => Type.Array(row, { minItems: 1, maxItems: MAX_CRIMINAL_ROWS });
 
@@ -183,17 +189,22 @@ export const CriminalBatchRequest = shape(
   { queries: rows(CriminalQuery), ...options },
   { title: 'CriminalBatchRequest' },
 );
-/** Rows of any kind and number: their faults are told apart afterwards. */
-export const CriminalBatchBody = shape({ queries: Type.Optional(Type.Array(Type.Unknown())), ...options });
+type Misplaced = { [Field in 'query' | keyof OpenCriminalQuery]: TOptional<TUnknown> };
+const misplaced = Object.fromEntries(
+  ['query', ...Object.keys(OpenCriminalQuery.properties)].map((field) => [field, Type.Optional(Type.Unknown())]),
+) as Misplaced;
+
+/** Rows of any kind and number, and a query beside them: these faults are told apart afterwards. */
+export const CriminalBatchBody = shape({
+  queries: Type.Optional(Type.Array(Type.Unknown())),
+  ...misplaced,
+  ...options,
+});
 export type CriminalBatchBody = Static<typeof CriminalBatchBody>;
-export type CriminalBatchOptions = Omit<CriminalBatchBody, 'queries'>;
+export type CriminalBatchOptions = Omit<CriminalBatchBody, 'queries' | keyof Misplaced>;
 
 const index = count('Of the row, from 0, in the order sent.');
-const withheld = shape({ externalId: text, withheld: Type.Literal(true) });
-const CriminalBatchRow = shape(
-  { index, ...rowMembers, records: Type.Array(Type.Union([CriminalRecord, withheld])) },
-  { title: 'CriminalBatchRow' },
-);
+const CriminalBatchRow = shape({ index, ...rowMembers, records: keptRecords }, { title: 'CriminalBatchRow' });
 const CriminalBatchRowError = shape(
   {
     index,

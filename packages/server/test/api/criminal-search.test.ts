@@ -69,6 +69,10 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     const mixed = await post({ lastName: 'Tolliver', query: { lastName: 'Tolliver' } });
     expect(mixed.status).toBe(400);
     expect(mixed.body).toEqual({ error: { code: 'invalid_request', message: expect.stringContaining('lastName') } });
+    for (const beside of [{ lastName: 'Tolliver' }, { query: { lastName: 'Tolliver' } }, {}]) {
+      const rows = await post({ ...beside, queries: [{ lastName: 'Tolliver' }] });
+      expect([rows.status, rows.body.error.code]).toEqual([400, 'invalid_request']);
+    }
   });
 
   it('lastName required: without it 400 invalid_request', async () => {
@@ -106,7 +110,6 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
       { lastName: 'Tolliver', dob: '1977' },
       { lastName: 'Tolliver', state: 'Atlantis' },
       { lastName: 'Tolliver', limit: 201 },
-      { lastName: 'Tolliver', queries: [] },
     ]) {
       const answer = await post(body);
       expect(answer.status, JSON.stringify(body)).toBe(422);
@@ -195,6 +198,13 @@ describe('POST /v1/criminal/batch (spec §2.8 BatchRow)', () => {
     expect(results[1].error.code).toBe('invalid_request');
     expect(results[3].error.code).toBe('unprocessable_query');
     expect(new Set(Object.values(results[1].counts))).toEqual(new Set([0]));
+  });
+
+  it('rows and another form of the query at once: 400', async () => {
+    for (const beside of [{ lastName: 'Tolliver' }, { query: { lastName: 'Tolliver' } }, { page: 2 }]) {
+      const mixed = await batch({ queries: [{ lastName: 'Tolliver' }], ...beside });
+      expect([mixed.status, mixed.body.error.code]).toEqual([400, 'invalid_request']);
+    }
   });
 
   it('over 1,000 rows or none: 400; live in a batch: 422', async () => {

@@ -1,31 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import * as contract from '@blotter/contract';
-import { type Operation, publicOperations, toOpenApi } from '@blotter/contract';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Operation, publicOperations } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createAccounts } from '../../src/features/accounts/accounts-service.ts';
 import { createKeys } from '../../src/features/accounts/keys-service.ts';
 import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import { createStage } from '../../src/features/ingest/stage-store.ts';
-import { FORMATS } from '../../src/http/validation/formats.ts';
 import { putSwitch } from '../../src/store/switches.ts';
+import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
-import { publish, registrant } from '../kit/people.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
-
-type Json = { readonly [key: string]: unknown };
-
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'path' in value && 'credentials' in value && 'answers' in value;
-
-/** Those of the operator too, which the public description leaves out. */
-const operations = (Object.values(contract) as readonly unknown[]).filter(isOperation);
-const described = toOpenApi(operations) as {
-  readonly paths: { readonly [path: string]: { readonly [method: string]: { readonly responses: Json } } };
-};
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...FORMATS } });
-ajv.addSchema(described, 'description');
 
 let server: TestServer;
 let account: TestAccount;
@@ -34,22 +20,6 @@ beforeAll(async () => {
   account = await server.createAccount();
 });
 afterAll(() => server.stop());
-
-/** What an answer has that its description has not, or lacks that it promises. */
-const findFaults = ({ path, method }: Operation, { status, headers, text, body }: Answer) => {
-  const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-  const response = described.paths[path]?.[method.toLowerCase()]?.responses[status] as
-    | { readonly headers?: Json; readonly content?: Json }
-    | undefined;
-  if (!response) return [`the status ${status} is not described: ${text}`];
-  const missing = Object.keys(response.headers ?? {}).filter((name) => headers[name.toLowerCase()] === undefined);
-  if (!response.content) return text === '' ? missing : [...missing, `a body where there is none: ${text}`];
-  const validate = ajv.compile({
-    $ref: `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`,
-  });
-  validate(body);
-  return [...missing, ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)];
-};
 
 const answered = new Map<string, Set<number>>();
 
@@ -219,6 +189,30 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
   });
 
+  it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
+    const { key } = account;
+    const [JAIL, lastName] = ['us-nc-buncombe-jail', 'Harroway'];
+    await publish(server, JAIL, [inmate('B-1', 'HARROWAY, JOHN ALLEN', { dob: '10/11/1968' })]);
+    const found = (await call(contract.searchCriminal, { key, body: { query: { lastName } } })).body;
+    await call(contract.searchCriminal, { key, body: { lastName, recordTypes: ['jail'] } });
+    expect((await call(contract.searchCriminal, { key, body: { firstName: 'John' } })).status).toBe(400);
+    await call(contract.getCriminalSearch, { key, params: { searchId: found.searchId } });
+    await call(contract.batchCriminal, { key, body: { queries: [{ lastName }, {}, 7] } });
+    const params = { recordId: 'B-1' };
+    await call(contract.getCriminalRecord, { key, params, query: `?source=${JAIL}` });
+    expect((await call(contract.getCriminalRecord, { key, params })).status).toBe(400);
+    expect((await call(contract.getCriminalRecord, { key, query: `?source=${JAIL}` })).status).toBe(404);
+    await putSwitch(server.foundation.db, 'workers_paused', 'true');
+    const live = { jurisdictions: [JAIL, 'us-nc-doc-prison', 'us-fed-bop-prison'] };
+    const job = await call(contract.searchCriminal, { key, body: { lastName, live } });
+    const pending = await call(contract.getCriminalSearch, { key, params: { searchId: job.body.searchId } });
+    expect([job.status, pending.status]).toEqual([202, 202]);
+    await cancelOnlyJob('criminal.search');
+    expect((await call(contract.getCriminalSearch, { key, params: { searchId: job.body.searchId } })).status).toBe(200);
+    await call(contract.listCriminalHistory, { key });
+    expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
+  });
+
   it('the catalogs, and the operator’s view of sources and runs', async () => {
     const admin = ADMIN_KEY;
     await call(contract.listSources);
@@ -289,6 +283,13 @@ describe('every answer has the shape that is described (house: a missing respons
     expect(faultsOf({ status: 418 })).toHaveLength(1);
   });
 });
+
+const cancelOnlyJob = async (kind: string): Promise<void> => {
+  const { rows } = await server.foundation.db.query<{ id: string }>('SELECT id FROM jobs WHERE kind = $1', [kind]);
+  expect(rows).toHaveLength(1);
+  const params = { id: rows[0]?.id as string };
+  await call(contract.adminCancelJob, { admin: ADMIN_KEY, params });
+};
 
 const toConfirmationToken = async (accountId: string): Promise<string> => {
   const { db, vault, blind, clock } = server.foundation;

@@ -13,7 +13,7 @@ import { type BatchDone, createBatches, type ReadRow, toFault } from '../../sear
 import { toCriminalRowJson } from './answer-text.ts';
 import type { CriminalAnswers } from './answers-service.ts';
 import type { CriminalIndex } from './criminal-index.ts';
-import { toRowRequest } from './criminal-request.ts';
+import { toBatchParts, toRowRequest } from './criminal-request.ts';
 import type { CriminalService } from './criminal-service.ts';
 import { toNoCounts } from './job-record.ts';
 import { toCriminalPlan } from './search-plan.ts';
@@ -76,7 +76,8 @@ export const createCriminalBatches = ({ criminal, answers, index, trial }: Crimi
     reopen: batches.reopen,
 
     /** The rows, each a search or a fault of its own; throws for a fault of the whole. */
-    read: async ({ queries = [], ...options }: CriminalBatchBody): Promise<readonly ReadRow<CriminalRequest>[]> => {
+    read: async (body: CriminalBatchBody): Promise<readonly ReadRow<CriminalRequest>[]> => {
+      const { queries, options } = toBatchParts(body);
       if (queries.length === 0 || queries.length > MAX_CRIMINAL_ROWS)
         throw new Failure('invalid_request', `queries: got ${queries.length} rows; send 1 to ${MAX_CRIMINAL_ROWS}.`);
       const { sources } = await index.get();

@@ -1,4 +1,10 @@
-import { type CriminalRequest, type CriminalSearchBody, OpenCriminalQuery } from '@blotter/contract';
+import {
+  type CriminalBatchBody,
+  type CriminalBatchOptions,
+  type CriminalRequest,
+  type CriminalSearchBody,
+  OpenCriminalQuery,
+} from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 
 const FIELDS = Object.keys(OpenCriminalQuery.properties) as readonly (keyof OpenCriminalQuery)[];
@@ -14,8 +20,12 @@ const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['que
   return { ...query, lastName };
 };
 
+const isField = (name: string): boolean => FIELDS.some((field) => field === name);
+
 /** The query is sent under `query` or flat, and in one of these forms only (contract, Criminal records). */
-export const toCriminalRequest = ({ query, ...rest }: CriminalSearchBody): CriminalRequest => {
+export const toCriminalRequest = ({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest => {
+  if (queries !== undefined)
+    return refuse('queries: was sent; POST /v1/criminal/batch takes rows, this takes the fields of one query.');
   const flat = FIELDS.filter((name) => rest[name] !== undefined);
   if (query && flat.length > 0)
     return refuse(`query: was sent, and ${flat.join(', ')} beside it; send the fields of the query in one place.`);
@@ -24,7 +34,16 @@ export const toCriminalRequest = ({ query, ...rest }: CriminalSearchBody): Crimi
   return { ...options, query: getQuery(own, query ? 'query.' : '') };
 };
 
-const isField = (name: string): boolean => FIELDS.some((field) => field === name);
+/** The rows of a batch, and what holds for all of them; no query stands beside the rows. */
+export const toBatchParts = ({
+  queries = [],
+  ...rest
+}: CriminalBatchBody): { readonly queries: readonly unknown[]; readonly options: CriminalBatchOptions } => {
+  const misplaced = Object.keys(rest).filter((name) => name === 'query' || isField(name));
+  if (misplaced.length > 0)
+    return refuse(`queries: ${misplaced.join(', ')} was sent beside it; send every query as a row of queries.`);
+  return { queries, options: rest };
+};
 
 /** Of a row of a batch, whose other faults have been told apart already. */
 export const toRowRequest = (

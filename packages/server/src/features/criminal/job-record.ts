@@ -1,5 +1,9 @@
-import { type CriminalCounts, NOTICE, type SourceStatus } from '@blotter/contract';
+import { type CriminalCounts, NOTICE, type ResolutionEntry, type SourceStatus } from '@blotter/contract';
+import { toSourceStatus } from '../../searches/answers/source-status.ts';
+import type { LiveResult } from '../../searches/live/live-outcome.ts';
+import { cutPage } from '../../searches/page.ts';
 import type { CriminalHead } from './envelope.ts';
+import type { CriminalPlan } from './search-plan.ts';
 import type { CriminalScope } from './search-scope.ts';
 
 type Scoped = Pick<CriminalScope, 'onFile' | 'pending'>;
@@ -14,26 +18,47 @@ export const toNoCounts = ({ onFile, pending }: Scoped, liveRequested: number): 
   liveFailed: 0,
 });
 
-/** Of a job that ended without an answer: nobody is shown, and that means nothing. */
+type FailedJob = { readonly id: string; readonly error: string | null; readonly sources: readonly string[] };
+
+const ENDED_NOTE = 'The search ended in error before it was answered.';
+
+/** What a source said counts only where it says why nothing is known of it: nobody is shown, and that means nothing. */
+const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveResult[]): SourceStatus[] => {
+  const failed = new Map(results.filter(({ completed }) => !completed).map((result) => [result.source, result]));
+  const ended = { status: 'error', incompleteReason: error === 'deadline_exceeded' ? 'deadline' : 'error' } as const;
+  return sources.map((source) => {
+    const { outcome, note } = failed.get(source) ?? { outcome: ended, note: ENDED_NOTE };
+    return toSourceStatus({ source, ...outcome, note, matched: 0, fromCache: false, cappedOmitted: 0 });
+  });
+};
+
+/** Of a job that ended without an answer. */
 export const toFailedHead = (
-  { id, error, sources }: { readonly id: string; readonly error: string | null; readonly sources: readonly string[] },
-  scope: Scoped,
-): CriminalHead => ({
-  searchId: id,
-  status: 'error',
-  counts: { ...toNoCounts(scope, sources.length), liveFailed: sources.length },
-  sourceStatus: [],
-  resolution: [],
-  usage: { liveChecks: sources.length, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false, display: '' },
-  meterEvents: [],
-  legal: { notice: NOTICE },
-  cleared: [],
-  warnings: [`INCOMPLETE SEARCH: the search ended in error (${error ?? 'internal'}); it is not billed. Send it again.`],
-  page: 1,
-  perPage: 0,
-  totalPages: 1,
-  elapsedMs: 0,
-});
+  job: FailedJob,
+  { scope, paging }: Pick<CriminalPlan, 'scope' | 'paging'>,
+  { results, resolution }: { readonly results: readonly LiveResult[]; readonly resolution: readonly ResolutionEntry[] },
+): CriminalHead => {
+  const { page, perPage, totalPages } = cutPage(0, paging);
+  const checks = job.sources.length;
+  return {
+    searchId: job.id,
+    status: 'error',
+    counts: { ...toNoCounts(scope, checks), liveFailed: checks },
+    sourceStatus: toFailedStatuses(job, results),
+    resolution: [...resolution],
+    usage: {
+      ...{ liveChecks: checks, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false },
+      display: `0 of ${checks} live checks completed, $0.00`,
+    },
+    meterEvents: [],
+    legal: { notice: NOTICE },
+    cleared: [],
+    warnings: [
+      `INCOMPLETE SEARCH: the search ended in error (${job.error ?? 'internal'}); it is not billed. Send it again.`,
+    ],
+    ...{ page, perPage, totalPages, elapsedMs: 0 },
+  };
+};
 
 /** A job, or a search that was answered at once, as its id reads back. `result` is JSON already. */
 export const toJobRecordJson = (

@@ -20,7 +20,7 @@ export const createCriminalLookUps = ({ jobs, answers }: CriminalLookUpsDeps) =>
       const outcomes = new Map(results.map(({ source, outcome }) => [source, outcome.status]));
       const unknown = isComplete ? 'error' : null;
       const sources = job.sources.map((code) => ({ code, outcome: outcomes.get(code) ?? unknown }));
-      const result = isComplete ? toCriminalJson(await jobs.toFailed(job), []) : null;
+      const result = isComplete ? toCriminalJson(await jobs.toFailed(job, results), []) : null;
       return { isComplete, pieces: toJobRecordJson({ searchId, createdAt: job.createdAt, sources }, result) };
     }
     const answer = await answers.find(accountId, searchId);

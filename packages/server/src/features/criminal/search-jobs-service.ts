@@ -1,5 +1,6 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { createSearchJobs, type FoundSearchJob, type SearchJobDeps } from '../../searches/jobs/search-jobs.ts';
+import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { Payer } from '../../searches/payer.ts';
 import type { Unit } from '../../store/durable-writes.ts';
 import { toCriminalJson } from './answer-text.ts';
@@ -49,9 +50,10 @@ export const createCriminalJobs = (deps: CriminalJobsDeps) => {
     listResults: jobs.listResults,
 
     /** What a job that ended without an answer reads as: complete, with an envelope that says so. */
-    toFailed: async (job: FoundSearchJob<CriminalRequest>): Promise<CoveredHead> => {
-      const { scope } = toCriminalPlan(job.request, (await index.get()).sources, job.sources);
-      return { ...toFailedHead(job, scope), coverageText: writeCoverage(scope) };
+    toFailed: async (job: FoundSearchJob<CriminalRequest>, results: readonly LiveResult[]): Promise<CoveredHead> => {
+      const plan = toCriminalPlan(job.request, (await index.get()).sources, job.sources);
+      const resolution = liveSearch.resolve(job.request);
+      return { ...toFailedHead(job, plan, { results, resolution }), coverageText: writeCoverage(plan.scope) };
     },
 
     accept: async (

@@ -16,11 +16,11 @@ export type Suppression = {
 /** Records a court, a dispute or the operator withholds: gone from every answer, through every later ingest. */
 export const createSuppressions = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => {
   const find = async ({ uuid, jurisdiction, ofPerson }: Suppression): Promise<readonly RecordKey[]> => {
-    const keys = await listKeys(db, uuid, jurisdiction?.toUpperCase(), ofPerson);
-    if (keys.length === 0) throw new OperatorNotice('No registry holds a record with this uuid.');
+    const keys = await listKeys(db, uuid, jurisdiction, ofPerson);
+    if (keys.length === 0) throw new OperatorNotice('No source holds a record with this id.');
     const sources = new Set(keys.map(({ source }) => source));
     if (!ofPerson && sources.size > 1)
-      throw new OperatorNotice(`Several registries hold it: say --jurisdiction, one of ${[...sources].join(', ')}.`);
+      throw new OperatorNotice(`Several sources hold it: say --jurisdiction, one of ${[...sources].join(', ')}.`);
     return keys;
   };
 

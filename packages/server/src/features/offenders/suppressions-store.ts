@@ -21,7 +21,7 @@ export const noteSuppressed = (tx: Executor, batchId: string, { source, rowKey }
     [batchId, source, rowKey],
   );
 
-/** Records with this uuid, of a registry where one is named; with `ofPerson` every record of the same person. */
+/** Records with this uuid or externalId, of a source where one is named; with `ofPerson` every record of the same person. */
 export const listKeys = async (
   db: Executor,
   uuid: string,
@@ -31,7 +31,7 @@ export const listKeys = async (
   const { rows } = await db.query<RecordKey>(
     `WITH named AS (
        SELECT r.source, r.row_key, r.person_id FROM sources s JOIN records r ON r.source = s.code AND r.row_key = $1
-       WHERE s.product = 'offender' AND ($2::text IS NULL OR r.source = $2))
+       WHERE $2::text IS NULL OR lower(s.code) = lower($2))
      SELECT source, row_key AS "rowKey" FROM named
      UNION SELECT r.source, r.row_key FROM named n JOIN records r ON $3 AND r.person_id = n.person_id
      ORDER BY 1, 2`,

@@ -1,0 +1,34 @@
+import * as contract from '@blotter/contract';
+import { type Operation, toOpenApi } from '@blotter/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { FORMATS } from '../../src/http/validation/formats.ts';
+import type { Answer } from './http-client.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'path' in value && 'credentials' in value && 'answers' in value;
+
+/** Those of the operator too, which the public description leaves out. */
+export const operations = (Object.values(contract) as readonly unknown[]).filter(isOperation);
+const described = toOpenApi(operations) as {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: { readonly responses: Json } } };
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...FORMATS } });
+ajv.addSchema(described, 'description');
+
+/** What an answer has that its description has not, or lacks that it promises. */
+export const findFaults = ({ path, method }: Operation, { status, headers, text, body }: Answer) => {
+  const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+  const response = described.paths[path]?.[method.toLowerCase()]?.responses[status] as
+    | { readonly headers?: Json; readonly content?: Json }
+    | undefined;
+  if (!response) return [`the status ${status} is not described: ${text}`];
+  const missing = Object.keys(response.headers ?? {}).filter((name) => headers[name.toLowerCase()] === undefined);
+  if (!response.content) return text === '' ? missing : [...missing, `a body where there is none: ${text}`];
+  const validate = ajv.compile({
+    $ref: `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`,
+  });
+  validate(body);
+  return [...missing, ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)];
+};
