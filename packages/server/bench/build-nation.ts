@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeIntake } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
@@ -15,11 +15,14 @@ import { ADMIN_KEY, startStand } from './running-stand.ts';
 
 export type Account = { readonly accountId: string; readonly key: string };
 
-const writeFeeds = async ({ records, seed }: NationSize, out: string): Promise<void> => {
+const writeFeeds = async ({ records, criminal, seed }: NationSize, out: string): Promise<void> => {
   // Feeds are published all at once: where there is one, there are all.
   if (existsSync(join(out, 'truth.ndjson'))) return;
   tell(`Making a nation of ${toCount(records)} registry records.`);
-  const sized = ['--records', String(records), '--seed', seed, '--out', out, '--json'];
+  const sized = [
+    ...['--records', String(records), '--seed', seed, '--out', out, '--json'],
+    ...(criminal === undefined ? [] : ['--criminal', String(criminal)]),
+  ];
   const child = spawn(process.execPath, [SIMULATOR, 'nation', ...sized], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the simulator ended with ${code}`);
@@ -51,7 +54,7 @@ const readFeeds = async (dataDir: string, feeds: string): Promise<void> => {
       if (seconds < toldAt + PROGRESS_SECONDS && at + 1 < codes.length) continue;
       toldAt = seconds;
       tell(
-        `  ${at + 1} of ${codes.length} registries, ${toCount(rows)} rows, ${toCount(Math.round(rows / seconds))} rows/s`,
+        `  ${at + 1} of ${codes.length} sources, ${toCount(rows)} rows, ${toCount(Math.round(rows / seconds))} rows/s`,
       );
     }
     await foundation.db.query('VACUUM ANALYZE');
@@ -85,6 +88,11 @@ export const buildNation = async (size: NationSize, folder: string, dataDir: str
   await mkdir(folder, { recursive: true });
   await writeFeeds(size, feeds);
   await readFeeds(dataDir, join(feeds, 'offender'));
+  if (size.criminal !== undefined) {
+    await readFeeds(dataDir, join(feeds, 'criminal'));
+    // Which records are one person: what a linkage is measured by.
+    await rename(join(feeds, 'truth.ndjson'), join(folder, 'truth.ndjson'));
+  }
   const account = await makeAccount(dataDir);
   await rm(feeds, { recursive: true, force: true });
   return account;

@@ -39,6 +39,7 @@ const hashBuilders = (): Promise<string> =>
       new URL('match/src/link/', PACKAGES),
       new URL('features/ingest/', SOURCE),
       new URL('features/offenders/', SOURCE),
+      new URL('features/criminal/', SOURCE),
     ],
     '.ts',
   );
@@ -52,7 +53,8 @@ const findStandFile = async (path: string): Promise<StandFile | undefined> => {
 export const openNationStand = async (size: NationSize): Promise<NationStand> => {
   const cache = process.env.BLOTTER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'blotter');
   const schema = await hashFiles([new URL('store/migrations/', SOURCE)], '.sql');
-  const folder = join(cache, 'bench', `nation-${size.records}-${size.seed}-${schema}`);
+  const name = [size.records, ...(size.criminal === undefined ? [] : [size.criminal]), size.seed, schema].join('-');
+  const folder = join(cache, 'bench', `nation-${name}`);
   const dataDir = join(folder, 'data');
   const path = join(folder, 'stand.json');
   const builtBy = await hashBuilders();

@@ -29,7 +29,12 @@ export type Nation = {
   readonly registryRowsOf: (person: NationPerson) => readonly NationRow[];
 };
 
-export type NationSize = { readonly records: number; readonly seed: string };
+export type NationSize = {
+  readonly records: number;
+  /** Records of jails, prisons, courts and warrant lists; without it none are read in. */
+  readonly criminal?: number;
+  readonly seed: string;
+};
 
 /** The simulator is no dependency of the server: only the benches borrow its people. */
 export const openNation = async (size: NationSize): Promise<Nation> => {

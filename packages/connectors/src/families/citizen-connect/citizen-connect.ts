@@ -26,7 +26,7 @@ import { firstOf } from '../fields/first-of.ts';
 import { mergeBookings, type PageStep, type RosterFacts, readText, searchPages, toStep } from '../roster/roster.ts';
 
 const PAGE_SIZE = 20;
-const MAX_PAGES = 100;
+const MAX_PAGES = 2_500;
 const MAX_LIVE_PAGES = 3;
 const ROSTER_LANDMARK = /booking-card|no-results|Total Inmates/i;
 

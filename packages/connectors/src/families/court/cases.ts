@@ -1,5 +1,14 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
-import { type Bulk, type Fault, failed, type Live, type LiveQuery, type PoliteFetcher } from '../../kit/index.ts';
+import {
+  type Bulk,
+  type Checkpoint,
+  type Fault,
+  failed,
+  type Live,
+  type LiveQuery,
+  type PoliteFetcher,
+  type Resource,
+} from '../../kit/index.ts';
 import { type PageStep, searchPages, toStep } from '../roster/roster.ts';
 import { ALL_NAMES, type NameSlice, narrow } from './name-walk.ts';
 
@@ -11,24 +20,29 @@ export interface CaseList {
 
 type Answer<T> = { readonly kind: 'ok'; readonly value: T } | Fault;
 
+type CourtSearch = (slice: NameSlice) => Promise<Answer<CaseList>>;
+
 /** A court that is searched by name and has a page for each case. */
 export interface CourtSite {
   /** A session, and the search in it. */
-  readonly open: (fetcher: PoliteFetcher) => Promise<Answer<(slice: NameSlice) => Promise<Answer<CaseList>>>>;
+  readonly open: (fetcher: PoliteFetcher) => Promise<Answer<CourtSearch>>;
   /** The page of a case and those that belong to it. */
   readonly fetchCase: (fetcher: PoliteFetcher, address: string) => AsyncIterable<PageStep>;
 }
 
 const MAX_LIVE_CASES = 25;
 
-/** A court publishes no list: everybody is found by the beginnings of names, narrower where it shows no more. */
-async function* fetchEverybody(fetcher: PoliteFetcher, site: CourtSite): AsyncIterable<PageStep> {
-  const session = await site.open(fetcher);
-  if (session.kind !== 'ok') return void (yield session);
+/** The cases of all names of a slice, narrower where the court shows no more. */
+async function* fetchSlice(
+  fetcher: PoliteFetcher,
+  site: CourtSite,
+  search: CourtSearch,
+  whole: NameSlice,
+): AsyncIterable<PageStep> {
   const seen = new Set<string>();
-  const waiting = ALL_NAMES.toReversed();
+  const waiting = [whole];
   for (let slice = waiting.pop(); slice !== undefined; slice = waiting.pop()) {
-    const list = await session.value(slice);
+    const list = await search(slice);
     if (list.kind !== 'ok') return void (yield list);
     const parts = list.value.isCut ? narrow(slice) : [];
     if (parts === undefined) return void (yield failed('A list of cases is cut short and cannot be made shorter.'));
@@ -36,11 +50,28 @@ async function* fetchEverybody(fetcher: PoliteFetcher, site: CourtSite): AsyncIt
     if (parts.length > 0) continue;
     for (const address of list.value.addresses.filter((each) => !seen.has(each))) {
       seen.add(address);
-      for await (const step of site.fetchCase(fetcher, address)) {
-        yield step;
-        if (step.kind !== 'ok') return;
-      }
+      yield* site.fetchCase(fetcher, address);
     }
+  }
+}
+
+/** A court publishes no list: everybody is found by the beginnings of names. The cursor is the number of the next letter. */
+async function* fetchEverybody(
+  fetcher: PoliteFetcher,
+  site: CourtSite,
+  { cursor }: Checkpoint,
+): AsyncIterable<PageStep> {
+  const session = await site.open(fetcher);
+  if (session.kind !== 'ok') return void (yield session);
+  for (const [index, slice] of ALL_NAMES.entries()) {
+    if (index < Number(cursor ?? 0)) continue;
+    let last: Resource | undefined;
+    for await (const step of fetchSlice(fetcher, site, session.value, slice)) {
+      if (last !== undefined) yield toStep(last);
+      if (step.kind !== 'ok') return void (yield step);
+      last = step.value;
+    }
+    if (last !== undefined) yield toStep({ ...last, cursor: String(index + 1) });
   }
 }
 
@@ -67,7 +98,7 @@ export const courtPages = (
   site: CourtSite,
   parse: Bulk<CriminalSourceRecord>['parse'],
 ): { readonly bulk: Bulk<CriminalSourceRecord>; readonly live: Live<CriminalSourceRecord> } => ({
-  bulk: { fetch: (fetcher) => fetchEverybody(fetcher, site), parse },
+  bulk: { fetch: (fetcher, checkpoint) => fetchEverybody(fetcher, site, checkpoint), parse },
   live: { search: (query, fetcher) => searchPages(fetchNamed(fetcher, site, query), parse) },
 });
 

@@ -19,7 +19,7 @@ import { type PageStep, type RosterFacts, readText, searchPages, toStep } from '
 import { DETAIL_LANDMARK, GRID_LANDMARK, type GridLine, readDetail, readGrid } from './pages.ts';
 import { toRecord } from './record.ts';
 
-const MAX_PAGES = 50;
+const MAX_PAGES = 500;
 const MAX_LIVE_PAGES = 1;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 

@@ -18,7 +18,8 @@ import { mergeBookings, type PageStep, type RosterFacts, searchPages, toStep } f
 
 /** A page that is asked too much of comes back empty, without a word. */
 const PAGE_SIZE = 100;
-const MAX_PAGES = 50;
+const MAX_PAGES = 500;
+const MAX_LIVE_PAGES = 50;
 
 interface GridAnswer {
   readonly total?: unknown;
@@ -35,13 +36,13 @@ const findCounts = (text: string): { readonly records: number; readonly rows: nu
   return Number.isFinite(records) ? { records, rows: answer.rows.length } : undefined;
 };
 
-async function* loadPages(fetcher: PoliteFetcher, host: string): AsyncIterable<PageStep> {
+async function* loadPages(fetcher: PoliteFetcher, host: string, maxPages: number): AsyncIterable<PageStep> {
   const session = await fetcher.request(`https://${host}/jailinmates.aspx`, {
     expect: 'html',
     landmark: /jqHandler|tblII|Inmate/i,
   });
   if (session.kind !== 'ok') return void (yield session);
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const answer = await fetcher.request(`https://${host}/jqHandler.ashx?op=s`, {
       expect: 'json',
       form: {
@@ -61,7 +62,7 @@ async function* loadPages(fetcher: PoliteFetcher, host: string): AsyncIterable<P
     if (isShort) return void (yield failed('A page of the roster came back with rows missing.'));
     const resource = toFile(`inmates-${String(page).padStart(3, '0')}.json`, answer.value);
     const isLast = page * PAGE_SIZE >= counts.records;
-    yield toStep(resource, isLast || page < MAX_PAGES ? undefined : `The roster has ${counts.records} entries.`);
+    yield toStep(resource, isLast || page < maxPages ? undefined : `The roster has ${counts.records} entries.`);
     if (isLast) return;
   }
 }
@@ -115,11 +116,11 @@ export const p2cClassicJail = (facts: RosterFacts): CriminalConnector => {
       gate: ['open'],
       recordKind: 'jail',
     }),
-    bulk: { fetch: (fetcher) => loadPages(fetcher, facts.host), parse },
+    bulk: { fetch: (fetcher) => loadPages(fetcher, facts.host, MAX_PAGES), parse },
     live: {
       /** The site has no search by name: the whole roster is read, and the name looked for in it. */
       search: async ({ lastName }, fetcher) => {
-        const outcome = await searchPages(loadPages(fetcher, facts.host), parse);
+        const outcome = await searchPages(loadPages(fetcher, facts.host, MAX_LIVE_PAGES), parse);
         if (outcome.kind !== 'ok' && outcome.kind !== 'truncated') return outcome;
         const wanted = fold(lastName);
         const isWanted = ({ name }: CriminalSourceRecord): boolean =>

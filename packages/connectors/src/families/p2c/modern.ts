@@ -18,7 +18,7 @@ import { firstOf } from '../fields/first-of.ts';
 import { type PageStep, type RosterFacts, searchPages, toStep } from '../roster/roster.ts';
 
 const PAGE_SIZE = 100;
-const MAX_PAGES = 50;
+const MAX_PAGES = 500;
 const MAX_LIVE_PAGES = 3;
 
 export interface P2cModernFacts extends RosterFacts {

@@ -21,7 +21,7 @@ import { mergeBookings, type PageStep, type RosterFacts, searchPages, toStep } f
 import { readHoldReasons } from './hold-reasons.ts';
 
 const PAGE_SIZE = 100;
-const MAX_PAGES = 100;
+const MAX_PAGES = 500;
 const MAX_LIVE_PAGES = 5;
 
 const findCounts = (text: string): { readonly total: number; readonly rows: number } | undefined => {
