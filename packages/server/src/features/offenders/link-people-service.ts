@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   createLinker,
   type Generation,
@@ -30,6 +31,7 @@ import {
   readAllPublished,
   replaceRelations,
 } from './link-store.ts';
+import { inTurns } from './people-index.ts';
 import type { RecordKey } from './version-ref.ts';
 
 export type LinkDeps = { readonly db: Database; readonly clock: Clock };
@@ -115,7 +117,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
   };
 
   /** Records that may be one of these people by name or by date of birth, however misspelt. */
-  const listCandidates = (held: Generation, rows: readonly LinkRow[]): readonly RecordKey[] => {
+  const listCandidates = async (held: Generation, rows: readonly LinkRow[]): Promise<readonly RecordKey[]> => {
     const handles = new Set<number>();
     for (const { first = '', last = '', dob = '' } of rows) {
       const queries = [
@@ -125,11 +127,12 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
           : []),
       ];
       for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
-        const { candidates } = held.search(query);
+        const { candidates } = await inTurns(held.searchSteps(query));
         const best = Array.from({ length: candidates.size }, (_, at) => at)
           .sort((a, b) => (candidates.confidence[b] as number) - (candidates.confidence[a] as number))
           .slice(0, CANDIDATES_OF_ONE);
         for (const at of best) handles.add(candidates.record[at] as number);
+        await nextTurn();
       }
     }
     return [...handles].map((handle) => ({ source: held.sourceOf(handle), rowKey: held.rowKeyOf(handle) }));
@@ -139,7 +142,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, changed);
     const ownRows = own.map((row) => toRow(row, today));
-    const near = await listPublished(db, listCandidates(held, ownRows));
+    const near = await listPublished(db, await listCandidates(held, ownRows));
     const company = await listPublishedOf(db, [...new Set([...own, ...near].map(({ personId }) => personId))]);
     const inPlay = [...new Map([...own, ...near, ...company].map((row) => [toLinkId(row), row])).values()];
     const linked = linkIncremental([], withRuleLinks(inPlay.map((row) => toRow(row, today))), {

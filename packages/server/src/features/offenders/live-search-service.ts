@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedRow } from '@blotter/connectors';
 import type { SearchRequest } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
@@ -28,6 +29,8 @@ export type LiveSearchDeps = {
 
 /** Spec §8: more of them, or one that is slow, and the search goes on without its caller. */
 const MAX_SYNC_SOURCES = 2;
+/** People whose records are looked up before other requests get their turn. */
+const LOOKED_UP_AT_ONCE = 500;
 
 export type LiveSearch = ReturnType<typeof createLiveSearch>;
 
@@ -38,8 +41,12 @@ export const createLiveSearch = ({ clock, index, history, live, isSyncEligible, 
     const { generation, registries } = await index.get();
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, clock.now());
     const people = await inTurns(toPeople(found));
-    const sources = people.flatMap((person) => refsOf(person).map(({ source }) => source));
-    return [...new Set(sources)].sort();
+    const sources = new Set<string>();
+    for (const [at, person] of people.entries()) {
+      for (const { source } of refsOf(person)) sources.add(source);
+      if (at % LOOKED_UP_AT_ONCE === LOOKED_UP_AT_ONCE - 1) await nextTurn();
+    }
+    return [...sources].sort();
   };
 
   return {

@@ -27,7 +27,10 @@ export function* toPeople(found: FoundSet): Steps<readonly FoundPerson[]> {
     if (at % AT_ONCE === AT_ONCE - 1) yield;
   }
   const people: FoundPerson[] = [];
-  for (const [personId, best] of bestOf) people.push({ best, personId, confidence: found.confidenceOf(best) });
+  for (const [personId, best] of bestOf) {
+    people.push({ best, personId, confidence: found.confidenceOf(best) });
+    if (people.length % AT_ONCE === 0) yield;
+  }
   return people;
 }
 
@@ -90,15 +93,26 @@ function* mergeRuns(one: Placed[], other: Placed[], wanted: number, compare: Com
 
 const WHOLE = 10_000;
 
-/** The confidence below which nobody is among the wanted. */
-const findLeastConfidence = (people: readonly FoundPerson[], wanted: number): number => {
-  if (people.length <= wanted) return 0;
+/** Those who may be among the wanted, and those who are not: their confidence is too low. */
+function* divide(
+  people: readonly FoundPerson[],
+  wanted: number,
+): Steps<{ readonly near: readonly FoundPerson[]; readonly rest: FoundPerson[] }> {
+  if (people.length <= wanted) return { near: people, rest: [] };
   const counts = new Uint32Array(WHOLE + 1);
-  for (const { confidence } of people) counts[confidence] = (counts[confidence] as number) + 1;
+  for (const [at, { confidence }] of people.entries()) {
+    counts[confidence] = (counts[confidence] as number) + 1;
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
+  }
   let least = WHOLE;
   for (let count = counts[least] as number; count < wanted && least > 0; count += counts[least] as number) least--;
-  return least;
-};
+  const [near, rest]: [FoundPerson[], FoundPerson[]] = [[], []];
+  for (const [at, person] of people.entries()) {
+    (person.confidence >= least ? near : rest).push(person);
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return { near, rest };
+}
 
 /** Confidence descending, then last name, first name, recordId: the same order on every page. No more are ordered than are wanted. */
 export function* orderPeople(
@@ -116,9 +130,7 @@ export function* orderPeople(
     compareTexts(a.last, b.last) ||
     compareTexts(a.first, b.first) ||
     compareTexts(idOf(a), idOf(b));
-  const least = findLeastConfidence(people, wanted);
-  const near = people.filter(({ confidence }) => confidence >= least);
-  const rest = near.length === people.length ? [] : people.filter(({ confidence }) => confidence < least);
+  const { near, rest } = yield* divide(people, wanted);
   let runs: Placed[][] = [];
   for (let from = 0; from < near.length; from += AT_ONCE) {
     const run = near.slice(from, from + AT_ONCE).map(({ best, personId, confidence }): Placed => {
