@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const SENT_AT_ONCE = 64 * 1_024;
 
@@ -9,6 +10,8 @@ async function* inLargerPieces(pieces: AsyncIterable<string>): AsyncIterable<Buf
     if (held.length < SENT_AT_ONCE) continue;
     yield Buffer.from(held);
     held = '';
+    // A socket may take one piece after the other without a pause: other requests get their turn between them.
+    await nextTurn();
   }
   if (held !== '') yield Buffer.from(held);
 }

@@ -103,7 +103,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
   ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'criminal', changed);
-    const near = listCandidates(
+    const near = await listCandidates(
       held,
       own.map((row) => toRow(row, today)),
     );

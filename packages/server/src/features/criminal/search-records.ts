@@ -36,7 +36,6 @@ export type CriminalAnswer = {
 };
 
 const RENDERED_AT_ONCE = 50;
-const NOBODY: FoundSet = joinFoundSets([], () => false);
 
 const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ source }) => source);
 
@@ -46,7 +45,7 @@ export const gatherRecords = async (
   { generation }: Pick<HeldCriminal, 'generation'>,
   now: Date,
 ): Promise<FoundSet> => {
-  if (!isComparable(plan)) return NOBODY;
+  if (!isComparable(plan)) return inTurns(joinFoundSets([], () => false));
   const query = toIndexQuery(plan, utcDay(now));
   const { candidates } = await inTurns(generation.searchSteps(query));
   return toFoundSet(candidates, generation, query);

@@ -63,15 +63,14 @@ export type Gathered = {
   readonly refsOf: (person: FoundPerson) => readonly VersionRef[];
 };
 
-const NOBODY: Gathered = { found: joinFoundSets([], () => false), truncated: [], refsOf: () => [] };
-
 export const gather = async (
   plan: SearchPlan,
   held: Generation,
   history: RecordHistory,
   now: Date,
 ): Promise<Gathered> => {
-  if (!isSearchable(plan)) return NOBODY;
+  if (!isSearchable(plan))
+    return { found: await inTurns(joinFoundSets([], () => false)), truncated: [], refsOf: () => [] };
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
   const { candidates, truncated } = await inTurns(held.searchSteps(query));
@@ -79,13 +78,20 @@ export const gather = async (
   if (plan.asOf === undefined)
     return { found: current, truncated, refsOf: ({ personId }) => orderRefs(listHeldRefs(personId, held), inScope) };
   const { found: past, truncated: cutThen } = await history.search(query);
-  const heldThen = await history.listHeldAt([...listPersons(current), ...listPersons(past)], plan.asOf);
+  const heldThen = await history.listHeldAt(await inTurns(listPersons([current, past])), plan.asOf);
   return {
-    found: joinFoundSets([current, past], (ref) => heldThen.has(ref)),
+    found: await inTurns(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
     truncated: [...new Set([...truncated, ...cutThen])],
     refsOf: ({ personId }) => orderRefs(heldThen.ofPerson(personId), inScope),
   };
 };
 
-const listPersons = (found: FoundSet): readonly bigint[] =>
-  Array.from({ length: found.size }, (_, at) => found.personOf(at));
+/** Read before other requests get their turn. */
+const AT_ONCE = 16_384;
+
+function* listPersons(sets: readonly FoundSet[]): Generator<undefined, readonly bigint[], undefined> {
+  const persons: bigint[] = [];
+  for (const set of sets)
+    for (let at = 0; at < set.size; at++) if (persons.push(set.personOf(at)) % AT_ONCE === 0) yield;
+  return persons;
+}

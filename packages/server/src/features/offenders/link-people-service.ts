@@ -108,7 +108,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
-    const near = await listPublished(db, 'offender', listCandidates(held, ownRows));
+    const near = await listPublished(db, 'offender', await listCandidates(held, ownRows));
     const company = await listPublishedOf(db, 'offender', [
       ...new Set([...own, ...near].map(({ personId }) => personId)),
     ]);

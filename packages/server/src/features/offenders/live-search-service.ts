@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { type AskingDeps, createAsking } from '../../searches/live/asking.ts';
@@ -9,6 +10,9 @@ import type { PeopleIndex } from './people-index.ts';
 import type { RecordHistory } from './record-history.ts';
 import { toPlan } from './search-plan.ts';
 import { getLiveCodes } from './search-scope.ts';
+
+/** People whose records are looked up before other requests get their turn. */
+const LOOKED_UP_AT_ONCE = 500;
 
 export type LiveSearchDeps = AskingDeps & { readonly index: PeopleIndex; readonly history: RecordHistory };
 
@@ -23,8 +27,12 @@ export const createLiveSearch = ({ index, history, ...deps }: LiveSearchDeps) =>
     const { generation, sources: registries } = await index.get();
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
     const people = await inTurns(toPeople(found));
-    const sources = people.flatMap((person) => refsOf(person).map(({ source }) => source));
-    return [...new Set(sources)].sort();
+    const sources = new Set<string>();
+    for (const [at, person] of people.entries()) {
+      for (const { source } of refsOf(person)) sources.add(source);
+      if (at % LOOKED_UP_AT_ONCE === LOOKED_UP_AT_ONCE - 1) await nextTurn();
+    }
+    return [...sources].sort();
   };
 
   return {

@@ -17,7 +17,10 @@ export function* toPeople(found: FoundSet): OrderSteps<readonly FoundPerson[]> {
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
   const people: FoundPerson[] = [];
-  for (const [personId, best] of bestOf) people.push({ best, personId, confidence: found.confidenceOf(best) });
+  for (const [personId, best] of bestOf) {
+    people.push({ best, personId, confidence: found.confidenceOf(best) });
+    if (people.length % ORDERED_AT_ONCE === 0) yield;
+  }
   return people;
 }
 

@@ -46,11 +46,20 @@ export const toFoundSet = (
   };
 };
 
+/** Looked at before other requests get their turn. */
+const AT_ONCE = 4_096;
+
 /** Those of several sets that pass, numbered through. */
-export const joinFoundSets = (sets: readonly FoundSet[], passes: (ref: VersionRef) => boolean): FoundSet => {
-  const places = sets.flatMap((set) =>
-    Array.from({ length: set.size }, (_, at) => ({ set, at })).filter(({ at }) => passes(set.refOf(at))),
-  );
+export function* joinFoundSets(
+  sets: readonly FoundSet[],
+  passes: (ref: VersionRef) => boolean,
+): Generator<undefined, FoundSet, undefined> {
+  const places: { readonly set: FoundSet; readonly at: number }[] = [];
+  for (const set of sets)
+    for (let at = 0; at < set.size; at++) {
+      if (passes(set.refOf(at))) places.push({ set, at });
+      if (at % AT_ONCE === AT_ONCE - 1) yield;
+    }
   const place = (at: number) => places[at] as (typeof places)[number];
   const through =
     <T>(pick: (set: FoundSet) => (at: number) => T) =>
@@ -71,4 +80,4 @@ export const joinFoundSets = (sets: readonly FoundSet[], passes: (ref: VersionRe
     stateLegsOf: through(({ stateLegsOf }) => stateLegsOf),
     distanceMilesOf: through(({ distanceMilesOf }) => distanceMilesOf),
   };
-};
+}

@@ -56,15 +56,26 @@ function* mergeRuns<One>(
 
 const WHOLE = 10_000;
 
-/** The confidence below which nobody is among the wanted. */
-const findLeastConfidence = (found: readonly Ranked[], wanted: number): number => {
-  if (found.length <= wanted) return 0;
+/** Those who may be among the wanted, and those who are not: their confidence is too low. */
+function* divide<One extends Ranked>(
+  ranked: readonly One[],
+  wanted: number,
+): OrderSteps<{ readonly near: readonly One[]; readonly rest: One[] }> {
+  if (ranked.length <= wanted) return { near: ranked, rest: [] };
   const counts = new Uint32Array(WHOLE + 1);
-  for (const { confidence } of found) counts[confidence] = (counts[confidence] as number) + 1;
+  for (const [at, { confidence }] of ranked.entries()) {
+    counts[confidence] = (counts[confidence] as number) + 1;
+    if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+  }
   let least = WHOLE;
   for (let count = counts[least] as number; count < wanted && least > 0; count += counts[least] as number) least--;
-  return least;
-};
+  const [near, rest]: [One[], One[]] = [[], []];
+  for (const [at, one] of ranked.entries()) {
+    (one.confidence >= least ? near : rest).push(one);
+    if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+  }
+  return { near, rest };
+}
 
 /** Confidence descending, then last name, first name, id: the same order on every page. No more are ordered than are wanted. */
 export function* orderFound<One extends Ranked>(
@@ -82,9 +93,7 @@ export function* orderFound<One extends Ranked>(
     compareTexts(a.last, b.last) ||
     compareTexts(a.first, b.first) ||
     compareTexts(idOf(a), idOf(b));
-  const least = findLeastConfidence(ranked, wanted);
-  const near = ranked.filter(({ confidence }) => confidence >= least);
-  const rest = near.length === ranked.length ? [] : ranked.filter(({ confidence }) => confidence < least);
+  const { near, rest } = yield* divide(ranked, wanted);
   let runs: Placed<One>[][] = [];
   for (let from = 0; from < near.length; from += ORDERED_AT_ONCE) {
     const run = near.slice(from, from + ORDERED_AT_ONCE).map((one): Placed<One> => {

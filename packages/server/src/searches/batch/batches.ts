@@ -46,7 +46,7 @@ export type BatchDone = {
   readonly pieces: AsyncIterable<string>;
 };
 
-/** Enough to keep the database busy; whatever else the process does gets its turn between so many. */
+/** Enough to keep the database busy. */
 const SEARCHED_AT_ONCE = 8;
 const REOPENED_AT_ONCE = 8;
 /** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
@@ -111,12 +111,18 @@ export const createBatches = <Request>({ search, reopen, toFaultJson, toHead }: 
         heldCharacters += pieces.reduce((sum, { length }) => sum + length, 0);
         held.set(at, pieces);
       };
+      let lastTurn: Promise<unknown> = Promise.resolve();
+      /** One row begins in a turn: a request that comes meanwhile needs many turns, and would wait in each for all that begin. */
+      const takeTurn = (): Promise<unknown> => {
+        lastTurn = lastTurn.then(() => nextTurn());
+        return lastTurn;
+      };
       const searchInTurn = async (): Promise<void> => {
         while (next < rows.length) {
           const at = next++;
           const row = rows[at] as ReadRow<Request>;
           if (!isSearchable(row)) continue;
-          await nextTurn();
+          await takeTurn();
           await searchRow(row, at).catch((error: unknown) => {
             done[at] = toFault(error);
           });

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Generation, type LinkRow, OPEN_QUERY, type RowRef, toBirthNumber, toRules } from '@blotter/match';
+import { inTurns } from '../held/in-turns.ts';
 
 const CANDIDATES_OF_ONE = 60;
 
@@ -10,7 +12,7 @@ const toBirthQuery = (dob: string) => ({
 });
 
 /** Records that may be one of these people by name or by date of birth, however misspelt. */
-export const listCandidates = (held: Generation, rows: readonly LinkRow[]): readonly RowRef[] => {
+export const listCandidates = async (held: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> => {
   const handles = new Set<number>();
   for (const { first = '', last = '', dob = '' } of rows) {
     const queries = [
@@ -20,11 +22,12 @@ export const listCandidates = (held: Generation, rows: readonly LinkRow[]): read
         : []),
     ];
     for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
-      const { candidates } = held.search(query);
+      const { candidates } = await inTurns(held.searchSteps(query));
       const best = Array.from({ length: candidates.size }, (_, at) => at)
         .sort((a, b) => (candidates.confidence[b] as number) - (candidates.confidence[a] as number))
         .slice(0, CANDIDATES_OF_ONE);
       for (const at of best) handles.add(candidates.record[at] as number);
+      await nextTurn();
     }
   }
   return [...handles].map((handle) => ({ source: held.sourceOf(handle), rowKey: held.rowKeyOf(handle) }));
