@@ -12,7 +12,7 @@ export interface NationSize {
   readonly records?: number;
   /**
    * How many rows of jails, prisons, courts and warrant lists. Where those people have fewer, others are added who are in no
-   * registry; without it there are those of the people, some seven for ten.
+   * registry; without it there are those of the people, some eight for ten.
    */
   readonly criminal?: number;
 }

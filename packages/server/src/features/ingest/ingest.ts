@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
 import { createCrawl } from './crawl-service.ts';
 import { createFeedIngest } from './feed-service.ts';
-import { createIngestJobs, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
+import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { createIngest } from './ingest-service.ts';
 import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
@@ -46,7 +46,7 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
     assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
     prepare: prepareBy(keepers),
   });
-  const scheduled = crawls ? listConnectors().flatMap(({ manifest, bulk }) => (bulk ? [manifest] : [])) : [];
+  const scheduled = crawls ? listScheduled(listConnectors(), isSimulated) : [];
   return {
     ingest,
     crawl,
