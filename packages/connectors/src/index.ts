@@ -11,7 +11,7 @@ export type {
   SourceManifest,
   SourcePolicy,
 } from './kit/manifest.ts';
-export { isRunningOut } from './kit/manifest.ts';
+export { isRunningOut, isSimulated } from './kit/manifest.ts';
 export type { Network, NetworkAnswer, NetworkRequest } from './kit/network.ts';
 export { type Barrier, type Outcome, type OutcomeWords, toOutcomeWords } from './kit/outcome.ts';
 export { createPace, type Pace } from './kit/pace.ts';

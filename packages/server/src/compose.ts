@@ -101,7 +101,7 @@ export const composeIntake = ({
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
   const paceOf = (manifest: SourceManifest) => (origin ? unhurried : createStoredPace(db, manifest));
-  const sources = createSources({ db, clock, manifests: listManifests() });
+  const sources = createSources({ db, clock, manifests: listManifests(), isSimulatorOn: origin !== undefined });
   const intake = createIngestFeature({
     db,
     databaseUrl,

@@ -81,6 +81,10 @@ export interface CriminalManifest extends ManifestBase {
 
 export type SourceManifest = OffenderManifest | CriminalManifest;
 
+/** A host under `.example` is nobody's (RFC 2606): the source exists in the simulator only. */
+export const isSimulated = ({ hosts }: Pick<ManifestBase, 'hosts'>): boolean =>
+  hosts.every((host) => host.endsWith('.example'));
+
 const DEFAULT_POLICY: SourcePolicy = {
   maxRequestsPerHour: null,
   minDelayMs: 1_000,

@@ -39,7 +39,7 @@ it('a criminal feed is kept as documents of the contract, with its source’s st
       custody: { bookedAt: '2026-04-10', bondAmount: null, bondType: 'NO BOND' },
       cases: [{ charges: [{ severity: 'felony', degree: 'Third Degree' }] }],
     },
-    facets: { names: [['DOE', 'JANE']], dob: '1980', places: [['', 'walton', 'FL']] },
+    facets: { names: [['DOE', 'JANE']], dob: '1980', places: [['', '', 'FL', '', '', '', 'Walton']] },
   });
   expect(second?.document.sentence).toMatchObject({ life: true, maxDays: null, text: 'Life' });
 });

@@ -9,7 +9,7 @@ let account: TestAccount;
 
 const JAIL = 'us-nc-buncombe-jail';
 const PRISON = 'us-nc-doc-prison';
-const COURT = 'us-fed-recap-court';
+const FEDERAL = 'us-fed-bop-prison';
 
 const BOOKED = [
   inmate('B-1', 'HARROWAY, JOHN ALLEN', { dob: '10/11/1968', aliases: ['FENWICK, JACK'] }),
@@ -118,12 +118,20 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
   });
 
   it('coverage does not change the status, and a host name never appears', async () => {
-    const answer = await post({ lastName: 'Harroway', jurisdictions: [COURT, JAIL] });
+    const answer = await post({ lastName: 'Harroway', jurisdictions: [FEDERAL, JAIL] });
     expect(answer.body.status).toBe('complete');
     expect(answer.body.counts).toMatchObject({ sourcesOnFile: 1, sourcesPending: 1 });
     expect(answer.body.coverage.statesCovered).toEqual(['NC']);
-    expect(answer.body.coverage.sources.map(({ code }: { code: string }) => code)).toEqual([COURT, JAIL]);
+    expect(answer.body.coverage.sources.map(({ code }: { code: string }) => code)).toEqual([FEDERAL, JAIL]);
     expect(answer.text).not.toMatch(/policetocitizen|\.example|https?:/);
+  });
+
+  it('a source that exists in the simulator only is nobody’s coverage, until it is fed', async () => {
+    const { body } = await server.send('GET', '/v1/criminal/sources', {});
+    const codes = body.sources.map(({ code }: { code: string }) => code);
+    expect(codes).toContain(JAIL);
+    expect(codes).not.toContain('us-nc-cleveland-jail');
+    expect((await post({ lastName: 'Harroway', jurisdictions: ['us-nc-cleveland-jail'] })).status).toBe(422);
   });
 
   it('limit (1–200, default 50) and page; the total is true, past the end clamps to the last page', async () => {

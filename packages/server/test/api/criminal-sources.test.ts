@@ -9,7 +9,7 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ settings: { BLOTTER_SIM: 'http://127.0.0.1:9' } });
   account = await server.createAccount({ billing: false });
 });
 afterAll(() => server.stop());

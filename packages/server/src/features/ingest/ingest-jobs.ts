@@ -1,4 +1,4 @@
-import { type Connector, isRunningOut, type SourceManifest } from '@blotter/connectors';
+import { type Connector, isRunningOut, isSimulated, type SourceManifest } from '@blotter/connectors';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
@@ -61,12 +61,9 @@ export const createIngestJobs = ({ db, clock, log, crawl, scheduled }: IngestJob
   },
 ];
 
-/** A host under `.example` is nobody's (RFC 2606): its source exists in the simulator only, and is read there only. */
-const isReal = ({ hosts }: SourceManifest): boolean => hosts.some((host) => !host.endsWith('.example'));
-
 /** The sources that are read on their own schedule. */
-export const listScheduled = (connectors: readonly Connector[], isSimulated: boolean): readonly SourceManifest[] =>
-  connectors.flatMap(({ manifest, bulk }) => (bulk && (isSimulated || isReal(manifest)) ? [manifest] : []));
+export const listScheduled = (connectors: readonly Connector[], isSimulatorOn: boolean): readonly SourceManifest[] =>
+  connectors.flatMap(({ manifest, bulk }) => (bulk && (isSimulatorOn || !isSimulated(manifest)) ? [manifest] : []));
 
 export const toIngestCron = (scheduled: readonly SourceManifest[]): readonly CronEntry[] =>
   scheduled.length === 0

@@ -6,7 +6,7 @@ import type { SourcesService } from './sources-service.ts';
 export const sourceRoutes = (sources: SourcesService): Route[] => [
   route(contract.listSources, async () => reply(200, await sources.listRegistries())),
   route(contract.listCriminalSources, async () => reply(200, await sources.listCriminal())),
-  route(contract.listCriminalJurisdictions, async ({ query }) => reply(200, sources.listJurisdictions(query))),
+  route(contract.listCriminalJurisdictions, async ({ query }) => reply(200, await sources.listJurisdictions(query))),
   route(contract.resolveWebsites, async ({ body }) => reply(200, sources.resolveAll(body))),
   route(contract.adminListSources, async () => reply(200, { sources: await sources.listOperated() })),
   route(contract.adminChangeSource, async ({ params, body, committing }) =>

@@ -1,4 +1,4 @@
-import type { CriminalManifest, SourceManifest } from '@blotter/connectors';
+import { type CriminalManifest, isSimulated, type SourceManifest } from '@blotter/connectors';
 import { type JurisdictionFilter, MAX_WEBSITES, type ResolveRequest, type ResolveResult } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
@@ -14,11 +14,13 @@ export type SourcesDeps = {
   readonly clock: Clock;
   /** Of every source there is, with or without a way to read it. */
   readonly manifests: readonly SourceManifest[];
+  /** Where there is no simulator, a source that exists there only is none to anybody, unless it was fed by hand. */
+  readonly isSimulatorOn: boolean;
 };
 
 export type SourcesService = ReturnType<typeof createSources>;
 
-export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
+export const createSources = ({ db, clock, manifests, isSimulatorOn }: SourcesDeps) => {
   const byCode = new Map(manifests.map((manifest) => [manifest.code.toLowerCase(), manifest]));
 
   const criminal = manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
@@ -30,10 +32,15 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
     return found;
   };
 
+  const listed = (states: Awaited<ReturnType<typeof listSourceStates>>): readonly CriminalManifest[] =>
+    criminal.filter(
+      (manifest) => isSimulatorOn || !isSimulated(manifest) || states.get(manifest.code)?.lastSuccessAt != null,
+    );
+
   /** Every criminal source as it is now, and how its code names its place. */
   const readCriminal = async (tx: Executor) => {
     const states = await listSourceStates(tx);
-    return criminal.map((manifest) => ({
+    return listed(states).map((manifest) => ({
       ...toSourceInfo(manifest, states.get(manifest.code)),
       place: manifest.place,
     }));
@@ -63,8 +70,8 @@ export const createSources = ({ db, clock, manifests }: SourcesDeps) => {
     getJurisdiction: (code: string): Pick<CriminalManifest, 'state' | 'county'> =>
       criminal.find((manifest) => manifest.code === code) ?? { state: '', county: null },
 
-    listJurisdictions: (filter: JurisdictionFilter) => {
-      const jurisdictions = [...listFitting(criminal, filter)];
+    listJurisdictions: async (filter: JurisdictionFilter) => {
+      const jurisdictions = [...listFitting(listed(await listSourceStates(db)), filter)];
       return { count: jurisdictions.length, jurisdictions };
     },
 
