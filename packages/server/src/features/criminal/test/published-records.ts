@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CriminalManifest, listManifests } from '@blotter/connectors';
 import type { CriminalSourceRecord } from '@blotter/vocab';
@@ -8,16 +8,19 @@ const SOURCES = new URL('../../../../../connectors/src/sources/criminal/', impor
 type Row = { readonly kind: string; readonly record?: CriminalSourceRecord };
 type Expected = { readonly [key in 'rows' | 'value' | 'partial']?: readonly Row[] };
 
+const toFolder = (code: string): string => fileURLToPath(new URL(`${code}/examples/`, SOURCES));
+
 const listRecords = (code: string): readonly CriminalSourceRecord[] => {
-  const folder = fileURLToPath(new URL(`${code}/examples/`, SOURCES));
+  const folder = toFolder(code);
   return readdirSync(folder).flatMap((name) => {
     const { rows, value, partial } = JSON.parse(readFileSync(`${folder}${name}/expected.json`, 'utf8')) as Expected;
     return (rows ?? value ?? partial ?? []).flatMap(({ record }) => record ?? []);
   });
 };
 
-/** What the connectors of the criminal sources make of their examples. */
+/** What the connectors of the criminal sources make of their examples; members of a family may have none of their own. */
 export const listPublishedRecords = () =>
   listManifests()
     .filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal')
+    .filter(({ code }) => existsSync(toFolder(code)))
     .map((manifest) => ({ title: manifest.code, manifest, records: listRecords(manifest.code) }));
