@@ -227,7 +227,7 @@ export const HistoryEntry = shape(
     createdAt: timestamp(),
     status: oneOf(['pending', 'complete', 'partial', 'error']),
     mode: oneOf(['cached', 'live']),
-    query: Type.Object({}, { additionalProperties: true, description: 'As sent.' }),
+    query: CriminalQuery,
     counts: CriminalCounts,
   },
   { title: 'HistoryEntry' },
