@@ -16,6 +16,8 @@ import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Criminal records';
+/** A parameter that is not known is refused, never dropped: no one must take `?dryRun=true` for heard. */
+const query = shape({});
 
 export const searchCriminal = operation({
   id: 'searchCriminal',
@@ -26,6 +28,7 @@ export const searchCriminal = operation({
   description:
     'One record a person and jurisdiction; `related` names those believed to be the same person. The query stands under `query` or beside the options. With a live block up to two quick sources are asked before the answer; more of them, or a slow one, make it a job.',
   credentials: ['key'],
+  query,
   body: CriminalSearchRequest,
   openBody: CriminalSearchBody,
   answers: {
@@ -45,6 +48,7 @@ export const getCriminalSearch = operation({
   tag,
   summary: 'A search of criminal records: pending, or complete with its answer',
   credentials: ['key'],
+  query,
   params: shape({ searchId: pathId('A search’s id.') }),
   answers: {
     200: { description: 'Every source has an outcome.', body: JobRecord },
@@ -62,6 +66,7 @@ export const batchCriminal = operation({
   description:
     'From what is held only. One result a row, in the order sent; a row that cannot be searched is an error in its place. Each valid row is one base call.',
   credentials: ['key'],
+  query,
   body: CriminalBatchRequest,
   openBody: CriminalBatchBody,
   bodyLimitBytes: 8 * 1024 * 1024,
@@ -94,6 +99,7 @@ export const listCriminalHistory = operation({
   tag,
   summary: 'The account’s 50 most recent searches of criminal records, newest first',
   credentials: ['key'],
+  query,
   answers: {
     200: { description: 'The searches.', body: shape({ searches: Type.Array(HistoryEntry) }) },
   },

@@ -60,9 +60,9 @@ const toRecordKey = (text: string) => {
 export const addRecordCommands = (program: Command): void => {
   addLinkCommands(program);
   program
-    .command('suppress <uuid>')
+    .command('suppress <id>')
     .description('withhold a record from every answer, through every later ingest: a court order, a sealing, a dispute')
-    .option('--jurisdiction <code>', 'the registry, where several hold this uuid')
+    .option('--jurisdiction <code>', 'the registry or criminal source, where several hold this uuid or externalId')
     .option('--person', 'every record of the same person')
     .option('--reason <text>', 'why; kept, never shown')
     .option('--lift', 'show it again')

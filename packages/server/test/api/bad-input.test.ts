@@ -109,6 +109,49 @@ describe('bad input gets the exact error of the contract and changes nothing', (
     );
   });
 
+  it('no 5xx from any body of a criminal search or batch, and its faults only in the envelope of its family', async () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.jsonValue({ maxDepth: 2 }));
+    const FIELDS =
+      'lastName firstName middleName dob birthYear age ageTolerance state county limit page query queries match jurisdictions recordTypes subjectId clientId clearanceMode deadlineMs onDeadline'.split(
+        ' ',
+      );
+    const query = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 4 });
+    const body = fc.tuple(query, fc.option(fc.string({ unit: 'grapheme' }))).map(([fields, lastName]) => ({
+      ...fields,
+      ...(lastName !== null && { lastName }),
+    }));
+    await fc.assert(
+      fc.asyncProperty(body, fc.boolean(), async (sent, isBatch) => {
+        const path = isBatch ? '/v1/criminal/batch' : '/v1/criminal/search';
+        const answer = await server.send('POST', path, {
+          key: account.key,
+          body: isBatch ? { queries: [sent] } : sent,
+        });
+        expect([200, 400, 422], answer.text).toContain(answer.status);
+        if (answer.status !== 200) expect(Object.keys(answer.body)).toEqual(['error']);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('no 5xx from any path or query of the criminal routes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('searches', 'records', 'history', 'jurisdictions', 'sources'),
+        fc.webPath(),
+        fc.oneof(
+          fc.webQueryParameters(),
+          fc.string({ unit: 'binary' }).map((s) => `source=${encodeURIComponent(s.toWellFormed())}`),
+        ),
+        async (route, path, query) => {
+          const { status } = await server.send('GET', `/v1/criminal/${route}${path}?${query}`, { key: account.key });
+          expect(status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
   it('no 5xx from any path or query', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {

@@ -55,7 +55,7 @@ describe('GET /v1/criminal/jurisdictions (spec §4.4, contract Criminal records)
   });
 
   it('what fits nothing is an empty list', async () => {
-    for (const query of ['?state=WY', '?county=Nowhere', '?q=nonesuch', '?q=%25', '?state=NC&county=Walton'])
+    for (const query of ['?state=GU', '?county=Nowhere', '?q=nonesuch', '?q=%25', '?state=NC&county=Walton'])
       expect((await list(query)).body, query).toEqual({ count: 0, jurisdictions: [] });
   });
 
@@ -175,6 +175,11 @@ describe('the criminal gateway speaks flat, the service behind it in an envelope
   const PATHS = [
     ['GET', '/v1/criminal/jurisdictions'],
     ['POST', '/v1/criminal/resolve'],
+    ['POST', '/v1/criminal/search'],
+    ['POST', '/v1/criminal/batch'],
+    ['GET', '/v1/criminal/searches/srch_unknown'],
+    ['GET', '/v1/criminal/records/unknown'],
+    ['GET', '/v1/criminal/history'],
     // The same routes, spelt otherwise.
     ['GET', '/v1/%63riminal/jurisdictions'],
     ['POST', '/v1/criminal/res%6flve'],
@@ -206,11 +211,22 @@ describe('the criminal gateway speaks flat, the service behind it in an envelope
   );
 
   it('400, 404, 413, 415 and 422 are exactly {error: {code, message}}', async () => {
-    const { key } = account;
+    const { key } = await server.createAccount();
     const place = ['POST', '/v1/criminal/resolve'] as const;
     const headers = { 'content-type': 'text/plain' };
     for (const [code, status, answer] of [
       ['invalid_request', 400, server.send(...place, { key, raw: '{broken' })],
+      ['invalid_request', 400, server.send('POST', '/v1/criminal/search', { key, body: {} })],
+      ['invalid_request', 400, server.send('POST', '/v1/criminal/batch', { key, body: {} })],
+      ['invalid_request', 400, server.send('GET', '/v1/criminal/records/x', { key })],
+      ['unprocessable_query', 422, server.send('POST', '/v1/criminal/search', { key, body: { lastName: 7 } })],
+      ['unprocessable_query', 422, server.send('POST', '/v1/criminal/batch', { key, body: { queries: 7 } })],
+      ['unprocessable_query', 422, server.send('GET', '/v1/criminal/history?page=1', { key })],
+      ['unprocessable_query', 422, server.send('POST', '/v1/criminal/search?dryRun=true', { key, body: {} })],
+      ['unprocessable_query', 422, server.send('POST', '/v1/criminal/batch?dryRun=true', { key, body: {} })],
+      ['unprocessable_query', 422, server.send('GET', '/v1/criminal/records/x?source=a&source=b', { key })],
+      ['not_found', 404, server.send('GET', '/v1/criminal/searches/x', { key })],
+      ['not_found', 404, server.send('GET', '/v1/criminal/records/x?source=x', { key })],
       ['payload_too_large', 413, server.send(...place, { key, raw: ' '.repeat(2 * 1024 * 1024 + 1) })],
       ['unsupported_media_type', 415, server.send(...place, { key, raw: 'x', headers })],
       ['unprocessable_query', 422, server.send(...place, { key, raw: '{"website":"a","website":"b"}' })],

@@ -10,6 +10,7 @@ import { rewriteCoverage } from './coverage.ts';
 import type { CoverageSnapshots } from './coverage-service.ts';
 import type { CoveredHead } from './criminal-service.ts';
 import type { CriminalDocument, CriminalDocuments } from './documents-service.ts';
+import { listKeptRelated, withoutWithheld } from './kept-related.ts';
 import { renderCriminal } from './present.ts';
 import { fromStoredText } from './stored-answer.ts';
 
@@ -24,7 +25,7 @@ export type CriminalAnswersDeps = {
 export type StoredCriminalAnswer = {
   readonly createdAt: Date;
   readonly head: CoveredHead;
-  /** As JSON; a record that is withheld since is a marker in its place. */
+  /** As JSON; a record that is withheld since is a marker in its place, and named by no other. */
   readonly records: readonly string[];
 };
 
@@ -42,16 +43,17 @@ export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }:
     if (!opened) return undefined;
     const stored = fromStoredText(await unpackText(opened));
     const refs = stored.records.flatMap(refsOf);
+    const named = stored.records.flatMap(([, spliced]) => listKeptRelated(spliced));
     const [byVersion, withheld, snapshot] = await Promise.all([
       documents.list(refs),
-      listSuppressed(db, refs),
+      listSuppressed(db, [...refs, ...named]),
       coverage.find(stored.coverage.snapshot),
     ]);
-    const records = stored.records.map((record, at) => {
+    const records = stored.records.map(([, spliced], at) => {
       const ref = refs[at] as (typeof refs)[number];
       return withheld.has(keyOfRecord(ref))
         ? JSON.stringify({ externalId: ref.rowKey, withheld: true })
-        : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, record[1]);
+        : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, withoutWithheld(spliced, withheld));
     });
     const coverageText = rewriteCoverage(snapshot ?? NO_SOURCES, stored.coverage.codes);
     return { createdAt: found.createdAt, head: { ...stored.head, coverageText }, records };

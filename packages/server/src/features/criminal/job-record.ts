@@ -1,9 +1,8 @@
 import { type CriminalCounts, NOTICE, type ResolutionEntry, type SourceStatus } from '@blotter/contract';
 import { toSourceStatus } from '../../searches/answers/source-status.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
-import { cutPage } from '../../searches/page.ts';
+import type { PageCut } from '../../searches/page.ts';
 import type { CriminalHead } from './envelope.ts';
-import type { CriminalPlan } from './search-plan.ts';
 import type { CriminalScope } from './search-scope.ts';
 
 type Scoped = Pick<CriminalScope, 'onFile' | 'pending'>;
@@ -35,10 +34,10 @@ const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveR
 /** Of a job that ended without an answer. */
 export const toFailedHead = (
   job: FailedJob,
-  { scope, paging }: Pick<CriminalPlan, 'scope' | 'paging'>,
+  { scope, cut }: { readonly scope: Scoped; readonly cut: PageCut },
   { results, resolution }: { readonly results: readonly LiveResult[]; readonly resolution: readonly ResolutionEntry[] },
 ): CriminalHead => {
-  const { page, perPage, totalPages } = cutPage(0, paging);
+  const { page, perPage, totalPages } = cut;
   const checks = job.sources.length;
   return {
     searchId: job.id,

@@ -1,6 +1,7 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { createSearchJobs, type FoundSearchJob, type SearchJobDeps } from '../../searches/jobs/search-jobs.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
+import { cutPage } from '../../searches/page.ts';
 import type { Payer } from '../../searches/payer.ts';
 import type { Unit } from '../../store/durable-writes.ts';
 import { toCriminalJson } from './answer-text.ts';
@@ -51,9 +52,10 @@ export const createCriminalJobs = (deps: CriminalJobsDeps) => {
 
     /** What a job that ended without an answer reads as: complete, with an envelope that says so. */
     toFailed: async (job: FoundSearchJob<CriminalRequest>, results: readonly LiveResult[]): Promise<CoveredHead> => {
-      const plan = toCriminalPlan(job.request, (await index.get()).sources, job.sources);
+      const { scope, paging } = toCriminalPlan(job.request, (await index.get()).sources, job.sources);
       const resolution = liveSearch.resolve(job.request);
-      return { ...toFailedHead(job, plan, { results, resolution }), coverageText: writeCoverage(plan.scope) };
+      const head = toFailedHead(job, { scope, cut: cutPage(0, paging) }, { results, resolution });
+      return { ...head, coverageText: writeCoverage(scope) };
     },
 
     accept: async (

@@ -1,5 +1,5 @@
 import type { Executor } from '../../store/database.ts';
-import type { VersionRef } from '../answers/version-ref.ts';
+import type { RecordKey, VersionRef } from '../answers/version-ref.ts';
 
 export type DocumentRow = VersionRef & {
   readonly document: string;
@@ -22,7 +22,7 @@ export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): 
   return rows;
 };
 
-export const listSuppressed = async (db: Executor, refs: readonly VersionRef[]): Promise<ReadonlySet<string>> => {
+export const listSuppressed = async (db: Executor, refs: readonly RecordKey[]): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ source: string; rowKey: string }>(
     `SELECT s.source, s.row_key AS "rowKey" FROM suppressions s
      JOIN unnest($1::text[], $2::text[]) AS w(source, row_key) ON w.source = s.source AND w.row_key = s.row_key`,

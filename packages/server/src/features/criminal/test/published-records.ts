@@ -8,8 +8,10 @@ const SOURCES = new URL('../../../../../connectors/src/sources/criminal/', impor
 type Row = { readonly kind: string; readonly record?: CriminalSourceRecord };
 type Expected = { readonly [key in 'rows' | 'value' | 'partial']?: readonly Row[] };
 
+const toFolder = (code: string): string => fileURLToPath(new URL(`${code}/examples/`, SOURCES));
+
 const listRecords = (code: string): readonly CriminalSourceRecord[] => {
-  const folder = fileURLToPath(new URL(`${code}/examples/`, SOURCES));
+  const folder = toFolder(code);
   return readdirSync(folder).flatMap((name) => {
     const { rows, value, partial } = JSON.parse(readFileSync(`${folder}${name}/expected.json`, 'utf8')) as Expected;
     return (rows ?? value ?? partial ?? []).flatMap(({ record }) => record ?? []);
