@@ -219,6 +219,24 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
   });
 
+  it('clearances', async () => {
+    const { key } = account;
+    const found = await call(contract.search, { key, body: { query: { lastName: 'Doverlane' } } });
+    const { searchId, records } = found.body as { searchId: string; records: { personRef: string }[] };
+    const about = { personRef: records[0]?.personRef, subjectId: 'candidate 7', searchId };
+    const body = { ...about, verdict: 'not_this_person', note: 'another date of birth' };
+    const made = (await call(contract.createClearance, { key, body })).body as { clearanceId: string };
+    const params = { clearanceId: made.clearanceId };
+    await call(contract.listClearances, { key, query: '?subjectId=candidate%207&includeRevoked=true' });
+    await call(contract.getClearance, { key, params });
+    const screened = { query: { lastName: 'Doverlane' }, subjectId: 'candidate 7' };
+    await call(contract.search, { key, body: screened });
+    await call(contract.search, { key, body: { ...screened, clearanceMode: 'annotate' } });
+    await call(contract.revokeClearance, { key, params });
+    expect((await call(contract.revokeClearance, { key })).status).toBe(404);
+    expect((await call(contract.createClearance, { key, body: { ...body, searchId: 'srch_x' } })).status).toBe(404);
+  });
+
   it('the catalogs, and the operator’s view of sources and runs', async () => {
     const admin = ADMIN_KEY;
     await call(contract.listSources);
