@@ -4,12 +4,11 @@ import { type Operation, publicOperations, toOpenApi } from '@blotter/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createAccounts } from '../../src/features/accounts/accounts-service.ts';
-import { createKeys } from '../../src/features/accounts/keys-service.ts';
-import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { FORMATS } from '../../src/http/validation/formats.ts';
 import { putSwitch } from '../../src/store/switches.ts';
+import { callClearances } from '../kit/clearance-calls.ts';
+import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -121,7 +120,7 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.signUp, { body: wanted });
     expect((await call(contract.signUp, { body: wanted })).status).toBe(409);
     const { body } = await call(contract.logIn, { body: person });
-    const token = await toConfirmationToken(body.account.id);
+    const token = await toConfirmationToken(server, body.account.id);
     await call(contract.confirmEmail, { query: `?token=${encodeURIComponent(token)}` });
     expect((await call(contract.confirmEmail, { query: '?token=unknown' })).status).toBe(404);
     await call(contract.logOut, { token: body.token });
@@ -219,23 +218,7 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
   });
 
-  it('clearances', async () => {
-    const { key } = account;
-    const found = await call(contract.search, { key, body: { query: { lastName: 'Doverlane' } } });
-    const { searchId, records } = found.body as { searchId: string; records: { personRef: string }[] };
-    const about = { personRef: records[0]?.personRef, subjectId: 'candidate 7', searchId };
-    const body = { ...about, verdict: 'not_this_person', note: 'another date of birth' };
-    const made = (await call(contract.createClearance, { key, body })).body as { clearanceId: string };
-    const params = { clearanceId: made.clearanceId };
-    await call(contract.listClearances, { key, query: '?subjectId=candidate%207&includeRevoked=true' });
-    await call(contract.getClearance, { key, params });
-    const screened = { query: { lastName: 'Doverlane' }, subjectId: 'candidate 7' };
-    await call(contract.search, { key, body: screened });
-    await call(contract.search, { key, body: { ...screened, clearanceMode: 'annotate' } });
-    await call(contract.revokeClearance, { key, params });
-    expect((await call(contract.revokeClearance, { key })).status).toBe(404);
-    expect((await call(contract.createClearance, { key, body: { ...body, searchId: 'srch_x' } })).status).toBe(404);
-  });
+  it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 
   it('the catalogs, and the operator’s view of sources and runs', async () => {
     const admin = ADMIN_KEY;
@@ -307,10 +290,3 @@ describe('every answer has the shape that is described (house: a missing respons
     expect(faultsOf({ status: 418 })).toHaveLength(1);
   });
 });
-
-const toConfirmationToken = async (accountId: string): Promise<string> => {
-  const { db, vault, blind, clock } = server.foundation;
-  const accounts = createAccounts({ db, vault, blind, clock, keys: createKeys({ db, blind, clock }) });
-  const { rows } = await db.query<{ id: string }>('SELECT id FROM users WHERE account_id = $1', [accountId]);
-  return createSignIn({ db, accounts, blind, clock, mailIsSetUp: false }).toConfirmationToken(rows[0]?.id as string);
-};
