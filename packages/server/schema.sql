@@ -60,6 +60,25 @@ CREATE TABLE audit_seals (
   CONSTRAINT audit_seals_pkey PRIMARY KEY (number)
 );
 
+CREATE TABLE clearances (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  product text NOT NULL,
+  subject_hash bytea NOT NULL,
+  client_hash bytea NOT NULL,
+  person_id bigint NOT NULL,
+  verdict text NOT NULL,
+  search_id text NOT NULL,
+  cited_at timestamp with time zone NOT NULL,
+  records jsonb NOT NULL,
+  note_sealed bytea,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT clearances_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT clearances_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
+  CONSTRAINT clearances_verdict_check CHECK (verdict = ANY (ARRAY['this_person'::text, 'not_this_person'::text]))
+);
+
 CREATE TABLE coverage_snapshots (
   id bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
@@ -583,6 +602,10 @@ ALTER TABLE webhook_secrets ADD CONSTRAINT webhook_secrets_account_id_fkey FOREI
 CREATE INDEX accounts_billing_customer ON accounts USING btree (id) WHERE billing_customer IS NOT NULL;
 
 CREATE INDEX audit_entries_chain ON audit_entries USING btree (chain, seq);
+
+CREATE UNIQUE INDEX clearances_active ON clearances USING btree (account_id, subject_hash, client_hash, person_id) WHERE revoked_at IS NULL;
+
+CREATE INDEX clearances_newest ON clearances USING btree (account_id, subject_hash, client_hash, created_at DESC, id DESC);
 
 CREATE INDEX coverage_snapshots_age ON coverage_snapshots USING btree (created_at);
 

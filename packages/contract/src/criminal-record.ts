@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import { MATCH_STATES, MatchDetail, RecordClearance } from './search-record.ts';
+import { RecordClearance } from './clearances.ts';
+import { MATCH_STATES, MatchDetail } from './search-record.ts';
 import { count, day, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
 const text = Type.String();

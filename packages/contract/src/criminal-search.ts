@@ -1,4 +1,5 @@
 import { type Static, type TOptional, type TSchema, type TUnknown, Type } from 'typebox';
+import { ClearedEntry } from './clearances.ts';
 import { CriminalRecord } from './criminal-record.ts';
 import { ResolutionEntry } from './criminal-sources.ts';
 import { EnvelopeError } from './errors.ts';
@@ -136,9 +137,7 @@ const rowMembers = {
   coverage: SearchCoverage,
   sourceStatus: Type.Array(SourceStatus, { description: 'Of the sources asked live; empty otherwise.' }),
   legal: shape({ notice: text }),
-  cleared: Type.Array(
-    shape({ personRef: text, clearanceId: text, verdict: text, clearedAt: timestamp(), recordId: text }),
-  ),
+  cleared: Type.Array(ClearedEntry),
   warnings: Type.Array(text),
   page: count(),
   perPage: count(),

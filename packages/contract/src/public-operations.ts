@@ -3,6 +3,7 @@ import { accountOperations } from './operations/accounts.ts';
 import { authOperations } from './operations/auth.ts';
 import { batch } from './operations/batch.ts';
 import { billingOperations } from './operations/billing.ts';
+import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
@@ -14,6 +15,7 @@ export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
   ...criminalOperations,
+  ...clearanceOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

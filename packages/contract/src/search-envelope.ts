@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { ClearedEntry } from './clearances.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
 import { OffenderRecord } from './search-record.ts';
-import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
+import { count, nullable, oneOf, shape } from './shapes.ts';
 
 const text = Type.String();
 
@@ -73,9 +74,7 @@ export const SearchEnvelope = shape(
     omittedFields: Type.Array(text),
     elapsedMs: Type.Number(),
     warnings: Type.Array(text),
-    cleared: Type.Array(
-      shape({ personRef: text, clearanceId: text, verdict: text, clearedAt: timestamp(), recordId: text }),
-    ),
+    cleared: Type.Array(ClearedEntry),
     proof: shape({ status: oneOf(['none']) }),
     verdict: Verdict,
     usage: Type.Optional(LiveUsage),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { RecordClearance } from './clearances.ts';
 import { NAME_STRATEGIES } from './search-request.ts';
 import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
@@ -162,13 +163,6 @@ export const MatchDetail = shape(
   },
   { title: 'MatchDetail' },
 );
-
-export const RecordClearance = shape({
-  clearanceId: text,
-  verdict: text,
-  clearedAt: timestamp(),
-  staleReason: nullable(text),
-});
 
 /** A person of the registries: every key, always (spec §2.3). */
 export const OffenderRecord = shape(

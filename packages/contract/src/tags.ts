@@ -4,6 +4,8 @@ const TAGS: { readonly [name: string]: string } = {
     'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
   'Criminal records':
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
+  Clearances:
+    'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

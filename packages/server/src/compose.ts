@@ -11,6 +11,9 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { createListClearances } from './features/clearances/active-clearances-service.ts';
+import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
+import { createClearances } from './features/clearances/clearances-service.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
@@ -161,6 +164,7 @@ export const compose = async (
   const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
     runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
+  const listClearances = createListClearances({ db, blind });
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
@@ -169,6 +173,7 @@ export const compose = async (
     ...{ live, noteSightings: intake.noteSightings },
     isSyncEligible,
     charges: billing.searchCharges,
+    listClearances,
     deliveries,
     checkUrl: egress.checkUrl,
   });
@@ -180,6 +185,7 @@ export const compose = async (
     resolveWebsite: sources.resolve,
     ...{ live, noteSightings: intake.noteSightings, isSyncEligible },
     charges: billing.searchCharges,
+    listClearances,
     trial: billing.criminalTrial,
     linkAllElsewhere: linkElsewhere('criminal'),
     deliveries,
@@ -203,6 +209,11 @@ export const compose = async (
     intake,
     offenders,
     criminal,
+    {
+      routes: clearanceRoutes(
+        createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
+      ),
+    },
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

@@ -86,6 +86,7 @@ export const addSearchCommand = (program: Command): void => {
           documents: createOffenderDocuments({ db }),
           history: createRecordHistory({ db }),
           toPersonRef: (personId: bigint) => String(personId),
+          listClearances: async () => [],
         };
         const answer = await searchPeople(deps, toRequest(options), await index.get(), clock.now());
         return {

@@ -3,11 +3,10 @@ import * as contract from '@blotter/contract';
 import { type Operation, publicOperations } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createAccounts } from '../../src/features/accounts/accounts-service.ts';
-import { createKeys } from '../../src/features/accounts/keys-service.ts';
-import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
+import { callClearances } from '../kit/clearance-calls.ts';
+import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
@@ -91,7 +90,7 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.signUp, { body: wanted });
     expect((await call(contract.signUp, { body: wanted })).status).toBe(409);
     const { body } = await call(contract.logIn, { body: person });
-    const token = await toConfirmationToken(body.account.id);
+    const token = await toConfirmationToken(server, body.account.id);
     await call(contract.confirmEmail, { query: `?token=${encodeURIComponent(token)}` });
     expect((await call(contract.confirmEmail, { query: '?token=unknown' })).status).toBe(404);
     await call(contract.logOut, { token: body.token });
@@ -213,6 +212,8 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
   });
 
+  it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
+
   it('the catalogs, and the operator’s view of sources and runs', async () => {
     const admin = ADMIN_KEY;
     await call(contract.listSources);
@@ -289,11 +290,4 @@ const cancelOnlyJob = async (kind: string): Promise<void> => {
   expect(rows).toHaveLength(1);
   const params = { id: rows[0]?.id as string };
   await call(contract.adminCancelJob, { admin: ADMIN_KEY, params });
-};
-
-const toConfirmationToken = async (accountId: string): Promise<string> => {
-  const { db, vault, blind, clock } = server.foundation;
-  const accounts = createAccounts({ db, vault, blind, clock, keys: createKeys({ db, blind, clock }) });
-  const { rows } = await db.query<{ id: string }>('SELECT id FROM users WHERE account_id = $1', [accountId]);
-  return createSignIn({ db, accounts, blind, clock, mailIsSetUp: false }).toConfirmationToken(rows[0]?.id as string);
 };

@@ -35,13 +35,18 @@ const NO_SOURCES = '[]';
 export type CriminalAnswers = ReturnType<typeof createCriminalAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
-export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) => ({
-  find: async (accountId: string, searchId: string): Promise<StoredCriminalAnswer | undefined> => {
+export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) => {
+  const findStored = async (accountId: string, searchId: string) => {
     const found = await findSearch(db, accountId, searchId, 'criminal');
     if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
     const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
-    if (!opened) return undefined;
-    const stored = fromStoredText(await unpackText(opened));
+    return opened && { createdAt: found.createdAt, stored: fromStoredText(await unpackText(opened)) };
+  };
+
+  const find = async (accountId: string, searchId: string): Promise<StoredCriminalAnswer | undefined> => {
+    const answer = await findStored(accountId, searchId);
+    if (!answer) return undefined;
+    const { createdAt, stored } = answer;
     const refs = stored.records.flatMap(refsOf);
     const named = stored.records.flatMap(([, spliced]) => listKeptRelated(spliced));
     const [byVersion, withheld, snapshot] = await Promise.all([
@@ -56,6 +61,8 @@ export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }:
         : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, withoutWithheld(spliced, withheld));
     });
     const coverageText = rewriteCoverage(snapshot ?? NO_SOURCES, stored.coverage.codes);
-    return { createdAt: found.createdAt, head: { ...stored.head, coverageText }, records };
-  },
-});
+    return { createdAt, head: { ...stored.head, coverageText }, records };
+  };
+
+  return { find, findStored };
+};

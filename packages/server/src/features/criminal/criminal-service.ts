@@ -1,6 +1,7 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering } from '../../searches/answering.ts';
 import { toStoredRecord } from '../../searches/answers/stored-records.ts';
+import type { ListClearances, Subject } from '../../searches/clearing.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import { writeCoverage } from './coverage.ts';
 import type { CoverageSnapshots } from './coverage-service.ts';
@@ -29,12 +30,13 @@ export type CriminalDeps = Pick<
   readonly index: CriminalIndex;
   readonly liveSearch: CriminalLiveSearch;
   readonly coverage: CoverageSnapshots;
+  readonly listClearances: ListClearances;
 };
 
 export type CriminalService = ReturnType<typeof createCriminal>;
 
 /** Searches of criminal records. None is free: what the law says of registries does not reach them. */
-export const createCriminal = ({ documents, refs, index, coverage, ...deps }: CriminalDeps) => {
+export const createCriminal = ({ documents, refs, index, coverage, listClearances, ...deps }: CriminalDeps) => {
   const toFound = async (
     request: CriminalRequest,
     { sources }: HeldCriminal,
@@ -62,7 +64,11 @@ export const createCriminal = ({ documents, refs, index, coverage, ...deps }: Cr
     find: async (payer, request, { now, live }) => {
       const held = await index.get();
       const resolution = deps.liveSearch.resolve(request);
-      const search = { documents, toPersonRef: refs.to(payer.accountId) };
+      const { accountId } = payer;
+      const search = {
+        ...{ documents, toPersonRef: refs.to(accountId) },
+        listClearances: (subject: Subject) => listClearances(accountId, 'criminal', subject),
+      };
       return toFound(request, held, await searchRecords(search, request, held, { now, live, resolution }));
     },
     toLate: async (request, { live }) => {

@@ -4,6 +4,7 @@ import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers-service.ts';
 import { createCriminalBatches } from './batch-service.ts';
+import { createCriminalCite } from './citations-service.ts';
 import { createCoverageSnapshots } from './coverage-service.ts';
 import { type CriminalIndexDeps, createCriminalIndex } from './criminal-index.ts';
 import { criminalRoutes } from './criminal-routes.ts';
@@ -19,7 +20,7 @@ import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service
 import { createCriminalSearching, type Trial } from './searching-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
-  Pick<CriminalDeps, 'vault' | 'charges'> &
+  Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
   Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & { readonly blind: BlindIndex; readonly trial: Trial };
@@ -48,6 +49,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
       records: createCriminalRecords({ ...deps, index, documents, refs }),
       history,
     }),
+    cite: createCriminalCite({ answers, jobs }),
     follower: {
       channel: RECORDS_CHANNEL,
       wake: index.wake,

@@ -47,6 +47,7 @@ const toHead = (given: Given): CriminalHead => {
   const plan = toPlan(given);
   const total = given.isLate ? 0 : given.total;
   return toCriminalHead({
+    cleared: [],
     ...{ searchId: 'srch_1', elapsedMs: 1, plan, total, matched: new Map(), cut: cutPage(total, plan.paging) },
     ...{ live: given.live, resolution: [], isLate: given.isLate },
   });

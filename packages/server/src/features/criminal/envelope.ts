@@ -10,6 +10,8 @@ export type CriminalHead = Omit<CriminalEnvelope, 'records' | 'coverage'>;
 export type CriminalFacts = HeadFacts & {
   readonly plan: Pick<CriminalPlan, 'scope'>;
   readonly total: number;
+  /** Those left out by the caller's clearances, who count nowhere else. */
+  readonly cleared: CriminalHead['cleared'];
   /** Records that matched, by source. */
   readonly matched: ReadonlyMap<string, number>;
   readonly cut: PageCut;
@@ -57,7 +59,7 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     usage: bill?.usage ?? { liveChecks: 0, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false, display: '' },
     meterEvents: [...(bill?.meterEvents ?? [])],
     legal: { notice: NOTICE },
-    cleared: [],
+    cleared: [...facts.cleared],
     warnings: [
       ...(isLate ? [LATE_WARNING] : []),
       ...(isLate ? [] : toWarnings(incomplete, sourceStatus.length, false)),

@@ -2,14 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CriminalRequest, ResolutionEntry } from '@blotter/contract';
 import { utcDay } from '../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import { toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
 import { countBySource, orderFound, type Ranked } from '../../searches/answers/order.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import type { HeldRecords } from '../../searches/held/records-index.ts';
 import { cutPage } from '../../searches/page.ts';
 import type { CriminalDocuments } from './documents-service.ts';
 import { type CriminalHead, toCriminalHead } from './envelope.ts';
+import { toPersonFacts } from './person-facts.ts';
 import { presentCriminal, type RenderedCriminal } from './present.ts';
 import { type CriminalPlan, isComparable, toCriminalPlan, toIndexQuery } from './search-plan.ts';
 import type { CriminalSource } from './search-scope.ts';
@@ -19,6 +22,7 @@ export type HeldCriminal = HeldRecords<CriminalSource>;
 export type CriminalSearchDeps = {
   readonly documents: CriminalDocuments;
   readonly toPersonRef: (personId: bigint) => string;
+  readonly listClearances: ClearingDeps['listClearances'];
 };
 
 export type AskedCriminal = {
@@ -53,19 +57,23 @@ export const gatherRecords = async (
 
 /** plan → gather → match → clear → page → present: the whole of a search of criminal records. */
 export const searchRecords = async (
-  { documents, toPersonRef }: CriminalSearchDeps,
+  { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
   held: HeldCriminal,
   { now, live, resolution }: AskedCriminal,
 ): Promise<CriminalAnswer> => {
   const plan = toCriminalPlan(request, held.sources, codesOf(live));
   const found = await gatherRecords(plan, held, now);
-  const ranked = Array.from(
-    { length: found.size },
-    (_, best): Ranked => ({ best, confidence: found.confidenceOf(best) }),
-  );
-  const cut = cutPage(found.size, plan.paging);
-  const { first } = await inTurns(orderFound(ranked, found, ({ best }) => keyOfRecord(found.refOf(best)), cut.to));
+  const all = Array.from({ length: found.size }, (_, best): Ranked => ({ best, confidence: found.confidenceOf(best) }));
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, held: held.generation };
+  const {
+    kept: ranked,
+    suppressed,
+    clearanceOf,
+  } = await clear(clearing, request, all, ({ best }) => found.personOf(best));
+  const cut = cutPage(ranked.length, plan.paging);
+  const idOf = ({ best }: Ranked): string => keyOfRecord(found.refOf(best));
+  const { first } = await inTurns(orderFound(ranked, found, idOf, cut.to));
   const shown = first.slice(cut.from).map(({ best }) => ({ best, ref: found.refOf(best) }));
   const refs = shown.map(({ ref }) => ref);
   const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
@@ -75,15 +83,24 @@ export const searchRecords = async (
     const document = byVersion.get(keyOfVersion(ref));
     const aside = asides.get(keyOfRecord(ref));
     if (!document || !aside) continue;
+    const personId = found.personOf(best);
     const presented = {
-      ...{ document, aside, personRef: toPersonRef(found.personOf(best)) },
+      ...{ document, aside, personRef: toPersonRef(personId) },
       ...{ findings: found.findingsOf(best), stateLegs: found.stateLegsOf(best) },
     };
-    records.push({ ...presentCriminal(presented, plan, held.sourceOf), ref });
+    const rendered = presentCriminal(presented, plan, held.sourceOf);
+    records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
-  const matched = live ? await inTurns(countBySource(found.size, found.sourceOf)) : new Map<string, number>();
-  const facts = { plan, total: found.size, matched, cut, live, resolution };
+  const gone = await inTurns(orderFound(suppressed, found, idOf, suppressed.length));
+  const cleared = gone.first.flatMap(({ best }) => {
+    const personId = found.personOf(best);
+    const clearance = clearanceOf(personId);
+    return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(best).rowKey) : [];
+  });
+  const sourceAt = (at: number): string => found.sourceOf((ranked[at] as Ranked).best);
+  const matched = live ? await inTurns(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
+  const facts = { plan, total: ranked.length, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 };
 
@@ -94,6 +111,7 @@ export const toLateRecords = (
   { live, resolution }: Omit<AskedCriminal, 'now'>,
 ): CriminalAnswer => {
   const plan = toCriminalPlan(request, sources, codesOf(live));
-  const facts = { plan, total: 0, matched: new Map(), cut: cutPage(0, plan.paging), live, resolution, isLate: true };
+  const none = { total: 0, cleared: [], matched: new Map() };
+  const facts = { plan, ...none, cut: cutPage(0, plan.paging), live, resolution, isLate: true };
   return { plan, records: [], toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 };

@@ -23,15 +23,17 @@ export type AnswersDeps = {
 const RETENTION_MS = 14 * DAY_MS;
 const RENDERED_AT_ONCE = 50;
 
+type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
+
 export type Answers = ReturnType<typeof createAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
 export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
-  const find = async (accountId: string, searchId: string): Promise<StoredAnswer | undefined> => {
+  const find = async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
     const found = await findSearch(db, accountId, searchId, 'offender');
     if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
     const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
-    return opened && fromStoredText(await unpackText(opened));
+    return opened && { ...fromStoredText(await unpackText(opened)), createdAt: found.createdAt };
   };
 
   /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
@@ -63,6 +65,7 @@ export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
   };
 
   return {
+    find,
     get,
     render,
 

@@ -14,6 +14,8 @@ export type EnvelopeFacts = HeadFacts & {
   readonly plan: SearchPlan;
   /** People that matched. */
   readonly total: number;
+  /** Those left out by the caller's clearances, who count nowhere else. */
+  readonly cleared: EnvelopeHead['cleared'];
   /** Records that matched, and people whom the cap of the answer left out, by registry. */
   readonly matched: ReadonlyMap<string, number>;
   readonly omitted: ReadonlyMap<string, number>;
@@ -100,13 +102,13 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     omittedFields: plan.withStateData ? [] : [...OMITTED_FIELDS],
     elapsedMs: facts.elapsedMs,
     warnings: toWarnings(incomplete, sourceStatus.length, capped),
-    cleared: [],
+    cleared: [...facts.cleared],
     proof: { status: 'none' },
     verdict: toVerdict({
       statuses: sourceStatus,
       incomplete,
       records: total,
-      suppressed: 0,
+      suppressed: facts.cleared.length,
       skippedByScope: scope.skippedByScope,
       uncovered: scope.uncovered,
       isScoped: scope.isScoped,

@@ -31,7 +31,13 @@ const pickBirth = (documents: readonly OffenderDocument[]) => {
 const anyTrue = (values: readonly (boolean | null)[]): boolean | null =>
   values.includes(true) ? true : values.includes(false) ? false : null;
 
-const offenseKey = ({ crime, statute, convictionDate, offenseDate, caseNumber }: OffenderDocument['offense']): string =>
+export const offenseKey = ({
+  crime,
+  statute,
+  convictionDate,
+  offenseDate,
+  caseNumber,
+}: OffenderDocument['offense']): string =>
   [fold(crime), fold(statute), convictionDate, offenseDate, fold(caseNumber)].join('|');
 
 const addressKey = ({ type, line1, city, state, zipcode }: OffenderDocument['addresses'][number]): string =>

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering, type LiveResults } from '../../searches/answering.ts';
 import { toStoredRecord } from '../../searches/answers/stored-records.ts';
+import type { ListClearances, Subject } from '../../searches/clearing.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import type { LiveSearch } from './live-search-service.ts';
@@ -18,12 +19,13 @@ export type OffendersDeps = Pick<
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
   readonly liveSearch: LiveSearch;
+  readonly listClearances: ListClearances;
 };
 
 export type OffendersService = ReturnType<typeof createOffenders>;
 
 /** Searches of the offender registries. As another product a search is not found again by its id, and no registry makes it free. */
-export const createOffenders = ({ documents, refs, index, history, ...deps }: OffendersDeps) => {
+export const createOffenders = ({ documents, refs, index, history, listClearances, ...deps }: OffendersDeps) => {
   const toFound = (request: SearchRequest, { plan, records, toHead }: PeopleAnswer, isOwn: boolean) => ({
     records,
     isFree: isOwn && plan.scope.isFree,
@@ -41,7 +43,11 @@ export const createOffenders = ({ documents, refs, index, history, ...deps }: Of
     ...deps,
     alwaysBills: false,
     find: async (payer, request, { now, live, product }) => {
-      const people = { documents, history, toPersonRef: refs.to(payer.accountId) };
+      const { accountId } = payer;
+      const people = {
+        ...{ documents, history, toPersonRef: refs.to(accountId) },
+        listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
+      };
       const answer = await searchPeople(people, request, await index.get(), now, live);
       return toFound(request, answer, product === 'offender');
     },

@@ -10,6 +10,7 @@ import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { createOffenderBatches } from './batch-service.ts';
+import { createCite } from './citations-service.ts';
 import { createOffenderDocuments } from './documents-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
@@ -74,6 +75,7 @@ export const createOffendersFeature = ({
       ...offenderRoutes({ searching, answers, records, jobs }),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
+    cite: createCite({ answers, jobs, index, refs }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import { countBySourceWithout, toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
 import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
 import type { StoredDocument } from './document-text.ts';
@@ -11,6 +13,7 @@ import { toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
 import { type FoundPerson, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
+import { toPersonFacts } from './person-facts.ts';
 import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type SearchPlan, toPlan } from './search-plan.ts';
@@ -20,6 +23,7 @@ export type PeopleSearchDeps = {
   readonly documents: OffenderDocuments;
   readonly history: RecordHistory;
   readonly toPersonRef: (personId: bigint) => string;
+  readonly listClearances: ClearingDeps['listClearances'];
 };
 
 export type ShownRecord = RenderedRecord & { readonly recordId: string; readonly refs: readonly VersionRef[] };
@@ -48,7 +52,12 @@ export const searchPeople = async (
     live?.map(({ source }) => source),
   );
   const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
-  const people = await inTurns(toPeople(found));
+  const clearing = { ...deps, toFacts: toPersonFacts, held: held.generation };
+  const {
+    kept: people,
+    suppressed,
+    clearanceOf,
+  } = await clear(clearing, request, await inTurns(toPeople(found)), ({ personId }) => personId);
   const cut = cutPage(people.length, plan.paging);
   const recordIdOf = (person: FoundPerson): string => toRecordId(refsOf(person));
   const { first, rest } = await inTurns(orderFound(people, found, recordIdOf, cut.to));
@@ -85,13 +94,19 @@ export const searchPeople = async (
       stateLegs: found.stateLegsOf(best),
       distanceMiles: found.distanceMilesOf(best),
     };
-    records.push({ ...presentPerson(presented, plan, held.sourceOf), recordId, refs });
+    const rendered = withClearance(presentPerson(presented, plan, held.sourceOf), clearanceOf(person.personId));
+    records.push({ ...rendered, recordId, refs });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
-  const matched = await inTurns(countBySource(found.size, found.sourceOf));
+  const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));
+  const cleared = gone.first.flatMap((person) => {
+    const clearance = clearanceOf(person.personId);
+    return clearance ? toClearedEntry(clearance, deps.toPersonRef(person.personId), recordIdOf(person)) : [];
+  });
+  const matched = await inTurns(countBySourceWithout(found, new Set(suppressed.map(({ personId }) => personId))));
   const left = cut.cappedLimit === null ? [] : rest;
   const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf((left[at] as FoundPerson).best)));
-  const facts = { plan, total: people.length, matched, omitted, truncated, cut, live };
+  const facts = { plan, total: people.length, cleared, matched, omitted, truncated, cut, live };
   return {
     plan,
     records,
@@ -99,7 +114,7 @@ export const searchPeople = async (
   };
 };
 
-const NOTHING = { total: 0, matched: new Map(), omitted: new Map(), truncated: [] };
+const NOTHING = { total: 0, cleared: [], matched: new Map(), omitted: new Map(), truncated: [] };
 
 /** The deadline came first: nobody is shown, and every registry says why. */
 export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer => {

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import type { Clearance, ClearanceVerdict } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import type { Citation } from '../../searches/answers/citation.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import type { Subject } from '../../searches/clearing.ts';
+import type { BlindIndex } from '../../vault/pepper.ts';
+
+export type SubjectHashes = { readonly subjectHash: Buffer; readonly clientHash: Buffer };
+
+export type StoredClearance = SubjectHashes & {
+  readonly id: string;
+  readonly product: 'offender' | 'criminal';
+  readonly personId: bigint;
+  readonly verdict: ClearanceVerdict;
+  readonly searchId: string;
+  readonly citedAt: Date;
+  readonly records: readonly VersionRef[];
+  readonly noteSealed: Buffer | null;
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+};
+
+const NO_CLIENT = Buffer.alloc(0);
+
+/** Under a key of the account's own: equal subjects of two accounts cannot be compared. */
+export const toHashes = (
+  blind: Pick<BlindIndex, 'derive'>,
+  accountId: string,
+  { subjectId, clientId }: Subject,
+): SubjectHashes => {
+  const key = blind.derive(`clearances of ${accountId}`);
+  const hash = (text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest();
+  return {
+    subjectHash: hash(`subject ${subjectId}`),
+    clientHash: clientId === undefined ? NO_CLIENT : hash(`client ${clientId}`),
+  };
+};
+
+/** What a note is sealed for: a replaced clearance keeps its id, which is not known before it is written. */
+export const toNoteContext = ({ subjectHash, personId }: Pick<StoredClearance, 'subjectHash' | 'personId'>): string =>
+  `clearance of ${personId} for ${subjectHash.toString('hex')}`;
+
+type Shown = Extract<Citation, { readonly isShown: true }>;
+
+/** Only who was shown can be cleared, by the search that showed them. */
+export const checkCitation = (citation: Citation | undefined, personRef: string): Shown => {
+  if (!citation) throw new Failure('not_found', 'There is no such search.');
+  if (!citation.isShown)
+    throw new Failure(
+      'unprocessable_query',
+      `personRef: got "${personRef}", which the cited search did not show; cite a finished search with this person in its records.`,
+    );
+  return citation;
+};
+
+export type Echo = { readonly subjectId: string | null; readonly clientId: string | null };
+
+export const NO_ECHO: Echo = { subjectId: null, clientId: null };
+
+export const toEcho = ({ subjectId, clientId }: Subject): Echo => ({ subjectId, clientId: clientId ?? null });
+
+export const toClearance = (
+  { id, verdict, searchId, createdAt, revokedAt }: StoredClearance,
+  personRef: string,
+  note: string | null,
+  echo: Echo,
+): Clearance => ({
+  clearanceId: id,
+  verdict,
+  personRef,
+  ...echo,
+  searchId,
+  note,
+  createdAt: createdAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+});

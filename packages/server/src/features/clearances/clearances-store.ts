@@ -1,0 +1,107 @@
+import type { StoredVersions } from '../../searches/answers/stored-records.ts';
+import type { Executor } from '../../store/database.ts';
+import type { StoredClearance, SubjectHashes } from './clearance.ts';
+
+const CLEARANCE = `id, product, subject_hash AS "subjectHash", client_hash AS "clientHash", person_id AS "personId", verdict,
+  search_id AS "searchId", cited_at AS "citedAt", records, note_sealed AS "noteSealed", created_at AS "createdAt",
+  revoked_at AS "revokedAt"`;
+
+type Row = Omit<StoredClearance, 'records'> & { readonly records: StoredVersions };
+
+const fromRow = ({ records, ...row }: Row): StoredClearance => ({
+  ...row,
+  records: records.map(([source, rowKey, version]) => ({ source, rowKey, version })),
+});
+
+/** In place of the active one of the same subject, client and person, whose id it takes. */
+export const putClearance = async (
+  tx: Executor,
+  accountId: string,
+  clearance: Omit<StoredClearance, 'revokedAt'>,
+): Promise<StoredClearance> => {
+  const { rows } = await tx.query<Row>(
+    `INSERT INTO clearances (account_id, id, product, subject_hash, client_hash, person_id, verdict, search_id, cited_at,
+       records, note_sealed, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10::jsonb, $11, $12)
+     ON CONFLICT (account_id, subject_hash, client_hash, person_id) WHERE revoked_at IS NULL
+     DO UPDATE SET product = excluded.product, verdict = excluded.verdict, search_id = excluded.search_id,
+       cited_at = excluded.cited_at, records = excluded.records, note_sealed = excluded.note_sealed,
+       created_at = excluded.created_at
+     RETURNING ${CLEARANCE}`,
+    [
+      ...[accountId, clearance.id, clearance.product, clearance.subjectHash, clearance.clientHash],
+      ...[String(clearance.personId), clearance.verdict, clearance.searchId, clearance.citedAt],
+      JSON.stringify(clearance.records.map(({ source, rowKey, version }) => [source, rowKey, version])),
+      ...[clearance.noteSealed, clearance.createdAt],
+    ],
+  );
+  return fromRow(rows[0] as Row);
+};
+
+/** Those that hold now, the newest first. */
+export const listActive = async (
+  db: Executor,
+  accountId: string,
+  product: StoredClearance['product'],
+  { subjectHash, clientHash }: SubjectHashes,
+): Promise<readonly StoredClearance[]> => {
+  const { rows } = await db.query<Row>(
+    `SELECT ${CLEARANCE} FROM clearances
+     WHERE account_id = $1 AND subject_hash = $2 AND client_hash = $3 AND revoked_at IS NULL AND product = $4
+     ORDER BY created_at DESC, id DESC`,
+    [accountId, subjectHash, clientHash, product],
+    'clearances-active',
+  );
+  return rows.map(fromRow);
+};
+
+export type Place = { readonly createdAt: Date; readonly id: string };
+
+export type ListOptions = {
+  readonly includeRevoked: boolean;
+  readonly after: Place | undefined;
+  readonly limit: number;
+};
+
+/** Newest first, behind a place. */
+export const listClearances = async (
+  db: Executor,
+  accountId: string,
+  { subjectHash, clientHash }: SubjectHashes,
+  { includeRevoked, after, limit }: ListOptions,
+): Promise<readonly StoredClearance[]> => {
+  const { rows } = await db.query<Row>(
+    `SELECT ${CLEARANCE} FROM clearances
+     WHERE account_id = $1 AND subject_hash = $2 AND client_hash = $3 AND ($4 OR revoked_at IS NULL)
+       AND ($5::timestamptz IS NULL OR (created_at, id) < ($5, $6))
+     ORDER BY created_at DESC, id DESC LIMIT $7`,
+    [accountId, subjectHash, clientHash, includeRevoked, after?.createdAt ?? null, after?.id ?? '', limit],
+  );
+  return rows.map(fromRow);
+};
+
+export const findClearance = async (
+  db: Executor,
+  accountId: string,
+  id: string,
+): Promise<StoredClearance | undefined> => {
+  const { rows } = await db.query<Row>(`SELECT ${CLEARANCE} FROM clearances WHERE account_id = $1 AND id = $2`, [
+    accountId,
+    id,
+  ]);
+  return rows[0] && fromRow(rows[0]);
+};
+
+/** A revoked one stays as it was revoked. */
+export const revokeClearance = async (
+  tx: Executor,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<StoredClearance | undefined> => {
+  const { rows } = await tx.query<Row>(
+    `UPDATE clearances SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2 RETURNING ${CLEARANCE}`,
+    [accountId, id, now],
+  );
+  return rows[0] && fromRow(rows[0]);
+};

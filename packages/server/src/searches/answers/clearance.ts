@@ -1,0 +1,145 @@
+import type { ClearanceVerdict, ClearedEntry, RecordClearance, StaleReason } from '@blotter/contract';
+import type { Generation } from '@blotter/match';
+import type { FoundSet } from './found-set.ts';
+import { countBySource, ORDERED_AT_ONCE, type OrderSteps } from './order.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from './version-ref.ts';
+
+/** A clearance that has not been revoked. */
+export type ActiveClearance = {
+  readonly clearanceId: string;
+  readonly verdict: ClearanceVerdict;
+  /** As it was numbered then: people are numbered anew when their records are merged or taken apart. */
+  readonly personId: bigint;
+  readonly clearedAt: Date;
+  /** What the caller had seen when it decided: the time of the cited answer, and the versions the person was made of. */
+  readonly citedAt: Date;
+  readonly records: readonly VersionRef[];
+};
+
+/** What tells who somebody is and what they did: folded texts, equal where nothing material changed. */
+export type PersonFacts = {
+  readonly names: readonly string[];
+  readonly births: readonly string[];
+  readonly offenses: readonly string[];
+};
+
+export type HeldRecord = VersionRef & { readonly firstSeenMs: number };
+
+type Held = Pick<
+  Generation,
+  'find' | 'personOf' | 'listOfPerson' | 'sourceOf' | 'rowKeyOf' | 'versionOf' | 'firstSeenMsOf'
+>;
+
+export const listHeldRecords = (personId: bigint, held: Held): readonly HeldRecord[] =>
+  held.listOfPerson(personId).map((handle) => ({
+    source: held.sourceOf(handle),
+    rowKey: held.rowKeyOf(handle),
+    version: held.versionOf(handle),
+    firstSeenMs: held.firstSeenMsOf(handle),
+  }));
+
+const listHolders = (records: readonly VersionRef[], held: Held): readonly bigint[] =>
+  records.flatMap((record) => {
+    const handle = held.find(record);
+    return handle === undefined ? [] : held.personOf(handle);
+  });
+
+/** Whom the clearances, the newest first, speak of: the person they were given for, and whoever has its records now. */
+export const nameCleared = (
+  clearances: readonly ActiveClearance[],
+  held: Held,
+): ReadonlyMap<bigint, ActiveClearance> => {
+  const named = new Map<bigint, ActiveClearance>();
+  for (const clearance of clearances)
+    for (const personId of [clearance.personId, ...listHolders(clearance.records, held)])
+      if (!named.has(personId)) named.set(personId, clearance);
+  return named;
+};
+
+export const isSplit = ({ records }: ActiveClearance, personId: bigint, held: Held): boolean =>
+  listHolders(records, held).some((holder) => holder !== personId);
+
+/** Every record is one that was seen, at the version that was seen. Who left a registry has not changed. */
+export const isAsSeen = ({ records }: ActiveClearance, now: readonly HeldRecord[]): boolean => {
+  const seen = new Set(records.map(keyOfVersion));
+  return now.every((record) => seen.has(keyOfVersion(record)));
+};
+
+const hasNew = (then: readonly PersonFacts[], now: readonly PersonFacts[], fact: keyof PersonFacts): boolean => {
+  const known = new Set(then.flatMap((facts) => facts[fact]));
+  return now.some((facts) => facts[fact].some((each) => !known.has(each)));
+};
+
+export type Changed = {
+  readonly now: readonly HeldRecord[];
+  readonly isSplit: boolean;
+  readonly factsThen: readonly PersonFacts[];
+  readonly factsNow: readonly PersonFacts[];
+};
+
+/** What puts the most in doubt is said: who it is before what they did. A record less, or a fact less, is no reason. */
+export const findStaleReason = (
+  { records, citedAt }: ActiveClearance,
+  { now, isSplit: wasSplit, factsThen, factsNow }: Changed,
+): StaleReason | null => {
+  if (wasSplit) return 'split';
+  const seen = new Set(records.map(keyOfRecord));
+  const sources = new Set(records.map(({ source }) => source));
+  const unseen = now.filter((record) => !seen.has(keyOfRecord(record)));
+  // It was somebody else's when the caller decided: had it been this person's, it would have been seen.
+  if (unseen.some(({ firstSeenMs }) => firstSeenMs <= citedAt.getTime())) return 'merged';
+  if (unseen.some(({ source }) => !sources.has(source))) return 'new_registry';
+  if (hasNew(factsThen, factsNow, 'names') || hasNew(factsThen, factsNow, 'births')) return 'identity_changed';
+  return hasNew(factsThen, factsNow, 'offenses') ? 'new_offense' : null;
+};
+
+export const toRecordClearance = (
+  { clearanceId, verdict, clearedAt }: ActiveClearance,
+  staleReason: StaleReason | null,
+): RecordClearance => ({ clearanceId, verdict, clearedAt: clearedAt.toISOString(), staleReason });
+
+export const suppresses = ({ verdict, staleReason }: RecordClearance, mode: 'annotate' | undefined): boolean =>
+  mode === undefined && verdict === 'not_this_person' && staleReason === null;
+
+export const toClearedEntry = (
+  { clearanceId, verdict, clearedAt }: RecordClearance,
+  personRef: string,
+  recordId: string,
+): ClearedEntry => ({ personRef, clearanceId, verdict, clearedAt, recordId });
+
+type Rendered = { readonly text: string; readonly spliced: string };
+
+/** A record as JSON, and what the search added to it, with the clearance behind the rest. */
+export const withClearance = <R extends Rendered>(rendered: R, clearance: RecordClearance | undefined): R => {
+  if (!clearance) return rendered;
+  const addition = `,"clearance":${JSON.stringify(clearance)}`;
+  return {
+    ...rendered,
+    text: `${rendered.text.slice(0, -1)}${addition}}`,
+    spliced: `${rendered.spliced}${addition}`,
+  };
+};
+
+/** Those for whom it holds, and the others, each in their order. */
+export function* divide<One>(
+  all: readonly One[],
+  holds: (one: One) => boolean,
+): OrderSteps<readonly [readonly One[], readonly One[]]> {
+  const [those, others]: [One[], One[]] = [[], []];
+  for (const [at, one] of all.entries()) {
+    (holds(one) ? those : others).push(one);
+    if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+  }
+  return [those, others];
+}
+
+/** The found records by source, without those of some people. */
+export function* countBySourceWithout(
+  found: Pick<FoundSet, 'size' | 'personOf' | 'sourceOf'>,
+  people: ReadonlySet<bigint>,
+): OrderSteps<ReadonlyMap<string, number>> {
+  if (people.size === 0) return yield* countBySource(found.size, found.sourceOf);
+  const all = Array.from({ length: found.size }, (_, at) => at);
+  const [kept] = yield* divide(all, (at) => !people.has(found.personOf(at)));
+  return yield* countBySource(kept.length, (at) => found.sourceOf(kept[at] as number));
+}

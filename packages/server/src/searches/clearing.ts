@@ -1,0 +1,91 @@
+import type { RecordClearance } from '@blotter/contract';
+import type { Generation } from '@blotter/match';
+import {
+  type ActiveClearance,
+  divide,
+  findStaleReason,
+  isAsSeen,
+  isSplit,
+  listHeldRecords,
+  nameCleared,
+  type PersonFacts,
+  suppresses,
+  toRecordClearance,
+} from './answers/clearance.ts';
+import { keyOfVersion, type VersionRef } from './answers/version-ref.ts';
+import { inTurns } from './held/in-turns.ts';
+
+export type Subject = { readonly subjectId: string; readonly clientId: string | undefined };
+
+/** What is active now, the newest first: read for every search, so that a revoked one is gone from the next, wherever it runs. */
+export type ListClearances = (
+  accountId: string,
+  product: 'offender' | 'criminal',
+  subject: Subject,
+) => Promise<readonly ActiveClearance[]>;
+
+export type ClearingDeps = {
+  readonly listClearances: (subject: Subject) => Promise<readonly ActiveClearance[]>;
+  readonly documents: {
+    readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, { readonly document: string }>>;
+  };
+  readonly toFacts: (document: string) => PersonFacts;
+  readonly held: Generation;
+};
+
+export type ClearingRequest = {
+  readonly subjectId?: string;
+  readonly clientId?: string;
+  readonly clearanceMode?: 'annotate';
+};
+
+export type Cleared<One> = {
+  readonly kept: readonly One[];
+  readonly suppressed: readonly One[];
+  /** Undefined where the search names no subject, or no clearance the person. */
+  readonly clearanceOf: (personId: bigint) => RecordClearance | undefined;
+};
+
+/** Takes the people out that the caller has cleared for its subject. Who is cleared is judged by the records as they are now. */
+export const clear = async <One>(
+  { listClearances, documents, toFacts, held }: ClearingDeps,
+  { subjectId, clientId, clearanceMode }: ClearingRequest,
+  people: readonly One[],
+  personOf: (one: One) => bigint,
+): Promise<Cleared<One>> => {
+  const untouched: Cleared<One> = { kept: people, suppressed: [], clearanceOf: () => undefined };
+  if (subjectId === undefined || people.length === 0) return untouched;
+  const named = nameCleared(await listClearances({ subjectId, clientId }), held);
+  if (named.size === 0) return untouched;
+  const [found] = await inTurns(divide(people, (one) => named.has(personOf(one))));
+
+  const judged = found.map((one) => {
+    const personId = personOf(one);
+    const clearance = named.get(personId) as ActiveClearance;
+    return { personId, clearance, now: listHeldRecords(personId, held) };
+  });
+  const changed = judged.filter(({ clearance, now }) => !isAsSeen(clearance, now));
+  const byVersion = await documents.list(changed.flatMap(({ clearance, now }) => [...clearance.records, ...now]));
+  const toAllFacts = (refs: readonly VersionRef[]): readonly PersonFacts[] =>
+    refs.flatMap((ref) => {
+      const document = byVersion.get(keyOfVersion(ref));
+      return document ? toFacts(document.document) : [];
+    });
+
+  const clearances = new Map<bigint, RecordClearance>();
+  for (const { personId, clearance, now } of judged) {
+    const reason = findStaleReason(clearance, {
+      ...{ now, isSplit: isSplit(clearance, personId, held) },
+      ...{ factsThen: toAllFacts(clearance.records), factsNow: toAllFacts(now) },
+    });
+    clearances.set(personId, toRecordClearance(clearance, reason));
+  }
+  const clearanceOf = (personId: bigint): RecordClearance | undefined => clearances.get(personId);
+  const [suppressed, kept] = await inTurns(
+    divide(people, (one) => {
+      const clearance = clearanceOf(personOf(one));
+      return clearance !== undefined && suppresses(clearance, clearanceMode);
+    }),
+  );
+  return { kept, suppressed, clearanceOf };
+};
