@@ -54,6 +54,7 @@ describe('graceful stop (contract, Operating: drains within 10 s)', () => {
 describe('operating (contract, Operating)', () => {
   it('/healthz, /readyz and /metrics answer without a credential, on both hosts, and leave no audit entry', async () => {
     const server = await startTestServer();
+    await server.catchUp();
     for (const base of [server.url, server.evidenceUrl]) {
       expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
       expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' });

@@ -55,17 +55,28 @@ describe('a kept search of criminal records', () => {
 
   it('of what a record names only those withheld go, and the text stays where none does', () => {
     fc.assert(
-      fc.property(text, related, fc.nat(3), (note, named, every) => {
-        const kept = `"personRef":${JSON.stringify(note)},"related":${JSON.stringify(named)}`;
-        const keyOf = (each: (typeof named)[number]): string => `${each.source} ${each.externalId}`;
-        expect(listKeptRelated(kept).map(({ source, rowKey }) => `${source} ${rowKey}`)).toEqual(named.map(keyOf));
-        expect(withoutWithheld(kept, new Set(['us-xx-nowhere-jail 1']))).toBe(kept);
-        const withheld = new Set(named.filter((_, at) => every > 0 && at % every === 0).map(keyOf));
-        const { personRef, related: left } = JSON.parse(`{${withoutWithheld(kept, withheld)}}`);
-        expect(personRef).toBe(note);
-        expect(left).toEqual(named.filter((each) => !withheld.has(keyOf(each))));
-      }),
-      { examples: [['"related":[]', [{ externalId: '"related":[', source: CODES[0] as string, confidence: 0.9 }], 1]] },
+      fc.property(
+        text,
+        related,
+        fc.nat(3),
+        fc.constantFrom('', ',"clearance":{"staleReason":null}'),
+        (note, named, every, behind) => {
+          const kept = `"personRef":${JSON.stringify(note)},"related":${JSON.stringify(named)}${behind}`;
+          const keyOf = (each: (typeof named)[number]): string => `${each.source} ${each.externalId}`;
+          expect(listKeptRelated(kept).map(({ source, rowKey }) => `${source} ${rowKey}`)).toEqual(named.map(keyOf));
+          expect(withoutWithheld(kept, new Set(['us-xx-nowhere-jail 1']))).toBe(kept);
+          const withheld = new Set(named.filter((_, at) => every > 0 && at % every === 0).map(keyOf));
+          const { personRef, related: left, clearance } = JSON.parse(`{${withoutWithheld(kept, withheld)}}`);
+          expect(personRef).toBe(note);
+          expect(clearance !== undefined).toBe(behind !== '');
+          expect(left).toEqual(named.filter((each) => !withheld.has(keyOf(each))));
+        },
+      ),
+      {
+        examples: [
+          ['"related":[]', [{ externalId: '"related":[', source: CODES[0] as string, confidence: 0.9 }], 1, ''],
+        ],
+      },
     );
   });
 });

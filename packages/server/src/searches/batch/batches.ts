@@ -62,7 +62,7 @@ export const toFault = (error: unknown): RowFault => {
 
 const FULL = new Failure(
   'unprocessable_query',
-  `The rows before this one have filled the answer of ${MAX_RECORDS} records; send this row again in another batch, or with smaller pages.`,
+  `The rows before this one have filled the answer of ${MAX_RECORDS} records; send this row again in another batch, or with a smaller perPage or limit.`,
 );
 
 const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
