@@ -18,6 +18,7 @@ const KINDS = {
 export type CriminalKind = keyof typeof KINDS;
 export const CRIMINAL_KINDS = Object.keys(KINDS) as CriminalKind[];
 
+const FEDERAL = 'US';
 const SAMPLED_PEOPLE = 30_000;
 
 const listCharged = (nation: Nation): readonly NationPerson[] => {
@@ -52,11 +53,11 @@ const toMakers = (
   }),
   'name and state': (person, random) => {
     const { state = '' } = random.pick(nation.criminalRowsOf(person)).record;
-    return state === '' ? undefined : { query: { ...named(person), state } };
+    return state === '' || state === FEDERAL ? undefined : { query: { ...named(person), state } };
   },
   'name and county': (person, random) => {
     const { state = '', county = '' } = random.pick(nation.criminalRowsOf(person)).record;
-    return county === '' ? undefined : { query: { ...named(person), state, county } };
+    return county === '' || state === FEDERAL ? undefined : { query: { ...named(person), state, county } };
   },
 });
 
