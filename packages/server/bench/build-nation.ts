@@ -6,8 +6,9 @@ import { basename, join } from 'node:path';
 import { composeIntake } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { listSourceStates } from '../src/features/sources/sources-store.ts';
-import { openFoundation } from '../src/foundation.ts';
+import { type Foundation, openFoundation } from '../src/foundation.ts';
 import { createLog } from '../src/log.ts';
+import { runCommand } from '../src/own-command.ts';
 import { SIMULATOR } from '../src/simulator.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
@@ -34,6 +35,14 @@ const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<
 const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 1_000).toFixed(1);
 
 const PROGRESS_SECONDS = 10;
+
+/** Or the first server would do it beside its work, while it is measured. */
+const relate = async ({ config, databaseUrl }: Foundation): Promise<void> => {
+  tell('Which criminal records are of one person.');
+  const began = performance.now();
+  await runCommand(['link', '--product', 'criminal'], config, databaseUrl, new AbortController().signal);
+  tell(`  ${toSeconds(began)} s`);
+};
 
 /** What a killed build has read already is not read again. */
 const readFeeds = async (dataDir: string, feeds: string): Promise<void> => {
@@ -69,6 +78,7 @@ const readFeeds = async (dataDir: string, feeds: string): Promise<void> => {
       );
     }
     await foundation.db.query('VACUUM ANALYZE');
+    if (unread.some(({ file }) => file.startsWith('criminal'))) await relate(foundation);
   } finally {
     await foundation.writes.idle();
     await foundation.close();
