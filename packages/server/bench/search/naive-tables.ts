@@ -16,7 +16,7 @@ const toStatements = (product: HeldProduct): readonly string[] => [
   `INSERT INTO naive.people
    SELECT lower(d #>> '{name,first}'), lower(d #>> '{name,last}'), d ->> 'dob', v.document
    FROM records r JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
-   JOIN sources s ON s.code = r.source AND s.product = '${product}', LATERAL (SELECT v.document::jsonb AS d) AS parsed
+   JOIN sources s ON s.code = r.source AND s.product = '${product}', LATERAL (SELECT v.document::jsonb AS d OFFSET 0) AS parsed
    WHERE r.departed_at IS NULL`,
   'CREATE INDEX ON naive.people USING gin (last gin_trgm_ops, first gin_trgm_ops)',
   'CREATE INDEX ON naive.people (metaphone(last, 8), metaphone(first, 8))',
