@@ -9,6 +9,7 @@ import { listSourceStates } from '../src/features/sources/sources-store.ts';
 import { type Foundation, openFoundation } from '../src/foundation.ts';
 import { createLog } from '../src/log.ts';
 import { runCommand } from '../src/own-command.ts';
+import type { HeldProduct } from '../src/searches/held/index-store.ts';
 import { SIMULATOR } from '../src/simulator.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
@@ -16,8 +17,6 @@ import { tell, toCount } from './progress.ts';
 import { ADMIN_KEY, startStand } from './running-stand.ts';
 
 export type Account = { readonly accountId: string; readonly key: string };
-
-const PRODUCTS = ['offender', 'criminal'] as const;
 
 const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<void> => {
   // Feeds are published all at once: where there is one, there are all.
@@ -45,14 +44,14 @@ const relate = async ({ config, databaseUrl }: Foundation): Promise<void> => {
 };
 
 /** What a killed build has read already is not read again. */
-const readFeeds = async (dataDir: string, feeds: string): Promise<void> => {
+const readFeeds = async (dataDir: string, feeds: string, products: readonly HeldProduct[]): Promise<void> => {
   const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY };
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   try {
     const { sources, intake } = composeIntake(foundation);
     const states = await listSourceStates(foundation.db);
     const files = await Promise.all(
-      PRODUCTS.map(async (product) =>
+      products.map(async (product) =>
         (await readdir(join(feeds, product)).catch(() => [])).map((name) => join(product, name)),
       ),
     );
@@ -78,7 +77,7 @@ const readFeeds = async (dataDir: string, feeds: string): Promise<void> => {
       );
     }
     await foundation.db.query('VACUUM ANALYZE');
-    if (unread.some(({ file }) => file.startsWith('criminal'))) await relate(foundation);
+    if (products.includes('criminal')) await relate(foundation);
   } finally {
     await foundation.writes.idle();
     await foundation.close();
@@ -113,7 +112,13 @@ export const buildNation = async (size: NationSize, folder: string, dataDir: str
   const feeds = join(folder, 'feeds');
   await mkdir(folder, { recursive: true });
   await writeFeeds(size, feeds);
-  await readFeeds(dataDir, feeds);
+  // The people of registries have criminal records too: only what was asked for is read.
+  const { records, criminal } = size;
+  const products: readonly HeldProduct[] = [
+    ...(records === undefined ? [] : (['offender'] as const)),
+    ...(criminal === undefined ? [] : (['criminal'] as const)),
+  ];
+  await readFeeds(dataDir, feeds, products);
   const account = await makeAccount(dataDir);
   await rm(feeds, { recursive: true, force: true });
   return account;
