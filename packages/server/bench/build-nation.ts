@@ -2,72 +2,97 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { composeIntake } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { listSourceStates } from '../src/features/sources/sources-store.ts';
-import { openFoundation } from '../src/foundation.ts';
+import { type Foundation, openFoundation } from '../src/foundation.ts';
 import { createLog } from '../src/log.ts';
+import { runCommand } from '../src/own-command.ts';
+import type { HeldProduct } from '../src/searches/held/index-store.ts';
 import { SIMULATOR } from '../src/simulator.ts';
 import type { NationSize } from './nation.ts';
+import { memoryOf } from './process-usage.ts';
 import { tell, toCount } from './progress.ts';
 import { ADMIN_KEY, startStand } from './running-stand.ts';
 
 export type Account = { readonly accountId: string; readonly key: string };
 
-const writeFeeds = async ({ records, criminal, seed }: NationSize, out: string): Promise<void> => {
+const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<void> => {
   // Feeds are published all at once: where there is one, there are all.
   if (existsSync(join(out, 'truth.ndjson'))) return;
-  tell(`Making a nation of ${toCount(records)} registry records.`);
-  const sized = [
-    ...['--records', String(records), '--seed', seed, '--out', out, '--json'],
-    ...(criminal === undefined ? [] : ['--criminal', String(criminal)]),
-  ];
-  const child = spawn(process.execPath, [SIMULATOR, 'nation', ...sized], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const sized = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  tell(`Making a nation: ${sized.join(' ')}.`);
+  const settings = [...sized, '--seed', seed, '--out', out, '--json'];
+  const began = performance.now();
+  const child = spawn(process.execPath, [SIMULATOR, 'nation', ...settings], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the simulator ended with ${code}`);
+  tell(`  ${toSeconds(began)} s`);
 };
+
+const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 1_000).toFixed(1);
 
 const PROGRESS_SECONDS = 10;
 
+/** Or the first server would do it beside its work, while it is measured. */
+const relate = async ({ config, databaseUrl }: Foundation): Promise<void> => {
+  tell('Which criminal records are of one person.');
+  const began = performance.now();
+  await runCommand(['link', '--product', 'criminal'], config, databaseUrl, new AbortController().signal);
+  tell(`  ${toSeconds(began)} s`);
+};
+
 /** What a killed build has read already is not read again. */
-const readFeeds = async (dataDir: string, feeds: string): Promise<void> => {
+const readFeeds = async (dataDir: string, feeds: string, products: readonly HeldProduct[]): Promise<void> => {
   const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY };
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   try {
     const { sources, intake } = composeIntake(foundation);
     const states = await listSourceStates(foundation.db);
-    const codes = (await readdir(feeds))
-      .map((name) => name.replace('.ndjson', ''))
-      .filter((code) => sources.has(code) && !states.get(code)?.lastSuccessAt)
-      .sort();
+    const files = await Promise.all(
+      products.map(async (product) =>
+        (await readdir(join(feeds, product)).catch(() => [])).map((name) => join(product, name)),
+      ),
+    );
+    const unread = files
+      .flat()
+      .map((file) => ({ file, code: basename(file, '.ndjson') }))
+      .filter(({ code }) => sources.has(code) && !states.get(code)?.lastSuccessAt)
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
     const began = performance.now();
     let [rows, toldAt] = [0, 0];
-    for (const [at, code] of codes.entries()) {
+    for (const [at, { file, code }] of unread.entries()) {
       const run = await intake.ingestFile({
-        ...{ manifest: sources.get(code), path: join(feeds, `${code}.ndjson`), format: 'ndjson', mapping: undefined },
+        ...{ manifest: sources.get(code), path: join(feeds, file), format: 'ndjson', mapping: undefined },
         ...{ delta: false, acceptDepartures: true },
       });
       if (run.state !== 'done') throw new Error(`the feed of ${code} was ${run.state}: ${run.reasons.join(' ')}`);
       rows += run.rowsRead;
       const seconds = (performance.now() - began) / 1_000;
-      if (seconds < toldAt + PROGRESS_SECONDS && at + 1 < codes.length) continue;
+      if (seconds < toldAt + PROGRESS_SECONDS && at + 1 < unread.length) continue;
       toldAt = seconds;
       tell(
-        `  ${at + 1} of ${codes.length} sources, ${toCount(rows)} rows, ${toCount(Math.round(rows / seconds))} rows/s`,
+        `  ${at + 1} of ${unread.length} sources, ${toCount(rows)} rows, ${toCount(Math.round(rows / seconds))} rows/s`,
       );
     }
     await foundation.db.query('VACUUM ANALYZE');
+    if (products.includes('criminal')) await relate(foundation);
   } finally {
     await foundation.writes.idle();
     await foundation.close();
   }
 };
 
+const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
+
 /** Leaves the snapshot of the index behind: the program saves it when it stops. */
 const makeAccount = async (dataDir: string): Promise<Account> => {
   tell('Starting the program on it for the first time.');
+  const began = performance.now();
   const server = await startStand(dataDir);
+  const { residentBytes, peakBytes } = memoryOf(server.pid);
+  tell(`  ready in ${toSeconds(began)} s, ${toMegabytes(residentBytes)} MB, at most ${toMegabytes(peakBytes)} MB`);
   try {
     const body = { email: `bench-${process.pid}@example.com`, orgName: 'Bench', billingEnabled: true };
     const made = await server.send('POST', '/v1/admin/accounts', { admin: ADMIN_KEY, body });
@@ -87,12 +112,15 @@ export const buildNation = async (size: NationSize, folder: string, dataDir: str
   const feeds = join(folder, 'feeds');
   await mkdir(folder, { recursive: true });
   await writeFeeds(size, feeds);
-  await readFeeds(dataDir, join(feeds, 'offender'));
-  if (size.criminal !== undefined) {
-    await readFeeds(dataDir, join(feeds, 'criminal'));
-    // Which records are one person: what a linkage is measured by.
-    await rename(join(feeds, 'truth.ndjson'), join(folder, 'truth.ndjson'));
-  }
+  // The people of registries have criminal records too: only what was asked for is read.
+  const { records, criminal } = size;
+  const products: readonly HeldProduct[] = [
+    ...(records === undefined ? [] : (['offender'] as const)),
+    ...(criminal === undefined ? [] : (['criminal'] as const)),
+  ];
+  await readFeeds(dataDir, feeds, products);
+  // Which records are one person: what a linkage is measured by.
+  await rename(join(feeds, 'truth.ndjson'), join(folder, 'truth.ndjson'));
   const account = await makeAccount(dataDir);
   await rm(feeds, { recursive: true, force: true });
   return account;

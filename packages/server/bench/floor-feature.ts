@@ -1,9 +1,11 @@
-import { operation, reply, shape } from '@blotter/contract';
+import { type CriminalCounts, oneOf, operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
 import type { Feature, Platform } from '../src/compose.ts';
+import { createCriminalHistory } from '../src/features/criminal/history-service.ts';
 import { route } from '../src/http/call.ts';
 import { PreparedJson } from '../src/http/prepared-json.ts';
 import { newId } from '../src/ids.ts';
+import type { HeldProduct } from '../src/searches/held/index-store.ts';
 import { searchesWriter } from '../src/searches/searches-store.ts';
 import { write } from '../src/store/durable-writes.ts';
 
@@ -20,18 +22,34 @@ const floor = operation({
   credentials: ['key'],
   billable: true,
   idempotent: true,
-  body: shape({ answerBytes: size, sealedBytes: size, records: size }),
+  body: shape({ answerBytes: size, sealedBytes: size, records: size, product: oneOf(['offender', 'criminal']) }),
   answers: { 200: { description: 'An answer of that size.', body: Type.Unknown() } },
 });
 
-export type FloorRequest = { readonly answerBytes: number; readonly sealedBytes: number; readonly records: number };
+export type FloorRequest = {
+  readonly answerBytes: number;
+  readonly sealedBytes: number;
+  readonly records: number;
+  readonly product: HeldProduct;
+};
 
 const RECORD_ID_BYTES = 10;
 const FILLER = Buffer.alloc(40_000_000, 'a');
 const TAIL = Buffer.from('"}');
 
+/** What the history keeps of a search. */
+const SEARCHED = {
+  status: 'complete',
+  request: { query: { lastName: 'MONTGOMERY', firstName: 'ALEXANDER', dob: '1970-01-01' } },
+  counts: {
+    ...{ records: 2, recordsReturned: 2, sourcesOnFile: 300, sourcesPending: 1_000 },
+    ...{ liveRequested: 0, liveCompleted: 0, liveFailed: 0 },
+  } satisfies CriminalCounts,
+} as const;
+
 /** The same server, authentication, sealing, durable write, charge and audit entry, and an answer of the same size: no search. */
-export const createFloorFeature = ({ vault, clock, billing }: Platform): Feature => {
+export const createFloorFeature = ({ db, vault, clock, billing }: Platform): Feature => {
+  const history = createCriminalHistory({ db, vault });
   let recordNumber = 0;
   const newRecordId = (): Buffer => {
     const id = Buffer.alloc(RECORD_ID_BYTES);
@@ -44,6 +62,7 @@ export const createFloorFeature = ({ vault, clock, billing }: Platform): Feature
     routes: [
       route(floor, async ({ caller, body, settle }) => {
         const { accountId, keyId } = caller;
+        const { product } = body;
         const id = newId('srch');
         const now = clock.now();
         const sealed = await vault.seal(accountId, 'search', FILLER.subarray(0, body.sealedBytes), `search ${id}`);
@@ -53,7 +72,10 @@ export const createFloorFeature = ({ vault, clock, billing }: Platform): Feature
         const answer = new PreparedJson([head, FILLER.subarray(0, length), TAIL]);
         return settle(reply(200, answer), {
           writes: [
-            write(searchesWriter, { accountId, id, createdAt: now, product: 'offender', sealed, recordIds }),
+            write(searchesWriter, { accountId, id, createdAt: now, product, sealed, recordIds }),
+            ...(product === 'criminal'
+              ? [await history.note(accountId, { searchId: id, createdAt: now, ...SEARCHED })]
+              : []),
             billing.charge({ accountId, kind: 'base_call', reference: id, keyId, at: now, free: false }),
           ],
         });

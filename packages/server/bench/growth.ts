@@ -1,12 +1,13 @@
-import type { Generation } from '@blotter/match';
-import { readArguments } from './bench-arguments.ts';
+import type { Generation, IndexQuery } from '@blotter/match';
+import { type BenchArguments, readArguments } from './bench-arguments.ts';
 import { openNation } from './nation.ts';
 import { openNationStand } from './nation-stand.ts';
 import { toCount } from './progress.ts';
 import { loadClosed, openTarget } from './search/load.ts';
 import { type Latency, toLatency } from './search/measure.ts';
-import { createQueryMix, cycle, KIND_NAMES, type Kind, type MixedQuery, SEED } from './search/query-mix.ts';
-import { toQuery } from './search/registries.ts';
+import { cycle, type Mixed } from './search/mix.ts';
+import { type BenchProduct, OFFENDERS } from './search/product.ts';
+import { SEED } from './search/query-mix.ts';
 import { say } from './stand.ts';
 
 const QUERIES_A_KIND = 100;
@@ -24,8 +25,7 @@ type Grown = { readonly records: number; readonly costs: { readonly [kind: strin
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const costInProcess = (generation: Generation, queries: readonly MixedQuery[]): Omit<Cost, 'http'> => {
-  const asked = queries.map(({ request }) => toQuery(request));
+const costInProcess = (generation: Generation, asked: readonly IndexQuery[]): Omit<Cost, 'http'> => {
   for (const query of asked) generation.search(query);
   const before = process.cpuUsage();
   const results = asked.map((query) => {
@@ -40,22 +40,24 @@ const costInProcess = (generation: Generation, queries: readonly MixedQuery[]): 
   };
 };
 
-const measureSize = async (
+const measureSize = async <Kind extends string, Request>(
+  { product, path, toSize, toQuery }: BenchProduct<Kind, Request>,
   records: number,
-  queries: ReadonlyMap<Kind, readonly MixedQuery[]>,
+  queries: ReadonlyMap<Kind, readonly Mixed<Kind, Request>[]>,
   seconds: number,
 ): Promise<Grown> => {
-  const stand = await openNationStand({ records, seed: '1' });
-  const { current } = await stand.loadIndex();
+  const stand = await openNationStand(toSize(records));
+  const { current } = await stand.loadIndex(product);
   const generation = current();
   const server = await stand.start();
-  const target = openTarget(server.url, '/v1/search', { 'x-api-key': stand.key });
+  const target = openTarget(server.url, path, { 'x-api-key': stand.key });
   const costs: { [kind: string]: Cost } = {};
   try {
     for (const [kind, own] of queries) {
       await loadClosed(target, cycle(own), 1, seconds / 4);
       const { samples } = await loadClosed(target, cycle(own), 1, seconds / 4);
-      costs[kind] = { ...costInProcess(generation, own), http: toLatency(samples) };
+      const asked = own.map(({ request }) => toQuery(request));
+      costs[kind] = { ...costInProcess(generation, asked), http: toLatency(samples) };
     }
   } finally {
     await target.close();
@@ -65,16 +67,18 @@ const measureSize = async (
 };
 
 /** The same queries on nations of several sizes: what a search costs against what it finds and against what there is. */
-export const benchGrowth = async (args: readonly string[]): Promise<void> => {
-  const { records, json, seconds } = readArguments(args, '100000,300000,1000000');
+export const measureGrowth = async <Kind extends string, Request>(
+  product: BenchProduct<Kind, Request>,
+  { records, json, seconds }: BenchArguments,
+): Promise<void> => {
   // The people of a small nation are people of every larger one.
-  const smallest = await openNation({ records: Math.min(...records), seed: '1' });
-  const mix = createQueryMix(smallest, SEED);
+  const smallest = await openNation(product.toSize(Math.min(...records)));
+  const mix = product.createMix(smallest, SEED);
   const queries = new Map(
-    KIND_NAMES.map((kind) => [kind, Array.from({ length: QUERIES_A_KIND }, () => mix.make(kind))]),
+    product.kinds.map((kind) => [kind, Array.from({ length: QUERIES_A_KIND }, () => mix.make(kind))]),
   );
   const grown: Grown[] = [];
-  for (const size of records) grown.push(await measureSize(size, queries, seconds));
+  for (const size of records) grown.push(await measureSize(product, size, queries, seconds));
   if (json) {
     process.stdout.write(`${JSON.stringify({ sizes: grown }, null, 2)}\n`);
     return;
@@ -82,7 +86,7 @@ export const benchGrowth = async (args: readonly string[]): Promise<void> => {
   say(`${'mean of a query'.padEnd(22)}${grown.map(({ records: size }) => toCount(size).padStart(44)).join('')}`);
   const head = ['found', 'visited', 'search ms', 'p50', 'p99'].map((text) => text.padStart(text.length < 4 ? 7 : 10));
   say(`${''.padEnd(22)}${grown.map(() => head.join('')).join('')}`);
-  for (const kind of KIND_NAMES) {
+  for (const kind of product.kinds) {
     const cells = grown.map(({ costs }) => {
       const { found, visited, searchMs, http } = costs[kind] as Cost;
       const [left, right] = [
@@ -94,3 +98,6 @@ export const benchGrowth = async (args: readonly string[]): Promise<void> => {
     say(`${kind.padEnd(22)}${cells.join('')}`);
   }
 };
+
+export const benchGrowth = (args: readonly string[]): Promise<void> =>
+  measureGrowth(OFFENDERS, readArguments(args, '100000,300000,1000000'));

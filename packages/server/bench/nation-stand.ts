@@ -3,6 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type CandidateIndex, findSavedIndex } from '@blotter/match';
+import { toIndexPath } from '../src/searches/held/index-file.ts';
+import type { HeldProduct } from '../src/searches/held/index-store.ts';
 import { type Account, buildNation } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
 import { tell } from './progress.ts';
@@ -10,6 +12,7 @@ import { type RunningStand, startStand } from './running-stand.ts';
 
 const SOURCE = new URL('../src/', import.meta.url);
 const PACKAGES = new URL('../../', import.meta.url);
+const INDEX_NAMES = { offender: 'offenders', criminal: 'criminal' } as const;
 
 export type NationStand = NationSize &
   Account & {
@@ -17,7 +20,7 @@ export type NationStand = NationSize &
     /** The real program on the nation's data folder, in a process of its own, once it is ready. */
     readonly start: () => Promise<RunningStand>;
     /** What the program holds in memory, from its own snapshot file. */
-    readonly loadIndex: () => Promise<CandidateIndex>;
+    readonly loadIndex: (product?: HeldProduct) => Promise<CandidateIndex>;
   };
 
 type StandFile = Account & { readonly builtBy: string };
@@ -49,12 +52,14 @@ const findStandFile = async (path: string): Promise<StandFile | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as StandFile);
 };
 
-/** A nation of registry records, read in once and kept in the cache: later runs start from its data folder, and write to it. */
+const toSizeName = ({ records, criminal }: NationSize): string =>
+  [records, criminal === undefined ? undefined : `criminal-${criminal}`].filter((part) => part !== undefined).join('-');
+
+/** A nation, read in once and kept in the cache: later runs start from its data folder, and write to it. */
 export const openNationStand = async (size: NationSize): Promise<NationStand> => {
   const cache = process.env.BLOTTER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'blotter');
   const schema = await hashFiles([new URL('store/migrations/', SOURCE)], '.sql');
-  const name = [size.records, ...(size.criminal === undefined ? [] : [size.criminal]), size.seed, schema].join('-');
-  const folder = join(cache, 'bench', `nation-${name}`);
+  const folder = join(cache, 'bench', `nation-${toSizeName(size)}-${size.seed}-${schema}`);
   const dataDir = join(folder, 'data');
   const path = join(folder, 'stand.json');
   const builtBy = await hashBuilders();
@@ -67,8 +72,8 @@ export const openNationStand = async (size: NationSize): Promise<NationStand> =>
     await writeFile(path, JSON.stringify(kept), { mode: 0o600 });
   }
   const { accountId, key } = kept;
-  const findIndex = async (): Promise<CandidateIndex | undefined> => {
-    const bytes = await readFile(join(dataDir, 'index', 'offenders')).catch(() => undefined);
+  const findIndex = async (product: HeldProduct): Promise<CandidateIndex | undefined> => {
+    const bytes = await readFile(toIndexPath(dataDir, INDEX_NAMES[product])).catch(() => undefined);
     return bytes && findSavedIndex(bytes)?.index;
   };
   return {
@@ -77,12 +82,12 @@ export const openNationStand = async (size: NationSize): Promise<NationStand> =>
     key,
     dataDir,
     start: () => startStand(dataDir),
-    loadIndex: async () => {
-      const saved = await findIndex();
+    loadIndex: async (product = 'offender') => {
+      const saved = await findIndex(product);
       if (saved) return saved;
       // A program that has loaded from the database saves what it holds when it stops.
       await (await startStand(dataDir)).stop();
-      const index = await findIndex();
+      const index = await findIndex(product);
       if (!index) throw new Error('the program saved no snapshot of its index');
       return index;
     },

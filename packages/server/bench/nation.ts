@@ -1,4 +1,4 @@
-import type { OffenderSourceRecord } from '@blotter/vocab';
+import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
 
 type NameParts = { readonly first: string; readonly middle: string; readonly last: string; readonly suffix: string };
 
@@ -23,18 +23,23 @@ export type NationRow = {
   readonly record: OffenderSourceRecord;
 };
 
+export type CriminalNationRow = {
+  readonly personId: string;
+  readonly source: string;
+  readonly record: CriminalSourceRecord;
+};
+
 export type Nation = {
   readonly peopleCount: number;
   readonly personAt: (index: number) => NationPerson;
   readonly registryRowsOf: (person: NationPerson) => readonly NationRow[];
+  /** Those of whom there are criminal records only are behind the others. */
+  readonly people: () => Iterable<NationPerson>;
+  readonly criminalRowsOf: (person: NationPerson) => readonly CriminalNationRow[];
 };
 
-export type NationSize = {
-  readonly records: number;
-  /** Records of jails, prisons, courts and warrant lists; without it none are read in. */
-  readonly criminal?: number;
-  readonly seed: string;
-};
+/** Of registry records, or of records of jails, prisons, courts and warrant lists. */
+export type NationSize = { readonly records?: number; readonly criminal?: number; readonly seed: string };
 
 /** The simulator is no dependency of the server: only the benches borrow its people. */
 export const openNation = async (size: NationSize): Promise<Nation> => {

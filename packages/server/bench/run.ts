@@ -1,6 +1,7 @@
 import { benchBadInput } from './bad-input.ts';
 import { benchBatch } from './batch.ts';
 import { BadArguments } from './bench-arguments.ts';
+import { benchCriminal } from './criminal.ts';
 import { benchDurable } from './durable.ts';
 import { benchFairness } from './fairness.ts';
 import { benchGrowth } from './growth.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
 /** Long, or in need of something named: run by name only, each with arguments of its own. */
 const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: benchSearch,
+  criminal: benchCriminal,
   batch: benchBatch,
   growth: benchGrowth,
   fairness: benchFairness,

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@blotter/contract';
 import { tell, toCount } from '../progress.ts';
 import { type Asked, loadOpen, type Target } from '../search/load.ts';
-import type { Goal } from '../search/report.ts';
+import type { Goal } from '../search/print.ts';
 import { say } from '../stand.ts';
 
 const ROWS = 1_000;

@@ -10,7 +10,7 @@ import {
   toSentName,
 } from '@blotter/match';
 import { fold } from '@blotter/vocab';
-import { beginReading, readHeld } from '../../src/searches/held/index-store.ts';
+import { beginReading, type HeldProduct, readHeld } from '../../src/searches/held/index-store.ts';
 import type { Database } from '../../src/store/database.ts';
 
 type Bearer = { readonly record: number; readonly name: RecordedName; readonly isAlias: boolean };
@@ -26,14 +26,14 @@ const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean
   known === undefined || birth < known;
 
 /** Every record held, asked by comparing letters: no index but that equal surnames are compared once. */
-export const loadEverybody = async (db: Database) => {
+export const loadEverybody = async (db: Database, product: HeldProduct) => {
   const bySurname = new Map<string, Bearer[]>();
   const people: bigint[] = [];
   const births: BirthNumber[] = [];
   const ages: number[] = [];
   await db.transaction(async (tx) => {
     await beginReading(tx);
-    for await (const rows of readHeld(tx, 'offender'))
+    for await (const rows of readHeld(tx, product))
       for (const { personId, facets } of rows) {
         const record = people.push(personId) - 1;
         births.push(toBirthNumber(facets.dob ?? ''));

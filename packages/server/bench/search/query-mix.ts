@@ -1,9 +1,8 @@
 import type { SearchRequest } from '@blotter/contract';
-import { createRandom, type Random } from '../../test/chaos/random.ts';
+import { createRandom } from '../../test/chaos/random.ts';
 import { type Nation, type NationPerson, toIsoDay } from '../nation.ts';
-import type { Asked } from './load.ts';
+import { createMix, createSurnameShares, type Maker, type Mix, type Mixed, slip } from './mix.ts';
 
-/** The mix, by shares in a hundred; the naive servers know names and birth dates only. */
 const KINDS = {
   'common name': { share: 20, byName: true },
   'rare name': { share: 12, byName: true },
@@ -20,46 +19,19 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-export type MixedQuery = Asked & { readonly kind: Kind; readonly request: SearchRequest; readonly byName: boolean };
+export type MixedQuery = Mixed<Kind, SearchRequest>;
 
 /** Of all that the benches draw. */
 export const SEED = 20_260_115;
 
 const PAGE = 20;
 const SAMPLED_PEOPLE = 30_000;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-/** One slip of the hand inside a word: a letter dropped, doubled, swapped with the next, or another. */
-export const slip = (random: Random, word: string): string => {
-  const at = 1 + random.below(Math.max(1, word.length - 2));
-  const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
-  const slips = [
-    before + after,
-    before + letter + letter + after,
-    before + after.charAt(0) + letter + after.slice(1),
-    before + random.pick([...LETTERS]) + after,
-  ];
-  return random.pick(slips);
-};
-
-const countSurnames = (nation: Nation): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (let index = 0; index < Math.min(nation.peopleCount, SAMPLED_PEOPLE); index++) {
-    const { last } = nation.personAt(index).name;
-    counts.set(last, (counts.get(last) ?? 0) + 1);
-  }
-  return counts;
-};
-
 type Query = SearchRequest['query'];
-type Maker = (person: NationPerson, random: Random) => SearchRequest | undefined;
 
 const named = ({ name: { first, last } }: NationPerson): Query => ({ firstName: first, lastName: last });
 const addressOf = ({ residences }: NationPerson) => residences.at(-1)?.address;
 
-const toMakers = (counts: ReadonlyMap<string, number>): { readonly [K in Kind]: Maker } => {
-  const sampled = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const shareOf = ({ name }: NationPerson): number => (counts.get(name.last) ?? 0) / sampled;
+const toMakers = (shareOf: (person: NationPerson) => number): { readonly [K in Kind]: Maker<SearchRequest> } => {
   return {
     'common name': (person) => (shareOf(person) > 0.001 ? { query: named(person) } : undefined),
     'rare name': (person) => (shareOf(person) < 0.000_1 ? { query: named(person) } : undefined),
@@ -86,32 +58,26 @@ const toMakers = (counts: ReadonlyMap<string, number>): { readonly [K in Kind]: 
   };
 };
 
-const drawKind = (random: Random): Kind => {
-  let left = random.next() * 100;
-  return KIND_NAMES.find((kind) => {
-    left -= KINDS[kind].share;
-    return left < 0;
-  }) as Kind;
-};
+const withPage =
+  (maker: Maker<SearchRequest>): Maker<SearchRequest> =>
+  (person, random) => {
+    const made = maker(person, random);
+    return made && { ...made, query: { ...made.query, perPage: PAGE } };
+  };
 
 /** About people who are in a registry, a page of twenty each; the same seed and people give the same queries. */
-export const createQueryMix = (nation: Nation, seed: number, people = nation.peopleCount) => {
+export const createQueryMix = (nation: Nation, seed: number, people = nation.peopleCount): Mix<Kind, SearchRequest> => {
   const random = createRandom(seed);
-  const makers = toMakers(countSurnames(nation));
-  const make = (kind: Kind): MixedQuery => {
+  const sampled = Array.from({ length: Math.min(nation.peopleCount, SAMPLED_PEOPLE) }, (_, index) =>
+    nation.personAt(index),
+  );
+  const makers = toMakers(createSurnameShares(sampled));
+  const drawPerson = (): NationPerson => {
     for (;;) {
       const person = nation.personAt(random.below(people));
-      const made = person.registrations.length > 0 ? makers[kind](person, random) : undefined;
-      if (!made) continue;
-      const request = { ...made, query: { ...made.query, perPage: PAGE } };
-      return { kind, request, body: JSON.stringify(request), byName: KINDS[kind].byName };
+      if (person.registrations.length > 0) return person;
     }
   };
-  return { make, draw: (): MixedQuery => make(drawKind(random)), random };
-};
-
-/** The items over and over, in their order. */
-export const cycle = <T>(items: readonly T[]): (() => T) => {
-  let at = 0;
-  return () => items[at++ % items.length] as T;
+  const paged = Object.fromEntries(KIND_NAMES.map((kind) => [kind, withPage(makers[kind])])) as typeof makers;
+  return createMix({ kinds: KINDS, makers: paged, drawPerson, random });
 };

@@ -6,7 +6,7 @@ import { type Nation, toIsoDay } from '../nation.ts';
 import { tell, toCount } from '../progress.ts';
 import { loadEverybody } from './everybody.ts';
 import type { Target } from './load.ts';
-import { slip } from './query-mix.ts';
+import { slip } from './mix.ts';
 import { toQuery } from './registries.ts';
 
 const QUERIES = 300;
@@ -51,7 +51,7 @@ const DOB_MATCH = BIRTH_FINDINGS.findIndex(({ state }) => state === 'dob_match')
  * birth date agrees belong among the first ten; with fewer, all do.
  */
 export const measureRecall = async (nation: Nation, db: Database, target: Target, seed: number): Promise<Recall> => {
-  const everybody = await loadEverybody(db);
+  const everybody = await loadEverybody(db, 'offender');
   tell(`Comparing ${QUERIES} queries with ${toCount(everybody.records)} records.`);
   let [wanted, found] = [0, 0];
   for (const request of drawQueries(nation, seed)) {

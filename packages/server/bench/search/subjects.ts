@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { HeldProduct } from '../../src/searches/held/index-store.ts';
 import { type StartedServer, startServer, stopServer } from '../../test/kit/server-process.ts';
 import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';
 import { openNation } from '../nation.ts';
@@ -8,8 +9,11 @@ import { tell, toCount } from '../progress.ts';
 import type { RunningStand } from '../running-stand.ts';
 import { type Asked, openTarget, type Target } from './load.ts';
 import type { Subject } from './measure.ts';
+import { cycle, type Mixed } from './mix.ts';
+import type { NaiveSearch } from './naive-searches.ts';
 import { ensureNaiveTables } from './naive-tables.ts';
-import { createQueryMix, cycle, type MixedQuery, SEED } from './query-mix.ts';
+import type { BenchProduct } from './product.ts';
+import { SEED } from './query-mix.ts';
 
 const NAIVE = fileURLToPath(new URL('./serve-naive.ts', import.meta.url));
 const WARMING = 2_000;
@@ -19,20 +23,23 @@ const SENT_AT_ONCE = 8;
 
 type Answer = { readonly searchId: string; readonly counts: { readonly recordsReturned: number } };
 
-/** Sends the queries once and returns what the floor has to do to match each answer. */
+/** Of an answer, of what is kept of it, and the records it shows. */
+export type AnswerSize = { readonly answerBytes: number; readonly sealedBytes: number; readonly shown: number };
+
+/** Sends the queries once and returns how large each answer was. */
 const warm = async (
   target: Target,
   { db, accountId }: Pick<RunningStand, 'db'> & Pick<NationStand, 'accountId'>,
-  queries: readonly MixedQuery[],
-): Promise<readonly (Asked & { readonly size: FloorRequest })[]> => {
-  const sizes = new Map<string, Omit<FloorRequest, 'sealedBytes'> & { readonly kind: string }>();
+  queries: readonly Mixed[],
+): Promise<readonly (AnswerSize & { readonly kind: string })[]> => {
+  const sizes = new Map<string, Omit<AnswerSize, 'sealedBytes'> & { readonly kind: string }>();
   for (let from = 0; from < queries.length; from += SENT_AT_ONCE)
     await Promise.all(
       queries.slice(from, from + SENT_AT_ONCE).map(async ({ kind, body }) => {
         const { status, bytes, text } = await target.send(body, true);
         if (status !== 200) throw new Error(`${kind}: ${status} ${text.slice(0, 300)} to ${body}`);
         const { searchId, counts } = JSON.parse(text) as Answer;
-        sizes.set(searchId, { kind, answerBytes: bytes, records: counts.recordsReturned });
+        sizes.set(searchId, { kind, answerBytes: bytes, shown: counts.recordsReturned });
       }),
     );
   const { rows } = await db.query<{ id: string; bytes: number }>(
@@ -40,22 +47,45 @@ const warm = async (
     [accountId, [...sizes.keys()]],
   );
   return rows.flatMap(({ id, bytes }) => {
-    const { kind, ...rest } = sizes.get(id) as Omit<FloorRequest, 'sealedBytes'> & { readonly kind: string };
-    const size: FloorRequest = { ...rest, sealedBytes: bytes };
-    return { kind, size, body: JSON.stringify(size) };
+    const size = sizes.get(id);
+    return size ? [{ ...size, sealedBytes: bytes }] : [];
   });
 };
 
-const toNaive = ({ kind, request: { query } }: MixedQuery): Asked => ({
-  kind,
-  body: JSON.stringify({ firstName: query.firstName, lastName: query.lastName, dob: query.dob }),
-});
+/** What the floor has to do to match an answer. */
+const toFloor =
+  ({ product, keepsRecordIds }: Pick<BenchProduct, 'product' | 'keepsRecordIds'>) =>
+  ({ kind, answerBytes, sealedBytes, shown }: AnswerSize & { readonly kind: string }): Asked => {
+    const request: FloorRequest = { answerBytes, sealedBytes, records: keepsRecordIds ? shown : 0, product };
+    return { kind, body: JSON.stringify(request) };
+  };
+
+type NamedRequest = {
+  readonly query: { readonly lastName?: string; readonly firstName?: string; readonly dob?: string };
+};
+
+const SHOWN_AT_ONCE: { readonly [P in HeldProduct]: number } = { offender: 20, criminal: 50 };
+
+const toNaive =
+  (product: HeldProduct) =>
+  ({ kind, request }: Pick<Mixed, 'kind' | 'request'>): Asked => {
+    const { firstName, lastName, dob } = (request as NamedRequest).query;
+    return { kind, body: JSON.stringify({ firstName, lastName, dob, limit: SHOWN_AT_ONCE[product] }) };
+  };
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+type Subjects = { readonly search: Subject; readonly floor: Subject; readonly compared: Subject } & {
+  readonly [name: string]: Subject;
+};
+
 /** All that is measured, on one machine, one PostgreSQL and one nation. */
-export const openSubjects = async (stand: NationStand, server: RunningStand) => {
-  await ensureNaiveTables(server.databaseUrl);
+export const openSubjects = async <Kind extends string, Request>(
+  product: BenchProduct<Kind, Request>,
+  stand: NationStand,
+  server: RunningStand,
+) => {
+  await ensureNaiveTables(server.databaseUrl, product.product);
   const naive: StartedServer[] = [];
   const targets: Target[] = [];
   const open = (...settings: Parameters<typeof openTarget>): Target => {
@@ -78,32 +108,39 @@ export const openSubjects = async (stand: NationStand, server: RunningStand) => 
 
   try {
     const nation = await openNation(stand);
-    const mix = createQueryMix(nation, SEED);
-    const [warming, measured] = [WARMING, MEASURED].map((count) => Array.from({ length: count }, mix.draw));
+    const mix = product.createMix(nation, SEED);
+    const draw = (count: number) => Array.from({ length: count }, mix.draw);
+    const [warming, measured] = [draw(WARMING), draw(MEASURED)];
     const headers = { 'x-api-key': stand.key };
-    const search = open(server.url, '/v1/search', headers);
+    const search = open(server.url, product.path, headers);
     tell(`Warming up with ${toCount(WARMING)} queries.`);
-    const sized = await warm(search, { db: server.db, accountId: stand.accountId }, warming as MixedQuery[]);
-    const byName = (measured as MixedQuery[]).filter((query) => query.byName);
-    const toNaiveSubject = async (name: string, which: string): Promise<Subject> => {
+    const sized = await warm(search, { db: server.db, accountId: stand.accountId }, warming);
+    const compared = measured.filter(product.compared.includes);
+    const naiveTargets: { [name in NaiveSearch]?: Target } = {};
+    const toNaiveSubject = async (which: NaiveSearch): Promise<Subject> => {
       const { url, pid } = await startNaive(which);
-      return { name, target: open(url, '/search'), next: cycle(byName.map(toNaive)), cpu: cpuOf(pid) };
+      const target = open(url, '/search');
+      naiveTargets[which] = target;
+      const next = cycle(compared.map(toNaive(product.product)));
+      return { name: `naive ${which}, ${product.compared.name}`, target, next, cpu: cpuOf(pid) };
     };
     const own = { target: search, cpu: cpuOf(server.pid) };
-    const subjects = {
-      search: { ...own, name: 'Blotter, the whole mix', next: cycle(measured as MixedQuery[]) },
-      floor: { ...own, name: 'floor: no search', target: open(server.url, FLOOR_PATH, headers), next: cycle(sized) },
-      names: { ...own, name: 'Blotter, names only', next: cycle(byName) },
-      trigram: await toNaiveSubject('naive pg_trgm, names only', 'trigram'),
-      phonetic: await toNaiveSubject('naive phonetic, names only', 'phonetic'),
-    } satisfies { readonly [name: string]: Subject };
-    const nextSmall = cycle(byName.filter(({ kind }) => kind === 'name and birth date'));
-    const meanAnswer: FloorRequest = {
-      answerBytes: meanOf(sized.map(({ size }) => size.answerBytes)),
-      sealedBytes: meanOf(sized.map(({ size }) => size.sealedBytes)),
-      records: meanOf(sized.map(({ size }) => size.records)),
+    const floor = open(server.url, FLOOR_PATH, headers);
+    const alternatives: { [name: string]: Subject } = {};
+    for (const which of product.naive) alternatives[which] = await toNaiveSubject(which);
+    const subjects: Subjects = {
+      search: { ...own, name: 'Blotter, the whole mix', next: cycle(measured) },
+      floor: { ...own, name: 'floor: no search', target: floor, next: cycle(sized.map(toFloor(product))) },
+      compared: { ...own, name: `Blotter, ${product.compared.name}`, next: cycle(compared) },
+      ...alternatives,
     };
-    return { nation, subjects, search, nextSmall, meanAnswer, close };
+    const nextSmall = cycle(measured.filter(({ kind }) => kind === 'name and birth date'));
+    const meanAnswer: AnswerSize = {
+      answerBytes: meanOf(sized.map(({ answerBytes }) => answerBytes)),
+      sealedBytes: meanOf(sized.map(({ sealedBytes }) => sealedBytes)),
+      shown: meanOf(sized.map(({ shown }) => shown)),
+    };
+    return { nation, subjects, search, naiveTargets, measured, nextSmall, meanAnswer, close };
   } catch (error) {
     await close();
     throw error;

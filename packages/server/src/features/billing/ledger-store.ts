@@ -144,18 +144,27 @@ export const findPrices = async (db: Executor, accountId: string): Promise<Price
   return toPrices(rows[0]?.prices ?? {});
 };
 
-/** What a search's base call was charged, if it was, and how many came before it in the month. */
-export const findBaseCall = async (
+export type BaseCallKey = { readonly accountId: string; readonly reference: string };
+
+/** What a search's base call was charged, if it was, how many came before it in the month, and the account's prices. */
+export type BaseCall = { readonly prices: Prices; readonly charged: bigint | null; readonly callsBefore: number };
+
+/** In the order of the keys. Each by its primary keys: no join may read a whole ledger. */
+export const listBaseCalls = async (
   db: Executor,
-  accountId: string,
-  reference: string,
+  keys: readonly BaseCallKey[],
   month: string,
-): Promise<{ readonly charged: bigint | null; readonly callsBefore: number }> => {
-  const { rows } = await db.query<{ charged: bigint | null; callsBefore: bigint | null }>(
-    `SELECT (SELECT amount_micros FROM ledger WHERE account_id = $1 AND kind = 'base_call' AND reference = $2) AS charged,
-       (SELECT base_calls FROM month_counters WHERE account_id = $1 AND month = $3) AS "callsBefore"`,
-    [accountId, reference, month],
-    'ledger-base-call',
+): Promise<readonly BaseCall[]> => {
+  const { rows } = await db.query<{ prices: unknown; charged: bigint | null; callsBefore: bigint | null }>(
+    `SELECT (SELECT prices FROM accounts WHERE id = w.account_id) AS prices,
+       (SELECT amount_micros FROM ledger
+        WHERE account_id = w.account_id AND kind = 'base_call' AND reference = w.reference) AS charged,
+       (SELECT base_calls FROM month_counters WHERE account_id = w.account_id AND month = $3) AS "callsBefore"
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w(account_id, reference, n) ORDER BY w.n`,
+    [keys.map(({ accountId }) => accountId), keys.map(({ reference }) => reference), month],
+    'ledger-base-calls',
   );
-  return { charged: rows[0]?.charged ?? null, callsBefore: Number(rows[0]?.callsBefore ?? 0) };
+  return rows.map(({ prices, charged, callsBefore }) => ({
+    ...{ prices: toPrices(prices ?? {}), charged, callsBefore: Number(callsBefore ?? 0) },
+  }));
 };

@@ -1,10 +1,14 @@
 import { type Clock, utcMonth } from '../../clock.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
 import type { Database } from '../../store/database.ts';
+import { createSharedReads } from '../../store/shared-reads.ts';
 import type { CriminalTrial } from './criminal-trial-service.ts';
-import { charge, findBaseCall, findPrices, reverse } from './ledger-store.ts';
+import { type BaseCall, type BaseCallKey, charge, findPrices, listBaseCalls, reverse } from './ledger-store.ts';
 import { toUsd, toUsdText } from './money.ts';
 import { basePrice, liveStepCharge } from './prices.ts';
+
+const LANES = 2;
+const READ_AT_ONCE = 100;
 
 const isBilled = ({ mode }: Payer): boolean => mode !== 'test';
 
@@ -19,43 +23,60 @@ export const createSearchCharges = ({
   readonly db: Database;
   readonly clock: Clock;
   readonly trial: Pick<CriminalTrial, 'giveBack'>;
-}): SearchCharges => ({
-  base: (payer, reference, free, at) => {
-    const { accountId, keyId } = payer;
-    return isBilled(payer) ? [charge({ accountId, kind: 'base_call', reference, keyId, at, free })] : [];
-  },
+}): SearchCharges => {
+  const readBaseCalls = createSharedReads({
+    lanes: LANES,
+    maxKeys: READ_AT_ONCE,
+    read: async (keys: readonly BaseCallKey[]): Promise<ReadonlyMap<BaseCallKey, BaseCall>> => {
+      const calls = await listBaseCalls(db, keys, utcMonth(clock.now()));
+      return new Map(keys.map((key, at) => [key, calls[at] as BaseCall]));
+    },
+  });
 
-  live: async (payer, searchId, { source, completedBefore, isFree }, at) => {
-    if (!isBilled(payer)) return [];
-    const { accountId, keyId } = payer;
-    const entry = { accountId, kind: 'live_source' as const, reference: toLiveReference(searchId, source), keyId, at };
-    if (isFree) return [charge({ ...entry, free: true })];
-    return [charge({ ...entry, amountMicros: liveStepCharge(await findPrices(db, accountId), completedBefore) })];
-  },
+  return {
+    base: (payer, reference, free, at) => {
+      const { accountId, keyId } = payer;
+      return isBilled(payer) ? [charge({ accountId, kind: 'base_call', reference, keyId, at, free })] : [];
+    },
 
-  prices: async (payer, searchId, isFree) => {
-    const prices = await findPrices(db, payer.accountId);
-    const { charged, callsBefore } = await findBaseCall(db, payer.accountId, searchId ?? '', utcMonth(clock.now()));
-    return {
-      base: charged ?? basePrice(prices, callsBefore + 1),
-      unit: prices.liveSource,
-      ceiling: prices.liveCeiling,
-      stepCharge: (completedBefore) => liveStepCharge(prices, completedBefore),
-      isFree: isFree || !isBilled(payer),
-      toUsd,
-      toUsdText,
-    };
-  },
+    live: async (payer, searchId, { source, completedBefore, isFree }, at) => {
+      if (!isBilled(payer)) return [];
+      const { accountId, keyId } = payer;
+      const entry = {
+        accountId,
+        kind: 'live_source' as const,
+        reference: toLiveReference(searchId, source),
+        keyId,
+        at,
+      };
+      if (isFree) return [charge({ ...entry, free: true })];
+      return [charge({ ...entry, amountMicros: liveStepCharge(await findPrices(db, accountId), completedBefore) })];
+    },
 
-  reverse: (payer, searchId, sources, at) => {
-    if (!isBilled(payer)) return [];
-    const { accountId } = payer;
-    return [
-      ...trial.giveBack(accountId, searchId),
-      reverse({ accountId, kind: 'base_call', reference: searchId, at }),
-      ...sources.map((source) =>
-        reverse({ accountId, kind: 'live_source', reference: toLiveReference(searchId, source), at }),
-      ),
-    ];
-  },
-});
+    prices: async (payer, searchId, isFree) => {
+      const key = { accountId: payer.accountId, reference: searchId ?? '' };
+      const { prices, charged, callsBefore } = (await readBaseCalls([key])).get(key) as BaseCall;
+      return {
+        base: charged ?? basePrice(prices, callsBefore + 1),
+        unit: prices.liveSource,
+        ceiling: prices.liveCeiling,
+        stepCharge: (completedBefore) => liveStepCharge(prices, completedBefore),
+        isFree: isFree || !isBilled(payer),
+        toUsd,
+        toUsdText,
+      };
+    },
+
+    reverse: (payer, searchId, sources, at) => {
+      if (!isBilled(payer)) return [];
+      const { accountId } = payer;
+      return [
+        ...trial.giveBack(accountId, searchId),
+        reverse({ accountId, kind: 'base_call', reference: searchId, at }),
+        ...sources.map((source) =>
+          reverse({ accountId, kind: 'live_source', reference: toLiveReference(searchId, source), at }),
+        ),
+      ];
+    },
+  };
+};

@@ -20,6 +20,7 @@ import type { Database, Executor } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
 import { listPlainPairs, type Relation, toLinkId, toLinkRow, toRelations } from './link-records.ts';
 import {
+  analyzeRelations,
   deleteAllRelations,
   deleteRelationsAmong,
   getHorizon,
@@ -90,6 +91,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
       if (linked) await putModel(tx, 'criminal', linked.model, rows.length, now);
       await noteLinked(tx, 'criminal', ids, now);
       await noteUnrelatedSince(tx, horizon, ids);
+      await analyzeRelations(tx);
       await tellOf(tx, now);
     });
     return { records: rows.length, related: relations.length };

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Generation } from '@blotter/match';
 import type { FoundSet } from '../../searches/answers/found-set.ts';
-import { ORDERED_AT_ONCE, type OrderSteps, type Ranked } from '../../searches/answers/order.ts';
+import type { OrderSteps, Ranked } from '../../searches/answers/order.ts';
+import { ORDERED_AT_ONCE } from '../../searches/answers/take-first.ts';
 import type { VersionRef } from '../../searches/answers/version-ref.ts';
 
 /** A person of the answer, by the record that matched best. */

@@ -1,7 +1,8 @@
 import type { ClearanceVerdict, ClearedEntry, RecordClearance, StaleReason } from '@blotter/contract';
 import type { Generation } from '@blotter/match';
 import type { FoundSet } from './found-set.ts';
-import { countBySource, ORDERED_AT_ONCE, type OrderSteps } from './order.ts';
+import { countBySource, type OrderSteps } from './order.ts';
+import { ORDERED_AT_ONCE } from './take-first.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from './version-ref.ts';
 
 /** A clearance that has not been revoked. */

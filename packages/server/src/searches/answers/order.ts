@@ -1,4 +1,5 @@
 import type { FoundSet } from './found-set.ts';
+import { ORDERED_AT_ONCE, takeFirst } from './take-first.ts';
 
 /** Somebody found, by the record that matched best. */
 export type Ranked = {
@@ -9,9 +10,6 @@ export type Ranked = {
 };
 
 export type OrderSteps<T> = Generator<undefined, T, undefined>;
-
-/** Looked at before other requests get their turn: a search by age alone may find half of all people. */
-export const ORDERED_AT_ONCE = 4_096;
 
 export function* countBySource(
   count: number,
@@ -33,24 +31,19 @@ type Compare<One> = (a: Placed<One>, b: Placed<One>) => number;
 
 export type Ordered<One> = { readonly first: readonly One[]; readonly rest: readonly One[] };
 
-/** The first of two ordered runs; whoever comes behind them is put to the rest. */
 function* mergeRuns<One>(
-  one: Placed<One>[],
-  other: Placed<One>[],
-  wanted: number,
+  one: readonly Placed<One>[],
+  other: readonly Placed<One>[],
   compare: Compare<One>,
-  rest: One[],
 ): OrderSteps<Placed<One>[]> {
   const merged: Placed<One>[] = [];
   let [a, b] = [0, 0];
-  while (merged.length < wanted && (a < one.length || b < other.length)) {
+  while (a < one.length || b < other.length) {
     const isFirst =
       b >= other.length || (a < one.length && compare(one[a] as Placed<One>, other[b] as Placed<One>) <= 0);
     merged.push((isFirst ? one[a++] : other[b++]) as Placed<One>);
     if (merged.length % ORDERED_AT_ONCE === 0) yield;
   }
-  while (a < one.length) rest.push((one[a++] as Placed<One>).one);
-  while (b < other.length) rest.push((other[b++] as Placed<One>).one);
   return merged;
 }
 
@@ -77,6 +70,13 @@ function* divide<One extends Ranked>(
   return { near, rest };
 }
 
+function* placeEach<One extends Ranked>(
+  ranked: readonly One[],
+  { lastNameOf, firstNameOf }: Pick<FoundSet, 'lastNameOf' | 'firstNameOf'>,
+): Generator<Placed<One>> {
+  for (const one of ranked) yield { one, last: lastNameOf(one.best), first: firstNameOf(one.best), id: undefined };
+}
+
 /** Confidence descending, then last name, first name, id: the same order on every page. No more are ordered than are wanted. */
 export function* orderFound<One extends Ranked>(
   ranked: readonly One[],
@@ -94,22 +94,19 @@ export function* orderFound<One extends Ranked>(
     compareTexts(a.first, b.first) ||
     compareTexts(idOf(a), idOf(b));
   const { near, rest } = yield* divide(ranked, wanted);
+  const others: Placed<One>[] = [];
+  const chosen = yield* takeFirst(placeEach(near, found), wanted, compare, others);
+  for (const { one } of others) rest.push(one);
   let runs: Placed<One>[][] = [];
-  for (let from = 0; from < near.length; from += ORDERED_AT_ONCE) {
-    const run = near.slice(from, from + ORDERED_AT_ONCE).map((one): Placed<One> => {
-      const [last, first] = [found.lastNameOf(one.best), found.firstNameOf(one.best)];
-      return { one, last, first, id: undefined };
-    });
-    run.sort(compare);
-    for (const { one } of run.splice(wanted)) rest.push(one);
-    runs.push(run);
-    if (from + ORDERED_AT_ONCE < near.length) yield;
+  for (let from = 0; from < chosen.length; from += ORDERED_AT_ONCE) {
+    runs.push(chosen.slice(from, from + ORDERED_AT_ONCE).sort(compare));
+    if (from + ORDERED_AT_ONCE < chosen.length) yield;
   }
   while (runs.length > 1) {
     const merged: Placed<One>[][] = [];
     for (let at = 0; at < runs.length; at += 2) {
       const [one, other] = [runs[at] as Placed<One>[], runs[at + 1]];
-      merged.push(other ? yield* mergeRuns(one, other, wanted, compare, rest) : one);
+      merged.push(other ? yield* mergeRuns(one, other, compare) : one);
       yield;
     }
     runs = merged;
