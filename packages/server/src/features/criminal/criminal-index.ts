@@ -21,17 +21,6 @@ export type CriminalIndexDeps = {
   readonly getJurisdiction: (code: string) => Jurisdiction;
 };
 
-/** The very same list while nothing in it has changed: what searches make of it is kept by it, and it is read every second. */
-const keepWhileSame = (readSources: CriminalIndexDeps['readSources']): CriminalIndexDeps['readSources'] => {
-  let kept: { readonly text: string; readonly sources: readonly CriminalSource[] } | undefined;
-  return async (tx) => {
-    const sources = await readSources(tx);
-    const text = JSON.stringify(sources);
-    if (kept?.text !== text) kept = { text, sources };
-    return kept.sources;
-  };
-};
-
 /** All criminal records, departed ones among them. */
 export const createCriminalIndex = ({
   db,
@@ -44,7 +33,7 @@ export const createCriminalIndex = ({
   createRecordsIndex<CriminalSource>({
     db,
     log,
-    readSources: keepWhileSame(readSources),
+    readSources,
     product: 'criminal',
     path: toIndexPath(dataDir, 'criminal'),
     restateOldVersions: () =>
