@@ -19,7 +19,7 @@ export type HeightForm = 'digits' | 'feet' | 'feet-space' | 'words' | 'inches';
 export type NameForm = 'parts' | 'last-first' | 'last-first-tight' | 'first-last-capitals' | 'natural';
 export type LetterCase = 'upper' | 'title';
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -5,7 +5,7 @@ import { toLiveQuery } from '../../searches/live/live-query.ts';
 import type { CriminalIndex } from './criminal-index.ts';
 import { toCriminalPlan } from './search-plan.ts';
 import { gatherRecords } from './search-records.ts';
-import { getCodes } from './search-scope.ts';
+import { getLiveCodes } from './search-scope.ts';
 
 export type CriminalLiveDeps = AskingDeps & {
   readonly index: CriminalIndex;
@@ -39,9 +39,14 @@ export const createCriminalLiveSearch = ({ index, resolveWebsite, ...deps }: Cri
 
     /** Those the live block of a request names, each once. */
     listSources: async (request: CriminalRequest): Promise<readonly string[]> => {
-      const { live } = request;
-      if (live?.jurisdictions) return getCodes((await index.get()).sources, live.jurisdictions, 'live.jurisdictions');
-      if (live?.websites) return [...new Set(resolve(request).flatMap(({ code }) => code ?? []))];
+      const { live, recordTypes } = request;
+      const { sources } = await index.get();
+      if (live?.jurisdictions) return getLiveCodes(sources, live.jurisdictions, recordTypes);
+      if (live?.websites) {
+        const codes = new Set(resolve(request).flatMap(({ code }) => code ?? []));
+        const asked = sources.filter(({ code, kind }) => codes.has(code) && (recordTypes?.includes(kind) ?? true));
+        return asked.map(({ code }) => code);
+      }
       return live ? listMatched(request) : [];
     },
 

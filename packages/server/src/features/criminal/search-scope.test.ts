@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getCodes, toCriminalScope } from './search-scope.ts';
+import { getCodes, getLiveCodes, toCriminalScope } from './search-scope.ts';
 import { CODES, someScoping, someSources, toSource } from './test/some-sources.ts';
 
 const ALL = CODES.map((code) => toSource(code));
@@ -47,5 +47,12 @@ describe('the sources of a search (contract criminal: jurisdictions restricts th
     expect(getCodes(ALL, ['US-NC-Wake-Jail', 'us-nc-wake-jail'], 'jurisdictions')).toEqual(['us-nc-wake-jail']);
     expect(refusal('us-xx-nowhere-jail')).toMatchObject({ code: 'unprocessable_query' });
     expect(String(refusal('x'.repeat(5_000))).length).toBeLessThan(250);
+  });
+
+  it('a source asked live that recordTypes leaves out is refused: it would be billed for nothing', () => {
+    const [jail] = ALL.filter(({ kind }) => kind === 'jail').map(({ code }) => code) as [string];
+    expect(getLiveCodes(ALL, [jail.toUpperCase()], undefined)).toEqual([jail]);
+    expect(getLiveCodes(ALL, [jail], ['jail'])).toEqual([jail]);
+    expect(() => getLiveCodes(ALL, [jail], ['prison'])).toThrow('which recordTypes leaves out');
   });
 });

@@ -30,6 +30,22 @@ export const getCodes = (
     );
   });
 
+/** A source that the scope leaves out would be asked, and billed, for nothing. */
+export const getLiveCodes = (
+  sources: readonly CriminalSource[],
+  codes: readonly string[],
+  recordTypes: CriminalRequest['recordTypes'],
+): readonly string[] => {
+  const found = getCodes(sources, codes, 'live.jurisdictions');
+  const other = recordTypes && sources.find(({ code, kind }) => found.includes(code) && !recordTypes.includes(kind));
+  if (other)
+    throw new Failure(
+      'unprocessable_query',
+      `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes leaves out.`,
+    );
+  return found;
+};
+
 type Scoping = Pick<CriminalRequest, 'jurisdictions' | 'recordTypes'> & { readonly live: readonly string[] };
 
 const settleScope = (

@@ -1,5 +1,6 @@
 import type { CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
 import type { CriminalSource } from '../../nation/criminal-sources.ts';
+import { MONTHS } from '../../nation/published-forms.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { textOf } from '../kit/names.ts';
 import { htmlAnswer, notFound, type Site } from '../kit/site.ts';
@@ -10,20 +11,6 @@ import { chargesOf, isDead, isOdd, oddityOf } from './record-parts.ts';
 
 const MOST = 500;
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** `01/06/2020` as `Monday, January 6, 2020`. */
 const toLong = (slashed: string): string => {
