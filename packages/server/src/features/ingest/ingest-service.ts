@@ -117,8 +117,7 @@ export const createIngest = (deps: IngestDeps) => {
         throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`);
       // A crash of PostgreSQL empties the stage: merged like that, everybody would depart.
       const { rows: staged } = await findCheckpoint(tx, run.id);
-      if (staged !== counts.arrived + counts.changed + counts.unchanged)
-        throw new Failure('conflict', `The rows of run ${run.id} are lost: discard it, and read the source again.`);
+      if (staged !== counts.arrived + counts.changed + counts.unchanged) throw rowsLost(run);
       await lockSource(tx, run.source);
       // Not before: the times of a record's versions follow each other.
       const now = clock.now();
@@ -147,10 +146,13 @@ export const createIngest = (deps: IngestDeps) => {
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
       await removeDuplicates(db, run.id);
-      const { rows: staged } = await findCheckpoint(db, run.id);
+      const { rows: staged, position } = await findCheckpoint(db, run.id);
       const quarantined = await countQuarantine(db, run.id);
       const since = await getReadingSince(db, run.id);
       const compared = await compareStage(db, { runId: run.id, source: run.source, full: run.kind === 'full', since });
+      const isWhole = staged === compared.arrived + compared.changed + compared.unchanged;
+      // PostgreSQL may have crashed since the last row was staged: an empty stage is no empty source.
+      if (position !== found.lastPosition || !isWhole) throw rowsLost(run);
       const counts: RunCounts = { ...compared, rowsRead: found.rowsRead, quarantined };
       const fillRates = toShares(found.filled, staged);
       const facts = {
@@ -185,6 +187,9 @@ export const createIngest = (deps: IngestDeps) => {
   };
 };
 
+const rowsLost = ({ id }: StoredRun): Failure =>
+  new Failure('conflict', `The rows of run ${id} are lost: read the source again.`);
+
 const toHeldFailure = ({ id, source }: StoredRun): Failure =>
   new Failure('conflict', `Run ${id} of ${source} is held: release or discard it first.`);
 
@@ -192,6 +197,8 @@ type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missin
 
 type Reading = {
   rowsRead: number;
+  /** Of the last row that could be read; -1 without any. It stays when duplicates go. */
+  lastPosition: number;
   readonly filled: Map<string, number>;
   readonly unknownFields: Set<string>;
   readonly missingFields: Set<string>;
@@ -203,7 +210,10 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
   const { position: last } = await findCheckpoint(db, run.id);
   if (last < 0) await clearQuarantine(db, run.id);
   const isFirstRun = !(await hasRecords(db, run.source));
-  const reading: Reading = { rowsRead: 0, filled: new Map(), unknownFields: new Set(), missingFields: new Set() };
+  const reading: Reading = {
+    ...{ rowsRead: 0, lastPosition: -1 },
+    ...{ filled: new Map(), unknownFields: new Set(), missingFields: new Set() },
+  };
   const copy = await deps.openCopy();
   let writer: StageWriter | undefined;
   let rows: PlacedRow[] = [];
@@ -239,6 +249,7 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
         if (reading.unknownFields.size < MAX_UNKNOWN_FIELDS)
           for (const field of found.unknownFields) reading.unknownFields.add(field);
         for (const field of found.missingFields) reading.missingFields.add(field);
+        reading.lastPosition = found.position;
         if (found.position > last) rows.push(found);
       }
       if (rows.length >= BATCH_ROWS) await sendBatch();

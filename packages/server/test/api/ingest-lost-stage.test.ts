@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIngest, type FoundRow } from '../../src/features/ingest/ingest-service.ts';
+import { createLog } from '../../src/log.ts';
+import { type Copy, openCopy } from '../../src/store/copy.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await cloneDatabase();
+});
+afterAll(() => own.drop());
+
+const FIELDS = { filledFields: [], unknownFields: [], missingFields: [] };
+
+async function* toRows(keys: readonly string[]): AsyncIterable<FoundRow> {
+  for (const [position, rowKey] of keys.entries()) {
+    const toKept = () => ({ document: '{}', facets: '{"names":[],"fullness":0}', linkKeys: [] });
+    const row = { rowKey, contentHash: hash('sha256', rowKey), published: '{}', sourceUpdatedAt: null, toKept };
+    yield { kind: 'row', position, row, ...FIELDS };
+  }
+}
+
+const run = (keys: readonly string[], fingerprint: string, open: () => Promise<Copy>) =>
+  createIngest({ db: own.db, openCopy: open, clock: { now: () => new Date() }, log: createLog('silent') }).run({
+    ...{ source: 'MT', product: 'offender', kind: 'full', fingerprint, rows: toRows(keys) },
+    ...{ findFaults: () => [], acceptDepartures: true },
+  });
+
+const open = () => openCopy(own.url);
+/** As a crash of PostgreSQL would, when the last row is staged. */
+const openAndLose = async (): Promise<Copy> => {
+  const copy = await open();
+  const lose = async (): Promise<void> => {
+    const { rows } = await own.db.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relname LIKE 'ingest_stage_%' AND relkind = 'r'`,
+    );
+    for (const { name } of rows) await own.db.query(`TRUNCATE ${name}`);
+  };
+  return { ...copy, close: () => copy.close().then(lose) };
+};
+
+it('a stage that PostgreSQL lost between reading and comparing is no empty source: nobody departs (operator, Feeds)', async () => {
+  const keys = ['a', 'b'];
+  await run(keys, 'first', open);
+  await expect(run(keys, 'again', openAndLose)).rejects.toThrow('are lost');
+  expect(await run(keys, 'again', open)).toMatchObject({ state: 'done', unchanged: 2, departed: 0 });
+});
