@@ -1,4 +1,4 @@
-import { type Connector, findConnector } from '@blotter/connectors';
+import { type Connector, findConnector, isSimulated } from '@blotter/connectors';
 import { composeIntake } from './compose.ts';
 import { Failure } from './failure.ts';
 import { withDownload } from './features/ingest/feed-client.ts';
@@ -22,8 +22,7 @@ const NUMBERLESS: ReadonlySet<string> = new Set(['zuercher', 'citizen-connect'])
  * times as long as by their feeds.
  */
 const isWorthCrawling = ({ manifest, bulk }: Connector): boolean =>
-  bulk !== undefined &&
-  (manifest.product === 'offender' || !manifest.name.endsWith('(simulated)') || NUMBERLESS.has(manifest.family));
+  bulk !== undefined && (manifest.product === 'offender' || !isSimulated(manifest) || NUMBERLESS.has(manifest.family));
 
 /** It makes its people when it is first asked. */
 const PATIENCE_MS = 120_000;

@@ -48,3 +48,17 @@ export const billingRequired = (): Failure =>
 export class OperatorNotice extends Error {
   override readonly name: string = 'OperatorNotice';
 }
+
+/** Of what was sent a message shows no more (contract, Error bodies). */
+export const LONGEST_ECHO = 80;
+
+/** Cut to `length` UTF-16 units, never inside a surrogate pair; an ellipsis stands for the rest. */
+export const cut = (text: string, length = LONGEST_ECHO): string => {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 2);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return `${text.slice(0, splitsPair ? length - 2 : length - 1)}…`;
+};
+
+/** A text that was sent, as a message shows it. */
+export const echo = (text: string): string => `“${cut(text)}”`;

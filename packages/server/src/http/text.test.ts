@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, excerpt, findBadText, toFieldPath } from './text.ts';
+import { cut } from '../failure.ts';
+import { excerpt, findBadText, toFieldPath } from './text.ts';
 
 describe('findBadText: NUL and lone surrogates are refused before they reach SQL (contract, "400 or 422?")', () => {
   it.each([

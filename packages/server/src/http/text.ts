@@ -1,12 +1,4 @@
-const LONGEST_ECHO = 80;
-
-/** Cut to `length` UTF-16 units, never inside a surrogate pair; an ellipsis stands for the rest. */
-export const cut = (text: string, length = LONGEST_ECHO): string => {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 2);
-  const splitsPair = last >= 0xd800 && last <= 0xdbff;
-  return `${text.slice(0, splitsPair ? length - 2 : length - 1)}…`;
-};
+import { cut, LONGEST_ECHO } from '../failure.ts';
 
 /** What was sent, as JSON, in at most 80 characters (contract, Error bodies). */
 export const excerpt = (value: unknown, length = LONGEST_ECHO): string => {

@@ -1,7 +1,6 @@
 import * as contract from '@blotter/contract';
-import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
-import { PreparedJson } from '../../http/prepared-json.ts';
+import { prepared } from '../../http/json-replies.ts';
 import type { CompatService, LegacyAnswer } from './compat-service.ts';
 
 const OFFENDERS_A_PIECE = 50;
@@ -14,7 +13,7 @@ const toReply = ({ offenders, page, totalPages, isComplete }: LegacyAnswer) => {
     pieces.push(Buffer.from(from === 0 ? part : `,${part}`));
   }
   pieces.push(Buffer.from(`],"page":${page},"totalPages":${totalPages}${isComplete ? '' : ',"error":503'}}`));
-  return reply(200, new PreparedJson(pieces) as unknown as never);
+  return prepared(200, pieces);
 };
 
 export const compatRoutes = (compat: CompatService): Route[] => [

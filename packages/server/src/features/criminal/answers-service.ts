@@ -1,9 +1,8 @@
-import { type Clock, DAY_MS } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { refsOf } from '../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../searches/documents/documents-store.ts';
-import { unpackText } from '../../searches/packed-text.ts';
-import { findSearch } from '../../searches/searches-store.ts';
+import { createKeptSearches } from '../../searches/kept-searches.ts';
 import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { rewriteCoverage } from './coverage.ts';
@@ -29,18 +28,17 @@ export type StoredCriminalAnswer = {
   readonly records: readonly string[];
 };
 
-const RETENTION_MS = 14 * DAY_MS;
 const NO_SOURCES = '[]';
 
 export type CriminalAnswers = ReturnType<typeof createCriminalAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
 export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) => {
+  const findKept = createKeptSearches({ db, clock, vault }, 'criminal');
+
   const findStored = async (accountId: string, searchId: string) => {
-    const found = await findSearch(db, accountId, searchId, 'criminal');
-    if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
-    const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
-    return opened && { createdAt: found.createdAt, stored: fromStoredText(await unpackText(opened)) };
+    const kept = await findKept(accountId, searchId);
+    return kept && { createdAt: kept.createdAt, stored: fromStoredText(kept.text) };
   };
 
   const find = async (accountId: string, searchId: string): Promise<StoredCriminalAnswer | undefined> => {

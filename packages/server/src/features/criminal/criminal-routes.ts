@@ -2,8 +2,7 @@ import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
-import { PreparedJson } from '../../http/prepared-json.ts';
-import { StreamedJson } from '../../http/streamed-json.ts';
+import { prepared, streamed } from '../../http/json-replies.ts';
 import { isSearchable, type KeptBatch } from '../../searches/batch/batches.ts';
 import { toCriminalJson } from './answer-text.ts';
 import type { CriminalBatches } from './batch-service.ts';
@@ -19,11 +18,6 @@ export type CriminalRouteDeps = {
   readonly records: CriminalRecords;
   readonly history: CriminalHistory;
 };
-
-/** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
-const prepared = <Status extends number>(status: Status, pieces: readonly string[]) =>
-  reply(status, new PreparedJson(pieces) as unknown as never);
-const streamed = (pieces: AsyncIterable<string>) => reply(200, new StreamedJson(pieces) as unknown as never);
 
 export const criminalRoutes = ({ searching, lookUps, batches, records, history }: CriminalRouteDeps): Route[] => [
   route(contract.searchCriminal, async ({ caller, body, settle }) => {

@@ -1,6 +1,6 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
+import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
-import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers-service.ts';
 import { createCriminalBatches } from './batch-service.ts';
@@ -50,14 +50,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
       history,
     }),
     cite: createCriminalCite({ answers, jobs }),
-    follower: {
-      channel: RECORDS_CHANNEL,
-      wake: index.wake,
-      start: index.start,
-      stop: index.stop,
-      catchUp: index.catchUp,
-      findUnreadiness: () => (index.isLoaded() ? undefined : 'the index of criminal records is loading'),
-    },
+    follower: toFollower(index, 'the index of criminal records'),
     jobKinds: [
       ...linking.jobKinds,
       jobs.jobKind,

@@ -1,5 +1,5 @@
 import { createFieldLister } from '../../searches/answers/fields-present.ts';
-import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, type RecordKey, recordOfKey } from '../../searches/answers/version-ref.ts';
 import { createDocuments, type Documents } from '../../searches/documents/documents.ts';
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
 import { createKeptUntilBatch } from '../../searches/documents/kept-until-batch.ts';
@@ -16,12 +16,6 @@ export type CriminalAside = Standing & { readonly related: readonly Related[] };
 const KEPT_BYTES = 64_000_000;
 const MAX_ASIDES = 200_000;
 const ASIDES_AT_ONCE = 200;
-
-/** A source's code has no space. */
-const fromRecordText = (text: string): RecordKey => {
-  const at = text.indexOf(' ');
-  return { source: text.slice(0, at), rowKey: text.slice(at + 1) };
-};
 
 const listFieldsPresent = createFieldLister([
   ['firstName', '"first":', '""'],
@@ -51,7 +45,7 @@ export const createCriminalDocuments = ({ db }: { readonly db: Database }): Crim
     readAtOnce: ASIDES_AT_ONCE,
     nothing: NOTHING,
     read: async (texts) => {
-      const keys = texts.map(fromRecordText);
+      const keys = texts.map(recordOfKey);
       const [standings, related] = await Promise.all([listStandings(db, keys), listRelated(db, keys)]);
       const byKey = new Map(standings.map(({ source, rowKey, ...standing }) => [`${source} ${rowKey}`, standing]));
       return new Map(texts.map((text, at) => [text, { ...(byKey.get(text) ?? NOTHING), related: related[at] ?? [] }]));

@@ -60,10 +60,7 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     meterEvents: [...(bill?.meterEvents ?? [])],
     legal: { notice: NOTICE },
     cleared: [...facts.cleared],
-    warnings: [
-      ...(isLate ? [LATE_WARNING] : []),
-      ...(isLate ? [] : toWarnings(incomplete, sourceStatus.length, false)),
-    ],
+    warnings: isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false),
     page: cut.page,
     perPage: cut.perPage,
     totalPages: cut.totalPages,

@@ -2,7 +2,7 @@ import { createLinker, type Generation, type LinkModel, type LinkRow, linkIncrem
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
-import type { RecordKey } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
 import {
   findModel,
@@ -18,7 +18,7 @@ import {
 import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE, toThreads } from '../../searches/linkage/scale.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
-import { listPlainPairs, type Relation, toLinkId, toLinkRow, toRelations } from './link-records.ts';
+import { listPlainPairs, type Relation, toLinkRow, toRelations } from './link-records.ts';
 import {
   analyzeRelations,
   deleteAllRelations,
@@ -50,7 +50,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
       row.departedAt === null ? today : utcDay(row.departedAt),
     );
   const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
-    (await listKeptApart(db)).map(([one, other]) => [toLinkId(one), toLinkId(other)]);
+    (await listKeptApart(db)).map(([one, other]) => [keyOfRecord(one), keyOfRecord(other)]);
 
   const readRows = async (): Promise<readonly LinkRow[]> => {
     const today = utcDay(clock.now());
@@ -112,7 +112,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
     const company = await listNamed(db, [...own, ...near]);
     const inPlay = [
       ...new Map(
-        [...own, ...(await listPublished(db, 'criminal', [...near, ...company]))].map((row) => [toLinkId(row), row]),
+        [...own, ...(await listPublished(db, 'criminal', [...near, ...company]))].map((row) => [keyOfRecord(row), row]),
       ).values(),
     ];
     const rows = inPlay.map((row) => toRow(row, today));

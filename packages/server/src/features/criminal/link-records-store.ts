@@ -1,4 +1,4 @@
-import type { RecordKey } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
 import type { Relation } from './link-records.ts';
 
@@ -83,8 +83,8 @@ export const listRelated = async (
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
     'related-records-list',
   );
-  const related = new Map<string, Related[]>(keys.map(({ source, rowKey }) => [`${source} ${rowKey}`, []]));
+  const related = new Map<string, Related[]>(keys.map((key) => [keyOfRecord(key), []]));
   for (const { source, rowKey, otherSource, otherRowKey, confidence } of rows)
-    related.get(`${source} ${rowKey}`)?.push({ externalId: otherRowKey, source: otherSource, confidence });
-  return keys.map(({ source, rowKey }) => related.get(`${source} ${rowKey}`) ?? []);
+    related.get(keyOfRecord({ source, rowKey }))?.push({ externalId: otherRowKey, source: otherSource, confidence });
+  return keys.map((key) => related.get(keyOfRecord(key)) ?? []);
 };

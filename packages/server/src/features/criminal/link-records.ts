@@ -1,19 +1,11 @@
 import { findPlainKey, fromCriminal, isPlainlySame, type LinkRow } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
-import type { RecordKey } from '../../searches/answers/version-ref.ts';
-
-/** A source's code has no space. */
-export const toLinkId = ({ source, rowKey }: RecordKey): string => `${source} ${rowKey}`;
-
-const fromLinkId = (id: string): RecordKey => {
-  const end = id.indexOf(' ');
-  return { source: id.slice(0, end), rowKey: id.slice(end + 1) };
-};
+import { keyOfRecord, type RecordKey, recordOfKey } from '../../searches/answers/version-ref.ts';
 
 /** `shownOn` is the day on which the source last showed the record: its age is of that day. */
 export const toLinkRow = (key: RecordKey, record: CriminalSourceRecord, shownOn: string): LinkRow => ({
   ...fromCriminal(key.source, record, shownOn),
-  id: toLinkId(key),
+  id: keyOfRecord(key),
 });
 
 /** Two ids, and how likely they are one person. */
@@ -63,10 +55,10 @@ export const toRelations = (pairs: Iterable<RelatedPair>): readonly Relation[] =
   }
   const relations: Relation[] = [];
   for (const [id, others] of named) {
-    const one = fromLinkId(id);
+    const one = recordOfKey(id);
     others.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
     for (const other of others.slice(0, MOST_RELATED))
-      relations.push({ one, other: fromLinkId(other.id), confidence: other.confidence });
+      relations.push({ one, other: recordOfKey(other.id), confidence: other.confidence });
   }
   return relations;
 };

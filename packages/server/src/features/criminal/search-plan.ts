@@ -1,7 +1,8 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { type IndexQuery, type Mode, OPEN_QUERY, toBirthNumber, toRules } from '@blotter/match';
-import { findJurisdiction, foldCounty, foldTokens } from '@blotter/vocab';
+import { foldCounty, foldTokens } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
+import { getState } from '../../searches/answers/sent-state.ts';
 import { type CriminalScope, type CriminalSource, toCriminalScope } from './search-scope.ts';
 
 /** What is to be searched, settled: nothing after this asks what the caller meant. */
@@ -25,9 +26,6 @@ const DEFAULT_LIMIT = 50;
 const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
-
-const getState = (text: string): string =>
-  findJurisdiction(text)?.code ?? refuse('state: names no state or territory; send its code or name.');
 
 const toBirth = ({ dob, birthYear }: CriminalRequest['query']): string => {
   if (dob === undefined) return birthYear === undefined ? '' : String(birthYear);
@@ -57,7 +55,7 @@ export const toCriminalPlan = (
     birth: toBirth(query),
     age: query.age,
     ageTolerance: query.ageTolerance ?? 1,
-    state: state === '' ? undefined : getState(state),
+    state: state === '' ? undefined : getState(state, 'state'),
     county: query.county?.trim() ?? '',
     paging: { page: query.page ?? 1, perPage: query.limit ?? DEFAULT_LIMIT },
   };

@@ -1,5 +1,6 @@
 import type { CriminalRequest, SourceInfo } from '@blotter/contract';
-import { Failure } from '../../failure.ts';
+import { echo, Failure } from '../../failure.ts';
+import { createSettled } from '../../searches/answers/settled.ts';
 
 /** A source as a search sees it: as the catalog lists it, and how its code names its place. */
 export type CriminalSource = SourceInfo & { readonly place: string };
@@ -13,8 +14,6 @@ export type CriminalScope = {
   readonly pending: number;
 };
 
-const shorten = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`;
-
 /** Each once, as the catalog spells them. */
 export const getCodes = (
   sources: readonly CriminalSource[],
@@ -26,7 +25,7 @@ export const getCodes = (
     if (found) return found.code;
     throw new Failure(
       'unprocessable_query',
-      `${field}: ${shorten(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
+      `${field}: ${echo(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
     );
   });
 
@@ -65,16 +64,8 @@ const settleScope = (
   };
 };
 
-/** By what was asked, as long as the sources stay as they are: nearly every search has the same scope. */
-const settled = new WeakMap<readonly CriminalSource[], Map<string, CriminalScope>>();
-const MAX_SETTLED = 1_000;
+const settled = createSettled(settleScope);
 
-export const toCriminalScope = (sources: readonly CriminalSource[], scoping: Scoping): CriminalScope => {
-  const known = settled.get(sources) ?? new Map<string, CriminalScope>();
-  if (known.size === 0) settled.set(sources, known);
-  const { jurisdictions, recordTypes, live } = scoping;
-  const key = JSON.stringify([jurisdictions, recordTypes, jurisdictions ? live : []]);
-  const scope = known.get(key) ?? settleScope(sources, scoping);
-  if (known.size < MAX_SETTLED) known.set(key, scope);
-  return scope;
-};
+/** Where no jurisdictions are named, those asked live are inside already. */
+export const toCriminalScope = (sources: readonly CriminalSource[], scoping: Scoping): CriminalScope =>
+  settled(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, DAY_MS } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { refsOf } from '../../searches/answers/stored-records.ts';
-import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../searches/documents/documents-store.ts';
-import { unpackText } from '../../searches/packed-text.ts';
-import { findSearch, findShown } from '../../searches/searches-store.ts';
+import { createKeptSearches, RETENTION_MS } from '../../searches/kept-searches.ts';
+import { findShown } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { StoredDocument } from './document-text.ts';
@@ -20,7 +20,6 @@ export type AnswersDeps = {
   readonly documents: OffenderDocuments;
 };
 
-const RETENTION_MS = 14 * DAY_MS;
 const RENDERED_AT_ONCE = 50;
 
 type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
@@ -29,11 +28,11 @@ export type Answers = ReturnType<typeof createAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
 export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
+  const findKept = createKeptSearches({ db, clock, vault }, 'offender');
+
   const find = async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
-    const found = await findSearch(db, accountId, searchId, 'offender');
-    if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
-    const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
-    return opened && { ...fromStoredText(await unpackText(opened)), createdAt: found.createdAt };
+    const kept = await findKept(accountId, searchId);
+    return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
   };
 
   /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
@@ -44,7 +43,7 @@ export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
     const texts: string[] = [];
     for (const record of records) {
       const own = refsOf(record);
-      const isWithheld = own.some(({ source, rowKey }) => withheld.has(`${source} ${rowKey}`));
+      const isWithheld = own.some((ref) => withheld.has(keyOfRecord(ref)));
       const pieces = isWithheld
         ? undefined
         : toPieces(own.map((ref) => found.get(keyOfVersion(ref)) as StoredDocument));

@@ -1,12 +1,9 @@
 import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
-import { StreamedJson } from '../../http/streamed-json.ts';
+import { streamed } from '../../http/json-replies.ts';
 import { isSearchable, type KeptBatch } from '../../searches/batch/batches.ts';
 import type { OffenderBatches } from './batch-service.ts';
-
-/** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
-const streamed = (pieces: AsyncIterable<string>) => reply(200, new StreamedJson(pieces) as unknown as never);
 
 export const batchRoutes = (batches: OffenderBatches): Route[] => [
   route(

@@ -2,7 +2,7 @@ import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
-import { PreparedJson } from '../../http/prepared-json.ts';
+import { prepared } from '../../http/json-replies.ts';
 import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import type { Answers } from './answers-service.ts';
 import type { RecordsService } from './records-service.ts';
@@ -16,9 +16,6 @@ export type OffenderRouteDeps = {
   readonly jobs: OffenderJobs;
 };
 
-/** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
-const prepared = (pieces: readonly string[]) => reply(200, new PreparedJson(pieces) as unknown as never);
-
 export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRouteDeps): Route[] => [
   route(contract.search, async ({ caller, body, settle, countAs }) => {
     if (body.dryRun) {
@@ -29,7 +26,7 @@ export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRo
     const done = await searching.search(caller, body);
     if (done.kind === 'answered') {
       const texts = done.records.map(({ text }) => text);
-      return settle(prepared(toAnswerJson(done.head, texts)), done.unit);
+      return settle(prepared(200, toAnswerJson(done.head, texts)), done.unit);
     }
     const { searchId, sources, unit } = done;
     const accepted = { searchId, status: 'pending' as const, mode: 'async' as const };
@@ -58,7 +55,7 @@ export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRo
     const unfinished = await jobs.findEnvelope(caller.accountId, params.searchId);
     if (unfinished) return reply(200, unfinished);
     const { head, records: found } = await answers.get(caller.accountId, params.searchId);
-    return prepared(toAnswerJson(head, await answers.render({ head, records: found })));
+    return prepared(200, toAnswerJson(head, await answers.render({ head, records: found })));
   }),
   route(contract.getSearchResults, async ({ caller, params }) => {
     const unfinished = await jobs.findEnvelope(caller.accountId, params.searchId);
@@ -67,10 +64,10 @@ export const offenderRoutes = ({ searching, answers, records, jobs }: OffenderRo
     if (unfinished) throw new Failure('conflict', 'The search has not finished: ask again, or poll it.');
     const { head, records: found } = await answers.get(caller.accountId, params.searchId);
     const { searchId, status } = head;
-    return prepared(toAnswerJson({ searchId, status }, await answers.render({ head, records: found })));
+    return prepared(200, toAnswerJson({ searchId, status }, await answers.render({ head, records: found })));
   }),
   route(contract.getRecord, async ({ caller, params, query }) =>
-    prepared([await records.get(caller.accountId, params.id, query.jurisdiction)]),
+    prepared(200, [await records.get(caller.accountId, params.id, query.jurisdiction)]),
   ),
   route(contract.getRecordHistory, async ({ caller, params, query }) =>
     reply(200, await records.listHistory(caller.accountId, params.id, query.jurisdiction)),

@@ -3,9 +3,9 @@ import { DAY_MS } from '../../clock.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
+import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
-import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -79,14 +79,7 @@ export const createOffendersFeature = ({
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
-    follower: {
-      channel: RECORDS_CHANNEL,
-      wake: index.wake,
-      start: index.start,
-      stop: index.stop,
-      catchUp: index.catchUp,
-      findUnreadiness: () => (index.isLoaded() ? undefined : 'the search index is loading'),
-    },
+    follower: toFollower(index, 'the search index'),
     jobKinds: [
       jobs.jobKind,
       {

@@ -2,7 +2,8 @@ import type { SearchQuery, SearchRequest } from '@blotter/contract';
 import { type Mode, toRules } from '@blotter/match';
 import { fold, foldTokens } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
-import { getState, type SearchedRegistry, type SearchScope, toScope } from './search-scope.ts';
+import { getState } from '../../searches/answers/sent-state.ts';
+import { type SearchedRegistry, type SearchScope, toScope } from './search-scope.ts';
 
 /** What is to be searched, settled: nothing after this asks what the caller meant. */
 export type SearchPlan = {
@@ -78,7 +79,7 @@ export const toPlan = (
   checkPlace(query);
   if (request.live && request.asOf !== undefined) refuse('asOf: a live search asks registries as they are now.');
   if (request.clientId !== undefined && request.subjectId === undefined) refuse('clientId: send subjectId with it.');
-  const state = blank(query.state) ? undefined : getState(query.state as string);
+  const state = blank(query.state) ? undefined : getState(query.state as string, 'query.state');
   const { page, perPage, lat, lng } = query;
   return {
     scope: toScope(registries, { jurisdictions, locationState: locationScoped ? state : undefined, live }),

@@ -1,5 +1,5 @@
-import { findJurisdiction } from '@blotter/vocab';
-import { Failure } from '../../failure.ts';
+import { echo, Failure } from '../../failure.ts';
+import { createSettled } from '../../searches/answers/settled.ts';
 
 /** A registry as a search sees it. */
 export type SearchedRegistry = {
@@ -46,18 +46,6 @@ export type ScopeRequest = {
   readonly live?: readonly string[];
 };
 
-export const getState = (text: string): string => {
-  const found = findJurisdiction(text);
-  if (!found)
-    throw new Failure(
-      'unprocessable_query',
-      `query.state: ${shorten(text)} names no state or territory; send its code or name.`,
-    );
-  return found.code;
-};
-
-const shorten = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`;
-
 /** A two-letter code selects every registry that covers it; any other the one registry (contract, Request). */
 const select = (registries: readonly SearchedRegistry[], code: string): readonly SearchedRegistry[] => {
   const wanted = code.toUpperCase();
@@ -66,7 +54,7 @@ const select = (registries: readonly SearchedRegistry[], code: string): readonly
   if (own.length + covering.length === 0)
     throw new Failure(
       'unprocessable_query',
-      `jurisdictions: ${shorten(code)} is no registry’s code; GET /v1/sources lists them.`,
+      `jurisdictions: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`,
     );
   return [...own, ...covering];
 };
@@ -77,7 +65,7 @@ export const getLiveCodes = (registries: readonly SearchedRegistry[], codes: rea
     if (registries.some(({ code }) => code === wanted)) return wanted;
     throw new Failure(
       'unprocessable_query',
-      `live.jurisdictions: ${shorten(wanted)} is no registry’s code; GET /v1/sources lists them.`,
+      `live.jurisdictions: ${echo(wanted)} is no registry’s code; GET /v1/sources lists them.`,
     );
   });
 
@@ -106,15 +94,4 @@ const settleScope = (
   };
 };
 
-/** By what was asked, as long as the registries stay as they are: nearly every search has the same scope. */
-const settled = new WeakMap<readonly SearchedRegistry[], Map<string, SearchScope>>();
-const MAX_SETTLED = 1_000;
-
-export const toScope = (registries: readonly SearchedRegistry[], request: ScopeRequest): SearchScope => {
-  const known = settled.get(registries) ?? new Map<string, SearchScope>();
-  if (known.size === 0) settled.set(registries, known);
-  const key = JSON.stringify([request.locationState, request.jurisdictions, request.live]);
-  const scope = known.get(key) ?? settleScope(registries, request);
-  if (known.size < MAX_SETTLED) known.set(key, scope);
-  return scope;
-};
+export const toScope = createSettled(settleScope);

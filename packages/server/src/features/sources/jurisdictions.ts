@@ -1,7 +1,7 @@
 import type { CriminalManifest } from '@blotter/connectors';
 import type { JurisdictionFilter, JurisdictionInfo } from '@blotter/contract';
 import { findArea, foldCounty, foldTokens } from '@blotter/vocab';
-import { Failure } from '../../failure.ts';
+import { echo, Failure } from '../../failure.ts';
 
 const toInfo = ({ code, state, county, recordKind }: CriminalManifest): JurisdictionInfo => ({
   code,
@@ -15,7 +15,7 @@ const getStateCode = (text: string): string => {
   if (!found)
     throw new Failure(
       'unprocessable_query',
-      `state: “${text.slice(0, 80)}” names no state or territory; send its code or name, or US.`,
+      `state: ${echo(text)} names no state or territory; send its code or name, or US.`,
     );
   return found.code;
 };

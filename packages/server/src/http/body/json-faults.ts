@@ -1,4 +1,5 @@
-import { cut, toFieldPath } from '../text.ts';
+import { cut } from '../../failure.ts';
+import { toFieldPath } from '../text.ts';
 
 /** `unreadable` is 400, `refused` 422 (contract, "400 or 422?"). */
 export type JsonFault = { readonly kind: 'unreadable' | 'refused'; readonly message: string };

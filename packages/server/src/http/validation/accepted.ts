@@ -1,4 +1,4 @@
-import { cut } from '../text.ts';
+import { cut } from '../../failure.ts';
 import type { Schema } from './schema.ts';
 
 const LONGEST = 200;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { cut, excerpt, toFieldPath } from '../text.ts';
+import { cut } from '../../failure.ts';
+import { excerpt, toFieldPath } from '../text.ts';
 import { toAccepted, toList } from './accepted.ts';
 import { isSecret, listBranches, type Schema } from './schema.ts';
 import { pickError } from './union-errors.ts';

@@ -3,6 +3,7 @@ import { type CandidateIndex, createIndex, type Generation, type IndexRow, type 
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
+import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import { inTurns } from './in-turns.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
 import { beginReading, getDeployment, type HeldProduct, listBatches, readChanged, readHeld } from './index-store.ts';
@@ -185,3 +186,9 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
 async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
   for await (const rows of chunks) yield { rows, gone: [] };
 }
+
+/** What the program starts, wakes and stops; `what` is loading until it can be searched. */
+export const toFollower = ({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) => ({
+  ...{ channel: RECORDS_CHANNEL, wake, start, stop, catchUp },
+  findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
+});

@@ -9,6 +9,7 @@ import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { DEFAULT_DEADLINE_MS, type Deadline, startDeadline } from '../deadline.ts';
+import { RETENTION_MS } from '../kept-searches.ts';
 import type { LiveResult } from '../live/live-outcome.ts';
 import type { Payer, SearchCharges } from '../payer.ts';
 import type { Product } from '../searches-store.ts';
@@ -54,7 +55,6 @@ export type FinishedSearch = { readonly writes: readonly Write[]; readonly envel
 
 export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
 
-const RETENTION_MS = 14 * DAY_MS;
 /** Registries that one search asks beside one another. */
 export const ASKED_AT_ONCE = 5;
 const ANSWER_MS = 30 * SECOND_MS;

@@ -1,9 +1,7 @@
-import type { LinkModel, RowRef } from '@blotter/match';
+import type { LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
-
-export type LinkedProduct = 'offender' | 'criminal';
-
-type RecordKey = Pick<RowRef, 'source' | 'rowKey'>;
+import type { RecordKey } from '../answers/version-ref.ts';
+import type { HeldProduct } from '../held/index-store.ts';
 
 export type PublishedRow = RecordKey & {
   readonly personId: bigint;
@@ -17,7 +15,7 @@ const PRODUCTS = {
   criminal: { taken: 'true', linkedAt: 'related_at' },
 } as const;
 
-const published = (product: LinkedProduct, more = 'true'): string =>
+const published = (product: HeldProduct, more = 'true'): string =>
   `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM records r
    JOIN sources s ON s.code = r.source AND s.product = '${product}'
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
@@ -26,7 +24,7 @@ const published = (product: LinkedProduct, more = 'true'): string =>
 const FETCHED_AT_ONCE = 2_000;
 
 /** Every record of the product that takes part. */
-export async function* readAllPublished(tx: Executor, product: LinkedProduct): AsyncGenerator<readonly PublishedRow[]> {
+export async function* readAllPublished(tx: Executor, product: HeldProduct): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {
     const { rows } = await tx.query<PublishedRow>(`FETCH ${FETCHED_AT_ONCE} FROM published`);
@@ -38,7 +36,7 @@ export async function* readAllPublished(tx: Executor, product: LinkedProduct): A
 
 export const listPublished = async (
   db: Executor,
-  product: LinkedProduct,
+  product: HeldProduct,
   keys: readonly RecordKey[],
 ): Promise<readonly PublishedRow[]> => {
   const { rows } = await db.query<PublishedRow>(
@@ -51,7 +49,7 @@ export const listPublished = async (
 /** Every record of these people that takes part. */
 export const listPublishedOf = async (
   db: Executor,
-  product: LinkedProduct,
+  product: HeldProduct,
   personIds: readonly bigint[],
 ): Promise<readonly PublishedRow[]> => {
   const { rows } = await db.query<PublishedRow>(published(product, 'r.person_id = ANY($1::bigint[])'), [
@@ -60,12 +58,12 @@ export const listPublishedOf = async (
   return rows;
 };
 
-export const findModel = async (db: Executor, product: LinkedProduct): Promise<LinkModel | undefined> => {
+export const findModel = async (db: Executor, product: HeldProduct): Promise<LinkModel | undefined> => {
   const { rows } = await db.query<{ model: LinkModel }>('SELECT model FROM link_models WHERE product = $1', [product]);
   return rows[0]?.model;
 };
 
-export const putModel = (tx: Executor, product: LinkedProduct, model: LinkModel, records: number, now: Date) =>
+export const putModel = (tx: Executor, product: HeldProduct, model: LinkModel, records: number, now: Date) =>
   tx.query(
     `INSERT INTO link_models (product, model, records, learned_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (product) DO UPDATE SET model = excluded.model, records = excluded.records, learned_at = excluded.learned_at`,
@@ -94,7 +92,7 @@ export const insertKeptApart = (tx: Executor, [one, other]: ApartPair, reason: s
 export type UnlinkedBatches = { readonly ids: readonly string[]; readonly changed: readonly RecordKey[] };
 
 /** Batches whose records of the product wait to be linked, and those records. */
-export const listUnlinked = async (db: Executor, product: LinkedProduct): Promise<UnlinkedBatches> => {
+export const listUnlinked = async (db: Executor, product: HeldProduct): Promise<UnlinkedBatches> => {
   const { rows: batches } = await db.query<{ id: string }>(
     `SELECT id FROM record_batches WHERE ${PRODUCTS[product].linkedAt} IS NULL`,
   );
@@ -108,5 +106,5 @@ export const listUnlinked = async (db: Executor, product: LinkedProduct): Promis
   return { ids, changed };
 };
 
-export const noteLinked = (tx: Executor, product: LinkedProduct, ids: readonly string[], now: Date) =>
+export const noteLinked = (tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) =>
   tx.query(`UPDATE record_batches SET ${PRODUCTS[product].linkedAt} = $2 WHERE id = ANY($1)`, [ids, now]);
