@@ -1,7 +1,15 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { createRandom } from '../../test/chaos/random.ts';
 import { type Nation, type NationPerson, toIsoDay } from '../nation.ts';
-import { createMix, createSurnameShares, type Kinds, type Maker, type Mix, slip } from '../search/mix.ts';
+import {
+  createMix,
+  createSurnameShares,
+  type Kinds,
+  type Maker,
+  type Mix,
+  named,
+  toNameMakers,
+} from '../search/mix.ts';
 
 const KINDS = {
   'name and birth date': { share: 40, byName: true },
@@ -18,6 +26,8 @@ const KINDS = {
 export type CriminalKind = keyof typeof KINDS;
 export const CRIMINAL_KINDS = Object.keys(KINDS) as CriminalKind[];
 
+/** Of the people sampled. */
+const RARE_BELOW = 0.000_2;
 const FEDERAL = 'US';
 const SAMPLED_PEOPLE = 30_000;
 
@@ -30,23 +40,11 @@ const listCharged = (nation: Nation): readonly NationPerson[] => {
   return people;
 };
 
-const named = ({ name: { first, last } }: NationPerson) => ({ firstName: first, lastName: last });
-
 const toMakers = (
   nation: Nation,
   shareOf: (person: NationPerson) => number,
 ): { readonly [K in CriminalKind]: Maker<CriminalRequest> } => ({
-  'name and birth date': (person) => ({ query: { ...named(person), dob: toIsoDay(person.bornDay) } }),
-  'common name': (person) => (shareOf(person) > 0.001 ? { query: named(person) } : undefined),
-  'rare name': (person) => (shareOf(person) < 0.000_2 ? { query: named(person) } : undefined),
-  'misspelt name': (person, random) =>
-    person.name.last.length < 5
-      ? undefined
-      : { query: { ...named(person), lastName: slip(random, person.name.last) }, match: 'broad' },
-  alias: ({ aliases }, random) => {
-    const { first, last } = aliases.length > 0 ? random.pick(aliases) : { first: '', last: '' };
-    return last === '' ? undefined : { query: { firstName: first, lastName: last } };
-  },
+  ...toNameMakers(shareOf, RARE_BELOW),
   surname: ({ name }) => ({ query: { lastName: name.last } }),
   'name and birth year': (person) => ({
     query: { ...named(person), birthYear: Number(toIsoDay(person.bornDay).slice(0, 4)) },

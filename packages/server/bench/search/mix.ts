@@ -1,5 +1,5 @@
 import type { Random } from '../../test/chaos/random.ts';
-import type { NationPerson } from '../nation.ts';
+import { type NationPerson, toIsoDay } from '../nation.ts';
 import type { Asked } from './load.ts';
 
 export type Mixed<Kind extends string = string, Request = unknown> = Asked & {
@@ -76,6 +76,29 @@ export const createSurnameShares = (people: Iterable<NationPerson>): ((person: N
   }
   return ({ name }) => (counts.get(name.last) ?? 0) / sampled;
 };
+
+export const named = ({ name: { first, last } }: NationPerson) => ({ firstName: first, lastName: last });
+
+type ByName = {
+  readonly query: { readonly firstName: string; readonly lastName: string; readonly dob?: string };
+  readonly match?: 'broad';
+};
+
+/** What is asked by name of either product. */
+export const toNameMakers = (shareOf: (person: NationPerson) => number, rareBelow: number) =>
+  ({
+    'common name': (person) => (shareOf(person) > 0.001 ? { query: named(person) } : undefined),
+    'rare name': (person) => (shareOf(person) < rareBelow ? { query: named(person) } : undefined),
+    'misspelt name': (person, random) =>
+      person.name.last.length < 5
+        ? undefined
+        : { query: { ...named(person), lastName: slip(random, person.name.last) }, match: 'broad' },
+    alias: ({ aliases }, random) => {
+      const { first, last } = aliases.length > 0 ? random.pick(aliases) : { first: '', last: '' };
+      return last === '' ? undefined : { query: { firstName: first, lastName: last } };
+    },
+    'name and birth date': (person) => ({ query: { ...named(person), dob: toIsoDay(person.bornDay) } }),
+  }) satisfies { readonly [kind: string]: Maker<ByName> };
 
 /** The items over and over, in their order. */
 export const cycle = <T>(items: readonly T[]): (() => T) => {

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@blotter/contract';
 import { createRandom } from '../../test/chaos/random.ts';
 import { type Nation, type NationPerson, toIsoDay } from '../nation.ts';
-import { createMix, createSurnameShares, type Maker, type Mix, type Mixed, slip } from './mix.ts';
+import { createMix, createSurnameShares, type Maker, type Mix, type Mixed, toNameMakers } from './mix.ts';
 
 const KINDS = {
   'common name': { share: 20, byName: true },
@@ -25,29 +25,19 @@ export type MixedQuery = Mixed<Kind, SearchRequest>;
 export const SEED = 20_260_115;
 
 const PAGE = 20;
+/** Of the people sampled. */
+const RARE_BELOW = 0.000_1;
 const SAMPLED_PEOPLE = 30_000;
-type Query = SearchRequest['query'];
 
-const named = ({ name: { first, last } }: NationPerson): Query => ({ firstName: first, lastName: last });
 const addressOf = ({ residences }: NationPerson) => residences.at(-1)?.address;
 
 const toMakers = (shareOf: (person: NationPerson) => number): { readonly [K in Kind]: Maker<SearchRequest> } => {
   return {
-    'common name': (person) => (shareOf(person) > 0.001 ? { query: named(person) } : undefined),
-    'rare name': (person) => (shareOf(person) < 0.000_1 ? { query: named(person) } : undefined),
-    'misspelt name': (person, random) =>
-      person.name.last.length < 5
-        ? undefined
-        : { query: { ...named(person), lastName: slip(random, person.name.last) }, match: 'broad' },
-    alias: ({ aliases }, random) => {
-      const { first, last } = aliases.length > 0 ? random.pick(aliases) : { first: '', last: '' };
-      return last === '' ? undefined : { query: { firstName: first, lastName: last } };
-    },
+    ...toNameMakers(shareOf, RARE_BELOW),
     prefix: ({ name: { first, last } }) =>
       /^[A-Z]{3}/.test(first) && /^[A-Z]{4}/.test(last)
         ? { query: { firstName: first.slice(0, 3), lastName: last.slice(0, 4), prefixMatch: 'both' } }
         : undefined,
-    'name and birth date': (person) => ({ query: { ...named(person), dob: toIsoDay(person.bornDay) } }),
     'birth date': ({ bornDay }) => ({ query: { dob: toIsoDay(bornDay) } }),
     'ZIP Code': (person) => ({ query: { zipcode: addressOf(person)?.zip ?? '' } }),
     radius: (person) => {
