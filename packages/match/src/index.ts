@@ -75,3 +75,10 @@ export { type GivenKind, type GivenToken, tokensOfGiven } from './normalize/give
 export { isNickname, listNicknames } from './normalize/nicknames.ts';
 export { type SurnameToken, tokensOfSurname } from './normalize/surname.ts';
 export { type Contribution, capOf, confidenceOf, nameConfidenceOf, type Score, score } from './score.ts';
+export {
+  toPersonKeys,
+  toPlaceKeys,
+  toRecordKeys,
+  type WatchedPerson,
+  type WatchedPlace,
+} from './watch/watch-keys.ts';

@@ -46,6 +46,10 @@ export const toCell = (lat: number, lng: number): number => {
   return toRow(lat) * COLUMNS + wrap(toColumn(lng));
 };
 
+/** The square of so many cells a side that holds the cell; squares are numbered as cells are. */
+export const toCellBlock = (cell: number, side: number): number =>
+  Math.floor(Math.floor(cell / COLUMNS) / side) * COLUMNS + Math.floor((cell % COLUMNS) / side);
+
 const toColumnRanges = (lat: number, lng: number, radius: number): readonly CellRange[] => {
   const reach = Math.sin(radius) / Math.cos(toRadians(lat));
   const holdsPole = toRadians(Math.abs(lat)) + radius >= Math.PI / 2 - toRadians(SLACK_DEGREES);
