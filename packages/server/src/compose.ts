@@ -10,6 +10,7 @@ import { createKeys } from './features/accounts/keys-service.ts';
 import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
+import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
 import { createListClearances } from './features/clearances/active-clearances-service.ts';
 import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
@@ -38,6 +39,7 @@ import { mountOperating } from './http/operating-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
+import { jobsWriter } from './jobs/jobs-store.ts';
 import { createQuota } from './limits/quota.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
@@ -115,6 +117,7 @@ export const composeIntake = ({
     isSimulated: origin !== undefined,
     crawls: config.crawls,
     getManifest: sources.get,
+    announce: (tx, batch, now) => jobsWriter.write(tx, toComparisonJobs(batch, now), 0),
     keepers: {
       offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
       criminal: (manifest) => createCriminalKeeper(manifest, clock),

@@ -1,6 +1,6 @@
 import { newId } from '../../ids.ts';
 import type { CronEntry } from '../../jobs/cron.ts';
-import type { JobKind } from '../../jobs/job.ts';
+import type { JobKind, NewJob } from '../../jobs/job.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { HeldProduct } from '../../searches/held/index-store.ts';
@@ -11,22 +11,36 @@ import type { Comparing } from './comparing-service.ts';
 
 const BASELINE_JOB = 'alerts.baseline';
 
-/** Contract, Monitors: within 60 s of the ingest. */
-export const alertCron: readonly CronEntry[] = [
-  { kind: 'alerts.offender', pattern: '*/15 * * * * *' },
-  { kind: 'alerts.criminal', pattern: '7/15 * * * * *' },
-];
+const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
+const toKind = (product: HeldProduct): string => `alerts.${product}`;
+
+/** In the transaction that changed records: they are compared as soon as it is committed (contract, Monitors: within 60 s). */
+export const toComparisonJobs = (batch: string, now: Date): readonly NewJob[] =>
+  PRODUCTS.map((product) => ({
+    id: newId('job'),
+    kind: toKind(product),
+    accountId: null,
+    payload: {},
+    runAt: now,
+    createdAt: now,
+    dedup: batch,
+  }));
+
+/** For what no job announced, or one that was given up. */
+export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
+  kind: toKind(product),
+  pattern: '* * * * *',
+}));
 
 export const createAlertJobs = (comparing: Comparing, baselines: Baselines): readonly JobKind[] => {
   const comparison = (product: HeldProduct): JobKind => ({
-    name: `alerts.${product}`,
+    name: toKind(product),
     retry: RETRY_SCHEDULES.internal,
     concurrency: 1,
     run: async (_job, context) => comparing.compare(product, context),
   });
   return [
-    comparison('offender'),
-    comparison('criminal'),
+    ...PRODUCTS.map(comparison),
     {
       name: BASELINE_JOB,
       retry: RETRY_SCHEDULES.internal,
