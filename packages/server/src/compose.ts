@@ -19,6 +19,7 @@ import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
+import { createMonitorsFeature } from './features/monitors/monitors.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
@@ -191,6 +192,18 @@ export const compose = async (
     deliveries,
   });
 
+  const monitors = createMonitorsFeature({
+    ...{ db, clock, vault, blind },
+    checkUrl: egress.checkUrl,
+    findCoordinates: offenders.findCoordinates,
+    chargeFirstMonth: billing.monitorCharges.first,
+    chargeMonth: billing.monitorCharges.later,
+    listAlerts: () => Promise.resolve({ alerts: [], nextAfter: null }),
+    resend: () => Promise.resolve(undefined),
+    toChannelWrites: () => Promise.resolve([]),
+    toBaselineWrites: () => [],
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -214,6 +227,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    monitors,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

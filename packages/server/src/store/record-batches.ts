@@ -8,6 +8,14 @@ export const noteBatch = async (tx: Executor, id: string, now: Date): Promise<vo
   await tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
 };
 
+export const MONITORS_LOCK = 1_103;
+
+/**
+ * Resolves when every monitor that was being made is committed. One that is made later takes its baseline after this: what was
+ * committed before is no news to it.
+ */
+export const passMonitorsBarrier = (tx: Executor) => tx.query('SELECT pg_advisory_xact_lock($1)', [MONITORS_LOCK]);
+
 const PEOPLE_LOCK = 1_102;
 
 /**
