@@ -32,6 +32,8 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
+  'features/monitors/monitors.ts': 'puts the feature together for compose',
+  'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
   'features/offenders/people-index.ts': 'holds the people in memory',
   'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',

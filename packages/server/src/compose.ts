@@ -18,6 +18,7 @@ import { createClearances } from './features/clearances/clearances-service.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
+import { createMonitorsFeature } from './features/monitors/monitors.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
@@ -152,6 +153,18 @@ export const compose = async (
     deliveries,
   });
 
+  const monitors = createMonitorsFeature({
+    ...{ db, clock, vault, blind },
+    checkUrl: egress.checkUrl,
+    findCoordinates: offenders.findCoordinates,
+    chargeFirstMonth: billing.monitorCharges.first,
+    chargeMonth: billing.monitorCharges.later,
+    listAlerts: () => Promise.resolve({ alerts: [], nextAfter: null }),
+    resend: () => Promise.resolve(undefined),
+    toChannelWrites: () => Promise.resolve([]),
+    toBaselineWrites: () => [],
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -175,6 +188,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    monitors,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

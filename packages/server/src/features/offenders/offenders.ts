@@ -11,6 +11,7 @@ import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { createOffenderBatches } from './batch-service.ts';
 import { createCite } from './citations-service.ts';
+import { createFindCoordinates } from './coordinates-service.ts';
 import { createOffenderDocuments } from './documents-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
@@ -79,6 +80,7 @@ export const createOffendersFeature = ({
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
+    findCoordinates: createFindCoordinates({ db, index }),
     follower: toFollower(index, 'the search index'),
     jobKinds: [
       jobs.jobKind,
