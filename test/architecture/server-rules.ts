@@ -3,11 +3,11 @@ import type { Import } from './imports.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
-const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents'];
+const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents', 'watching'];
 /** A kit's part that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
 const PURE_KIT = 'searches/answers/';
 /** Known to everybody. */
-const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts', 'metrics.ts', 'test-clock.ts'];
+const BASE = ['clock.ts', 'failure.ts', 'html.ts', 'ids.ts', 'log.ts', 'mail-address.ts', 'metrics.ts', 'test-clock.ts'];
 /** The only places where parts are handed to each other. */
 const WIRING = [
   'compose.ts',
@@ -30,6 +30,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
+  'features/notices/notices.ts': 'puts the feature together for compose',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
   'features/offenders/people-index.ts': 'holds the people in memory',
   'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',

@@ -19,6 +19,7 @@ import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
+import { createNoticesFeature } from './features/notices/notices.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
@@ -35,6 +36,7 @@ import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { mountPages, type Page } from './http/pages.ts';
 import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
@@ -43,7 +45,7 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
 import { createDeliveryJob } from './outbound/delivery-job.ts';
 import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
-import { createMailer } from './outbound/mailer.ts';
+import { createMailer, type Mailer } from './outbound/mailer.ts';
 import { createStoredPace, unhurried } from './outbound/pace-store.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { toSimulatedNetwork } from './outbound/simulated-network.ts';
@@ -57,6 +59,7 @@ import { listMissing } from './store/migrate.ts';
 export type Feature = {
   readonly routes?: readonly Route[];
   readonly evidenceRoutes?: readonly Route[];
+  readonly pages?: readonly Page[];
   readonly jobKinds?: readonly JobKind[];
   readonly cron?: readonly CronEntry[];
   /** Keeps up with what others commit, woken by their word on the channel. */
@@ -79,6 +82,8 @@ export type Platform = Foundation & {
   readonly billing: Billing;
   readonly deliveries: Deliveries;
   readonly egress: Egress;
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: () => string;
 };
 
 export type Program = {
@@ -191,6 +196,13 @@ export const compose = async (
     deliveries,
   });
 
+  const notices = createNoticesFeature({
+    ...{ db, clock, vault, blind, deliveries, mailer, publicUrl },
+    // Nothing is watched yet.
+    ...{ findWatch: async () => undefined, findAlert: async () => undefined },
+    dropEmail: (_accountId, _monitorId, commit) => commit({}),
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -215,6 +227,7 @@ export const compose = async (
       ),
     },
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
+    notices,
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
       jobKinds: [
@@ -223,7 +236,7 @@ export const compose = async (
       ],
       cron: maintenanceCron,
     },
-    ...extend({ ...foundation, billing, deliveries, egress }),
+    ...extend({ ...foundation, billing, deliveries, egress, mailer, publicUrl }),
   ];
 
   const followers = features.flatMap(({ follower }) => follower ?? []);
@@ -261,13 +274,12 @@ export const compose = async (
     features.flatMap(({ routes = [] }) => routes),
     deps,
   );
+  const pages = features.flatMap(({ pages: own = [] }) => own);
+  mountPages(api, pages, deps);
   const evidence = await createApp(deps);
   mountOperating(evidence, { metrics, findUnreadiness });
-  mount(
-    evidence,
-    features.flatMap(({ evidenceRoutes = [] }) => evidenceRoutes),
-    deps,
-  );
+  const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
+  mount(evidence, evidenceRoutes, deps);
 
   return {
     api,
