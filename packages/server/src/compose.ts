@@ -2,6 +2,7 @@ import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { realClock } from './clock.ts';
 import { composeIntake } from './compose-intake.ts';
+import { composeWatching } from './compose-watching.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
 import { accountRoutes } from './features/accounts/accounts-routes.ts';
 import { createAccounts } from './features/accounts/accounts-service.ts';
@@ -18,7 +19,6 @@ import { createClearances } from './features/clearances/clearances-service.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
-import { createMonitorsFeature } from './features/monitors/monitors.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
@@ -33,6 +33,7 @@ import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { mountPages, type Page } from './http/pages.ts';
 import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
@@ -41,7 +42,7 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
 import { createDeliveryJob } from './outbound/delivery-job.ts';
 import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
-import { createMailer } from './outbound/mailer.ts';
+import { createMailer, type Mailer } from './outbound/mailer.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
 import { runCommand } from './own-command.ts';
@@ -51,6 +52,7 @@ import { listMissing } from './store/migrate.ts';
 export type Feature = {
   readonly routes?: readonly Route[];
   readonly evidenceRoutes?: readonly Route[];
+  readonly pages?: readonly Page[];
   readonly jobKinds?: readonly JobKind[];
   readonly cron?: readonly CronEntry[];
   /** Keeps up with what others commit, woken by their word on the channel. */
@@ -73,6 +75,8 @@ export type Platform = Foundation & {
   readonly billing: Billing;
   readonly deliveries: Deliveries;
   readonly egress: Egress;
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: () => string;
 };
 
 export type Program = {
@@ -153,16 +157,11 @@ export const compose = async (
     deliveries,
   });
 
-  const monitors = createMonitorsFeature({
-    ...{ db, clock, vault, blind },
-    checkUrl: egress.checkUrl,
+  const watching = composeWatching({
+    ...{ foundation, deliveries, egress, mailer, publicUrl },
+    charges: billing.monitorCharges,
     findCoordinates: offenders.findCoordinates,
-    chargeFirstMonth: billing.monitorCharges.first,
-    chargeMonth: billing.monitorCharges.later,
-    listAlerts: () => Promise.resolve({ alerts: [], nextAfter: null }),
-    resend: () => Promise.resolve(undefined),
-    toChannelWrites: () => Promise.resolve([]),
-    toBaselineWrites: () => [],
+    products: { offender: offenders.watching, criminal: criminal.watching },
   });
 
   const prepareCancelling = createCancelling({
@@ -188,7 +187,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
-    monitors,
+    ...watching,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
@@ -198,7 +197,7 @@ export const compose = async (
       ],
       cron: maintenanceCron,
     },
-    ...extend({ ...foundation, billing, deliveries, egress }),
+    ...extend({ ...foundation, billing, deliveries, egress, mailer, publicUrl }),
   ];
 
   const followers = features.flatMap(({ follower }) => follower ?? []);
@@ -236,13 +235,12 @@ export const compose = async (
     features.flatMap(({ routes = [] }) => routes),
     deps,
   );
+  const pages = features.flatMap(({ pages: own = [] }) => own);
+  mountPages(api, pages, deps);
   const evidence = await createApp(deps);
   mountOperating(evidence, { metrics, findUnreadiness });
-  mount(
-    evidence,
-    features.flatMap(({ evidenceRoutes = [] }) => evidenceRoutes),
-    deps,
-  );
+  const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
+  mount(evidence, evidenceRoutes, deps);
 
   return {
     api,

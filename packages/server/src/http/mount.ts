@@ -40,6 +40,17 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
   }
 };
 
+/** Commits together with the request's audit entry, which will say `status`. */
+export const toCommitting =
+  ({ commit, auditWriter, clock }: AppDeps, request: FastifyRequest) =>
+  (status: number): Commit =>
+  async <T>(unit: Unit<T>) => {
+    const audit = write(auditWriter, toAuditItem(request, status, clock.now()));
+    const value = await commit<T>({ ...unit, writes: [...(unit.writes ?? []), audit] });
+    getVisit(request).audited = true;
+    return value;
+  };
+
 /** A repeat with a known Idempotency-Key gets the first answer; everything else is handed to the feature. */
 const answerOnce = async (
   deps: AppDeps,
@@ -47,7 +58,7 @@ const answerOnce = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AnyReply> => {
-  const { idempotency, auditWriter, clock, gate } = deps;
+  const { idempotency, gate } = deps;
   const visit = getVisit(request);
   const { caller } = visit.passage;
   const account = 'accountId' in caller ? caller : undefined;
@@ -67,14 +78,7 @@ const answerOnce = async (
     return stored && reopen ? reopen(account, stored.body) : (stored as AnyReply | undefined);
   };
 
-  const committing =
-    (status: number): Commit =>
-    async <T>(unit: Unit<T>) => {
-      const audit = write(auditWriter, toAuditItem(request, status, clock.now()));
-      const value = await deps.commit<T>({ ...unit, writes: [...(unit.writes ?? []), audit] });
-      visit.audited = true;
-      return value;
-    };
+  const committing = toCommitting(deps, request);
 
   const settle = async (wanted: AnyReply, unit: Unit<unknown>, kept: unknown = wanted.body): Promise<AnyReply> => {
     const commit = committing(wanted.status);

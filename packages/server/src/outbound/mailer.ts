@@ -15,6 +15,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What stands before the `@` of the Message-ID; a random one where absent. */
+  readonly messageId?: string;
 };
 
 export type Mailer = {
@@ -27,6 +29,7 @@ export type Mailer = {
 
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,189}$/u;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const MESSAGE_ID = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 const HEADER_NAME = /^(List-[A-Za-z-]+|Auto-Submitted|X-[A-Za-z0-9-]+)$/i;
 
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
@@ -53,12 +56,13 @@ export const createMailer = (settings: MailSettings | undefined): Mailer | undef
   return {
     send: async (mail) => {
       refuseInjection(mail);
-      const { to, subject, text, html, headers } = mail;
+      const { to, subject, text, html, headers, messageId } = mail;
+      const own = messageId !== undefined && { messageId: `<${messageId}@${from.address.split('@')[1]}>` };
       // A string here is parsed as a list: with a line break in it, nodemailer finds a second recipient.
-      const message = { from, to: { name: '', address: to }, subject, text, html, headers: { ...headers } };
+      const message = { from, to: { name: '', address: to }, subject, text, html, headers: { ...headers }, ...own };
       await transport.sendMail(message).catch((error: unknown) => {
         throw isPermanent(error)
-          ? new Failure('invalid_request', 'The mail server does not accept this e-mail address.', { cause: error })
+          ? new Failure('invalid_request', 'The mail server does not accept this e-mail.', { cause: error })
           : overloaded(error);
       });
     },
@@ -77,7 +81,8 @@ const toSender = (text: string): { readonly name: string; readonly address: stri
   return { name, address };
 };
 
-const refuseInjection = ({ to, subject, headers = {} }: Mail): void => {
+const refuseInjection = ({ to, subject, headers = {}, messageId }: Mail): void => {
+  if (messageId !== undefined && !MESSAGE_ID.test(messageId)) throw new Error('this is no Message-ID');
   if (!isMailAddress(to)) throw new Failure('invalid_request', 'This is not an e-mail address.');
   if (CONTROL.test(subject)) throw new Failure('invalid_request', 'A subject must not hold control characters.');
   for (const [name, value] of Object.entries(headers)) {
@@ -87,8 +92,9 @@ const refuseInjection = ({ to, subject, headers = {} }: Mail): void => {
   }
 };
 
-/** The server refused the recipient for good; anything else, a wrong password of ours included, may be mended. */
+/** The server refused the recipient or the message for good; anything else, a wrong password of ours included, may be mended. */
 const isPermanent = (error: unknown): boolean => {
   const { code, command, responseCode } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  const isAboutMail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
+  return isAboutMail && responseCode !== undefined && responseCode >= 500;
 };

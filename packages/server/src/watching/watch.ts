@@ -1,7 +1,7 @@
 import type { IndexRow, MatchState, WatchedPerson, WatchedPlace } from '@blotter/match';
-import type { MaterialChange } from '../searches/answers/material-changes.ts';
 import type { VersionRef } from '../searches/answers/version-ref.ts';
 import type { HeldProduct } from '../searches/held/index-store.ts';
+import type { MaterialChange } from './material-changes.ts';
 
 /** Where alerts of a monitor go; null where nowhere. */
 export type Channels = { readonly email: string | null; readonly webhookUrl: string | null };

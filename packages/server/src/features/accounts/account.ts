@@ -12,9 +12,6 @@ export type StoredAccount = {
   readonly createdAt: Date;
 };
 
-/** Two spellings of one address are one user. The local part is folded too: nobody runs mailboxes that differ in case. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
-
 export const toPublicAccount = (account: StoredAccount, email: string): Account => ({
   id: account.id,
   orgName: account.orgName,

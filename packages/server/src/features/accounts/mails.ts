@@ -1,12 +1,11 @@
+import { escapeHtml } from '../../html.ts';
+
 type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 
 const toHtml = (paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em;margin:2em auto;line-height:1.5">${paragraphs
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('')}</body></html>`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const toConfirmationMail = (link: string): MailText => ({
   subject: 'Confirm your e-mail address for Blotter',

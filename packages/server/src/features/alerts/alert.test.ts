@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withDeliveries } from '../../watching/told.ts';
 import type { Watch } from '../../watching/watch.ts';
-import { findAlertKind, toAlertText, withDeliveries } from './alert.ts';
+import { findAlertKind, toAlertText } from './alert.ts';
 
 const address = { field: 'addresses', before: [], after: [{}], isCustody: false };
 const custody = { field: 'custody', before: null, after: {}, isCustody: true };

@@ -1,6 +1,6 @@
 import { NOTICE } from '@blotter/contract';
-import type { MaterialChange } from '../../searches/answers/material-changes.ts';
-import type { HeldProduct } from '../../searches/held/index-store.ts';
+import type { MaterialChange } from '../../watching/material-changes.ts';
+import { toPublicProduct } from '../../watching/told.ts';
 import type { Watch, WatchMatch } from '../../watching/watch.ts';
 
 export type AlertKind = 'new' | 'updated' | 'departed' | 'custody_changed';
@@ -24,8 +24,6 @@ export const findAlertKind = ({ hasDeparted, matchedBefore, matchesNow, changes 
   if (changes.length === 0) return undefined;
   return changes.some(({ isCustody }) => isCustody) ? 'custody_changed' : 'updated';
 };
-
-export const toPublicProduct = (product: HeldProduct): string => (product === 'offender' ? 'sex-offender' : 'criminal');
 
 export type AlertFacts = {
   readonly id: string;
@@ -57,13 +55,3 @@ export const toAlertText = ({ id, watch, kind, raisedAt, match, changes, record 
   };
   return `${JSON.stringify(head).slice(0, -1)},"record":${record},${JSON.stringify(tail).slice(1)}`;
 };
-
-export type DeliveryState = {
-  readonly channel: 'email' | 'webhook';
-  readonly status: string;
-  readonly attempts: number;
-  readonly lastAttemptAt: Date | null;
-};
-
-export const withDeliveries = (text: string, deliveries: readonly DeliveryState[]): string =>
-  `${text.slice(0, -1)},"deliveries":${JSON.stringify(deliveries)}}`;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
+import { type DeliveryState, withDeliveries } from '../../watching/told.ts';
 import type { RaisedAlert } from '../../watching/watch.ts';
-import { type DeliveryState, withDeliveries } from './alert.ts';
 import { findAlert, listAlerts, type SealedAlert } from './alerts-store.ts';
 import { alertContext } from './raising-service.ts';
 

@@ -1,5 +1,6 @@
 import type { Vault } from '../../vault/vault.ts';
-import { alertCron, createAlertJobs } from './alerts-jobs.ts';
+import type { Watch } from '../../watching/watch.ts';
+import { alertCron, createAlertJobs, toBaselineWrite } from './alerts-jobs.ts';
 import { type AlertsDeps, createAlerts } from './alerts-service.ts';
 import { type BaselineDeps, createBaselines } from './baseline-service.ts';
 import { type ComparingDeps, createComparing } from './comparing-service.ts';
@@ -19,5 +20,6 @@ export const createAlertsFeature = (deps: AlertsFeatureDeps) => {
     cron: alertCron,
     list: alerts.list,
     find: alerts.find,
+    toBaselineWrites: (watch: Watch) => [toBaselineWrite(watch, deps.clock.now())],
   };
 };

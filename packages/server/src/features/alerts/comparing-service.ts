@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toRecordKeys } from '@blotter/match';
 import type { Clock } from '../../clock.ts';
 import type { JobContext } from '../../jobs/job.ts';
-import type { MaterialChange } from '../../searches/answers/material-changes.ts';
 import { keyOfVersion } from '../../searches/answers/version-ref.ts';
 import { listDocuments } from '../../searches/documents/documents-store.ts';
 import type { HeldProduct } from '../../searches/held/index-store.ts';
 import type { Database } from '../../store/database.ts';
 import { condition, TurnedAway } from '../../store/durable-writes.ts';
 import { passMonitorsBarrier } from '../../store/record-batches.ts';
+import type { MaterialChange } from '../../watching/material-changes.ts';
 import type { Watch, WatchedProduct, WatchMatch } from '../../watching/watch.ts';
 import { findAlertKind } from './alert.ts';
 import {
@@ -27,7 +27,11 @@ export type WatchedMonitors = {
   /** By which a monitor is found without telling whom it watches. */
   readonly toKey: (product: HeldProduct, key: string) => Buffer;
   /** Active ones with one of the keys to which the batch is news. */
-  readonly listWatching: (product: HeldProduct, keys: readonly Buffer[], batch: string) => Promise<readonly Watch[]>;
+  readonly listWatching: (
+    product: HeldProduct,
+    keys: readonly Buffer[],
+    batches: readonly string[],
+  ) => Promise<readonly Watch[]>;
 };
 
 export type ComparingDeps = {
@@ -65,7 +69,7 @@ export const createComparing = ({ db, clock, products, monitors, raise }: Compar
     return monitors.listWatching(
       product,
       [...keys].map((key) => monitors.toKey(product, key)),
-      batch,
+      [batch],
     );
   };
 

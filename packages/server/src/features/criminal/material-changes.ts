@@ -1,5 +1,5 @@
 import { fold } from '@blotter/vocab';
-import { createChangeLister, uniqueSorted } from '../../searches/answers/material-changes.ts';
+import { createChangeLister, uniqueSorted } from '../../watching/material-changes.ts';
 import type { CriminalDocument } from './criminal-document.ts';
 
 const addressKey = ({ type, line1, city, state, zipcode }: CriminalDocument['addresses'][number]): string =>

@@ -1,7 +1,7 @@
 import { type Clock, utcDay } from '../../clock.ts';
 import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
+import { findMatches, toVersions, type Versions } from '../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
-import { findMatches, toVersions, type Versions } from '../../watching/excerpt.ts';
 import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
 import type { CriminalIndex } from './criminal-index.ts';
 import type { CriminalAside, CriminalDocument, CriminalDocuments } from './documents-service.ts';

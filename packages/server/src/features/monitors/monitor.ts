@@ -9,6 +9,7 @@ import {
 } from '@blotter/contract';
 import { toPersonKeys, toPlaceKeys } from '@blotter/match';
 import type { HeldProduct } from '../../searches/held/index-store.ts';
+import { toPublicProduct } from '../../watching/told.ts';
 import type { Channels, Watch } from '../../watching/watch.ts';
 
 /** What is watched, and who is told: sealed, for it says whom an account looks after. */
@@ -35,9 +36,6 @@ export const toSealContext = (monitorId: string): string => `monitor ${monitorId
 
 export const fromPublicProduct = (product: MonitorProduct): HeldProduct =>
   product === 'criminal' ? 'criminal' : 'offender';
-
-const toPublicProduct = (product: HeldProduct): MonitorProduct =>
-  product === 'criminal' ? 'criminal' : 'sex-offender';
 
 /** The last instant of the calendar month, UTC: a monitor is paid for until then, and not a day longer. */
 const toEndOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) - 1);

@@ -1,4 +1,4 @@
-import { createChangeLister, uniqueSorted } from '../../searches/answers/material-changes.ts';
+import { createChangeLister, uniqueSorted } from '../../watching/material-changes.ts';
 import { addressKey, offenseKey } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
 

@@ -25,6 +25,7 @@ import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching } from './searching-service.ts';
+import { createOffenderWatching } from './watching-service.ts';
 
 export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
@@ -76,6 +77,7 @@ export const createOffendersFeature = ({
       ...offenderRoutes({ searching, answers, records, jobs }),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
+    watching: createOffenderWatching({ ...deps, index, documents, refs }),
     cite: createCite({ answers, jobs, index, refs }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,

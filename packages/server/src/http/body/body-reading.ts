@@ -12,6 +12,8 @@ declare module 'fastify' {
     acceptsCsv?: boolean;
     /** No body at all is as good as an empty object. */
     optionalBody?: boolean;
+    /** A body of any kind is read and means nothing: what a form or a mail program sends along. */
+    ignoresBody?: boolean;
   }
 }
 
@@ -48,6 +50,10 @@ const readBody = async (
 ): Promise<unknown> => {
   const { config, schema, bodyLimit } = request.routeOptions;
   const acceptsCsv = config.acceptsCsv === true;
+  if (config.ignoresBody) {
+    await collectBytes(request.raw, { limitBytes: bodyLimit, encoding: undefined, lingerMs });
+    return undefined;
+  }
   const takesBody = acceptsCsv || schema?.body !== undefined;
   const type = request.headers['content-type'];
   if (type !== undefined && findMediaType(type) === undefined) throw unsupported(type, acceptsCsv);

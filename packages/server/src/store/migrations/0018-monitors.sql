@@ -89,3 +89,4 @@ CREATE TABLE alert_mails (
   PRIMARY KEY (account_id, alert_id, number)
 );
 CREATE INDEX alert_mails_unconfirmed ON alert_mails (account_id, address_hash) WHERE status = 'unconfirmed';
+CREATE INDEX alert_mails_open ON alert_mails (account_id, monitor_id) WHERE status IN ('unconfirmed', 'pending');

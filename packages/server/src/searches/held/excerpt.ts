@@ -6,10 +6,10 @@ import {
   type MatchState,
   toMatchState,
 } from '@blotter/match';
-import { type FoundSet, toFoundSet } from '../searches/answers/found-set.ts';
-import { fromVersionKey, toVersionKey } from '../searches/answers/version-ref.ts';
-import { inTurns } from '../searches/held/in-turns.ts';
-import type { Watch, WatchMatch } from './watch.ts';
+import type { Watch, WatchMatch } from '../../watching/watch.ts';
+import { type FoundSet, toFoundSet } from '../answers/found-set.ts';
+import { fromVersionKey, toVersionKey } from '../answers/version-ref.ts';
+import { inTurns } from './in-turns.ts';
 
 /** Versions by themselves, several of a record among them, or all that is held. */
 export type Versions = { readonly generation: Generation; readonly isHeld: boolean };

@@ -1,0 +1,238 @@
+import { NOTICE } from '@blotter/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/clock.ts';
+import { type Mailbox, type ReceivedMail, startMailbox } from '../kit/mailbox.ts';
+import { type NoticesStand, startNoticesStand } from '../kit/notices-stand.ts';
+
+let mailbox: Mailbox;
+let stand: NoticesStand;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  stand = await startNoticesStand({ smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await stand?.stop();
+  await mailbox?.close();
+});
+
+const pathIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
+  new URL(new RegExp(`http://\\S+/alerts/${page}/[\\w.-]+`).exec(text)?.[0] ?? 'http://nothing').pathname;
+
+const confirm = async (email: string): Promise<void> => {
+  const [asked] = (await mailbox.take(email)) as [ReceivedMail];
+  expect((await stand.send('POST', pathIn(asked.text, 'confirm'))).status).toBe(200);
+};
+
+const statusOf = async (alert: Parameters<NoticesStand['statesOf']>[0]) => (await stand.statesOf(alert))[0];
+const settled = (alert: Parameters<NoticesStand['statesOf']>[0]) =>
+  expect.poll(() => statusOf(alert), { timeout: 20_000, interval: 20 });
+
+describe('a new address gets a confirmation link before its first alert (contract, Monitors)', () => {
+  const email = 'new@example.com';
+
+  it('alerts wait until its owner says yes, and are sent then', async () => {
+    const watch = await stand.watch({ email });
+    const alerts = [await stand.raise(watch), await stand.raise(watch)] as const;
+    const [asked] = (await mailbox.take(email)) as [ReceivedMail];
+    expect(asked.subject).toBe('Confirm that you want alerts from Blotter');
+    expect(await statusOf(alerts[0])).toEqual({
+      channel: 'email',
+      status: 'unconfirmed',
+      attempts: 0,
+      lastAttemptAt: null,
+    });
+    expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+
+    await confirm(email);
+    const mails = await mailbox.take(email, 3);
+    expect(mails.slice(1).map(({ subject }) => subject)).toEqual(['New record: My monitor', 'New record: My monitor']);
+    for (const alert of alerts) await settled(alert).toMatchObject({ status: 'delivered', attempts: 1 });
+  });
+
+  it('a GET of the link changes nothing: mail programs open links by themselves', async () => {
+    const watch = await stand.watch({ email: 'scanned@example.com' });
+    const alert = await stand.raise(watch);
+    const path = pathIn((await mailbox.take('scanned@example.com'))[0]?.text ?? '', 'confirm');
+    for (let i = 0; i < 3; i++) expect((await stand.send('GET', path)).text).toContain('Yes, send me alerts');
+    expect((await statusOf(alert))?.status).toBe('unconfirmed');
+    await stand.send('POST', path);
+    expect((await stand.send('GET', path)).text).toContain('This address is confirmed');
+    expect((await stand.send('POST', path)).status).toBe(200);
+    await settled(alert).toMatchObject({ status: 'delivered', attempts: 1 });
+  });
+
+  it('holds no word of the customer’s, so that nobody writes to strangers with it', async () => {
+    const label = 'BUY GOLD at https://evil.example';
+    await stand.watch({ email: 'stranger@example.com' }, label);
+    const [asked] = (await mailbox.take('stranger@example.com')) as [ReceivedMail];
+    expect(asked.text + asked.html + asked.subject).not.toMatch(/GOLD|evil/);
+  });
+
+  it('is asked once a day at the most, in any spelling; a confirmed one never again; another account asks anew', async () => {
+    const { accountId } = await stand.watch({ email: 'Often@example.com' });
+    await stand.watch({ email: 'OFTEN@EXAMPLE.com' }, 'second', accountId);
+    await stand.watch({ email: 'often@example.com' }, 'elsewhere');
+    expect(await mailbox.take('Often@example.com')).toHaveLength(1);
+    expect(await mailbox.take('often@example.com')).toHaveLength(1);
+    await stand.advance(24 * HOUR_MS);
+    await stand.watch({ email: 'often@example.com' }, 'third', accountId);
+    await mailbox.take('Often@example.com', 2);
+    await confirm('Often@example.com');
+    await stand.advance(24 * HOUR_MS);
+    expect(await stand.feature.toChannelWrites(accountId, { email: 'OFTEN@example.com', webhookUrl: null })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the alert mail (contract, Monitors: E-mail)', () => {
+  it('is text and HTML with label, kind, registry, link, notice and a way out, and names itself automatic', async () => {
+    const email = 'reader@example.com';
+    const watch = await stand.watch({ email }, 'Springfield <pupils> & "staff"');
+    await confirm(email);
+    const changes = [{ field: 'stateData.riskLevel', before: 'Level 1', after: 'Level 3' }];
+    const alert = await stand.raise(watch, { kind: 'updated', changes });
+    const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
+    const link = `${stand.url}/records/rec_0123456789abcdef0123?alert=${alert.alertId}`;
+    for (const part of [mail.text, mail.html])
+      for (const words of [
+        'Record changed',
+        'John Doverlane',
+        'North Dakota Sex Offender Registry',
+        'Level 3',
+        NOTICE,
+        link,
+      ])
+        expect(part).toContain(words);
+    expect(mail.text).toContain('Monitor: Springfield <pupils> & "staff"');
+    expect(mail.html).toContain('Springfield &lt;pupils&gt; &amp; &quot;staff&quot;');
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(/i);
+    expect(mail.subject).toBe('Record changed: Springfield <pupils> & "staff"');
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.headers.get('message-id')).toBe(`<${alert.alertId}.1@blotter.example>`);
+    expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(new URL(mail.headers.get('list-unsubscribe')?.slice(1, -1) ?? '').pathname).toBe(
+      pathIn(mail.text, 'unsubscribe'),
+    );
+  });
+
+  it('no label makes a header, a recipient or a second line', async () => {
+    const email = 'careful@example.com';
+    const label = `a\r\nBcc: eve@example.com\r\n\r\n.\r\n\u202Eb${'ü'.repeat(200)}`.slice(0, 200);
+    const watch = await stand.watch({ email }, label);
+    await confirm(email);
+    await stand.raise(watch);
+    const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
+    expect(mail.to).toEqual([email]);
+    expect(mail.headers.get('bcc')).toBeUndefined();
+    expect(mail.subject).toMatch(/^New record: a Bcc: eve@example\.com \. bü+…$/);
+    expect(mail.text).toContain('Monitor: a Bcc: eve@example.com . büü');
+  });
+});
+
+describe('what the mail server says', () => {
+  it('a refusal for now is tried again over two days; one for good ends it', async () => {
+    const email = 'busy@example.com';
+    const watch = await stand.watch({ email });
+    await confirm(email);
+    mailbox.refusals.data.set(email, 451);
+    const alert = await stand.raise(watch);
+    await settled(alert).toMatchObject({ status: 'pending', attempts: 1, lastAttemptAt: expect.any(String) });
+    for (const [attempts, minutes] of [
+      [2, 1],
+      [3, 2],
+      [4, 5],
+    ] as const) {
+      await stand.advance(minutes * MINUTE_MS);
+      await settled(alert).toMatchObject({ status: 'pending', attempts });
+    }
+    mailbox.refusals.data.delete(email);
+    await stand.advance(15 * MINUTE_MS);
+    await settled(alert).toMatchObject({ status: 'delivered', attempts: 5 });
+
+    mailbox.refusals.data.set(email, 554);
+    const unwanted = await stand.raise(watch);
+    await settled(unwanted).toMatchObject({ status: 'failed', attempts: 1 });
+    mailbox.refusals.data.delete(email);
+    mailbox.refusals.recipient.set(email, 550);
+    const unknown = await stand.raise(watch);
+    await settled(unknown).toMatchObject({ status: 'failed', attempts: 1 });
+    mailbox.refusals.recipient.delete(email);
+
+    const writes = await stand.feature.resend(watch.accountId, watch.monitorId, unknown.alertId);
+    await stand.foundation.writes.commit({ writes: writes ?? [] });
+    await settled(unknown).toMatchObject({ status: 'delivered', attempts: 1 });
+    const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
+    expect(ids).toContain(`<${unknown.alertId}.2@blotter.example>`);
+  });
+});
+
+describe('an unsubscribe link cancels the e-mail channel only (contract, Monitors)', () => {
+  const subscribe = async (email: string, label: string) => {
+    const watch = await stand.watch({ email }, label);
+    await confirm(email);
+    await stand.raise(watch);
+    const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
+    return { watch, path: pathIn(mail.text, 'unsubscribe') };
+  };
+
+  it('the page shows the label and one button; what was still to be sent ends as failed', async () => {
+    const { watch, path } = await subscribe('leaver@example.com', '<b>Ward</b> 3');
+    mailbox.refusals.data.set('leaver@example.com', 451);
+    const late = await stand.raise(watch);
+    await settled(late).toMatchObject({ status: 'pending', attempts: 1 });
+    const page = await stand.send('GET', path);
+    expect([page.status, page.text.match(/<button/g)?.length]).toEqual([200, 1]);
+    expect(page.text).toContain('&lt;b&gt;Ward&lt;/b&gt; 3');
+    expect(page.text).not.toContain('leaver@example.com');
+    expect((await statusOf(late))?.status).toBe('pending');
+
+    const done = await stand.send('POST', path);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('The e-mails have stopped')]);
+    expect((await statusOf(late))?.status).toBe('failed');
+    expect((await stand.send('GET', path)).text).toContain('The e-mails have stopped');
+    expect((await stand.send('POST', path)).status).toBe(200);
+  });
+
+  it('one click of a mail program is enough (RFC 8058)', async () => {
+    const { watch, path } = await subscribe('clicker@example.com', 'Clicked');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await stand.send('POST', path, { headers, raw: 'List-Unsubscribe=One-Click' })).status).toBe(200);
+    const before = mailbox.mails.length;
+    const late = await stand.raise(watch);
+    await settled(late).toMatchObject({ status: 'failed', attempts: 0 });
+    expect(mailbox.mails).toHaveLength(before);
+  });
+
+  it('every link that is not ours gets the same page', async () => {
+    const { path } = await subscribe('guesser@example.com', 'Guessed');
+    const answers = await Promise.all(
+      [
+        `${path.slice(0, -2)}AA`,
+        '/alerts/unsubscribe/x',
+        '/alerts/unsubscribe/acct_a.mon_b.c',
+        '/alerts/confirm/x',
+      ].flatMap((wrong) => ['GET', 'POST'].map((method) => stand.send(method, wrong))),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+  });
+
+  it('the pages run no script, may not be framed, are kept nowhere and say nothing to other sites', async () => {
+    const { headers, text } = await stand.send('GET', '/alerts/confirm/x');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe|script-src|\*/);
+    expect(text).not.toContain('<script');
+  });
+});
+
+it('no address, label or link stands in the logs', () => {
+  expect(stand.logLines().join('\n')).not.toMatch(/@example\.com|Springfield|alerts\/(confirm|unsubscribe)\/[^{:]/);
+});
