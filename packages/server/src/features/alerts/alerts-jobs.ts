@@ -1,3 +1,4 @@
+import { type Clock, SECOND_MS } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { CronEntry } from '../../jobs/cron.ts';
 import type { JobKind, NewJob } from '../../jobs/job.ts';
@@ -32,12 +33,18 @@ export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
   pattern: '* * * * *',
 }));
 
-export const createAlertJobs = (comparing: Comparing, baselines: Baselines): readonly JobKind[] => {
+/** A process that has just started has yet to load what is searched. */
+const UNTIL_LOADED_MS = SECOND_MS;
+
+export const createAlertJobs = (comparing: Comparing, baselines: Baselines, clock: Clock): readonly JobKind[] => {
   const comparison = (product: HeldProduct): JobKind => ({
     name: toKind(product),
     retry: RETRY_SCHEDULES.internal,
     concurrency: 1,
-    run: async (_job, context) => comparing.compare(product, context),
+    run: async (_job, context) => {
+      if (comparing.isReady(product)) await comparing.compare(product, context);
+      else await context.postpone(new Date(clock.now().getTime() + UNTIL_LOADED_MS))({});
+    },
   });
   return [
     ...PRODUCTS.map(comparison),

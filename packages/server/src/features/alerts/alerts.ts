@@ -16,7 +16,7 @@ export const createAlertsFeature = (deps: AlertsFeatureDeps) => {
   const raise = createRaising(deps);
   const alerts = createAlerts(deps);
   return {
-    jobKinds: createAlertJobs(createComparing({ ...deps, raise }), createBaselines({ ...deps, raise })),
+    jobKinds: createAlertJobs(createComparing({ ...deps, raise }), createBaselines({ ...deps, raise }), deps.clock),
     cron: alertCron,
     list: alerts.list,
     find: alerts.find,

@@ -155,9 +155,10 @@ export const createComparing = ({ db, clock, products, monitors, raise }: Compar
   };
 
   return {
+    isReady: (product: HeldProduct): boolean => products[product].isLoaded(),
+
     /** Everything that was committed before the call; another who is at it already is left alone. */
     compare: async (product: HeldProduct, context: JobContext): Promise<void> => {
-      if (!products[product].isLoaded()) return;
       const batches = await listUncompared(db, product, BATCHES_AT_ONCE);
       if (batches.length === 0) return;
       await db.transaction(passMonitorsBarrier);
