@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
 
 const shared = { environment: 'node', pool: 'forks' } as const;
+/** Files share what they import: reading the program anew for each took as long as its tests. */
+const together = { ...shared, isolate: false } as const;
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts'],
   testTimeout: 60_000,
@@ -17,14 +19,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...together,
           name: 'unit',
           testTimeout: 30_000,
           include: ['packages/*/src/**/*.test.ts', 'tools/*/src/**/*.test.ts', 'test/*.test.ts'],
         },
       },
-      { test: { ...shared, ...postgres, name: 'api', include: api } },
-      ...(findPostgres15() ? [{ test: { ...shared, ...postgres15, name: 'api on PostgreSQL 15', include: api } }] : []),
+      { test: { ...together, ...postgres, name: 'api', include: api } },
+      ...(findPostgres15()
+        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api } }]
+        : []),
       {
         test: {
           ...shared,
