@@ -1,6 +1,7 @@
 import { Monitor, MonitorList, MonitorWithAlerts, NOTICE } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMonitorStand } from '../kit/monitor-stand.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -188,7 +189,7 @@ describe('GET /v1/monitors and /v1/monitors/{id} (spec §4.5)', () => {
 
   it('more of them than are read at once are all there, each once', async () => {
     const own = await server.createAccount();
-    await Promise.all(Array.from({ length: 503 }, () => post(good, own.key)));
+    await createMonitorStand(server.foundation).fill(own.id, 503);
     const { body } = await list(own.key);
     expect(body.count).toBe(503);
     expect(new Set(body.monitors.map(({ id }: { id: string }) => id)).size).toBe(503);
