@@ -248,6 +248,14 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
       expect(foreign.body).toEqual({ error: { code: 'not_found', message: 'There is no such monitor.' } });
     }
     expect((await one('GET', made.id)).body.status).toBe('active');
+    const { body: audit } = await server.send('GET', '/v1/audit', { token: other.token });
+    const entries = audit.entries as readonly {
+      readonly method: string;
+      readonly route: string;
+      readonly status: number;
+    }[];
+    const heard = entries.filter(({ route }) => route.startsWith('/v1/monitors'));
+    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   it('an unknown alert is 404, a limit that is none 400', async () => {
