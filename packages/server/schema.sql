@@ -15,6 +15,53 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_soft_cap_micros_check CHECK (soft_cap_micros >= 0)
 );
 
+CREATE TABLE alert_addresses (
+  account_id text NOT NULL,
+  address_hash bytea NOT NULL,
+  address_sealed bytea NOT NULL,
+  token_hash bytea NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT alert_addresses_pkey PRIMARY KEY (account_id, address_hash)
+);
+
+CREATE TABLE alert_mails (
+  account_id text NOT NULL,
+  alert_id text NOT NULL,
+  number integer NOT NULL DEFAULT 1,
+  monitor_id text NOT NULL,
+  address_hash bytea NOT NULL,
+  status text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT alert_mails_pkey PRIMARY KEY (account_id, alert_id, number),
+  CONSTRAINT alert_mails_status_check CHECK (status = ANY (ARRAY['unconfirmed'::text, 'pending'::text, 'delivered'::text, 'failed'::text]))
+);
+
+CREATE TABLE alert_progress (
+  product text NOT NULL,
+  batch text NOT NULL,
+  source text NOT NULL DEFAULT ''::text,
+  row_key text NOT NULL DEFAULT ''::text,
+  CONSTRAINT alert_progress_pkey PRIMARY KEY (product, batch)
+);
+
+CREATE TABLE alerts (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  monitor_id text NOT NULL,
+  batch text NOT NULL,
+  source text NOT NULL,
+  row_key text NOT NULL,
+  version integer NOT NULL,
+  kind text NOT NULL,
+  sealed bytea NOT NULL,
+  raised_at timestamp with time zone NOT NULL,
+  CONSTRAINT alerts_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT alerts_kind_check CHECK (kind = ANY (ARRAY['new'::text, 'updated'::text, 'departed'::text, 'custody_changed'::text]))
+);
+
 CREATE TABLE api_keys (
   account_id text NOT NULL,
   id text NOT NULL,
@@ -289,6 +336,30 @@ CREATE TABLE login_failures (
   CONSTRAINT login_failures_pkey PRIMARY KEY (email_index)
 );
 
+CREATE TABLE monitor_keys (
+  key bytea NOT NULL,
+  account_id text NOT NULL,
+  monitor_id text NOT NULL,
+  CONSTRAINT monitor_keys_pkey PRIMARY KEY (key, account_id, monitor_id)
+);
+
+CREATE TABLE monitors (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  product text NOT NULL,
+  type text NOT NULL,
+  key_id text,
+  key_mode text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  canceled_at timestamp with time zone,
+  baseline pg_snapshot,
+  CONSTRAINT monitors_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT monitors_key_mode_check CHECK (key_mode = ANY (ARRAY['live'::text, 'test'::text])),
+  CONSTRAINT monitors_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
+  CONSTRAINT monitors_type_check CHECK (type = ANY (ARRAY['person'::text, 'location'::text]))
+);
+
 CREATE TABLE month_counters (
   account_id text NOT NULL,
   month text NOT NULL,
@@ -338,6 +409,8 @@ CREATE TABLE record_batches (
   created_at timestamp with time zone NOT NULL,
   linked_at timestamp with time zone,
   related_at timestamp with time zone,
+  offender_alerts_at timestamp with time zone,
+  criminal_alerts_at timestamp with time zone,
   CONSTRAINT record_batches_pkey PRIMARY KEY (id)
 );
 
@@ -601,6 +674,16 @@ ALTER TABLE webhook_secrets ADD CONSTRAINT webhook_secrets_account_id_fkey FOREI
 
 CREATE INDEX accounts_billing_customer ON accounts USING btree (id) WHERE billing_customer IS NOT NULL;
 
+CREATE UNIQUE INDEX alert_addresses_token ON alert_addresses USING btree (token_hash);
+
+CREATE INDEX alert_mails_open ON alert_mails USING btree (account_id, monitor_id) WHERE status = ANY (ARRAY['unconfirmed'::text, 'pending'::text]);
+
+CREATE INDEX alert_mails_unconfirmed ON alert_mails USING btree (account_id, address_hash) WHERE status = 'unconfirmed'::text;
+
+CREATE UNIQUE INDEX alerts_fact ON alerts USING btree (account_id, monitor_id, batch, source, row_key);
+
+CREATE INDEX alerts_newest ON alerts USING btree (account_id, monitor_id, raised_at DESC, id DESC);
+
 CREATE INDEX audit_entries_chain ON audit_entries USING btree (chain, seq);
 
 CREATE UNIQUE INDEX clearances_active ON clearances USING btree (account_id, subject_hash, client_hash, person_id) WHERE revoked_at IS NULL;
@@ -635,7 +718,17 @@ CREATE INDEX ledger_usage ON ledger USING btree (account_id, called_at);
 
 CREATE INDEX link_keys_record ON link_keys USING btree (source, row_key);
 
+CREATE INDEX monitor_keys_monitor ON monitor_keys USING btree (account_id, monitor_id);
+
+CREATE INDEX monitors_active ON monitors USING btree (product, account_id, id) WHERE canceled_at IS NULL;
+
+CREATE INDEX monitors_newest ON monitors USING btree (account_id, created_at DESC, id DESC);
+
 CREATE INDEX month_counters_month ON month_counters USING btree (month, account_id);
+
+CREATE INDEX record_batches_criminal_alerts ON record_batches USING btree (xid) WHERE criminal_alerts_at IS NULL;
+
+CREATE INDEX record_batches_offender_alerts ON record_batches USING btree (xid) WHERE offender_alerts_at IS NULL;
 
 CREATE INDEX record_batches_order ON record_batches USING btree (xid);
 

@@ -1,6 +1,7 @@
 import { Monitor, MonitorList, MonitorWithAlerts, NOTICE } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMonitorStand } from '../kit/monitor-stand.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -188,7 +189,7 @@ describe('GET /v1/monitors and /v1/monitors/{id} (spec §4.5)', () => {
 
   it('more of them than are read at once are all there, each once', async () => {
     const own = await server.createAccount();
-    await Promise.all(Array.from({ length: 503 }, () => post(good, own.key)));
+    await createMonitorStand(server.foundation).fill(own.id, 503);
     const { body } = await list(own.key);
     expect(body.count).toBe(503);
     expect(new Set(body.monitors.map(({ id }: { id: string }) => id)).size).toBe(503);
@@ -247,6 +248,14 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
       expect(foreign.body).toEqual({ error: { code: 'not_found', message: 'There is no such monitor.' } });
     }
     expect((await one('GET', made.id)).body.status).toBe('active');
+    const { body: audit } = await server.send('GET', '/v1/audit', { token: other.token });
+    const entries = audit.entries as readonly {
+      readonly method: string;
+      readonly route: string;
+      readonly status: number;
+    }[];
+    const heard = entries.filter(({ route }) => route.startsWith('/v1/monitors'));
+    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   it('an unknown alert is 404, a limit that is none 400', async () => {

@@ -9,6 +9,7 @@ import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
+import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -214,6 +215,8 @@ describe('every answer has the shape that is described (house: a missing respons
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 
+  it('monitors', () => callMonitors(call, account.key));
+
   it('the catalogs, and the operator’s view of sources and runs', async () => {
     const admin = ADMIN_KEY;
     await call(contract.listSources);
@@ -253,7 +256,7 @@ describe('every answer has the shape that is described (house: a missing respons
     },
   );
 
-  it.each(bodied.map(byId))('%s refuses 400, 413, 415 and 422', async (_id, operation) => {
+  it.each(bodied.map(byId))('%s refuses 400, 413, 415 and 422, or 400 for it', async (_id, operation) => {
     const credential = credentialFor(operation);
     const statuses = [
       await call(operation, { ...credential, raw: '{"a":' }),
@@ -265,7 +268,7 @@ describe('every answer has the shape that is described (house: a missing respons
       }),
       await call(operation, { ...credential, body: { unknown: true } }),
     ].map(({ status }) => status);
-    expect(statuses).toEqual([400, 413, 415, 422]);
+    expect(statuses).toEqual([400, 413, 415, contract.faultStatusOf(operation.path)]);
   });
 
   it('every operation of the contract was answered with success', () => {

@@ -1,5 +1,7 @@
 import { createMonitorCharges } from '../../src/features/billing/monitor-charges-service.ts';
+import { createContents } from '../../src/features/monitors/contents-service.ts';
 import { createMonitorsFeature, type MonitorsFeatureDeps } from '../../src/features/monitors/monitors.ts';
+import { monitorsWriter } from '../../src/features/monitors/monitors-store.ts';
 import type { Foundation } from '../../src/foundation.ts';
 import { newId } from '../../src/ids.ts';
 import { fence } from '../../src/jobs/fenced-context.ts';
@@ -39,5 +41,27 @@ export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundati
     await kind.run(held, fence({ commit: writes.commit, clock }, held, new AbortController().signal));
   };
 
-  return { ...feature, chargeMonths };
+  /** So many at once, without keys and charges. */
+  const fill = async (accountId: string, count: number): Promise<void> => {
+    const contents = createContents(vault);
+    const person = { firstName: 'John', lastName: 'Grover', dob: '1968-10-11', birthYear: null };
+    const channels = { email: 'owner@example.com', webhookUrl: null };
+    const content = { label: 'x', person, location: null, minConfidence: 'dob_match', channels } as const;
+    const items = Array.from({ length: count }, async () => {
+      const id = newId('mon');
+      const sealed = await contents.seal(accountId, id, content);
+      const kind = {
+        product: 'offender',
+        type: 'person',
+        keyId: null,
+        keyMode: 'live',
+        keys: [],
+        awaitsBaseline: false,
+      } as const;
+      return write(monitorsWriter, { accountId, id, sealed, createdAt: clock.now(), ...kind });
+    });
+    await writes.commit({ writes: await Promise.all(items) });
+  };
+
+  return { ...feature, chargeMonths, fill };
 };

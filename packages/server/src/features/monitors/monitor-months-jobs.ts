@@ -4,7 +4,13 @@ import type { JobContext, JobKind } from '../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Database } from '../../store/database.ts';
 import type { Write } from '../../store/durable-writes.ts';
-import { type DueMonth, listDueMonths, lockDueMonths, type MonitorKey } from './monitor-months-store.ts';
+import {
+  type DueMonth,
+  listDueMonths,
+  lockDueMonths,
+  type MonitorKey,
+  type SeenMonitor,
+} from './monitor-months-store.ts';
 
 export type MonitorMonthsDeps = {
   readonly db: Database;
@@ -13,7 +19,7 @@ export type MonitorMonthsDeps = {
 };
 
 const CHARGE_MONTHS_JOB = 'monitors.charge-months';
-const MONITORS_AT_ONCE = 200;
+const MONITORS_AT_ONCE = 500;
 const FIRST: MonitorKey = { accountId: '', id: '' };
 
 /** Every hour all that is due, so that a month that began while nothing ran is charged as well. */
@@ -22,8 +28,9 @@ export const monitorMonthsCron: readonly CronEntry[] = [{ kind: CHARGE_MONTHS_JO
 const chargeDue = async ({ db, clock, chargeMonth }: MonitorMonthsDeps, { commit, signal }: JobContext) => {
   const now = clock.now();
   for (let after: MonitorKey | undefined = FIRST; after && !signal.aborted; ) {
-    const due: readonly DueMonth[] = await listDueMonths(db, now, after, MONITORS_AT_ONCE);
-    after = due.at(-1);
+    const seen: readonly SeenMonitor[] = await listDueMonths(db, now, after, MONITORS_AT_ONCE);
+    after = seen.at(-1);
+    const due = seen.filter((each): each is DueMonth => each.month !== null);
     if (due.length === 0) continue;
     await commit({
       run: async (tx) => {

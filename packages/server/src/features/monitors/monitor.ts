@@ -31,6 +31,8 @@ export type StoredMonitor = {
   readonly canceledAt: Date | null;
 };
 
+export type CanceledStored = StoredMonitor & { readonly canceledAt: Date };
+
 /** What the content is sealed for. */
 export const toSealContext = (monitorId: string): string => `monitor ${monitorId}`;
 
@@ -63,7 +65,7 @@ export const toMonitor = (stored: StoredMonitor, content: MonitorContent): Monit
   notice: NOTICE,
 });
 
-export const toCanceled = ({ id }: StoredMonitor, canceledAt: Date): CanceledMonitor => ({
+export const toCanceled = ({ id, canceledAt }: CanceledStored): CanceledMonitor => ({
   id,
   status: 'canceled',
   canceledAt: canceledAt.toISOString(),

@@ -166,9 +166,14 @@ export const createMonitors = (deps: MonitorsDeps) => {
     },
 
     cancel: async (accountId: string, monitorId: string, commit: Commit): Promise<CanceledMonitor> => {
-      const canceled = await commit({ run: (tx) => cancelMonitor(tx, accountId, monitorId, clock.now) });
-      if (!canceled?.canceledAt) throw notFound();
-      return toCanceled(canceled, canceled.canceledAt);
+      const canceled = await commit({
+        run: async (tx) => {
+          const found = await cancelMonitor(tx, accountId, monitorId, clock.now);
+          if (!found) throw notFound();
+          return found;
+        },
+      });
+      return toCanceled(canceled);
     },
 
     listAlerts: async (

