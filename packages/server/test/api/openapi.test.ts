@@ -208,6 +208,7 @@ describe('every answer has the shape that is described (house: a missing respons
     const pending = await call(contract.getCriminalSearch, { key, params: { searchId: job.body.searchId } });
     expect([job.status, pending.status]).toEqual([202, 202]);
     await cancelOnlyJob('criminal.search');
+    await putSwitch(server.foundation.db, 'workers_paused', 'false');
     expect((await call(contract.getCriminalSearch, { key, params: { searchId: job.body.searchId } })).status).toBe(200);
     await call(contract.listCriminalHistory, { key });
     expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
