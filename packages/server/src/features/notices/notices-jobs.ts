@@ -49,6 +49,7 @@ export const createNoticeJobs = ({ clock, mails, mailer, publicUrl }: NoticeJobs
       name: ALERT_MAIL_JOB,
       retry: RETRY_SCHEDULES.internal,
       concurrency: 8,
+      perAccount: 2,
       run: whereSetUp(async (job, { finish, postpone }, by) => {
         const { record, retryAt } = await mails.attempt(toKey(job), by);
         await (retryAt ? postpone(retryAt) : finish)(record ? { run: record } : {});
