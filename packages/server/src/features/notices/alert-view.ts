@@ -29,6 +29,9 @@ const MATCHES: { readonly [state: string]: string } = {
   year_match: 'Name and year of birth',
 };
 
+/** Parts of addresses and offenses that say how they were read, not what they are. */
+const UNTOLD = new Set(['lat', 'lng', 'coordinates', 'datePrecision', 'datesAsPublished']);
+
 const MAX_CHANGES = 20;
 const LONGEST_VALUE = 240;
 /** Control and format characters, among them those that turn the direction of writing; line and paragraph separators. */
@@ -76,12 +79,12 @@ const toRegistry = (source: Json): readonly string[] => {
   return typeof found === 'string' ? [toLine(found)] : [];
 };
 
-/** `stateData.riskLevel` → `State data: risk level`. */
+/** `stateData.riskLevel` → `Risk level`. */
 const toWords = (field: string): string => {
-  const words = toLine(field)
+  const words = (toLine(field).split('.').at(-1) ?? '')
     .replaceAll(/[[\]\d]+/g, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[._]+/g, ': ')
+    .replaceAll('_', ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -91,7 +94,10 @@ const toValue = (value: Json): string => toLine(toWordsOf(value)) || '—';
 const toWordsOf = (value: Json): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toWordsOf).filter(Boolean).join('; ');
-  if (typeof value === 'object') return Object.values(value).map(toWordsOf).filter(Boolean).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .flatMap(([key, part]) => (UNTOLD.has(key) ? [] : toWordsOf(part) || []))
+      .join(', ');
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 };
 
