@@ -45,7 +45,7 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
 import { createDeliveryJob } from './outbound/delivery-job.ts';
 import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
-import { createMailer, type Mailer } from './outbound/mailer.ts';
+import { createMailer } from './outbound/mailer.ts';
 import { createStoredPace, unhurried } from './outbound/pace-store.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { toSimulatedNetwork } from './outbound/simulated-network.ts';
@@ -82,8 +82,6 @@ export type Platform = Foundation & {
   readonly billing: Billing;
   readonly deliveries: Deliveries;
   readonly egress: Egress;
-  readonly mailer: Mailer | undefined;
-  readonly publicUrl: () => string;
 };
 
 export type Program = {
@@ -236,7 +234,7 @@ export const compose = async (
       ],
       cron: maintenanceCron,
     },
-    ...extend({ ...foundation, billing, deliveries, egress, mailer, publicUrl }),
+    ...extend({ ...foundation, billing, deliveries, egress }),
   ];
 
   const followers = features.flatMap(({ follower }) => follower ?? []);

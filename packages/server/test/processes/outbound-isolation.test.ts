@@ -56,11 +56,17 @@ describe('one slow receiver never delays another account’s deliveries (contrac
     await good.take(200);
     const beforeKb = readRssKb();
 
-    const how = (i: number): Misbehaviour => misbehaviours[i % misbehaviours.length] as Misbehaviour;
-    await Promise.all(Array.from({ length: HOSTILE }, (_, i) => order(enemy, hostile.toUrl(how(i)))));
+    const attack = (count: number, kinds: readonly Misbehaviour[]) =>
+      Promise.all(
+        Array.from({ length: count }, (_, i) => order(enemy, hostile.toUrl(kinds[i % kinds.length] as Misbehaviour))),
+      );
+    await attack(30, ['stream', 'redirect', 'reset']);
+    for (const name of ['stream', 'redirect', 'reset'] as const)
+      await expect.poll(() => hostile.callsOf(name), PATIENCE).toBeGreaterThanOrEqual(10);
+    const sizes = [readRssKb()];
     const waits: number[] = [];
-    const sizes: number[] = [];
-    await expect.poll(() => hostile.callsOf('hang') + hostile.callsOf('drip'), PATIENCE).toBeGreaterThanOrEqual(8);
+    await attack(HOSTILE, misbehaviours);
+    await expect.poll(() => hostile.callsOf('hang') + hostile.callsOf('drip'), PATIENCE).toBeGreaterThanOrEqual(4);
     for (let i = 0; i < 20; i++) {
       waits.push(await measure(customer));
       sizes.push(readRssKb());
@@ -70,7 +76,6 @@ describe('one slow receiver never delays another account’s deliveries (contrac
       [enemy.id],
     );
     expect(waiting.rows.length).toBeGreaterThan(100);
-    for (const name of misbehaviours) expect(hostile.callsOf(name), name).toBeGreaterThan(0);
     expect(Math.max(...waits)).toBeLessThan(LIMIT_MS);
     expect(Math.max(...sizes) - beforeKb).toBeLessThan(LIMIT_KB);
     expect(witness.received).toEqual([]);

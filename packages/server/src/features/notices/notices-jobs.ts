@@ -41,6 +41,7 @@ export const createNoticeJobs = ({ clock, mails, mailer, publicUrl }: NoticeJobs
       name: CONFIRMATION_JOB,
       retry: MAIL_SCHEDULE,
       concurrency: 4,
+      perAccount: 1,
       run: whereSetUp(({ accountId, payload }, _context, by) =>
         mails.ask(accountId ?? '', Buffer.from(String(payload.addressHash), 'hex'), by),
       ),
