@@ -3,14 +3,25 @@ import type { Import } from './imports.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
-const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents', 'watching'];
-/** A kit's part that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
-const PURE_KIT = 'searches/answers/';
+const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'watching'];
+/** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
+const PURE_KITS = ['searches/answers/', 'watching/'];
 /** Known to everybody. */
-const BASE = ['clock.ts', 'failure.ts', 'html.ts', 'ids.ts', 'log.ts', 'mail-address.ts', 'metrics.ts', 'test-clock.ts'];
+const BASE = [
+  'clock.ts',
+  'failure.ts',
+  'html.ts',
+  'ids.ts',
+  'log.ts',
+  'mail-address.ts',
+  'metrics.ts',
+  'test-clock.ts',
+];
 /** The only places where parts are handed to each other. */
 const WIRING = [
   'compose.ts',
+  'compose-intake.ts',
+  'compose-watching.ts',
   'demo.ts',
   'demo-nation.ts',
   'own-command.ts',
@@ -26,10 +37,13 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/accounts/authenticator.ts': 'keeps the credentials it has seen',
   'features/accounts/password.ts': 'hashes on other threads',
   'features/billing/billing.ts': 'puts the feature together for compose',
+  'features/alerts/alerts.ts': 'puts the feature together for compose',
   'features/criminal/criminal.ts': 'puts the feature together for compose',
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
+  'features/monitors/monitors.ts': 'puts the feature together for compose',
+  'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',
   'features/notices/notices.ts': 'puts the feature together for compose',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
   'features/offenders/people-index.ts': 'holds the people in memory',
@@ -49,7 +63,7 @@ const placeOf = (path: string): Place | undefined => {
   const inside = path.slice(SRC.length);
   const [top = '', second = ''] = inside.split('/');
   if (top === 'features') return { kind: 'feature', feature: second, role: roleOf(inside) };
-  if (KITS.includes(top)) return { kind: 'kit', kit: top, isPure: inside.startsWith(PURE_KIT) };
+  if (KITS.includes(top)) return { kind: 'kit', kit: top, isPure: PURE_KITS.some((part) => inside.startsWith(part)) };
   if (BASE.includes(inside)) return { kind: 'base' };
   return { kind: WIRING.includes(inside) || top === 'cli' ? 'wiring' : 'unknown' };
 };

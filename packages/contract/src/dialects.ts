@@ -9,6 +9,12 @@ export const dialectOf = (path: string): Dialect => {
   return 'main';
 };
 
+/** Monitors and event configuration answer every fault of a request with 400; others 422 for what can be read. */
+const ALWAYS_400 = /^\/v1\/(monitors|fcra\/(webhook-endpoint|events))(\/|$)/;
+
+/** Of a request that can be read and is not accepted. */
+export const faultStatusOf = (path: string): 400 | 422 => (ALWAYS_400.test(path) ? 400 : 422);
+
 /** The criminal gateway speaks for itself; past it stands the service. */
 const isGatewayStatus = (status: number): boolean => status === 401 || status === 402 || status === 429;
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { dialectOf, errorShape, toErrorBody } from './dialects.ts';
+import { dialectOf, errorShape, faultStatusOf, toErrorBody } from './dialects.ts';
 import type { ERROR_CODES } from './errors.ts';
 import type { Dialect, Operation } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
@@ -182,7 +182,7 @@ const toRefusals = (operation: Operation, components: Json): Json => {
     ...when(credentials.length > 0, 401),
     ...when(billable, 402),
     ...when(body, 400, 413, 415),
-    ...when(body || query || params, 422),
+    ...when(body || query || params, faultStatusOf(operation.path)),
     ...when(!unmetered, 429),
     ...refuses,
     500,

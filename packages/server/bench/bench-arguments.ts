@@ -39,3 +39,22 @@ export const readArguments = (args: readonly string[], records: string): BenchAr
     throw error instanceof BadArguments ? error : new BadArguments((error as Error).message);
   }
 };
+
+/** `--<name> N` for each of the names, and what stands there where none is given. */
+export const readCounts = <Name extends string>(
+  args: readonly string[],
+  counts: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, number>> => {
+  const names = Object.keys(counts) as Name[];
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const { values } = parseArgs({ args: [...args], options });
+    const read = names.map((name) => {
+      const text = values[name];
+      return [name, typeof text === 'string' ? toWhole(name, text) : counts[name]] as const;
+    });
+    return Object.fromEntries(read) as Record<Name, number>;
+  } catch (error) {
+    throw error instanceof BadArguments ? error : new BadArguments((error as Error).message);
+  }
+};

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { composeIntake } from '../src/compose.ts';
+import { composeIntake } from '../src/compose-intake.ts';
 import { readConfig } from '../src/config.ts';
 import { listSourceStates } from '../src/features/sources/sources-store.ts';
 import { type Foundation, openFoundation } from '../src/foundation.ts';

@@ -7,6 +7,7 @@ import { benchFairness } from './fairness.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
+import { benchMonitors } from './monitors.ts';
 import { benchRelated } from './related.ts';
 import { benchSearch } from './search.ts';
 
@@ -26,6 +27,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   fairness: benchFairness,
   link: benchLink,
   related: benchRelated,
+  monitors: benchMonitors,
 };
 
 const refuse = (sentence: string): never => {

@@ -1,6 +1,8 @@
-import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
+import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { realClock } from './clock.ts';
+import { composeIntake } from './compose-intake.ts';
+import { composeWatching } from './compose-watching.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
 import { accountRoutes } from './features/accounts/accounts-routes.ts';
 import { createAccounts } from './features/accounts/accounts-service.ts';
@@ -17,15 +19,10 @@ import { createClearances } from './features/clearances/clearances-service.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
-import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
-import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
-import { createNoticesFeature } from './features/notices/notices.ts';
-import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
-import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
@@ -45,14 +42,10 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
 import { createDeliveryJob } from './outbound/delivery-job.ts';
 import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
-import { createMailer } from './outbound/mailer.ts';
-import { createStoredPace, unhurried } from './outbound/pace-store.ts';
+import { createMailer, type Mailer } from './outbound/mailer.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
-import { toSimulatedNetwork } from './outbound/simulated-network.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
 import { runCommand } from './own-command.ts';
-import { createBreakers } from './searches/live/breaker-store.ts';
-import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 import { listMissing } from './store/migrate.ts';
 
 /** What a feature adds to the program. */
@@ -82,6 +75,8 @@ export type Platform = Foundation & {
   readonly billing: Billing;
   readonly deliveries: Deliveries;
   readonly egress: Egress;
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: () => string;
 };
 
 export type Program = {
@@ -93,38 +88,6 @@ export type Program = {
   /** Says to load balancers that this process is going. */
   readonly drain: () => void;
   readonly close: () => Promise<void>;
-};
-
-/** Where data comes in; commands use it without a server around it. */
-export const composeIntake = ({
-  config,
-  db,
-  databaseUrl,
-  clock,
-  log,
-}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature; readonly live: LiveChecks } => {
-  const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
-  const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
-  const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
-  const paceOf = (manifest: SourceManifest) => (origin ? unhurried : createStoredPace(db, manifest));
-  const sources = createSources({ db, clock, manifests: listManifests(), isSimulatorOn: origin !== undefined });
-  const intake = createIngestFeature({
-    db,
-    databaseUrl,
-    clock,
-    log,
-    network,
-    paceOf,
-    isSimulated: origin !== undefined,
-    crawls: config.crawls,
-    getManifest: sources.get,
-    keepers: {
-      offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
-      criminal: (manifest) => createCriminalKeeper(manifest, clock),
-    },
-  });
-  const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });
-  return { sources, intake, live };
 };
 
 const LOAD_LIMITS = { maxInFlight: 400, maxEventLoopDelayMs: 1_000 };
@@ -194,11 +157,11 @@ export const compose = async (
     deliveries,
   });
 
-  const notices = createNoticesFeature({
-    ...{ db, clock, vault, blind, deliveries, mailer, publicUrl },
-    // Nothing is watched yet.
-    ...{ findWatch: async () => undefined, findAlert: async () => undefined },
-    dropEmail: (_accountId, _monitorId, commit) => commit({}),
+  const watching = composeWatching({
+    ...{ foundation, deliveries, egress, mailer, publicUrl },
+    charges: billing.monitorCharges,
+    findCoordinates: offenders.findCoordinates,
+    products: { offender: offenders.watching, criminal: criminal.watching },
   });
 
   const prepareCancelling = createCancelling({
@@ -224,8 +187,8 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    ...watching,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
-    notices,
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
       jobKinds: [
@@ -234,7 +197,7 @@ export const compose = async (
       ],
       cron: maintenanceCron,
     },
-    ...extend({ ...foundation, billing, deliveries, egress }),
+    ...extend({ ...foundation, billing, deliveries, egress, mailer, publicUrl }),
   ];
 
   const followers = features.flatMap(({ follower }) => follower ?? []);

@@ -1,5 +1,5 @@
 import { type Connector, findConnector, isSimulated } from '@blotter/connectors';
-import { composeIntake } from './compose.ts';
+import { composeIntake } from './compose-intake.ts';
 import { Failure } from './failure.ts';
 import { withDownload } from './features/ingest/feed-client.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';

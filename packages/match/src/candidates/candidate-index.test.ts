@@ -7,6 +7,7 @@ import { addToChecksum } from './checksum.ts';
 import type { IndexRow } from './facets.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
 import { findSavedIndex, saveIndex } from './snapshot.ts';
+import { askIndex } from './test/ask-index.ts';
 
 const rule = toRules({});
 const broad = toRules({ match: 'broad' });
@@ -231,5 +232,31 @@ describe('any text', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('an index weighed by another', () => {
+  it('scores a record as the other does, though it holds few (monitors: the same labels as search)', () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      ...{ source: 'TX', rowKey: `${at}`, version: 1, personId: BigInt(at), firstSeenMs: 0, updatedMs: 0, fullness: 0 },
+      facets: { names: [[at % 4 === 0 ? 'Rarename' : 'Smith', at % 3 === 0 ? 'John' : 'Mary']], dob: '1980-05-05' },
+    }));
+    const whole = createIndex().apply({ upserts: rows });
+    const few = createIndex(undefined, whole.weights).apply({ upserts: rows.slice(0, 5) });
+    const birth = { dob: 19800505, age: -1, ageTolerance: 1, today: 20260115 };
+    for (const [last, first] of [
+      ['Smith', 'John'],
+      ['Smith', 'Mary'],
+      ['Rarename', 'Jon'],
+      ['Rarename', 'John'],
+    ] as const) {
+      const query = { ...OPEN_QUERY, rule: toRules({ match: 'balanced' }), last, first, birth };
+      const among = new Map(askIndex(whole, query).map(({ key, confidence }) => [key, confidence]));
+      const alone = askIndex(few, query);
+      expect(alone.length).toBeGreaterThan(0);
+      expect(alone.map(({ confidence }) => confidence)).toEqual(alone.map(({ key }) => among.get(key)));
+    }
+    expect(whole.weights.people).toBe(400);
+    expect(few.people).toBe(400);
   });
 });

@@ -10,7 +10,7 @@ import { createRowWriter, type RowScratch } from './row-writer.ts';
 import { createSearcher, type SearchResult } from './search.ts';
 import type { Segment } from './segment.ts';
 import { createStamps } from './stamps.ts';
-import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, type NameWeights, toNameWeights, type Vocabulary } from './vocabulary.ts';
 
 export interface Changes {
   readonly upserts?: Iterable<IndexRow>;
@@ -24,6 +24,7 @@ export interface Generation extends Records {
   /** Records held, replaced and removed ones not counted. */
   readonly size: number;
   readonly people: number;
+  readonly weights: NameWeights;
   readonly segments: readonly HeldSegment[];
   readonly search: (query: IndexQuery) => SearchResult;
   /** The same in steps, of which the first is the only one of a search that looks at few records. */
@@ -85,15 +86,19 @@ function* listPeople(
   return people;
 }
 
-/** Records in memory, found by name, birth, place and text. Product-neutral: offenders and criminal records have one each. */
-export const createIndex = (state?: IndexState) => {
-  const vocabulary = state?.vocabulary ?? createVocabulary();
+/**
+ * Records in memory, found by name, birth, place and text. Product-neutral: offenders and criminal records have one each. With
+ * `weights` a few records are scored as among those whose names were weighed.
+ */
+export const createIndex = (state?: IndexState, weights?: NameWeights) => {
+  const vocabulary = state?.vocabulary ?? createVocabulary(undefined, weights);
   const searcher = createSearcher(vocabulary);
   const scratch: RowScratch = { keys: createStamps(), addressWords: createStamps() };
   let number = 0;
   let isMerging = false;
 
-  const toGeneration = (segments: readonly HeldSegment[], people: number): Generation => {
+  const toGeneration = (segments: readonly HeldSegment[], held: number): Generation => {
+    const people = weights?.people ?? held;
     const living = segments.filter(({ segment, deadCount }) => segment.count > deadCount);
     const records = createRecords(living, vocabulary);
     const searchSteps = (query: IndexQuery) => searcher.searchSteps(query, living, records, people);
@@ -102,6 +107,7 @@ export const createIndex = (state?: IndexState) => {
       number,
       size: living.reduce((sum, { segment, deadCount }) => sum + segment.count - deadCount, 0),
       people,
+      weights: weights ?? toNameWeights(vocabulary, people),
       segments: living,
       search: (query) => finish(searchSteps(query)),
       searchSteps,

@@ -29,12 +29,13 @@ const longer = (values: Uint32Array, length: number): Uint32Array => {
   return grown;
 };
 
-export const createNameTokens = (state?: NameTokensState): NameTokens => {
+/** With `borneBy` the people who bear a token are asked for elsewhere, and not counted. */
+export const createNameTokens = (state?: NameTokensState, borneBy?: (token: string) => number): NameTokens => {
   const tokens: string[] = state ? [...state.texts] : [''];
   const ids = new Map<string, number>(tokens.map((token, id) => [token, id]));
   let bearers = longer(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
 
-  const bearersOf = (id: number): number => bearers[id] as number;
+  const bearersOf = (id: number): number => (borneBy ? borneBy(tokens[id] as string) : (bearers[id] as number));
   const entryOf = (id: number) => ({ id, token: tokens[id] as string, count: bearersOf(id) });
 
   function* listEntries() {

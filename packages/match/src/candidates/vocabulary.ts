@@ -41,9 +41,22 @@ export interface VocabularyState {
   readonly sources: readonly string[];
 }
 
-export const createVocabulary = (state?: VocabularyState): Vocabulary => ({
-  last: createNameTokens(state?.last),
-  given: createNameTokens(state?.given),
+/** How many people bear a name: what its rarity is measured by. */
+export interface NameWeights {
+  readonly people: number;
+  readonly last: (token: string) => number;
+  readonly given: (token: string) => number;
+}
+
+export const toNameWeights = ({ last, given }: Vocabulary, people: number): NameWeights => ({
+  people,
+  last: (token) => last.dictionary(people).countOf(token),
+  given: (token) => given.dictionary(people).countOf(token),
+});
+
+export const createVocabulary = (state?: VocabularyState, weights?: NameWeights): Vocabulary => ({
+  last: createNameTokens(state?.last, weights?.last),
+  given: createNameTokens(state?.given, weights?.given),
   words: createWordTable(state?.words),
   sources: createSourceNumbers(state?.sources),
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type FeedFormat, readFeedMapping } from '@blotter/connectors';
 import type { Command } from 'commander';
-import { composeIntake } from '../compose.ts';
+import { composeIntake } from '../compose-intake.ts';
 import { OperatorNotice } from '../failure.ts';
 import { isFeedUrl, withDownload } from '../features/ingest/feed-client.ts';
 import type { StoredRun } from '../features/ingest/run.ts';

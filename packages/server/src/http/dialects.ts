@@ -1,4 +1,4 @@
-import { dialectOf, toErrorBody } from '@blotter/contract';
+import { dialectOf, faultStatusOf, toErrorBody } from '@blotter/contract';
 import { Failure, type FailureCode } from '../failure.ts';
 
 const STATUS: { readonly [code in FailureCode]: number } = {
@@ -27,12 +27,9 @@ export type ErrorAnswer = {
   readonly retryAfterSeconds: number | undefined;
 };
 
-/** Monitors and event configuration answer every fault of a request with 400. */
-const ALWAYS_400 = /^\/v1\/(monitors|fcra\/(webhook-endpoint|events))(\/|$)/;
-
 /** What a caller sees of a failure, in the words of the path that was called. */
 export const toErrorAnswer = (failure: Failure, path: string): ErrorAnswer => {
-  const code = failure.code === 'unprocessable_query' && ALWAYS_400.test(path) ? 'invalid_request' : failure.code;
+  const code = failure.code === 'unprocessable_query' && faultStatusOf(path) === 400 ? 'invalid_request' : failure.code;
   const status = STATUS[code];
   const retryAfterSeconds = failure.retryAfterSeconds ?? 1;
   return {

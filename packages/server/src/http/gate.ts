@@ -107,7 +107,7 @@ export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock 
           passage.caller = await authenticate(operation, request, queryKey, auth);
         } catch (error) {
           if (error instanceof Failure && error.code === 'unauthorized')
-            passage.rate = await rates.take(addressBucket(request), keyless);
+            passage.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);
           throw error;
         }
       }
@@ -124,7 +124,7 @@ export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock 
         }
       }
       await takeRate(operation, request, passage);
-      if (billed && !passage.unlessRepeat) await takeQuota(caller, passage, mayRepeat);
+      if (billed && !operation.unmetered && !passage.unlessRepeat) await takeQuota(caller, passage, mayRepeat);
     },
     giveBack: async (passage) => {
       const { reservation } = passage;

@@ -157,14 +157,8 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
         const admitted = await admit(tx, batch, settle);
         const kept = await runOwnStatements(tx, admitted, settle);
         const writes = kept.flatMap(({ unit }) => unit.writes ?? []);
-        // Sent in the order of their ranks, without waiting for one another's answers.
-        await Promise.all(
-          byRank(writes).map((writer) => {
-            writers.add(writer);
-            const items = writes.filter(({ by }) => by === writer).map(({ item }) => item);
-            return writer.write(tx, items as never[], lane);
-          }),
-        );
+        for (const { by } of writes) writers.add(by);
+        await writeAll(tx, writes, lane);
         reachedCommit = true;
       });
     } catch (error) {
@@ -203,6 +197,19 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
 
   return { write };
 };
+
+/** Sent in the order of their ranks, without waiting for one another's answers. */
+const writeAll = async (tx: Executor, writes: readonly Write[], lane: number): Promise<void> => {
+  await Promise.all(
+    byRank(writes).map((writer) => {
+      const items = writes.filter(({ by }) => by === writer).map(({ item }) => item);
+      return writer.write(tx, items as never[], lane);
+    }),
+  );
+};
+
+/** For rows that only a unit's own statements can tell. Not for writers that must hear how the transaction ended. */
+export const writeWithin = (tx: Executor, writes: readonly Write[]): Promise<void> => writeAll(tx, writes, 0);
 
 const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => void)[]): Promise<readonly Pending[]> => {
   let admitted = batch;

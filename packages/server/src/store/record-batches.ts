@@ -15,3 +15,12 @@ const PEOPLE_LOCK = 1_102;
  * does not wait here: it may take minutes, and who meets it gives way.
  */
 export const lockPeople = (tx: Executor) => tx.query('SELECT pg_advisory_xact_lock($1)', [PEOPLE_LOCK]);
+
+const MONITORS_LOCK = 1_103;
+
+/** Held by whoever gives a monitor its baseline, from before the baseline is taken until it is committed. */
+export const lockMonitorsShared = (tx: Executor) =>
+  tx.query('SELECT pg_advisory_xact_lock_shared($1)', [MONITORS_LOCK]);
+
+/** Every monitor whose baseline lacks what is committed now can be read after it. */
+export const passMonitorsBarrier = (tx: Executor) => tx.query('SELECT pg_advisory_xact_lock($1)', [MONITORS_LOCK]);

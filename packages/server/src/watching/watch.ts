@@ -1,5 +1,7 @@
-import type { WatchedPerson, WatchedPlace } from '@blotter/match';
+import type { IndexRow, MatchState, WatchedPerson, WatchedPlace } from '@blotter/match';
+import type { VersionRef } from '../searches/answers/version-ref.ts';
 import type { HeldProduct } from '../searches/held/index-store.ts';
+import type { MaterialChange } from './material-changes.ts';
 
 /** Where alerts of a monitor go; null where nowhere. */
 export type Channels = { readonly email: string | null; readonly webhookUrl: string | null };
@@ -22,4 +24,29 @@ export type RaisedAlert = {
   readonly raisedAt: Date;
   /** As a JSON object, without `deliveries`. */
   readonly text: string;
+};
+
+/** A version of a record that a search for what is watched finds, with the birth evidence that is asked for. */
+export type WatchMatch = {
+  readonly ref: VersionRef;
+  readonly matchState: MatchState | null;
+  /** 0 to 1. */
+  readonly matchConfidence: number;
+  /** As a search returns the record, as JSON. One that departed is shown alone, as it was. */
+  readonly present: (hasDeparted: boolean) => Promise<string>;
+};
+
+/** Some versions of records, compared as a search would and scored as among all that are held. */
+export type Excerpt = { readonly find: (watch: Watch) => Promise<readonly WatchMatch[]> };
+
+/** What alerts need of a product. */
+export type WatchedProduct = {
+  readonly isLoaded: () => boolean;
+  /** Resolves when everything committed before the call can be found. */
+  readonly catchUp: () => Promise<void>;
+  readonly open: (versions: readonly IndexRow[]) => Promise<Excerpt>;
+  /** All that is held. */
+  readonly openHeld: () => Promise<Excerpt>;
+  /** Of two documents as they are stored. */
+  readonly listChanges: (before: string, after: string) => readonly MaterialChange[];
 };

@@ -47,7 +47,7 @@ const createTestCrawl = (connector: Connector) => {
   const { db, databaseUrl, clock, log } = server.foundation;
   return createCrawl({
     ...{ db, clock },
-    ingest: createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log }),
+    ingest: createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce: async () => {} }),
     network: async () => ({ kind: 'refused', reason: 'nothing is asked here' }),
     getConnector: () => connector,
     paceOf: () => unhurried,

@@ -48,7 +48,13 @@ const publish = async (
   records: readonly CriminalSourceRecord[],
   product: 'offender' | 'criminal' = 'criminal',
 ) => {
-  const ingest = createIngest({ db: own.db, openCopy: () => openCopy(own.url), clock, log: createLog('silent') });
+  const ingest = createIngest({
+    db: own.db,
+    openCopy: () => openCopy(own.url),
+    clock,
+    log: createLog('silent'),
+    announce: async () => {},
+  });
   const run = await ingest.run({
     ...{ source, product, kind: 'full', fingerprint: JSON.stringify(records), rows: toRows(records) },
     ...{ findFaults: () => [], acceptDepartures: true },

@@ -22,7 +22,13 @@ async function* toRows(keys: readonly string[]): AsyncIterable<FoundRow> {
 }
 
 const run = (keys: readonly string[], fingerprint: string, open: () => Promise<Copy>) =>
-  createIngest({ db: own.db, openCopy: open, clock: { now: () => new Date() }, log: createLog('silent') }).run({
+  createIngest({
+    db: own.db,
+    openCopy: open,
+    clock: { now: () => new Date() },
+    log: createLog('silent'),
+    announce: async () => {},
+  }).run({
     ...{ source: 'MT', product: 'offender', kind: 'full', fingerprint, rows: toRows(keys) },
     ...{ findFaults: () => [], acceptDepartures: true },
   });

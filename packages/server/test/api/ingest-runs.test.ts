@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 const ingest = () =>
-  createIngest({ db: own.db, openCopy: () => openCopy(own.url), clock: { now: () => now }, log: createLog('silent') });
+  createIngest({
+    db: own.db,
+    openCopy: () => openCopy(own.url),
+    clock: { now: () => now },
+    log: createLog('silent'),
+    announce: async () => {},
+  });
 
 type Rows = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeIntake } from '../../src/compose.ts';
+import { composeIntake } from '../../src/compose-intake.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A synthetic registrant in the public feed format. */

@@ -153,6 +153,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
         openCopy: () => openCopy(postgres.url),
         clock: { now: () => new Date() },
         log: createLog('silent'),
+        announce: async () => {},
       });
       const isReleased = await service.release(rows[0]?.id as string).then(
         () => true,

@@ -1,7 +1,7 @@
 import { type Connector, findConnector, type LiveQuery, type Network } from '@blotter/connectors';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose.ts';
+import { composeIntake } from '../../src/compose-intake.ts';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { unhurried } from '../../src/outbound/pace-store.ts';
 import { toSimulatedNetwork } from '../../src/outbound/simulated-network.ts';

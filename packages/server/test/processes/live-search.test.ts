@@ -2,7 +2,7 @@ import { SearchEnvelope } from '@blotter/contract';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose.ts';
+import { composeIntake } from '../../src/compose-intake.ts';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
 import { withLock } from '../kit/locks.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';

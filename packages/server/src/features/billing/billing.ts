@@ -6,6 +6,7 @@ import { createBillingService } from './billing-service.ts';
 import { type CriminalTrialDeps, createCriminalTrial } from './criminal-trial-service.ts';
 import { charge, findPrices, reverse } from './ledger-store.ts';
 import { manualProvider } from './manual-provider.ts';
+import { createMonitorCharges } from './monitor-charges-service.ts';
 import { fromPriceOverrides, toPriceOverrides } from './prices.ts';
 import { createSearchCharges } from './search-charges-service.ts';
 import { createStripeProvider, type StripeSettings } from './stripe-provider.ts';
@@ -30,6 +31,7 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     /** A write for the transaction that ends the charged work without a result. */
     reverse,
     searchCharges: createSearchCharges({ ...deps, trial: criminalTrial }),
+    monitorCharges: createMonitorCharges(deps),
     criminalTrial,
     findPrices: (accountId: string) => findPrices(deps.db, accountId),
     priceOverrides: { fromPriceOverrides, toPriceOverrides },

@@ -18,6 +18,7 @@ import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
 import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
 import { createCriminalSearching, type Trial } from './searching-service.ts';
+import { createCriminalWatching } from './watching-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
@@ -49,6 +50,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
       records: createCriminalRecords({ ...deps, index, documents, refs }),
       history,
     }),
+    watching: createCriminalWatching({ ...deps, index, documents, refs }),
     cite: createCriminalCite({ answers, jobs }),
     follower: toFollower(index, 'the index of criminal records'),
     jobKinds: [

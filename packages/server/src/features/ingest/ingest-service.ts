@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Log } from '../../log.ts';
 import type { Copy } from '../../store/copy.ts';
-import { type Database, sqlState } from '../../store/database.ts';
+import { type Database, type Executor, sqlState } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
 import {
   clearQuarantine,
@@ -68,9 +68,13 @@ export type RunRequest = {
 
 export type RunSummary = RunCounts & { readonly fillRates: { readonly [field: string]: number } };
 
+/** Called in the transaction that takes records over, with the name of its changes: whoever follows them is told. */
+export type Announce = (tx: Executor, batch: string, now: Date) => Promise<unknown>;
+
 export type IngestDeps = {
   readonly db: Database;
   readonly openCopy: () => Promise<Copy>;
+  readonly announce: Announce;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -87,7 +91,7 @@ export type Ingest = ReturnType<typeof createIngest>;
 
 /** Reads a source into its stage, compares, and takes it over in one transaction, or holds it for the operator. */
 export const createIngest = (deps: IngestDeps) => {
-  const { db, clock } = deps;
+  const { db, clock, announce } = deps;
 
   const openRun = async (request: RunRequest): Promise<StoredRun> => {
     const { source, product, kind, fingerprint } = request;
@@ -125,6 +129,7 @@ export const createIngest = (deps: IngestDeps) => {
       await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, since, now });
       await linkChanged(tx, run.id);
       await noteBatch(tx, run.id, now);
+      await announce(tx, run.id, now);
       await updateRun(tx, run.id, 'done', counts, found, now);
       await noteSuccess(tx, run.source, now);
       await dropStage(tx, run.id);

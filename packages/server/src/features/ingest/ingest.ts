@@ -10,7 +10,7 @@ import { createCrawl } from './crawl-service.ts';
 import { createFeedIngest } from './feed-service.ts';
 import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
-import { createIngest } from './ingest-service.ts';
+import { type Announce, createIngest } from './ingest-service.ts';
 import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
 import { createSightings } from './sightings-service.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';
@@ -28,13 +28,14 @@ export type IngestFeatureDeps = {
   /** Whether sources are read on their own schedules. */
   readonly crawls: boolean;
   readonly getManifest: (code: string) => SourceManifest;
+  readonly announce: Announce;
 };
 
 export type IngestFeature = ReturnType<typeof createIngestFeature>;
 
 export const createIngestFeature = (deps: IngestFeatureDeps) => {
-  const { db, databaseUrl, clock, log, keepers, network, paceOf, isSimulated, crawls, getManifest } = deps;
-  const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log });
+  const { db, databaseUrl, clock, log, keepers, network, paceOf, isSimulated, crawls, getManifest, announce } = deps;
+  const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce });
   const getConnector = (code: string) => {
     const connector = findConnector(getManifest(code).code);
     if (!connector) throw new Failure('conflict', 'This source offers no feed that may be read.');
@@ -51,7 +52,7 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
     ingest,
     crawl,
     ingestFile: createFeedIngest({ ingest, keepers }),
-    noteSightings: createSightings({ db, clock, getManifest, prepare: prepareBy(keepers) }),
+    noteSightings: createSightings({ db, clock, getManifest, prepare: prepareBy(keepers), announce }),
     listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),

@@ -3,7 +3,7 @@ import { type Clock, SECOND_MS } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { type Database, type Executor, isLostRace } from '../../store/database.ts';
 import { lockPeople, noteBatch } from '../../store/record-batches.ts';
-import type { FoundRow } from './ingest-service.ts';
+import type { Announce, FoundRow } from './ingest-service.ts';
 import { lockSource, putSource } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
 import type { StagedRow } from './run.ts';
@@ -16,6 +16,7 @@ export type SightingsDeps = {
   readonly clock: Clock;
   readonly getManifest: (code: string) => SourceManifest;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
+  readonly announce: Announce;
 };
 
 export type Sightings = {
@@ -37,7 +38,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 /** Takes in what a live check saw of a source, at once and in one transaction. Departs nobody: a search shows a few, not all. */
-export const createSightings = ({ db, clock, getManifest, prepare }: SightingsDeps) => {
+export const createSightings = ({ db, clock, getManifest, prepare, announce }: SightingsDeps) => {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];
     for await (const found of prepare(manifest, each(rows))) if (found.kind === 'row') staged.push(found.row);
@@ -79,6 +80,7 @@ export const createSightings = ({ db, clock, getManifest, prepare }: SightingsDe
       await mergeStage(tx, { runId, source, departs: false, since: at, now });
       await linkChanged(tx, runId);
       await noteBatch(tx, runId, now);
+      await announce(tx, runId, now);
     }
     await noteSighted(tx, source, keys, at);
     if (arrived + returned > 0) await addToCount(tx, source, arrived + returned);

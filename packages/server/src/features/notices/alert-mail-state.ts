@@ -14,15 +14,3 @@ export type AlertMail = Omit<NewAlertMail, 'createdAt'> & {
   readonly status: MailStatus;
   readonly attempts: number;
 };
-
-/** How one channel of an alert stands. */
-export type DeliveryState = {
-  readonly channel: 'email' | 'webhook';
-  readonly status: MailStatus;
-  readonly attempts: number;
-  readonly lastAttemptAt: string | null;
-};
-
-/** The alert as it is told: `text` is a JSON object without them. */
-export const withDeliveries = (text: string, states: readonly DeliveryState[]): string =>
-  `${text.slice(0, text.lastIndexOf('}'))},"deliveries":${JSON.stringify(states)}}`;

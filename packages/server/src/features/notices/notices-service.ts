@@ -5,10 +5,11 @@ import { listDeliveriesOfEvents } from '../../outbound/deliveries-store.ts';
 import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
 import type { Database } from '../../store/database.ts';
 import { type Write, write } from '../../store/durable-writes.ts';
+import { type DeliveryState, withDeliveries } from '../../watching/told.ts';
 import type { RaisedAlert, Watch } from '../../watching/watch.ts';
 import type { Addresses } from './addresses-service.ts';
 import { listConfirmed } from './addresses-store.ts';
-import { type DeliveryState, type NewAlertMail, withDeliveries } from './alert-mail-state.ts';
+import type { NewAlertMail } from './alert-mail-state.ts';
 import { listLastMails } from './alert-mails-store.ts';
 import { alertMailsWriter } from './mail-jobs-service.ts';
 

@@ -1,17 +1,9 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../searches/answers/stored-facets.ts';
-import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import { toVersionKey, type VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
 
 const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = v.source AND x.row_key = v.row_key)';
-
-/** A version among others of its record: the index knows rows by their key alone. */
-const toVersionKey = (rowKey: string, version: number): string => `${rowKey}\n${version}`;
-export const fromVersionKey = ({ source, rowKey, version }: VersionRef): VersionRef => ({
-  source,
-  rowKey: rowKey.slice(0, rowKey.lastIndexOf('\n')),
-  version,
-});
 
 type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & { readonly facets: string; readonly closedAt: Date };
 
@@ -32,7 +24,7 @@ export const listClosed = async (
   return {
     rows: rows.map(({ facets, closedAt: _closed, rowKey, ...row }) => {
       const { fullness, ...rest } = JSON.parse(facets) as StoredFacets;
-      return { ...row, rowKey: toVersionKey(rowKey, row.version), fullness, facets: rest };
+      return { ...row, rowKey: toVersionKey({ rowKey, version: row.version }), fullness, facets: rest };
     }),
     until: rows.at(-1)?.closedAt ?? since,
   };

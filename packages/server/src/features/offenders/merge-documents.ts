@@ -40,7 +40,7 @@ export const offenseKey = ({
 }: OffenderDocument['offense']): string =>
   [fold(crime), fold(statute), convictionDate, offenseDate, fold(caseNumber)].join('|');
 
-const addressKey = ({ type, line1, city, state, zipcode }: OffenderDocument['addresses'][number]): string =>
+export const addressKey = ({ type, line1, city, state, zipcode }: OffenderDocument['addresses'][number]): string =>
   [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
 
 /**

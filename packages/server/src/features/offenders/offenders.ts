@@ -11,6 +11,7 @@ import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { createOffenderBatches } from './batch-service.ts';
 import { createCite } from './citations-service.ts';
+import { createFindCoordinates } from './coordinates-service.ts';
 import { createOffenderDocuments } from './documents-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
@@ -24,6 +25,7 @@ import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching } from './searching-service.ts';
+import { createOffenderWatching } from './watching-service.ts';
 
 export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
@@ -75,10 +77,12 @@ export const createOffendersFeature = ({
       ...offenderRoutes({ searching, answers, records, jobs }),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
+    watching: createOffenderWatching({ ...deps, index, documents, refs }),
     cite: createCite({ answers, jobs, index, refs }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
+    findCoordinates: createFindCoordinates({ db, index }),
     follower: toFollower(index, 'the search index'),
     jobKinds: [
       jobs.jobKind,

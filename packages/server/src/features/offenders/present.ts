@@ -7,7 +7,10 @@ import type { SearchPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
 /** What of a plan the words of an answer depend on. */
-type Asked = Pick<SearchPlan, 'firstName' | 'lastName' | 'q' | 'dob' | 'age' | 'withExplanation' | 'withStateData'>;
+export type Asked = Pick<
+  SearchPlan,
+  'firstName' | 'lastName' | 'q' | 'dob' | 'age' | 'withExplanation' | 'withStateData'
+>;
 
 const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
 

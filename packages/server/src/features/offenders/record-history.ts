@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createIndex, type IndexQuery } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../../searches/answers/found-set.ts';
-import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import { fromVersionKey, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import type { Database } from '../../store/database.ts';
-import { fromVersionKey, type HeldVersion, listClosed, listHeldAt } from './as-of-store.ts';
+import { type HeldVersion, listClosed, listHeldAt } from './as-of-store.ts';
 
 export type HeldThen = {
   readonly has: (ref: VersionRef) => boolean;

@@ -3,18 +3,18 @@ import type { SearchRequest } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { countBySourceWithout, toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
-import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
-import type { StoredDocument } from './document-text.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
 import { type FoundPerson, toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
 import { toPersonFacts } from './person-facts.ts';
-import { type Presented, presentPerson, type RenderedRecord } from './present.ts';
+import type { RenderedRecord } from './present.ts';
+import { presentFound } from './present-found.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type SearchPlan, toPlan } from './search-plan.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
@@ -77,25 +77,10 @@ export const searchPeople = async (
 
   const records: ShownRecord[] = [];
   for (const { person, refs } of shown) {
-    const recordId = toRecordId(refs);
-    const own = refs.flatMap((ref) => documents.get(keyOfVersion(ref)) ?? []);
-    const { best } = person;
-    const presented: Presented = {
-      recordId,
-      personRef: deps.toPersonRef(person.personId),
-      related: (relations.get(person.personId) ?? []).map(({ otherId, confidence }) => ({
-        personRef: deps.toPersonRef(otherId),
-        confidence,
-      })),
-      documents: own,
-      matchedDocument: documents.get(keyOfVersion(found.refOf(best))) ?? (own[0] as StoredDocument),
-      variant: found.variantOf(best),
-      findings: found.findingsOf(best),
-      stateLegs: found.stateLegsOf(best),
-      distanceMiles: found.distanceMilesOf(best),
-    };
-    const rendered = withClearance(presentPerson(presented, plan, held.sourceOf), clearanceOf(person.personId));
-    records.push({ ...rendered, recordId, refs });
+    const { personId, best: at } = person;
+    const shownAs = { found, at, refs, documents, relations, toPersonRef: deps.toPersonRef };
+    const rendered = presentFound(shownAs, plan, held.sourceOf);
+    records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
   const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));

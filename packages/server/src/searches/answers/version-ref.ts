@@ -13,3 +13,13 @@ export const recordOfKey = (key: string): RecordKey => {
   const end = key.indexOf(' ');
   return { source: key.slice(0, end), rowKey: key.slice(end + 1) };
 };
+
+/** A row key for a version among others of its record: an index knows rows by their key alone. */
+export const toVersionKey = ({ rowKey, version }: Pick<VersionRef, 'rowKey' | 'version'>): string =>
+  `${rowKey}\n${version}`;
+
+export const fromVersionKey = ({ source, rowKey, version }: VersionRef): VersionRef => ({
+  source,
+  rowKey: rowKey.slice(0, rowKey.lastIndexOf('\n')),
+  version,
+});

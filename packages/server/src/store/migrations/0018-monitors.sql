@@ -10,8 +10,9 @@ CREATE TABLE monitors (
   sealed bytea NOT NULL,
   created_at timestamptz NOT NULL,
   canceled_at timestamptz,
-  -- The data that it began with: what a transaction changed that this snapshot shows is no news to it.
-  baseline pg_snapshot NOT NULL,
+  -- The data that it began with: what a transaction changed that this snapshot shows is no news to it. Null until what was there has
+  -- been told, for a monitor that asks for it.
+  baseline pg_snapshot,
   PRIMARY KEY (account_id, id)
 );
 CREATE INDEX monitors_newest ON monitors (account_id, created_at DESC, id DESC);
@@ -51,6 +52,15 @@ ALTER TABLE record_batches ADD COLUMN criminal_alerts_at timestamptz;
 UPDATE record_batches SET offender_alerts_at = created_at, criminal_alerts_at = created_at;
 CREATE INDEX record_batches_offender_alerts ON record_batches (xid) WHERE offender_alerts_at IS NULL;
 CREATE INDEX record_batches_criminal_alerts ON record_batches (xid) WHERE criminal_alerts_at IS NULL;
+
+-- How far the changes of a batch have been compared with the monitors of a product.
+CREATE TABLE alert_progress (
+  product text NOT NULL,
+  batch text NOT NULL,
+  source text NOT NULL DEFAULT '',
+  row_key text NOT NULL DEFAULT '',
+  PRIMARY KEY (product, batch)
+);
 
 -- E-mail addresses that alerts go to, by account: none is written to before its owner said yes.
 CREATE TABLE alert_addresses (

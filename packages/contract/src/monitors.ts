@@ -1,0 +1,181 @@
+import { type Static, Type } from 'typebox';
+import { CriminalRecord } from './criminal-record.ts';
+import { OffenderRecord } from './search-record.ts';
+import { count, day, email, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+
+const MAX_NAME = 200;
+const MAX_LABEL = 200;
+const MAX_RADIUS_MILES = 100;
+const FIRST_BIRTH_YEAR = 1_900;
+const LAST_YEAR = 9_999;
+
+const MonitorProduct = oneOf(['sex-offender', 'criminal']);
+export type MonitorProduct = Static<typeof MonitorProduct>;
+
+const MonitorType = oneOf(['person', 'location']);
+const MinConfidence = oneOf(
+  ['dob_match', 'year_match'],
+  'The least birth evidence that raises an alert of a person monitor. Default dob_match.',
+);
+
+const lat = Type.Number({ minimum: -90, maximum: 90 });
+const lng = Type.Number({ minimum: -180, maximum: 180 });
+const radiusMiles = Type.Number({ exclusiveMinimum: 0, maximum: MAX_RADIUS_MILES, default: 1 });
+const birthYear = Type.Integer({ minimum: FIRST_BIRTH_YEAR, maximum: LAST_YEAR });
+const webhookUrl = Type.String({
+  format: 'uri',
+  maxLength: 2_048,
+  description: 'https; every alert is POSTed there, signed, and repeated until it is taken.',
+});
+
+/** What POST /v1/monitors takes (spec §4.5). */
+export const MonitorRequest = shape(
+  {
+    product: MonitorProduct,
+    type: MonitorType,
+    person: Type.Optional(
+      shape({
+        firstName: text(1, MAX_NAME),
+        lastName: text(1, MAX_NAME),
+        dob: Type.Optional(day('Needed unless minConfidence is year_match and birthYear is sent in its place.')),
+        birthYear: Type.Optional(birthYear),
+      }),
+    ),
+    location: Type.Optional(
+      shape({
+        address: Type.Optional(
+          text(1, 200, 'In one line with its ZIP Code. Placed where a registry publishes it, else at its ZIP Code.'),
+        ),
+        lat: Type.Optional(lat),
+        lng: Type.Optional(lng),
+        radiusMiles: Type.Optional(radiusMiles),
+      }),
+    ),
+    minConfidence: Type.Optional(MinConfidence),
+    label: Type.Optional(text(0, MAX_LABEL)),
+    baseline: Type.Optional(
+      oneOf(['silent', 'alert'], 'Whether what is there already raises alerts too. Default silent.'),
+    ),
+    channels: shape({
+      email: Type.Optional(nullable(email('Its owner is asked to confirm before the first alert.'))),
+      webhookUrl: Type.Optional(nullable(webhookUrl)),
+    }),
+  },
+  { title: 'MonitorRequest', description: 'person for a person monitor, location for a location monitor.' },
+);
+export type MonitorRequest = Static<typeof MonitorRequest>;
+
+/** Any object: what is wrong with it is said in the order of the contract, not of the fields. */
+export const OpenMonitorRequest = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' });
+
+const MonitorPerson = shape({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  dob: nullable(day()),
+  birthYear: nullable(birthYear),
+});
+export type MonitorPerson = Static<typeof MonitorPerson>;
+
+const MonitorLocation = shape({
+  address: nullable(Type.String()),
+  lat,
+  lng,
+  radiusMiles,
+  placedBy: oneOf(
+    ['coordinates', 'published', 'zip_centroid'],
+    'By the coordinates sent, where a registry publishes the address, or at the middle of its ZIP Code.',
+  ),
+});
+export type MonitorLocation = Static<typeof MonitorLocation>;
+
+const summary = {
+  id: id('mon'),
+  product: MonitorProduct,
+  type: MonitorType,
+  status: oneOf(['active', 'canceled']),
+  label: Type.String(),
+  createdAt: timestamp(),
+};
+const end = {
+  canceledAt: nullable(timestamp()),
+  billedThrough: nullable(timestamp('The end of the month, UTC, in which it was canceled; null before.')),
+};
+
+const monitor = {
+  ...summary,
+  ...end,
+  person: nullable(MonitorPerson),
+  location: nullable(MonitorLocation),
+  minConfidence: MinConfidence,
+  channels: shape({ email: nullable(Type.String()), webhookUrl: nullable(Type.String()) }),
+  notice: Type.String(),
+};
+
+/** Spec §2.7; every key always. */
+export const Monitor = shape(monitor, { title: 'Monitor' });
+export type Monitor = Static<typeof Monitor>;
+
+export const MonitorNotYetAvailable = shape(
+  {
+    status: oneOf(['not_yet_available']),
+    product: MonitorProduct,
+    type: MonitorType,
+    message: Type.String(),
+  },
+  { title: 'MonitorNotYetAvailable' },
+);
+export type MonitorNotYetAvailable = Static<typeof MonitorNotYetAvailable>;
+
+export const MonitorSummary = shape(summary, { title: 'MonitorSummary' });
+export type MonitorSummary = Static<typeof MonitorSummary>;
+
+export const MonitorList = shape({ monitors: Type.Array(MonitorSummary), count: count() }, { title: 'MonitorList' });
+
+export const CanceledMonitor = shape(
+  { id: summary.id, status: oneOf(['canceled']), canceledAt: timestamp(), billedThrough: timestamp() },
+  { title: 'CanceledMonitor' },
+);
+export type CanceledMonitor = Static<typeof CanceledMonitor>;
+
+const Alert = shape(
+  {
+    id: id('alr'),
+    monitorId: id('mon'),
+    product: MonitorProduct,
+    type: MonitorType,
+    kind: oneOf(['new', 'updated', 'departed', 'custody_changed']),
+    raisedAt: timestamp(),
+    matchState: nullable(Type.String({ description: 'The birth evidence; null of a location monitor.' })),
+    matchConfidence: nullable(Type.Number({ minimum: 0, maximum: 1 })),
+    record: Type.Union([OffenderRecord, CriminalRecord], { description: 'As a search returns it.' }),
+    changes: Type.Array(shape({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+    source: Type.String({ description: 'The code of the registry or criminal source.' }),
+    notice: Type.String(),
+    deliveries: Type.Array(
+      shape({
+        channel: oneOf(['email', 'webhook']),
+        status: oneOf(['pending', 'delivered', 'failed', 'unconfirmed']),
+        attempts: count(),
+        lastAttemptAt: nullable(timestamp()),
+      }),
+    ),
+  },
+  { title: 'Alert' },
+);
+
+export const MonitorWithAlerts = shape(
+  { ...monitor, recentAlerts: Type.Array(Alert, { description: 'The newest 10.' }) },
+  { title: 'MonitorWithAlerts' },
+);
+
+export const AlertList = shape({ alerts: Type.Array(Alert), nextAfter: nullable(id('alr')) }, { title: 'AlertList' });
+
+export const AlertListQuery = shape({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'All of them where absent.' })),
+  after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before: the id of its last alert.')),
+});
+
+export const AlertResent = shape(
+  { id: id('alr'), monitorId: id('mon'), status: oneOf(['pending']) },
+  { title: 'AlertResent' },
+);

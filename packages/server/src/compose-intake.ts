@@ -1,0 +1,46 @@
+import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
+import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
+import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
+import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
+import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
+import { createSources, type SourcesService } from './features/sources/sources-service.ts';
+import type { Foundation } from './foundation.ts';
+import { jobsWriter } from './jobs/jobs-store.ts';
+import { createEgress } from './outbound/guarded-fetch.ts';
+import { createStoredPace, unhurried } from './outbound/pace-store.ts';
+import { toSimulatedNetwork } from './outbound/simulated-network.ts';
+import { createBreakers } from './searches/live/breaker-store.ts';
+import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
+
+/** Where data comes in; commands use it without a server around it. */
+export const composeIntake = ({
+  config,
+  db,
+  databaseUrl,
+  clock,
+  log,
+}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature; readonly live: LiveChecks } => {
+  const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
+  const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
+  const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
+  const paceOf = (manifest: SourceManifest) => (origin ? unhurried : createStoredPace(db, manifest));
+  const sources = createSources({ db, clock, manifests: listManifests(), isSimulatorOn: origin !== undefined });
+  const intake = createIngestFeature({
+    db,
+    databaseUrl,
+    clock,
+    log,
+    network,
+    paceOf,
+    isSimulated: origin !== undefined,
+    crawls: config.crawls,
+    getManifest: sources.get,
+    announce: (tx, batch, now) => jobsWriter.write(tx, toComparisonJobs(batch, now), 0),
+    keepers: {
+      offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
+      criminal: (manifest) => createCriminalKeeper(manifest, clock),
+    },
+  });
+  const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });
+  return { sources, intake, live };
+};

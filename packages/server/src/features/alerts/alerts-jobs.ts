@@ -1,0 +1,71 @@
+import { type Clock, SECOND_MS } from '../../clock.ts';
+import { newId } from '../../ids.ts';
+import type { CronEntry } from '../../jobs/cron.ts';
+import type { JobKind, NewJob } from '../../jobs/job.ts';
+import { jobsWriter } from '../../jobs/jobs-store.ts';
+import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
+import type { HeldProduct } from '../../searches/held/index-store.ts';
+import { type Write, write } from '../../store/durable-writes.ts';
+import type { Watch } from '../../watching/watch.ts';
+import type { Baselines } from './baseline-service.ts';
+import type { Comparing } from './comparing-service.ts';
+
+const BASELINE_JOB = 'alerts.baseline';
+
+const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
+const toKind = (product: HeldProduct): string => `alerts.${product}`;
+
+/** In the transaction that changed records: they are compared as soon as it is committed (contract, Monitors: within 60 s). */
+export const toComparisonJobs = (batch: string, now: Date): readonly NewJob[] =>
+  PRODUCTS.map((product) => ({
+    id: newId('job'),
+    kind: toKind(product),
+    accountId: null,
+    payload: {},
+    runAt: now,
+    createdAt: now,
+    dedup: batch,
+  }));
+
+/** For what no job announced, or one that was given up. */
+export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
+  kind: toKind(product),
+  pattern: '* * * * *',
+}));
+
+/** A process that has just started has yet to load what is searched. */
+const UNTIL_LOADED_MS = SECOND_MS;
+
+export const createAlertJobs = (comparing: Comparing, baselines: Baselines, clock: Clock): readonly JobKind[] => {
+  const comparison = (product: HeldProduct): JobKind => ({
+    name: toKind(product),
+    retry: RETRY_SCHEDULES.internal,
+    concurrency: 1,
+    run: async (_job, context) => {
+      if (comparing.isReady(product)) await comparing.compare(product, context);
+      else await context.postpone(new Date(clock.now().getTime() + UNTIL_LOADED_MS))({});
+    },
+  });
+  return [
+    ...PRODUCTS.map(comparison),
+    {
+      name: BASELINE_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 2,
+      run: async ({ accountId, payload }, { finish }) => {
+        await finish(await baselines.toUnit(accountId ?? '', String(payload.monitorId)));
+      },
+    },
+  ];
+};
+
+/** The job that tells a monitor what is there already. */
+export const toBaselineWrite = ({ accountId, monitorId }: Pick<Watch, 'accountId' | 'monitorId'>, now: Date): Write =>
+  write(jobsWriter, {
+    id: newId('job'),
+    kind: BASELINE_JOB,
+    accountId,
+    payload: { monitorId },
+    runAt: now,
+    createdAt: now,
+  });

@@ -1,0 +1,65 @@
+import { type Clock, utcDay } from '../../clock.ts';
+import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
+import { findMatches, toVersions, type Versions } from '../../searches/held/excerpt.ts';
+import type { PersonRefs } from '../../searches/person-ref.ts';
+import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
+import type { CriminalIndex } from './criminal-index.ts';
+import type { CriminalAside, CriminalDocument, CriminalDocuments } from './documents-service.ts';
+import { listCriminalChanges } from './material-changes.ts';
+import { presentCriminal } from './present.ts';
+import { toCriminalPlan, toIndexQuery } from './search-plan.ts';
+import type { HeldCriminal } from './search-records.ts';
+
+export type CriminalWatchingDeps = {
+  readonly clock: Clock;
+  readonly index: CriminalIndex;
+  readonly documents: CriminalDocuments;
+  readonly refs: PersonRefs;
+};
+
+const FULL_DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Criminal records of a place are not watched (contract, Monitors): nothing is asked for. */
+const toQuery = (watched: Watch['watched']) => {
+  if (watched.type === 'location') throw new Error('criminal records are watched by person');
+  const { first, last, birth } = watched;
+  const born = birth.length === FULL_DATE_LENGTH ? { dob: birth } : { birthYear: Number(birth) };
+  return { firstName: first, lastName: last, ...born };
+};
+
+/** How changes of criminal records are compared with monitors: by the search's own matcher, labels and words. */
+export const createCriminalWatching = ({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct => {
+  const toExcerpt = (versions: Versions, held: HeldCriminal): Excerpt => ({
+    find: async (watch) => {
+      const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
+      return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {
+        const ref = found.refOf(at);
+        const [byVersion, asides] = await Promise.all([
+          documents.list([ref]),
+          documents.listAsides([ref], held.batches),
+        ]);
+        const presented = {
+          document: byVersion.get(keyOfVersion(ref)) as CriminalDocument,
+          aside: asides.get(keyOfRecord(ref)) as CriminalAside,
+          personRef: refs.to(watch.accountId)(found.personOf(at)),
+          ...{ findings: found.findingsOf(at), stateLegs: found.stateLegsOf(at) },
+        };
+        return presentCriminal(presented, plan, held.sourceOf).text;
+      });
+    },
+  });
+
+  return {
+    isLoaded: index.isLoaded,
+    catchUp: index.catchUp,
+    open: async (versions) => {
+      const held = await index.get();
+      return toExcerpt(await toVersions(versions, held.generation), held);
+    },
+    openHeld: async () => {
+      const held = await index.get();
+      return toExcerpt({ generation: held.generation, isHeld: true }, held);
+    },
+    listChanges: listCriminalChanges,
+  };
+};

@@ -1,0 +1,93 @@
+import {
+  type CanceledMonitor,
+  type Monitor,
+  type MonitorLocation,
+  type MonitorPerson,
+  type MonitorProduct,
+  type MonitorSummary,
+  NOTICE,
+} from '@blotter/contract';
+import { toPersonKeys, toPlaceKeys } from '@blotter/match';
+import type { HeldProduct } from '../../searches/held/index-store.ts';
+import { toPublicProduct } from '../../watching/told.ts';
+import type { Channels, Watch } from '../../watching/watch.ts';
+
+/** What is watched, and who is told: sealed, for it says whom an account looks after. */
+export type MonitorContent = {
+  readonly label: string;
+  readonly person: MonitorPerson | null;
+  readonly location: MonitorLocation | null;
+  readonly minConfidence: Monitor['minConfidence'];
+  readonly channels: Channels;
+};
+
+export type StoredMonitor = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly product: HeldProduct;
+  readonly type: Monitor['type'];
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+  readonly canceledAt: Date | null;
+};
+
+/** What the content is sealed for. */
+export const toSealContext = (monitorId: string): string => `monitor ${monitorId}`;
+
+export const fromPublicProduct = (product: MonitorProduct): HeldProduct =>
+  product === 'criminal' ? 'criminal' : 'offender';
+
+/** The last instant of the calendar month, UTC: a monitor is paid for until then, and not a day longer. */
+const toEndOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) - 1);
+
+export const toSummary = (
+  { id, product, type, canceledAt, createdAt }: StoredMonitor,
+  label: string,
+): MonitorSummary => ({
+  id,
+  product: toPublicProduct(product),
+  type,
+  status: canceledAt ? 'canceled' : 'active',
+  label,
+  createdAt: createdAt.toISOString(),
+});
+
+export const toMonitor = (stored: StoredMonitor, content: MonitorContent): Monitor => ({
+  ...toSummary(stored, content.label),
+  canceledAt: stored.canceledAt?.toISOString() ?? null,
+  billedThrough: stored.canceledAt && toEndOfMonth(stored.canceledAt).toISOString(),
+  person: content.person,
+  location: content.location,
+  minConfidence: content.minConfidence,
+  channels: content.channels,
+  notice: NOTICE,
+});
+
+export const toCanceled = ({ id }: StoredMonitor, canceledAt: Date): CanceledMonitor => ({
+  id,
+  status: 'canceled',
+  canceledAt: canceledAt.toISOString(),
+  billedThrough: toEndOfMonth(canceledAt).toISOString(),
+});
+
+const toWatched = ({ person, location, minConfidence }: MonitorContent): Watch['watched'] => {
+  if (location) return { type: 'location', lat: location.lat, lng: location.lng, miles: location.radiusMiles };
+  const { firstName, lastName, dob, birthYear } = person as MonitorPerson;
+  return {
+    ...{ type: 'person', first: firstName, last: lastName },
+    ...{ birth: dob ?? String(birthYear), floor: minConfidence },
+  };
+};
+
+export const toWatch = (
+  { accountId, id, product }: Pick<StoredMonitor, 'accountId' | 'id' | 'product'>,
+  content: MonitorContent,
+): Watch => ({
+  ...{ accountId, monitorId: id, product, label: content.label },
+  watched: toWatched(content),
+  channels: content.channels,
+});
+
+/** By which changed records find it. */
+export const toWatchKeys = ({ watched }: Watch): readonly string[] =>
+  watched.type === 'person' ? toPersonKeys(watched) : toPlaceKeys(watched);

@@ -1,0 +1,73 @@
+import type { SearchQuery } from '@blotter/contract';
+import type { Clock } from '../../clock.ts';
+import type { FoundSet } from '../../searches/answers/found-set.ts';
+import { keyOfRecord, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { findMatches, toVersions, type Versions } from '../../searches/held/excerpt.ts';
+import type { PersonRefs } from '../../searches/person-ref.ts';
+import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
+import type { OffenderDocuments } from './documents-service.ts';
+import { toIndexQuery } from './gather.ts';
+import { listOffenderChanges } from './material-changes.ts';
+import { listHeldRefs, orderRefs } from './people.ts';
+import type { Held, PeopleIndex } from './people-index.ts';
+import { presentFound } from './present-found.ts';
+import { toPlan } from './search-plan.ts';
+
+export type OffenderWatchingDeps = {
+  readonly clock: Clock;
+  readonly index: PeopleIndex;
+  readonly documents: OffenderDocuments;
+  readonly refs: PersonRefs;
+};
+
+/** What a caller would ask for; a year alone is asked for as no caller can. */
+const toQuery = (watched: Watch['watched']): SearchQuery =>
+  watched.type === 'location'
+    ? { lat: watched.lat, lng: watched.lng, radiusMiles: watched.miles }
+    : { firstName: watched.first, lastName: watched.last, dob: watched.birth };
+
+/** The person's records as they are held, and of the one at hand the version at hand. */
+const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly VersionRef[] => {
+  const own = found.refOf(at);
+  const held = listHeldRefs(found.personOf(at), generation);
+  const known = held.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
+  const others = held.filter((ref) => ref !== known);
+  return orderRefs([...others, { ...own, fullness: known?.fullness ?? 0 }], () => true);
+};
+
+/** How changes of the registries are compared with monitors: by the search's own matcher, labels and words. */
+export const createOffenderWatching = ({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct => {
+  const toExcerpt = (versions: Versions, held: Held): Excerpt => ({
+    find: async (watch) => {
+      const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
+      return findMatches(versions, toIndexQuery(plan, clock.now()), watch, async (found, at, hasDeparted) => {
+        const shown = hasDeparted ? [found.refOf(at)] : listRefs(found, at, held);
+        const personId = found.personOf(at);
+        const [byVersion, relations] = await Promise.all([
+          documents.list(shown),
+          documents.listRelations([personId], held.batches),
+        ]);
+        const toPersonRef = refs.to(watch.accountId);
+        return presentFound(
+          { found, at, refs: shown, documents: byVersion, relations, toPersonRef },
+          plan,
+          held.sourceOf,
+        ).text;
+      });
+    },
+  });
+
+  return {
+    isLoaded: index.isLoaded,
+    catchUp: index.catchUp,
+    open: async (versions) => {
+      const held = await index.get();
+      return toExcerpt(await toVersions(versions, held.generation), held);
+    },
+    openHeld: async () => {
+      const held = await index.get();
+      return toExcerpt({ generation: held.generation, isHeld: true }, held);
+    },
+    listChanges: listOffenderChanges,
+  };
+};

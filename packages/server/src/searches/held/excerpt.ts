@@ -1,0 +1,48 @@
+import {
+  createIndex,
+  type Generation,
+  type IndexQuery,
+  type IndexRow,
+  type MatchState,
+  toMatchState,
+} from '@blotter/match';
+import type { Watch, WatchMatch } from '../../watching/watch.ts';
+import { type FoundSet, toFoundSet } from '../answers/found-set.ts';
+import { fromVersionKey, toVersionKey } from '../answers/version-ref.ts';
+import { inTurns } from './in-turns.ts';
+
+/** Versions by themselves, several of a record among them, or all that is held. */
+export type Versions = { readonly generation: Generation; readonly isHeld: boolean };
+
+export const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
+  const batch = createIndex(undefined, held.weights).begin();
+  for (const version of versions) batch.put({ ...version, rowKey: toVersionKey(version) });
+  return { generation: await inTurns(batch.commitSteps()), isHeld: false };
+};
+
+/** Contract, Monitors: `minConfidence` is for persons; a place has no birth evidence. */
+const suffices = (watched: Watch['watched'], state: MatchState | null): boolean =>
+  watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
+
+const WHOLE = 10_000;
+
+/** What fits the query and the birth evidence that is asked for. `present` is given the place in the found set. */
+export const findMatches = async (
+  { generation, isHeld }: Versions,
+  query: IndexQuery,
+  { watched }: Watch,
+  present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<string>,
+): Promise<readonly WatchMatch[]> => {
+  const { candidates } = await inTurns(generation.searchSteps(query));
+  const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
+  const matches: WatchMatch[] = [];
+  for (let at = 0; at < found.size; at++) {
+    const matchState = toMatchState(found.findingsOf(at).birth);
+    if (!suffices(watched, matchState)) continue;
+    matches.push({
+      ...{ ref: found.refOf(at), matchState, matchConfidence: found.confidenceOf(at) / WHOLE },
+      present: (hasDeparted) => present(found, at, hasDeparted),
+    });
+  }
+  return matches;
+};

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inmate, publish, registrant } from '../kit/people.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let account: TestAccount;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: receiver.origin } });
+  account = await server.createAccount();
+});
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+});
+
+type Alert = {
+  readonly id: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly matchState: string | null;
+  readonly matchConfidence: number;
+  readonly record: { readonly uuid?: string; readonly externalId?: string; readonly matchConfidence: number };
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+};
+
+/** So that one record more or less is no drift of its source. */
+const FILLERS = Array.from({ length: 40 }, (_, n) => n);
+const worlds = new Map<string, Map<string, object>>();
+
+/** What the source publishes from now on, beside what it published before; undefined: no longer. */
+const say = async (source: string, rows: Readonly<Record<string, object | undefined>>): Promise<void> => {
+  const make = source === 'TX' || source === 'FL' ? registrant : inmate;
+  const world = worlds.get(source) ?? new Map(FILLERS.map((n) => [`F${n}`, make(`F${n}`, `FILLER, ${n}`)]));
+  worlds.set(source, world);
+  for (const [id, row] of Object.entries(rows))
+    if (row) world.set(id, row);
+    else world.delete(id);
+  await publish(server, source, [...world.values()]);
+};
+
+const post = (body: object, key = account.key) => server.send('POST', '/v1/monitors', { key, body });
+const watch = async (body: object): Promise<string> => {
+  const {
+    status,
+    text,
+    body: monitor,
+  } = await post({
+    product: 'sex-offender',
+    type: 'person',
+    channels: { webhookUrl: receiver.url },
+    ...body,
+  });
+  expect(status, text).toBe(200);
+  return monitor.id;
+};
+const person = (firstName: string, lastName: string, dob = '1968-10-11') => ({ person: { firstName, lastName, dob } });
+
+const listAlerts = async (monitorId: string): Promise<readonly Alert[]> => {
+  const { status, text, body } = await server.send('GET', `/v1/monitors/${monitorId}/alerts`, { key: account.key });
+  expect(status, text).toBe(200);
+  return body.alerts;
+};
+/** Once everything that was published has been compared. */
+const settled = async (): Promise<void> => {
+  const { db } = server.foundation;
+  const waiting = async () =>
+    (await db.query('SELECT 1 FROM record_batches WHERE offender_alerts_at IS NULL OR criminal_alerts_at IS NULL'))
+      .rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+};
+const kinds = async (monitorId: string): Promise<readonly string[]> => {
+  await settled();
+  return (await listAlerts(monitorId)).map(
+    ({ kind, source, record }) => `${kind} ${source} ${record.uuid ?? record.externalId}`,
+  );
+};
+
+describe('what raises an alert (contract, Monitors)', () => {
+  it('a new monitor takes the present state as its baseline without alerting; "alert" alerts it', async () => {
+    await say('TX', { B1: registrant('B1', 'BASELINE, OSCAR') });
+    const silent = await watch(person('Oscar', 'Baseline'));
+    const told = await watch({ ...person('Oscar', 'Baseline'), baseline: 'alert' });
+    await expect.poll(() => kinds(told)).toEqual(['new TX B1']);
+    await say('TX', { B1: registrant('B1', 'BASELINE, OSCAR', { addresses: [] }) });
+    expect(await kinds(silent)).toEqual(['updated TX B1']);
+    expect(await kinds(told)).toEqual(['updated TX B1', 'new TX B1']);
+  });
+
+  it('new, updated, custody_changed, departed, and again new; the same fact never alerts twice', async () => {
+    await say('TX', {});
+    const id = await watch(person('Nina', 'Chronicle'));
+    const row = (more: object = {}) => registrant('C1', 'CHRONICLE, NINA', more);
+    const moved = {
+      addresses: [{ type: 'residence', line1: '9 OAK ST', city: 'WACO', state: 'TX', zipcode: '76701' }],
+    };
+    const held = { ...moved, stateData: { incarcerationStatus: 'INCARCERATED' } };
+    await say('TX', { C1: row() });
+    await say('TX', { C1: row() });
+    await say('TX', { C1: row(moved) });
+    await say('TX', { C1: row({ ...moved, marks: 'TATTOO' }) });
+    await say('TX', { C1: row(held) });
+    await say('TX', { C1: undefined });
+    await say('TX', { C1: row(held) });
+    expect(await kinds(id)).toEqual([
+      ...['new TX C1', 'departed TX C1', 'custody_changed TX C1', 'updated TX C1', 'new TX C1'],
+    ]);
+    const [, , custody, updated] = await listAlerts(id);
+    expect(custody?.changes).toEqual([{ field: 'stateData.incarcerationStatus', before: '', after: 'INCARCERATED' }]);
+    expect(updated?.changes.map(({ field }) => field)).toEqual(['addresses']);
+    expect(updated?.changes[0]).toMatchObject({ before: [{ line1: '12 N MAIN ST' }], after: [{ line1: '9 OAK ST' }] });
+  });
+
+  it('a twin, a namesake born on another day and another name of the same day do not alert', async () => {
+    const id = await watch(person('Jacob', 'Twinning'));
+    await say('TX', {
+      T1: registrant('T1', 'TWINNING, ESAU'),
+      T2: registrant('T2', 'TWINNING, JACOB', { dob: '10/12/1968' }),
+      T3: registrant('T3', 'OTHERNAME, JACOB'),
+      T4: registrant('T4', 'TWINNING, JACOB', { dob: '1968' }),
+    });
+    expect(await kinds(id)).toEqual([]);
+    await say('TX', { T1: undefined, T2: undefined, T4: undefined });
+    expect(await kinds(id)).toEqual([]);
+  });
+
+  it('minConfidence: dob_match only records whose birth evidence is dob_match; year_match year_match as well', async () => {
+    const strict = await watch(person('Ada', 'Yearly'));
+    const wide = await watch({ ...person('Ada', 'Yearly'), minConfidence: 'year_match' });
+    const yearOnly = await watch({
+      person: { firstName: 'Ada', lastName: 'Yearly', birthYear: 1968 },
+      minConfidence: 'year_match',
+    });
+    await say('TX', {
+      Y1: registrant('Y1', 'YEARLY, ADA', { dob: '1968' }),
+      Y2: registrant('Y2', 'YEARLY, ADA'),
+      Y3: registrant('Y3', 'YEARLY, ADA', { dob: '', age: '58' }),
+    });
+    expect(await kinds(strict)).toEqual(['new TX Y2']);
+    expect([...(await kinds(wide))].sort()).toEqual(['new TX Y1', 'new TX Y2']);
+    expect([...(await kinds(yearOnly))].sort()).toEqual(['new TX Y1', 'new TX Y2']);
+    expect((await listAlerts(wide)).map(({ matchState }) => matchState).sort()).toEqual(['dob_match', 'year_match']);
+  });
+
+  it('the record is as a search would return it, with the same labels and the same confidence', async () => {
+    const id = await watch(person('Robert', 'Labelled'));
+    await say('FL', { L1: registrant('L1', 'LABELLED, BOB', { aliases: ['LABELLED, ROBBIE'] }) });
+    expect(await kinds(id)).toEqual(['new FL L1']);
+    const query = { firstName: 'Robert', lastName: 'Labelled', dob: '1968-10-11' };
+    const { body } = await server.send('POST', '/v1/search', { key: account.key, body: { query } });
+    const [alert] = await listAlerts(id);
+    expect(alert?.record).toEqual(body.records[0]);
+    expect(alert).toMatchObject({ matchState: 'dob_match', matchConfidence: body.records[0].matchConfidence });
+  });
+
+  it('a suppressed record never alerts', async () => {
+    const id = await watch(person('Sean', 'Withheld'));
+    const { db } = server.foundation;
+    await db.query(
+      `INSERT INTO suppressions (source, row_key, reason, created_at) VALUES ('TX', 'S1', 'sealed', now())`,
+    );
+    await say('TX', { S1: registrant('S1', 'WITHHELD, SEAN') });
+    await say('TX', { S1: undefined });
+    expect(await kinds(id)).toEqual([]);
+  });
+
+  it('a location monitor alerts of who is within its radius, with matchState null; who lives beyond it does not alert', async () => {
+    const at = (lat: number, lng: number) => ({
+      addresses: [{ type: 'residence', line1: '1 A ST', city: 'MARFA', state: 'TX', zipcode: '79843', lat, lng }],
+    });
+    const id = await watch({ type: 'location', location: { lat: 30.309, lng: -104.02, radiusMiles: 2 } });
+    await say('TX', {
+      P1: registrant('P1', 'NEARBY, ANN', at(30.31, -104.02)),
+      P2: registrant('P2', 'FARAWAY, ANN', at(30.4, -104.02)),
+    });
+    expect(await kinds(id)).toEqual(['new TX P1']);
+    expect((await listAlerts(id))[0]?.matchState).toBeNull();
+    await say('TX', { P2: registrant('P2', 'FARAWAY, ANN', at(30.312, -104.021)), P1: undefined });
+    expect([...(await kinds(id))].sort()).toEqual(['departed TX P1', 'new TX P1', 'new TX P2']);
+  });
+
+  it('a canceled monitor is told nothing more, and its history stays readable', async () => {
+    const id = await watch(person('Carl', 'Cancelled'));
+    await say('TX', { X1: registrant('X1', 'CANCELLED, CARL') });
+    expect(await kinds(id)).toEqual(['new TX X1']);
+    expect((await server.send('DELETE', `/v1/monitors/${id}`, { key: account.key })).status).toBe(200);
+    await say('TX', { X1: undefined });
+    expect(await kinds(id)).toEqual(['new TX X1']);
+  });
+
+  it('criminal records: booked, moved to another facility, departed (spec §2.8: departure is reported)', async () => {
+    await say('us-nc-buncombe-jail', {});
+    const id = await watch({ product: 'criminal', ...person('Dirk', 'Jailbird') });
+    const row = (facility: string) =>
+      inmate('J1', 'JAILBIRD, DIRK', { dob: '10/11/1968', custody: { status: 'IN CUSTODY', facility } });
+    await say('us-nc-buncombe-jail', { J1: row('COUNTY JAIL') });
+    await say('us-nc-buncombe-jail', { J1: row('ANNEX') });
+    await say('us-nc-buncombe-jail', { J1: undefined });
+    await say('us-nc-buncombe-jail', { J1: row('ANNEX') });
+    const of = (kind: string) => `${kind} us-nc-buncombe-jail J1`;
+    expect(await kinds(id)).toEqual(['new', 'departed', 'custody_changed', 'new'].map(of));
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '../../src/clock.ts';
+import { putSwitch } from '../../src/store/switches.ts';
+import { countBlocked, withLock } from '../kit/locks.ts';
+import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let stand: ReturnType<typeof createMonitorStand>;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
+  await putSwitch(server.foundation.db, 'workers_paused', 'true');
+  stand = createMonitorStand(server.foundation);
+});
+afterAll(() => server.stop());
+
+const MONITOR = {
+  ...{ product: 'sex-offender', type: 'person', channels: { email: 'owner@example.com' } },
+  person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
+};
+
+/** The time goes on from one test to the next. */
+const goTo = async (time: string): Promise<void> => {
+  const seconds = Math.ceil((Date.parse(time) - server.foundation.clock.now().getTime()) / SECOND_MS);
+  const sent = { admin: ADMIN_KEY, body: { advanceSeconds: seconds } };
+  expect((await server.send('POST', '/v1/admin/clock', sent)).status).toBe(200);
+};
+const create = async ({ key }: TestAccount): Promise<string> => {
+  const { status, body, text } = await server.send('POST', '/v1/monitors', { key, body: MONITOR });
+  expect(status, text).toBe(200);
+  return body.id;
+};
+const cancel = async ({ key }: TestAccount, id: string) =>
+  (await server.send('DELETE', `/v1/monitors/${id}`, { key })).body;
+
+/** [reference, when, micro-dollars], in their order. */
+const listCharges = async ({ id }: TestAccount) => {
+  const { rows } = await server.foundation.db.query<{ reference: string; at: Date; micros: bigint; key: string }>(
+    `SELECT reference, occurred_at AS at, amount_micros AS micros FROM ledger
+     WHERE account_id = $1 AND kind = 'monitor_month' ORDER BY reference`,
+    [id],
+  );
+  return rows.map(({ reference, at, micros }) => [reference, at.toISOString().slice(0, 10), Number(micros)]);
+};
+
+const usageOf = async ({ email, password }: TestAccount, query: string) => {
+  const { body } = await server.send('POST', '/v1/auth/login', { body: { email, password } });
+  const usage = await server.send('GET', `/v1/usage?${query}`, { token: body.token });
+  return usage.body;
+};
+
+describe('the first month is prorated by day (contract, Money; spec §3 billing starts)', () => {
+  it('14 of the 28 days of February 2027 cost half, in the transaction of the monitor; usage shows it', async () => {
+    await goTo('2027-02-15T12:00:00Z');
+    const account = await server.createAccount();
+    const id = await create(account);
+    expect(await listCharges(account)).toEqual([[`${id}:2027-02`, '2027-02-15', 500_000]]);
+    const usage = await usageOf(account, 'from=2027-02-01&to=2027-02-28');
+    expect(usage.byKind).toContainEqual({ kind: 'monitor_month', calls: 1, cost: 0.5 });
+    expect([usage.currentSpend, usage.totalCalls]).toEqual([0.5, 0]);
+    expect(usage.byKey).toEqual([{ keyId: account.keyId, calls: 0, cost: 0.5 }]);
+  });
+
+  it('the account’s own price, and on the first of a month the whole of it', async () => {
+    const account = await server.createAccount();
+    const sent = { admin: ADMIN_KEY, body: { prices: { monitorMonth: 3 } } };
+    await server.send('PATCH', `/v1/admin/accounts/${account.id}`, sent);
+    const half = await create(account);
+    await goTo('2027-03-01T00:00:05Z');
+    const whole = await create(account);
+    const charges = Object.fromEntries((await listCharges(account)).map(([name, , micros]) => [name, micros]));
+    expect(charges).toEqual({ [`${half}:2027-02`]: 1_500_000, [`${whole}:2027-03`]: 3_000_000 });
+  });
+});
+
+describe('every later month is charged once, whole, whenever the job runs (contract, Money: calendar months, UTC)', () => {
+  it('three months at once after a standstill, each in its own month; again, and several at a time: nothing more', async () => {
+    const account = await server.createAccount();
+    const id = await create(account);
+    await stand.chargeMonths();
+    expect(await listCharges(account)).toHaveLength(1);
+    await goTo('2027-06-20T12:00:00Z');
+    await stand.chargeMonths();
+    const all = [
+      [`${id}:2027-03`, '2027-03-01', 1_000_000],
+      [`${id}:2027-04`, '2027-04-01', 1_000_000],
+      [`${id}:2027-05`, '2027-05-01', 1_000_000],
+      [`${id}:2027-06`, '2027-06-01', 1_000_000],
+    ];
+    expect(await listCharges(account)).toEqual(all);
+    await Promise.all([stand.chargeMonths(), stand.chargeMonths(), stand.chargeMonths()]);
+    expect(await listCharges(account)).toEqual(all);
+    const usage = await usageOf(account, 'from=2027-04-01&to=2027-06-30');
+    expect(usage.byKind).toContainEqual({ kind: 'monitor_month', calls: 3, cost: 3 });
+  });
+
+  it('more monitors than are charged at once', async () => {
+    const account = await server.createAccount();
+    await Promise.all(Array.from({ length: 230 }, () => create(account)));
+    await goTo('2027-08-02T12:00:00Z');
+    await Promise.all([stand.chargeMonths(), stand.chargeMonths()]);
+    const charges = await listCharges(account);
+    expect(charges).toHaveLength(230 * 3);
+    expect(charges.filter(([, day]) => day === '2027-08-01')).toHaveLength(230);
+  });
+
+  it('a test key’s monitor is never billed', async () => {
+    const tester = await server.createAccount({ mode: 'test' });
+    await create(tester);
+    await goTo('2027-09-02T12:00:00Z');
+    await stand.chargeMonths();
+    expect(await listCharges(tester)).toEqual([]);
+  });
+});
+
+describe('cancelling adds and refunds nothing (contract, Money; spec §3 billing stops at period end)', () => {
+  it('in the month it began: billedThrough is that month’s end, and no later month is charged', async () => {
+    const account = await server.createAccount();
+    const id = await create(account);
+    const before = await listCharges(account);
+    expect((await cancel(account, id)).billedThrough).toBe('2027-09-30T23:59:59.999Z');
+    await goTo('2027-10-10T12:00:00Z');
+    await stand.chargeMonths();
+    expect(await listCharges(account)).toEqual(before);
+  });
+
+  it('in a month that had begun and was not charged yet: that month is due, once, and none after it', async () => {
+    const account = await server.createAccount();
+    const id = await create(account);
+    await goTo('2027-12-05T12:00:00Z');
+    expect((await cancel(account, id)).billedThrough).toBe('2027-12-31T23:59:59.999Z');
+    await goTo('2028-02-05T12:00:00Z');
+    await stand.chargeMonths();
+    await stand.chargeMonths();
+    expect(await listCharges(account)).toEqual([
+      [`${id}:2027-10`, '2027-10-10', 709_677],
+      [`${id}:2027-11`, '2027-11-01', 1_000_000],
+      [`${id}:2027-12`, '2027-12-01', 1_000_000],
+    ]);
+  });
+
+  it('a cancel of last month that commits while the new month is being charged: the new month is not', async () => {
+    const account = await server.createAccount();
+    const id = await create(account);
+    await goTo('2028-03-01T00:00:05Z');
+    const lastMonth = `UPDATE monitors SET canceled_at = '2028-02-29T23:59:59Z' WHERE id = '${id}'`;
+    await withLock(server.foundation.databaseUrl, lastMonth, async (commitIt) => {
+      const charging = stand.chargeMonths().then(
+        () => 'charged',
+        () => 'turned away',
+      );
+      await expect.poll(() => countBlocked(server.foundation.db)).toBe(1);
+      await commitIt();
+      expect(await charging).toBe('turned away');
+    });
+    await stand.chargeMonths();
+    expect((await listCharges(account)).map(([reference]) => reference)).toEqual([`${id}:2028-02`]);
+  });
+});
+
+it('the program charges by itself, within the hour in which a month begins', async () => {
+  const account = await server.createAccount();
+  const id = await create(account);
+  await goTo('2028-04-01T00:00:30Z');
+  await putSwitch(server.foundation.db, 'workers_paused', 'false');
+  await expect
+    .poll(() => listCharges(account), { timeout: 20_000 })
+    .toEqual([
+      [`${id}:2028-03`, '2028-03-01', 1_000_000],
+      [`${id}:2028-04`, '2028-04-01', 1_000_000],
+    ]);
+});

@@ -1,0 +1,166 @@
+import { toRecordKeys } from '@blotter/match';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/ids.ts';
+import type { HeldProduct } from '../../src/searches/held/index-store.ts';
+import { noteBatch, passMonitorsBarrier } from '../../src/store/record-batches.ts';
+import { countBlocked, withLock } from '../kit/locks.ts';
+import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let account: TestAccount;
+let stand: ReturnType<typeof createMonitorStand>;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: 'http://127.0.0.1:9999' } });
+  account = await server.createAccount();
+  stand = createMonitorStand(server.foundation);
+});
+afterAll(() => server.stop());
+
+const HOOK = 'http://127.0.0.1:9999/hook';
+const good = { product: 'sex-offender', type: 'person', channels: { email: 'owner@example.com' } };
+const john = { firstName: 'John', lastName: 'De La Cruz', dob: '1968-10-11' };
+const create = async (more: object = {}, key = account.key): Promise<string> => {
+  const { body, text } = await server.send('POST', '/v1/monitors', { key, body: { ...good, person: john, ...more } });
+  expect(body.id, text).toBeDefined();
+  return body.id;
+};
+const cancel = (id: string) => server.send('DELETE', `/v1/monitors/${id}`, { key: account.key });
+const read = async (id: string) => (await server.send('GET', `/v1/monitors/${id}`, { key: account.key })).body;
+
+const newBatch = async (): Promise<string> => {
+  const id = newId('ing');
+  await server.foundation.db.transaction((tx) => noteBatch(tx, id, new Date()));
+  return id;
+};
+const cruz = {
+  names: [['Cruz', 'John']],
+  dob: '1968-10-11',
+  places: [['1 Oak St', 'Austin', 'TX', '78701', 30.27, -97.74]],
+};
+const listIds = async (batchIds: readonly string[], facets = cruz, product: HeldProduct = 'offender') => {
+  const keys = toRecordKeys(facets).map((key) => stand.toKey(product, key));
+  return (await stand.listWatching(product, keys, batchIds)).map(({ monitorId }) => monitorId);
+};
+
+describe('from a changed record to the monitors that may want it (contract, Monitors: by index)', () => {
+  it('by name and birth, by birth year, by place; each once, as a watch', async () => {
+    const ids = [
+      await create({ label: 'full', channels: { webhookUrl: HOOK } }),
+      await create({ person: { firstName: 'Jon', lastName: 'Cruz', birthYear: 1968 }, minConfidence: 'year_match' }),
+      await create({ type: 'location', person: undefined, location: { lat: 30.27, lng: -97.74, radiusMiles: 5 } }),
+    ];
+    const others = [
+      await create({ person: { ...john, dob: '1968-10-12' } }),
+      await create({ type: 'location', person: undefined, location: { lat: 40, lng: -97.74 } }),
+      await create({ product: 'criminal' }),
+    ];
+    const batch = await newBatch();
+    expect((await listIds([batch])).sort()).toEqual([...ids].sort());
+    expect(await listIds([batch], cruz, 'criminal')).toEqual([others[2]]);
+    const keys = toRecordKeys(cruz).map((key) => stand.toKey('offender', key));
+    const watches = await stand.listWatching('offender', keys, [batch]);
+    expect(watches.find(({ monitorId }) => monitorId === ids[0])).toEqual({
+      ...{ accountId: account.id, monitorId: ids[0], product: 'offender', label: 'full', batchIds: [batch] },
+      watched: { type: 'person', first: 'John', last: 'De La Cruz', birth: '1968-10-11', floor: 'dob_match' },
+      channels: { email: null, webhookUrl: HOOK },
+    });
+    expect(watches.find(({ monitorId }) => monitorId === ids[1])?.watched).toMatchObject({ birth: '1968' });
+    expect(watches.find(({ monitorId }) => monitorId === ids[2])?.watched).toEqual({
+      ...{ type: 'location', lat: 30.27, lng: -97.74, miles: 5 },
+    });
+    expect(await stand.hasAny('criminal')).toBe(true);
+    for (const id of [...ids, ...others]) await cancel(id);
+    expect(await listIds([batch])).toEqual([]);
+    expect([await stand.hasAny('offender'), await stand.hasAny('criminal')]).toEqual([false, false]);
+    expect(await stand.findWatch(account.id, ids[0] as string)).toBeUndefined();
+  });
+
+  it('findWatch: the watch of an active monitor of that account', async () => {
+    const id = await create();
+    expect(await stand.findWatch(account.id, id)).toMatchObject({ monitorId: id, channels: { webhookUrl: null } });
+    expect(await stand.findWatch('acct_other', id)).toBeUndefined();
+    await cancel(id);
+  });
+});
+
+describe('a new monitor takes the present state as its baseline (contract, Monitors)', () => {
+  it('what was committed before it is no news, what comes after is', async () => {
+    const before = await newBatch();
+    const id = await create();
+    const after = await newBatch();
+    const keys = toRecordKeys(cruz).map((key) => stand.toKey('offender', key));
+    expect(await stand.listWatching('offender', keys, [before])).toEqual([]);
+    const [watch] = await stand.listWatching('offender', keys, [before, after]);
+    expect([watch?.monitorId, watch?.batchIds]).toEqual([id, [after]]);
+    await cancel(id);
+  });
+
+  it('a change that was under way when it was made is news', async () => {
+    const batch = newId('ing');
+    const insert = `INSERT INTO record_batches (id, created_at) VALUES ('${batch}', now())`;
+    let id = '';
+    await withLock(server.foundation.databaseUrl, insert, async () => {
+      id = await create();
+    });
+    expect(await listIds([batch])).toEqual([id]);
+    await cancel(id);
+  });
+
+  it('past the barrier every monitor that was being made is seen; one made meanwhile has all of before in its baseline', async () => {
+    const { db, databaseUrl } = server.foundation;
+    const batch = await newBatch();
+    let making: Promise<string> | undefined;
+    await withLock(databaseUrl, 'SELECT pg_advisory_xact_lock(1103)', async (release) => {
+      making = create();
+      await expect.poll(() => countBlocked(db)).toBe(1);
+      expect(await listIds([batch])).toEqual([]);
+      await release();
+    });
+    const id = await making;
+    expect(await listIds([batch])).toEqual([]);
+    expect(await listIds([await newBatch()])).toEqual([id]);
+    await withLock(databaseUrl, 'SELECT pg_advisory_xact_lock_shared(1103)', async (release) => {
+      const passing = db.transaction(passMonitorsBarrier);
+      await expect.poll(() => countBlocked(db)).toBe(1);
+      await release();
+      await passing;
+    });
+    await cancel(id as string);
+  });
+});
+
+describe('the e-mail channel is taken away alone; the last channel gone cancels the monitor (contract, Monitors)', () => {
+  const drop = async (id: string) => {
+    const writes = await stand.dropEmail(account.id, id);
+    await server.foundation.writes.commit({ writes });
+    return writes.length;
+  };
+
+  it('with a webhook left it goes on', async () => {
+    const id = await create({ channels: { email: 'owner@example.com', webhookUrl: HOOK } });
+    expect(await drop(id)).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'active', channels: { email: null, webhookUrl: HOOK } });
+    expect(await listIds([await newBatch()])).toEqual([id]);
+    expect(await drop(id)).toBe(0);
+    await cancel(id);
+  });
+
+  it('without one it is canceled, also by several at once', async () => {
+    const id = await create();
+    const writes = await Promise.all([1, 2, 3].map(() => stand.dropEmail(account.id, id)));
+    await Promise.all(writes.map((each) => server.foundation.writes.commit({ writes: each })));
+    const { status, canceledAt, channels } = await read(id);
+    expect([status, channels]).toEqual(['canceled', { email: null, webhookUrl: null }]);
+    expect(canceledAt).not.toBeNull();
+    expect(await listIds([await newBatch()])).toEqual([]);
+    expect(await drop(id)).toBe(0);
+  });
+
+  it('of one that is canceled, unknown or another account’s nothing is taken', async () => {
+    const id = await create();
+    await cancel(id);
+    expect(await drop(id)).toBe(0);
+    expect(await stand.dropEmail('acct_other', await create())).toEqual([]);
+  });
+});

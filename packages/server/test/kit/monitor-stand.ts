@@ -1,0 +1,43 @@
+import { createMonitorCharges } from '../../src/features/billing/monitor-charges-service.ts';
+import { createMonitorsFeature, type MonitorsFeatureDeps } from '../../src/features/monitors/monitors.ts';
+import type { Foundation } from '../../src/foundation.ts';
+import { newId } from '../../src/ids.ts';
+import { fence } from '../../src/jobs/fenced-context.ts';
+import type { Job } from '../../src/jobs/job.ts';
+import { jobsWriter } from '../../src/jobs/jobs-store.ts';
+import { write } from '../../src/store/durable-writes.ts';
+
+/** The feature beside the server’s own, on the same database. */
+export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundation) => {
+  const { first, later } = createMonitorCharges({ db });
+  const deps: MonitorsFeatureDeps = {
+    ...{ db, clock, vault, blind },
+    checkUrl: () => Promise.resolve({ ok: true }),
+    findCoordinates: () => Promise.resolve(undefined),
+    ...{ chargeFirstMonth: first, chargeMonth: later },
+    listAlerts: () => Promise.resolve({ alerts: [], nextAfter: null }),
+    resend: () => Promise.resolve(undefined),
+    toChannelWrites: () => Promise.resolve([]),
+    toBaselineWrites: () => [],
+  };
+  const feature = createMonitorsFeature(deps);
+
+  /** As a worker runs it. */
+  const chargeMonths = async (): Promise<void> => {
+    const [kind] = feature.jobKinds;
+    if (!kind) throw new Error('there is no job');
+    const [id, now] = [newId('job'), clock.now()];
+    // Of a kind that no other worker takes.
+    const own = `${kind.name} ${id}`;
+    const job = { id, kind: own, accountId: null, payload: {}, runAt: now, createdAt: now };
+    await writes.commit({ writes: [write(jobsWriter, job)] });
+    await db.query(
+      `UPDATE jobs SET state = 'running', epoch = 1, lease_until = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    const held = { ...job, attempts: 1, crashes: 0, epoch: 1n } as Job;
+    await kind.run(held, fence({ commit: writes.commit, clock }, held, new AbortController().signal));
+  };
+
+  return { ...feature, chargeMonths };
+};
