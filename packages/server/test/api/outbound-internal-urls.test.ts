@@ -38,6 +38,15 @@ const places: { readonly [name: string]: Place } = {
     status: 422,
     code: 'unprocessable_query',
   },
+  'POST /v1/monitors channels.webhookUrl': {
+    send: (webhookUrl) => {
+      const person = { firstName: 'John', lastName: 'Doe', dob: '1968-10-11' };
+      const body = { product: 'sex-offender', type: 'person', person, channels: { webhookUrl } };
+      return server.send('POST', '/v1/monitors', { key: account.key, body });
+    },
+    status: 400,
+    code: 'invalid_request',
+  },
 };
 
 describe('https only, public addresses only, refused at creation with the endpoint’s own 4xx (contract, Outbound webhooks)', () => {
@@ -52,7 +61,10 @@ describe('https only, public addresses only, refused at creation with the endpoi
       const answer = await send(url);
       expect([answer.status, answer.body.error.code], url).toEqual([status, code]);
     }
-    const { rows } = await server.foundation.db.query('SELECT 1 FROM jobs WHERE account_id = $1', [account.id]);
+    const { rows } = await server.foundation.db.query(
+      'SELECT account_id FROM jobs WHERE account_id = $1 UNION ALL SELECT account_id FROM monitors WHERE account_id = $1',
+      [account.id],
+    );
     expect(rows).toEqual([]);
   });
 

@@ -42,12 +42,14 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
 
   it('a criminal record has a name of four parts, and its source a name of its own', () => {
     expect(toAlertView(alert())).toMatchObject({ name: 'Ann Doe', registries: ['Fable Jail'], match: undefined });
+    expect(toAlertView(alert({ record: {}, source: 'us-tx-fable-jail' })).registries).toEqual(['us-tx-fable-jail']);
   });
 
   it('what changed is told in words; more than twenty changes are counted', () => {
     const address = { type: 'home', line1: '1 Elm St', city: 'Fargo', lat: 46.8, lng: -96.7, coordinates: 'published' };
+    const kept = { type: 'work', line1: '2 Oak St', city: 'Fargo' };
     const changes = [
-      { field: 'addresses', before: [], after: [address] },
+      { field: 'addresses', before: [kept], after: [kept, address] },
       { field: 'stateData.riskLevel', before: '', after: 'Level 3' },
       { field: 'flags.absconder', before: false, after: true },
       ...Array.from({ length: 20 }, (_, i) => ({ field: `f${i}`, before: null, after: i })),

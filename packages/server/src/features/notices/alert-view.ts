@@ -48,15 +48,15 @@ export const toAlertView = (text: string): AlertView => {
   return {
     kind: KINDS[String(alert.kind)] ?? 'Alert',
     name: toName(toObject(record.name)),
-    registries: [...new Set([...toList(record.sources), record.source, alert.source].flatMap(toRegistry))],
+    registries: toRegistries([...toList(record.sources), record.source], alert.source),
     match: MATCHES[String(alert.matchState)],
     raisedAt: toMoment(String(alert.raisedAt)),
     recordId: toId(record.recordId),
     alertId: toId(alert.id),
     changes: changes.slice(0, MAX_CHANGES).map(({ field, before, after }) => ({
       field: toWords(String(field)),
-      before: toValue(before),
-      after: toValue(after),
+      before: toValue(without(before, after)),
+      after: toValue(without(after, before)),
     })),
     moreChanges: Math.max(0, changes.length - MAX_CHANGES),
     notice: toLine(String(alert.notice ?? ''), 1_000),
@@ -73,6 +73,12 @@ const toId = (value: Json): string | undefined =>
 const toName = ({ full, first, middle, last, suffix }: JsonObject): string =>
   toLine(String(full || '')) || toLine([first, middle, last, suffix].filter(Boolean).join(' ')) || 'Name not published';
 
+/** By name; by the code of the source where the record names none. */
+const toRegistries = (sources: readonly Json[], code: Json): readonly string[] => {
+  const names = [...new Set(sources.flatMap(toRegistry))];
+  return names.length > 0 ? names : typeof code === 'string' ? [toLine(code)] : [];
+};
+
 const toRegistry = (source: Json): readonly string[] => {
   const { registryName, name } = toObject(source);
   const found = [registryName, name].find((text) => typeof text === 'string' && text !== '');
@@ -87,6 +93,12 @@ const toWords = (field: string): string => {
     .replaceAll('_', ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Of a list, only what the other list has not. */
+const without = (value: Json, other: Json): Json => {
+  const known = new Set(toList(other).map((item) => JSON.stringify(item)));
+  return Array.isArray(value) ? value.filter((item) => !known.has(JSON.stringify(item))) : value;
 };
 
 const toValue = (value: Json): string => toLine(toWordsOf(value)) || '—';
