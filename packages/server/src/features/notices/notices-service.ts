@@ -82,9 +82,6 @@ export const createNotices = ({ db, clock, deliveries, addresses, findWatch, fin
     /** The rows that make the notices of these alerts certain, for the transaction that raises them. */
     toNoticeWritesOf: (notices: readonly Notice[]): Promise<readonly Write[]> => toWrites(notices, () => FIRST),
 
-    toNoticeWrites: (alert: RaisedAlert, watch: Watch): Promise<readonly Write[]> =>
-      toWrites([{ alert, watch }], () => FIRST),
-
     /** E-mail before webhook; where an alert was sent again, how the last sending stands. */
     listDeliveryStates,
 
