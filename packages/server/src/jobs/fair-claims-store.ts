@@ -10,7 +10,7 @@ const WINDOW = 2;
 
 /**
  * Jobs of a kind, shared out among accounts. What is due longest is looked at first; only where accounts that hold all they
- * may stand in front of the others is every account looked at that has a job of the kind: its cost follows their number, 14 ms
+ * may stand in front of the others is every account looked at that has a job of the kind: its cost follows their number, 14 to 30 ms
  * for a thousand of them, and not the length of anybody's queue.
  */
 export const claimFairly = async (db: Executor, claim: FairClaim): Promise<Job[]> => {

@@ -28,7 +28,7 @@ export type Notice = { readonly alert: RaisedAlert; readonly watch: Watch };
 
 const MONITOR_ALERT = 'monitor.alert';
 const FIRST = 1;
-/** Sealing them takes a quarter of a millisecond each, and others wait for this thread too. */
+/** Sealing them takes a third of a millisecond each on a busy machine, and others wait for this thread too. */
 const IN_ONE_TURN = 50;
 
 /** How an alert reaches the channels of its monitor. */
