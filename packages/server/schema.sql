@@ -712,6 +712,8 @@ CREATE INDEX jobs_finished ON jobs USING btree (finished_at) WHERE finished_at I
 
 CREATE INDEX jobs_leased ON jobs USING btree (lease_until) WHERE state = 'running'::text;
 
+CREATE INDEX jobs_of_account ON jobs USING btree (kind, account_id, run_at, id) WHERE state = 'pending'::text;
+
 CREATE INDEX jobs_suspect ON jobs USING btree (kind, run_at, id) WHERE state = 'pending'::text AND crashes >= 2;
 
 CREATE INDEX ledger_usage ON ledger USING btree (account_id, called_at);

@@ -50,6 +50,8 @@ export type JobKind = {
   readonly retry: RetrySchedule;
   /** At most so many of this kind in one process. */
   readonly concurrency: number;
+  /** At most so many of one account in one process; whoever has fewest in hand comes first. For kinds that wait for others' machines. */
+  readonly perAccount?: number;
   readonly run: (job: Job, context: JobContext) => Promise<void>;
   /** The last word on a job that is given up; its commits are fenced like any other. The job ends as failed. */
   readonly abandon?: (job: Job, context: Pick<JobContext, 'commit' | 'finish'>, reason: AbandonReason) => Promise<void>;

@@ -74,13 +74,12 @@ export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => 
   return rowCount;
 };
 
-export type Claim = {
-  readonly worker: string;
+export type ClaimedBy = { readonly worker: string; readonly now: Date; readonly leaseMs: number };
+
+export type Claim = ClaimedBy & {
   /** How many of each kind, and of all together, at the most. */
   readonly wanted: readonly { readonly kind: string; readonly limit: number }[];
   readonly limit: number;
-  readonly now: Date;
-  readonly leaseMs: number;
 };
 
 /** Jobs that are not suspect. */
@@ -88,6 +87,13 @@ export const claimJobs = (db: Executor, claim: Claim): Promise<Job[]> => claimDu
 
 /** Jobs that took a worker down more than once. */
 export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes >= 2');
+
+const UNLESS_PAUSED = `NOT EXISTS (SELECT 1 FROM switches WHERE name = 'workers_paused' AND value = 'true')`;
+
+const TAKE_DUE = `UPDATE jobs j SET state = 'running', epoch = j.epoch + 1, attempts = j.attempts + 1, worker = $1,
+       lease_until = clock_timestamp() + $2 * interval '1 millisecond'
+     FROM due WHERE j.id = due.id
+     RETURNING j.id, j.kind, j.account_id, j.payload, j.attempts, j.crashes, j.epoch`;
 
 /** The condition stands in the text, not in a parameter: it chooses one of two partial indexes. */
 const claimDue = async (
@@ -97,18 +103,32 @@ const claimDue = async (
 ): Promise<Job[]> => {
   const { rows } = await db.query<JobRow>(
     `WITH due AS (
-       SELECT found.id FROM unnest($2::text[], $3::integer[]) AS w(kind, most)
+       SELECT found.id FROM unnest($5::text[], $6::integer[]) AS w(kind, most)
        CROSS JOIN LATERAL (
-         SELECT id FROM jobs WHERE state = 'pending' AND ${which} AND kind = w.kind AND run_at <= $1
+         SELECT id FROM jobs WHERE state = 'pending' AND ${which} AND kind = w.kind AND run_at <= $3
          ORDER BY run_at, id LIMIT w.most FOR UPDATE SKIP LOCKED) found
-       WHERE NOT EXISTS (SELECT 1 FROM switches WHERE name = 'workers_paused' AND value = 'true')
+       WHERE ${UNLESS_PAUSED}
        LIMIT $4)
-     UPDATE jobs j SET state = 'running', epoch = j.epoch + 1, attempts = j.attempts + 1, worker = $5,
-       lease_until = clock_timestamp() + $6 * interval '1 millisecond'
-     FROM due WHERE j.id = due.id
-     RETURNING j.id, j.kind, j.account_id, j.payload, j.attempts, j.crashes, j.epoch`,
-    [now, wanted.map(({ kind }) => kind), wanted.map(({ limit: most }) => most), limit, worker, leaseMs],
+     ${TAKE_DUE}`,
+    [worker, leaseMs, now, limit, wanted.map(({ kind }) => kind), wanted.map(({ limit: most }) => most)],
     `jobs-claim ${which}`,
+  );
+  return rows.map(toJob);
+};
+
+/** Those of the jobs that are still to be had. */
+export const claimByIds = async (
+  db: Executor,
+  { worker, now, leaseMs }: ClaimedBy,
+  ids: readonly string[],
+): Promise<Job[]> => {
+  const { rows } = await db.query<JobRow>(
+    `WITH due AS (
+       SELECT id FROM jobs WHERE id = ANY ($4) AND state = 'pending' AND run_at <= $3 AND ${UNLESS_PAUSED}
+       ORDER BY id FOR UPDATE SKIP LOCKED)
+     ${TAKE_DUE}`,
+    [worker, leaseMs, now, ids],
+    'jobs-claim-ids',
   );
   return rows.map(toJob);
 };

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { isOutage } from '../store/database.ts';
 import { type Commit, TurnedAway } from '../store/durable-writes.ts';
+import { claimFairly } from './fair-claims-store.ts';
 import { type FencedJob, fence } from './fenced-context.ts';
 import { type Job, type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from './job.ts';
 import { claimJobs, claimSuspects, handBackJobs, prolongLeases, reapLostJobs } from './jobs-store.ts';
@@ -47,10 +48,11 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
 
   const listRoom = () =>
     kinds
-      .map(({ name, concurrency }) => ({
-        kind: name,
-        limit: concurrency - [...running.values()].filter(({ job }) => job.kind === name).length,
-      }))
+      .map(({ name, concurrency, perAccount }) => {
+        const held = countByAccount([...running.values()].filter(({ job }) => job.kind === name));
+        const taken = [...held.values()].reduce((sum, count) => sum + count, 0);
+        return { kind: name, limit: concurrency - taken, perAccount, held };
+      })
       .filter(({ limit }) => limit > 0);
 
   /**
@@ -58,12 +60,20 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
    * is never idle it waits a while for that, then runs beside the others.
    */
   const claimNext = async (): Promise<Job[]> => {
-    const claim = { worker: id, wanted: listRoom(), leaseMs: LEASE_MS };
+    const room = listRoom();
+    const by = { worker: id, leaseMs: LEASE_MS };
     if ([...running.values()].some(({ job }) => job.crashes >= SUSPECT_CRASHES)) return [];
     const now = clock.now();
     const waited = new Date(now.getTime() - (running.size === 0 ? 0 : SUSPECT_PATIENCE_MS));
-    const suspects = await claimSuspects(db, { ...claim, now: waited, limit: 1 });
-    return suspects.length > 0 ? suspects : claimJobs(db, { ...claim, now, limit: MAX_CLAIM });
+    const suspects = await claimSuspects(db, { ...by, wanted: room, now: waited, limit: 1 });
+    if (suspects.length > 0) return suspects;
+    const wanted = room.filter(({ perAccount }) => perAccount === undefined);
+    return gather([
+      claimJobs(db, { ...by, wanted, now, limit: MAX_CLAIM }),
+      ...room.map(async ({ perAccount, ...of }) =>
+        perAccount === undefined ? [] : claimFairly(db, { ...by, ...of, perAccount, now }),
+      ),
+    ]);
   };
 
   const look = async (): Promise<void> => {
@@ -211,6 +221,21 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
         );
     },
   };
+};
+
+/** What one claim took is begun even where another failed, or its leases would run out as if somebody had died. */
+const gather = async (claims: readonly Promise<Job[]>[]): Promise<Job[]> => {
+  const ends = await Promise.allSettled(claims);
+  const jobs = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed && jobs.length === 0) throw failed.reason;
+  return jobs;
+};
+
+const countByAccount = (running: readonly Running[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { job } of running) counts.set(job.accountId ?? '', (counts.get(job.accountId ?? '') ?? 0) + 1);
+  return counts;
 };
 
 /** Kept with the job and shown to operators: the code or the kind of an error, never its text. */

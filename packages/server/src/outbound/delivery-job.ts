@@ -12,7 +12,9 @@ const DELIVERY_JOB = 'outbound.deliver';
 export const createDeliveryJob = (deliveries: Deliveries): JobKind => ({
   name: DELIVERY_JOB,
   retry: RETRY_SCHEDULES.internal,
-  concurrency: 32,
+  // A slow receiver holds its account's share for 15 s at a time and nobody else's. Each call holds its body, of some megabytes at worst.
+  concurrency: 64,
+  perAccount: 4,
   run: async ({ accountId, payload }, { finish, postpone }) => {
     await deliveries.attempt(accountId ?? '', String(payload.deliveryId), (record, outcome) =>
       (outcome.done ? finish : postpone(outcome.retryAt))({ run: record }),

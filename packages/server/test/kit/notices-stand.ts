@@ -121,7 +121,7 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
     };
     const alert = { accountId, monitorId, alertId, raisedAt, text: JSON.stringify(told) };
     alerts.set(`${accountId} ${alertId}`, alert);
-    await writes.commit({ writes: await feature.toNoticeWrites(alert, watch) });
+    await writes.commit({ writes: await feature.toNoticeWritesOf([{ alert, watch }]) });
     return alert;
   };
 

@@ -65,8 +65,8 @@ const toHtml = (view: AlertView, facts: Facts, recordUrl: string | undefined, un
   const fact = ([title, value]: readonly [string, string]): string =>
     `<tr><th scope="row">${title}</th><td dir="auto">${escapeHtml(value)}</td></tr>`;
   const change = ({ field, before, after }: AlertView['changes'][number]): string =>
-    `<tr><th scope="row">${escapeHtml(field)}</th><td dir="auto">${escapeHtml(before)}</td><td dir="auto">${escapeHtml(after)}</td></tr>`;
-  const changed = `<h2>What changed</h2><table><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Now</th></tr></thead><tbody>${changes.map(change).join('')}</tbody></table>`;
+    `<tr><th scope="row">${escapeHtml(field)}</th><td dir="auto" data-was="Before">${escapeHtml(before)}</td><td dir="auto" data-was="Now">${escapeHtml(after)}</td></tr>`;
+  const changed = `<h2>What changed</h2><table class="changes"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Now</th></tr></thead><tbody>${changes.map(change).join('')}</tbody></table>`;
   const more = moreChanges > 0 ? `<p class="muted">and ${moreChanges} more</p>` : '';
   return toMailHtml(kind, [
     `<h1>${kind}</h1>`,

@@ -29,6 +29,9 @@ const MATCHES: { readonly [state: string]: string } = {
   year_match: 'Name and year of birth',
 };
 
+/** Parts of addresses and offenses that say how they were read, not what they are. */
+const UNTOLD = new Set(['lat', 'lng', 'coordinates', 'datePrecision', 'datesAsPublished']);
+
 const MAX_CHANGES = 20;
 const LONGEST_VALUE = 240;
 /** Control and format characters, among them those that turn the direction of writing; line and paragraph separators. */
@@ -45,15 +48,15 @@ export const toAlertView = (text: string): AlertView => {
   return {
     kind: KINDS[String(alert.kind)] ?? 'Alert',
     name: toName(toObject(record.name)),
-    registries: [...new Set([...toList(record.sources), record.source, alert.source].flatMap(toRegistry))],
+    registries: toRegistries([...toList(record.sources), record.source], alert.source),
     match: MATCHES[String(alert.matchState)],
     raisedAt: toMoment(String(alert.raisedAt)),
     recordId: toId(record.recordId),
     alertId: toId(alert.id),
     changes: changes.slice(0, MAX_CHANGES).map(({ field, before, after }) => ({
       field: toWords(String(field)),
-      before: toValue(before),
-      after: toValue(after),
+      before: toValue(without(before, after)),
+      after: toValue(without(after, before)),
     })),
     moreChanges: Math.max(0, changes.length - MAX_CHANGES),
     notice: toLine(String(alert.notice ?? ''), 1_000),
@@ -70,20 +73,32 @@ const toId = (value: Json): string | undefined =>
 const toName = ({ full, first, middle, last, suffix }: JsonObject): string =>
   toLine(String(full || '')) || toLine([first, middle, last, suffix].filter(Boolean).join(' ')) || 'Name not published';
 
+/** By name; by the code of the source where the record names none. */
+const toRegistries = (sources: readonly Json[], code: Json): readonly string[] => {
+  const names = [...new Set(sources.flatMap(toRegistry))];
+  return names.length > 0 ? names : typeof code === 'string' ? [toLine(code)] : [];
+};
+
 const toRegistry = (source: Json): readonly string[] => {
   const { registryName, name } = toObject(source);
   const found = [registryName, name].find((text) => typeof text === 'string' && text !== '');
   return typeof found === 'string' ? [toLine(found)] : [];
 };
 
-/** `stateData.riskLevel` → `State data: risk level`. */
+/** `stateData.riskLevel` → `Risk level`. */
 const toWords = (field: string): string => {
-  const words = toLine(field)
+  const words = (toLine(field).split('.').at(-1) ?? '')
     .replaceAll(/[[\]\d]+/g, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[._]+/g, ': ')
+    .replaceAll('_', ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Of a list, only what the other list has not. */
+const without = (value: Json, other: Json): Json => {
+  const known = new Set(toList(other).map((item) => JSON.stringify(item)));
+  return Array.isArray(value) ? value.filter((item) => !known.has(JSON.stringify(item))) : value;
 };
 
 const toValue = (value: Json): string => toLine(toWordsOf(value)) || '—';
@@ -91,7 +106,10 @@ const toValue = (value: Json): string => toLine(toWordsOf(value)) || '—';
 const toWordsOf = (value: Json): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toWordsOf).filter(Boolean).join('; ');
-  if (typeof value === 'object') return Object.values(value).map(toWordsOf).filter(Boolean).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .flatMap(([key, part]) => (UNTOLD.has(key) ? [] : toWordsOf(part) || []))
+      .join(', ');
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 };
 

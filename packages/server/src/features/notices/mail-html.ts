@@ -29,7 +29,14 @@ a { color: #1f4e79 }
   a { color: #9cc4ec }
   .button { background: #9cc4ec; color: #0f1a26 }
 }
-@media (max-width: 480px) { .card { padding: 20px } th { width: 36% } }`;
+@media (max-width: 480px) {
+  .card { padding: 20px }
+  th { width: 36% }
+  .changes thead { display: none }
+  .changes tbody th, .changes td { display: block; width: auto; padding: 2px 0; border: 0 }
+  .changes tbody th { padding-top: 8px; border-top: 1px solid #d9dde3; font-weight: 600 }
+  .changes td::before { content: attr(data-was) ": " }
+}`;
 
 /** `parts` are HTML. */
 export const toMailHtml = (title: string, parts: readonly string[]): string =>

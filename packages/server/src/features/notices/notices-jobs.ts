@@ -41,6 +41,7 @@ export const createNoticeJobs = ({ clock, mails, mailer, publicUrl }: NoticeJobs
       name: CONFIRMATION_JOB,
       retry: MAIL_SCHEDULE,
       concurrency: 4,
+      perAccount: 1,
       run: whereSetUp(({ accountId, payload }, _context, by) =>
         mails.ask(accountId ?? '', Buffer.from(String(payload.addressHash), 'hex'), by),
       ),
@@ -49,6 +50,7 @@ export const createNoticeJobs = ({ clock, mails, mailer, publicUrl }: NoticeJobs
       name: ALERT_MAIL_JOB,
       retry: RETRY_SCHEDULES.internal,
       concurrency: 8,
+      perAccount: 2,
       run: whereSetUp(async (job, { finish, postpone }, by) => {
         const { record, retryAt } = await mails.attempt(toKey(job), by);
         await (retryAt ? postpone(retryAt) : finish)(record ? { run: record } : {});

@@ -19,6 +19,12 @@ export const createUnsubscribing = ({ blind, findWatch, dropEmail }: Unsubscribi
   const key = blind.derive('alert unsubscription');
   const sign = (ids: string): Buffer => createHmac('sha256', key).update(ids).digest();
 
+  /** The label of a monitor that still writes e-mails. */
+  const findLabel = async ({ accountId, monitorId }: Subscription): Promise<string | undefined> => {
+    const watch = await findWatch(accountId, monitorId);
+    return watch?.channels.email == null ? undefined : watch.label;
+  };
+
   return {
     toToken: ({ accountId, monitorId }: Subscription): string => {
       const ids = `${accountId}.${monitorId}`;
@@ -33,16 +39,14 @@ export const createUnsubscribing = ({ blind, findWatch, dropEmail }: Unsubscribi
       return timingSafeEqual(Buffer.from(mac, 'base64url'), sign(ids)) ? { accountId, monitorId } : undefined;
     },
 
-    /** The label of a monitor that still writes e-mails. */
-    findLabel: async ({ accountId, monitorId }: Subscription): Promise<string | undefined> => {
-      const watch = await findWatch(accountId, monitorId);
-      return watch?.channels.email == null ? undefined : watch.label;
-    },
+    findLabel,
 
-    unsubscribe: async ({ accountId, monitorId }: Subscription, commit: Commit): Promise<void> => {
-      const ending = write(endedMailsWriter, { accountId, monitorId });
+    unsubscribe: async (subscription: Subscription, commit: Commit): Promise<void> => {
+      const ending = write(endedMailsWriter, subscription);
       const withMails: Commit = <T>(unit: Unit<T>) => commit<T>({ ...unit, writes: [...(unit.writes ?? []), ending] });
-      await dropEmail(accountId, monitorId, withMails);
+      const isSubscribed = (await findLabel(subscription)) !== undefined;
+      if (isSubscribed) await dropEmail(subscription.accountId, subscription.monitorId, withMails);
+      else await withMails({});
     },
   };
 };

@@ -90,3 +90,6 @@ CREATE TABLE alert_mails (
 );
 CREATE INDEX alert_mails_unconfirmed ON alert_mails (account_id, address_hash) WHERE status = 'unconfirmed';
 CREATE INDEX alert_mails_open ON alert_mails (account_id, monitor_id) WHERE status IN ('unconfirmed', 'pending');
+
+-- For claims that share a kind's jobs out among accounts.
+CREATE INDEX jobs_of_account ON jobs (kind, account_id, run_at, id) WHERE state = 'pending';

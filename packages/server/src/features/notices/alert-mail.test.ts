@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toAlertMail } from './alert-mail.ts';
+import { toAlertView } from './alert-view.ts';
+
+const alert = (more: object = {}): string =>
+  JSON.stringify({
+    ...{
+      id: 'alr_1',
+      kind: 'new',
+      raisedAt: '2026-11-15T09:30:12.000Z',
+      matchState: null,
+      changes: [],
+      notice: 'Notice.',
+    },
+    record: {
+      recordId: 'rec_1',
+      name: { first: 'Ann', middle: '', last: 'Doe', suffix: '' },
+      sources: [{ name: 'Fable Jail' }],
+    },
+    ...more,
+  });
+const render = (label: string, text = alert()) =>
+  toAlertMail({
+    text,
+    label,
+    publicUrl: 'https://b.example',
+    unsubscribeUrl: 'https://b.example/alerts/unsubscribe/t',
+  });
+
+describe('the alert mail (contract, Monitors: E-mail)', () => {
+  it.each([
+    ['new', 'New record'],
+    ['updated', 'Record changed'],
+    ['departed', 'Record no longer published'],
+    ['custody_changed', 'Custody changed'],
+  ])('%s is told as "%s"', (kind, words) => {
+    const { subject, text, html } = render('Ward 3', alert({ kind }));
+    expect(subject).toBe(`${words}: Ward 3`);
+    for (const part of [text, html]) expect(part).toContain(words);
+  });
+
+  it('a criminal record has a name of four parts, and its source a name of its own', () => {
+    expect(toAlertView(alert())).toMatchObject({ name: 'Ann Doe', registries: ['Fable Jail'], match: undefined });
+    expect(toAlertView(alert({ record: {}, source: 'us-tx-fable-jail' })).registries).toEqual(['us-tx-fable-jail']);
+  });
+
+  it('what changed is told in words; more than twenty changes are counted', () => {
+    const address = { type: 'home', line1: '1 Elm St', city: 'Fargo', lat: 46.8, lng: -96.7, coordinates: 'published' };
+    const kept = { type: 'work', line1: '2 Oak St', city: 'Fargo' };
+    const changes = [
+      { field: 'addresses', before: [kept], after: [kept, address] },
+      { field: 'stateData.riskLevel', before: '', after: 'Level 3' },
+      { field: 'flags.absconder', before: false, after: true },
+      ...Array.from({ length: 20 }, (_, i) => ({ field: `f${i}`, before: null, after: i })),
+    ];
+    const { text } = render('x', alert({ changes }));
+    expect(text).toContain('Addresses: — -> home, 1 Elm St, Fargo\nRisk level: — -> Level 3\nAbsconder: no -> yes\n');
+    expect(text).toContain('and 3 more');
+  });
+
+  it('no label makes a second line, a mark-up or a longer subject, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (label) => {
+        const { subject, html, text } = render(label);
+        expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(subject.length).toBeLessThanOrEqual('New record: '.length + 80);
+        expect(text.split('\n').filter((line) => line.startsWith('Monitor: '))).toHaveLength(1);
+        expect(html.split('<').length).toBe(render('plain').html.split('<').length);
+      }),
+    );
+  });
+
+  it('without a record to link to there is no link, and a strange id makes none', () => {
+    const record = { recordId: 'rec_1"><script>', name: {}, sources: [] };
+    const { html, text } = render('x', alert({ record }));
+    expect(html).not.toContain('/records/');
+    expect(text).toContain('Record: Name not published');
+  });
+});

@@ -1,0 +1,24 @@
+export type Candidate = { readonly id: string; readonly accountId: string };
+
+export type FairShare = {
+  readonly limit: number;
+  /** At most so many of one account at a time, those included that are held already. */
+  readonly perAccount: number;
+  readonly held: ReadonlyMap<string, number>;
+};
+
+/** Whoever has fewest in hand comes first; among equals, the order of the candidates holds. */
+export const chooseFairly = (
+  candidates: readonly Candidate[],
+  { limit, perAccount, held }: FairShare,
+): readonly Candidate[] => {
+  const counts = new Map(held);
+  const turns: Candidate[][] = Array.from({ length: perAccount }, () => []);
+  for (const candidate of candidates) {
+    const turn = counts.get(candidate.accountId) ?? 0;
+    if (turn >= perAccount) continue;
+    counts.set(candidate.accountId, turn + 1);
+    turns[turn]?.push(candidate);
+  }
+  return turns.flat().slice(0, limit);
+};
