@@ -9,6 +9,7 @@ import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
+import { verificationOperations } from './operations/verification.ts';
 
 /** Every operation of the public description, in the order in which it is read. */
 export const publicOperations: readonly Operation[] = [
@@ -16,6 +17,7 @@ export const publicOperations: readonly Operation[] = [
   batch,
   ...criminalOperations,
   ...clearanceOperations,
+  ...verificationOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

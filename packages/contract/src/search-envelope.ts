@@ -3,6 +3,7 @@ import { ClearedEntry } from './clearances.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
 import { OffenderRecord } from './search-record.ts';
 import { count, nullable, oneOf, shape } from './shapes.ts';
+import { AnswerSignature } from './verification.ts';
 
 const text = Type.String();
 
@@ -86,6 +87,12 @@ export const SearchEnvelope = shape(
   { title: 'SearchEnvelope' },
 );
 export type SearchEnvelope = Static<typeof SearchEnvelope>;
+
+/** As it is opened again. */
+export const KeptSearchEnvelope = shape(
+  { ...SearchEnvelope.properties, signature: Type.Optional(AnswerSignature) },
+  { title: 'KeptSearchEnvelope' },
+);
 
 export const SearchResults = shape(
   {

@@ -6,6 +6,8 @@ const TAGS: { readonly [name: string]: string } = {
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
   Clearances:
     'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
+  Verification:
+    'What was issued here can be checked by whoever is handed it: reports as files or on paper, and answers with their signature.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

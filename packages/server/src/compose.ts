@@ -26,6 +26,8 @@ import { operationRoutes } from './features/operations/operations-routes.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
+import { verificationRoutes } from './features/verification/verification-routes.ts';
+import { createVerification } from './features/verification/verification-service.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
@@ -35,6 +37,7 @@ import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { mountVerifyPage } from './http/verify-page/verify-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
@@ -51,6 +54,7 @@ import { createWebhookSender } from './outbound/webhook-sender.ts';
 import { runCommand } from './own-command.ts';
 import { createBreakers } from './searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
+import { createSigning } from './signing/signing.ts';
 import { listMissing } from './store/migrate.ts';
 
 /** What a feature adds to the program. */
@@ -165,6 +169,8 @@ export const compose = async (
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
     runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
   const listClearances = createListClearances({ db, blind });
+  const signing = createSigning({ db, vault, clock });
+  const { signAnswer } = signing;
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
@@ -176,6 +182,7 @@ export const compose = async (
     listClearances,
     deliveries,
     checkUrl: egress.checkUrl,
+    signAnswer,
   });
 
   const criminal = createCriminalFeature({
@@ -189,6 +196,7 @@ export const compose = async (
     trial: billing.criminalTrial,
     linkAllElsewhere: linkElsewhere('criminal'),
     deliveries,
+    signAnswer,
   });
 
   const prepareCancelling = createCancelling({
@@ -214,6 +222,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    { routes: verificationRoutes(createVerification(signing)) },
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
@@ -256,6 +265,7 @@ export const compose = async (
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness });
   await mountDocs(api);
+  await mountVerifyPage(api, signing.listKeySet);
   mount(
     api,
     features.flatMap(({ routes = [] }) => routes),

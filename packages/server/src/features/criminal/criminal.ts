@@ -1,6 +1,7 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
+import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers-service.ts';
 import { createCriminalBatches } from './batch-service.ts';
@@ -23,7 +24,11 @@ export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
-  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & { readonly blind: BlindIndex; readonly trial: Trial };
+  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & {
+    readonly blind: BlindIndex;
+    readonly trial: Trial;
+    readonly signAnswer: SignAnswer;
+  };
 
 /** Jail, prison, court and warrant records. */
 export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) => {
@@ -43,6 +48,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   return {
     routes: criminalRoutes({
+      ...deps,
       searching: createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history }),
       lookUps: createCriminalLookUps({ jobs, answers }),
       batches: createCriminalBatches({ ...deps, criminal, answers, index }),

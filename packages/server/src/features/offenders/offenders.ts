@@ -5,6 +5,7 @@ import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
+import type { SignAnswer } from '../../signing/signing.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
@@ -29,6 +30,7 @@ export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'li
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
     readonly blind: BlindIndex;
+    readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
@@ -72,7 +74,7 @@ export const createOffendersFeature = ({
   });
   return {
     routes: [
-      ...offenderRoutes({ searching, answers, records, jobs }),
+      ...offenderRoutes({ ...deps, searching, answers, records, jobs }),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
     cite: createCite({ answers, jobs, index, refs }),
