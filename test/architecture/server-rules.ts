@@ -3,7 +3,19 @@ import type { Import } from './imports.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
-const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents', 'signing'];
+const KITS = [
+  'http',
+  'store',
+  'jobs',
+  'outbound',
+  'vault',
+  'audit',
+  'limits',
+  'searches',
+  'documents',
+  'typesetting',
+  'signing',
+];
 /** A kit's part that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
 const PURE_KIT = 'searches/answers/';
 /** Known to everybody. */
