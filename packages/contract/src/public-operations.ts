@@ -7,6 +7,7 @@ import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
+import { proofOperations } from './operations/proofs.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 import { verificationOperations } from './operations/verification.ts';
@@ -15,6 +16,7 @@ import { verificationOperations } from './operations/verification.ts';
 export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
+  ...proofOperations,
   ...criminalOperations,
   ...clearanceOperations,
   ...verificationOperations,

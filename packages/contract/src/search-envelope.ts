@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ClearedEntry } from './clearances.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
+import { NoProof, ProofBundle } from './proofs.ts';
 import { OffenderRecord } from './search-record.ts';
 import { count, nullable, oneOf, shape } from './shapes.ts';
 import { AnswerSignature } from './verification.ts';
@@ -76,7 +77,7 @@ export const SearchEnvelope = shape(
     elapsedMs: Type.Number(),
     warnings: Type.Array(text),
     cleared: Type.Array(ClearedEntry),
-    proof: shape({ status: oneOf(['none']) }),
+    proof: Type.Union([NoProof, ProofBundle]),
     verdict: Verdict,
     usage: Type.Optional(LiveUsage),
     meterEvents: Type.Optional(Type.Array(MeterEvent)),

@@ -8,6 +8,8 @@ const TAGS: { readonly [name: string]: string } = {
     'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
   Verification:
     'What was issued here can be checked by whoever is handed it: reports as files or on paper, and answers with their signature.',
+  Documents:
+    'What a search found, on paper: per-registry proofs in the layout of each registry’s own record page. Kept for 14 days.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

@@ -23,6 +23,10 @@ import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
+import { createProofJobs, proofsCron } from './features/proofs/proofs-jobs.ts';
+import { proofRoutes } from './features/proofs/proofs-routes.ts';
+import { createProofs } from './features/proofs/proofs-service.ts';
+import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
@@ -56,6 +60,7 @@ import { createBreakers } from './searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 import { createSigning } from './signing/signing.ts';
 import { listMissing } from './store/migrate.ts';
+import { createTypesetter } from './typesetting/typesetter.ts';
 
 /** What a feature adds to the program. */
 export type Feature = {
@@ -108,7 +113,13 @@ export const composeIntake = ({
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
   const paceOf = (manifest: SourceManifest) => (origin ? unhurried : createStoredPace(db, manifest));
-  const sources = createSources({ db, clock, manifests: listManifests(), isSimulatorOn: origin !== undefined });
+  const sources = createSources({
+    db,
+    clock,
+    manifests: listManifests(),
+    isSimulatorOn: origin !== undefined,
+    hasProofTemplate,
+  });
   const intake = createIngestFeature({
     db,
     databaseUrl,
@@ -171,6 +182,13 @@ export const compose = async (
   const listClearances = createListClearances({ db, blind });
   const signing = createSigning({ db, vault, clock });
   const { signAnswer } = signing;
+  const typesetter = createTypesetter();
+  const proofs = createProofs({
+    ...{ db, vault, clock, typeset: typesetter.typeset, signing },
+    registries: listManifests().filter(({ product }) => product === 'offender'),
+    chargeDocument: ({ accountId, keyId, mode }, reference, at) =>
+      mode === 'test' ? [] : [billing.charge({ accountId, kind: 'document', reference, keyId, at })],
+  });
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
@@ -183,6 +201,8 @@ export const compose = async (
     deliveries,
     checkUrl: egress.checkUrl,
     signAnswer,
+    proving: proofs,
+    documentsUsd: billing.documentsUsd,
   });
 
   const criminal = createCriminalFeature({
@@ -221,6 +241,11 @@ export const compose = async (
       routes: clearanceRoutes(
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
+    },
+    {
+      routes: proofRoutes({ proofs, getProvable: offenders.getProvable }),
+      jobKinds: createProofJobs({ db, clock }),
+      cron: proofsCron,
     },
     { routes: verificationRoutes(createVerification(signing)) },
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
@@ -291,6 +316,7 @@ export const compose = async (
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
       mailer?.close();
+      await typesetter.close();
     },
   };
 };

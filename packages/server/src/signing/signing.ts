@@ -55,6 +55,16 @@ export const createSigning = ({ db, vault, clock }: SigningDeps) => {
     writes: [write(signaturesWriter, row)],
   });
 
+  const toFile = (bytes: Buffer, { statement, signature, keyId }: Signed): SealedFile => {
+    const fileSha256 = sha256(bytes);
+    const row: StoredSignature = {
+      ...{ id: statement.id, kind: statement.kind, keyId, fileSha256, issuedAt: new Date(statement.issuedAt) },
+      contentSha256: Buffer.from(statement.contentSha256, 'hex'),
+      signature: Buffer.from(signature, 'base64url'),
+    };
+    return { bytes, sha256: fileSha256.toString('hex'), writes: [write(signaturesWriter, row)] };
+  };
+
   return {
     keys,
 
@@ -64,22 +74,16 @@ export const createSigning = ({ db, vault, clock }: SigningDeps) => {
     sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> =>
       toSigned(await signContent(kind, id, content, await digestInTurns(content))),
 
+    /** A file that cannot carry a seal: its digest is kept, and says by itself whether it is this one. */
+    noteFile: (bytes: Buffer, signed: Signed): SealedFile => toFile(bytes, signed),
+
     /** Puts the statement into the PDF, signed together with the digest of all its bytes: whoever has the keys can check it offline. */
-    sealFile: async (pdf: Buffer, { statement, signature, code, keyId }: Signed): Promise<SealedFile> => {
-      const { id: sealedBy, privateKey } = await keys.getCurrent();
+    sealFile: async (pdf: Buffer, signed: Signed): Promise<SealedFile> => {
+      const { statement, code } = signed;
+      const { id: keyId, privateKey } = await keys.getCurrent();
       const text = toCanonicalJson({ ...statement, code, fileSha256: sha256(pdf).toString('hex') });
-      const bytes = addSeal(pdf, {
-        statement: text,
-        keyId: sealedBy,
-        signature: sign(privateKey, text).toString('base64url'),
-      });
-      const fileSha256 = sha256(bytes);
-      const row: StoredSignature = {
-        ...{ id: statement.id, kind: statement.kind, keyId, fileSha256, issuedAt: new Date(statement.issuedAt) },
-        contentSha256: Buffer.from(statement.contentSha256, 'hex'),
-        signature: Buffer.from(signature, 'base64url'),
-      };
-      return { bytes, sha256: fileSha256.toString('hex'), writes: [write(signaturesWriter, row)] };
+      const signature = sign(privateKey, text).toString('base64url');
+      return toFile(addSeal(pdf, { statement: text, keyId, signature }), signed);
     },
 
     /** Adds the first signature of this very answer; a later call gives the same. */

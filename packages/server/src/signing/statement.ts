@@ -1,4 +1,4 @@
-export type SignedKind = 'search' | 'report';
+export type SignedKind = 'search' | 'report' | 'proof';
 
 /**
  * What a signature says: that this was issued, when, and with which content. It names nobody: a file can carry it, and whoever

@@ -57,7 +57,7 @@ const check = async (name: string, buffer: Buffer) => {
 
 const checkPaper = async (id: string, typed: string) => {
   await page.locator('#result').evaluate((result) => result.toggleAttribute('hidden', true));
-  await page.getByLabel('Report id').fill(id);
+  await page.getByLabel('Document id').fill(id);
   await page.getByLabel('Verification code').fill(typed);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.locator('#result').waitFor();

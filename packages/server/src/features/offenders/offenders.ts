@@ -19,16 +19,21 @@ import { createLookUps } from './look-ups-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
+import { createGetProvable, createToProvable } from './provable-service.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
-import { createSearching } from './searching-service.ts';
+import { createSearching, type SearchingDeps } from './searching-service.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
+export type OffendersFeatureDeps = Omit<
+  OffendersDeps,
+  'index' | 'history' | 'liveSearch' | 'documents' | 'refs' | 'prove' | 'toProvable'
+> &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
-  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
+  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> &
+  Pick<SearchingDeps, 'proving' | 'documentsUsd'> & {
     readonly blind: BlindIndex;
     readonly signAnswer: SignAnswer;
     readonly log: Log;
@@ -62,7 +67,9 @@ export const createOffendersFeature = ({
   const documents = createOffenderDocuments({ db });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
-  const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch });
+  const toProvable = createToProvable({ db, documents, index });
+  const { prove } = deps.proving;
+  const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch, prove, toProvable });
   const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
@@ -77,6 +84,7 @@ export const createOffendersFeature = ({
       ...offenderRoutes({ ...deps, searching, answers, records, jobs }),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
+    getProvable: createGetProvable({ answers, jobs, toProvable }),
     cite: createCite({ answers, jobs, index, refs }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,

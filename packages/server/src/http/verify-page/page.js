@@ -81,7 +81,7 @@ const checkPdf = async (bytes) => {
       verdict: 'unsure',
       title: 'No seal in this file',
       summary:
-        'It is not a report of Blotter, or another program has saved it anew, which takes the seal away. If it shows a report id and a verification code, check those under “On paper”, and compare what you read with the original.',
+        'It is not a document of Blotter, or another program has saved it anew, which takes the seal away. If it shows an id and a verification code, check those under “On paper”, and compare what you read with the original.',
     };
   const statementText = new TextDecoder().decode(statementBytes);
   const statement = JSON.parse(statementText);
@@ -140,14 +140,14 @@ const checkPaper = async (id, code) => {
       verdict: 'good',
       title: 'Confirmed',
       summary:
-        'A report with this id and this code was issued by Blotter. Whether the text on the paper is the report’s, only its file can show.',
+        'A document with this id and this code was issued by Blotter. Whether the text on the paper is its own, only its file can show.',
       facts: { Id: id },
     };
   return {
     verdict: 'bad',
     title: 'Not confirmed',
     summary:
-      'No report was issued with this id and this code. Look at both again: a 0 and an O are the same, any other character counts.',
+      'Nothing was issued with this id and this code. Look at both again: a 0 and an O are the same, any other character counts.',
     facts: { Id: id },
   };
 };

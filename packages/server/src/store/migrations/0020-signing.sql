@@ -13,7 +13,7 @@ CREATE UNIQUE INDEX signing_keys_current ON signing_keys ((true)) WHERE retired_
 CREATE TABLE signatures (
   id text NOT NULL,
   content_sha256 bytea NOT NULL CHECK (octet_length(content_sha256) = 32),
-  kind text NOT NULL CHECK (kind IN ('search', 'report')),
+  kind text NOT NULL CHECK (kind IN ('search', 'report', 'proof')),
   key_id text NOT NULL REFERENCES signing_keys (id),
   signature bytea NOT NULL CHECK (octet_length(signature) = 64),
   -- Of the file that was handed out, where it is one.
