@@ -7,6 +7,7 @@ import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
+import { reportOperations } from './operations/reports.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 
@@ -15,6 +16,7 @@ export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
   ...criminalOperations,
+  ...reportOperations,
   ...clearanceOperations,
   ...compatOperations,
   ...authOperations,

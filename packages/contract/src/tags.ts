@@ -4,6 +4,8 @@ const TAGS: { readonly [name: string]: string } = {
     'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
   'Criminal records':
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
+  Reports:
+    'A search as a PDF: criteria, sources and their outcomes, records and why they matched, and whether one may say that nobody was found.',
   Clearances:
     'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
   Compatibility:

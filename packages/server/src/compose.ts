@@ -23,6 +23,9 @@ import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
+import { createReportJobs, reportCron } from './features/reports/reports-jobs.ts';
+import { reportRoutes } from './features/reports/reports-routes.ts';
+import { createReports } from './features/reports/reports-service.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
@@ -52,6 +55,7 @@ import { runCommand } from './own-command.ts';
 import { createBreakers } from './searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 import { listMissing } from './store/migrate.ts';
+import { createTypesetter } from './typesetting/typesetter.ts';
 
 /** What a feature adds to the program. */
 export type Feature = {
@@ -191,6 +195,16 @@ export const compose = async (
     deliveries,
   });
 
+  const typesetter = createTypesetter();
+  const reports = createReports({
+    ...{ db, clock, vault, typesetter },
+    sign: undefined,
+    charges: billing.documentCharges,
+    nameOf: (code) => findConnector(code)?.manifest.name,
+    offenders: offenders.reportable,
+    criminal: criminal.reportable,
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -214,6 +228,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    { routes: reportRoutes(reports), jobKinds: createReportJobs({ db, clock }), cron: reportCron },
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
@@ -280,6 +295,7 @@ export const compose = async (
     },
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
+      await typesetter.close();
       mailer?.close();
     },
   };

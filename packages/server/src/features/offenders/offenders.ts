@@ -20,6 +20,7 @@ import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
+import { createOffenderReportable } from './reportable-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
@@ -76,6 +77,7 @@ export const createOffendersFeature = ({
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
     cite: createCite({ answers, jobs, index, refs }),
+    reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
