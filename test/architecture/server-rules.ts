@@ -23,6 +23,7 @@ const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts', 'metrics.ts', 'test-
 /** The only places where parts are handed to each other. */
 const WIRING = [
   'compose.ts',
+  'compose-documents.ts',
   'demo.ts',
   'demo-nation.ts',
   'own-command.ts',

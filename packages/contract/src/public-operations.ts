@@ -8,6 +8,7 @@ import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { proofOperations } from './operations/proofs.ts';
+import { reportOperations } from './operations/reports.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 import { verificationOperations } from './operations/verification.ts';
@@ -18,6 +19,7 @@ export const publicOperations: readonly Operation[] = [
   batch,
   ...proofOperations,
   ...criminalOperations,
+  ...reportOperations,
   ...clearanceOperations,
   ...verificationOperations,
   ...compatOperations,

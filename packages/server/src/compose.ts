@@ -1,6 +1,7 @@
 import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { realClock } from './clock.ts';
+import { composeDocuments } from './compose-documents.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
 import { accountRoutes } from './features/accounts/accounts-routes.ts';
 import { createAccounts } from './features/accounts/accounts-service.ts';
@@ -23,15 +24,10 @@ import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
-import { createProofJobs, proofsCron } from './features/proofs/proofs-jobs.ts';
-import { proofRoutes } from './features/proofs/proofs-routes.ts';
-import { createProofs } from './features/proofs/proofs-service.ts';
 import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
-import { verificationRoutes } from './features/verification/verification-routes.ts';
-import { createVerification } from './features/verification/verification-service.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
@@ -58,9 +54,7 @@ import { createWebhookSender } from './outbound/webhook-sender.ts';
 import { runCommand } from './own-command.ts';
 import { createBreakers } from './searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
-import { createSigning } from './signing/signing.ts';
 import { listMissing } from './store/migrate.ts';
-import { createTypesetter } from './typesetting/typesetter.ts';
 
 /** What a feature adds to the program. */
 export type Feature = {
@@ -180,15 +174,8 @@ export const compose = async (
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
     runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
   const listClearances = createListClearances({ db, blind });
-  const signing = createSigning({ db, vault, clock });
-  const { signAnswer } = signing;
-  const typesetter = createTypesetter();
-  const proofs = createProofs({
-    ...{ db, vault, clock, typeset: typesetter.typeset, signing },
-    registries: listManifests().filter(({ product }) => product === 'offender'),
-    chargeDocument: ({ accountId, keyId, mode }, reference, at) =>
-      mode === 'test' ? [] : [billing.charge({ accountId, kind: 'document', reference, keyId, at })],
-  });
+  const documents = composeDocuments(foundation, billing.documentCharges);
+  const { signAnswer } = documents.signing;
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
@@ -198,11 +185,8 @@ export const compose = async (
     isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
-    deliveries,
-    checkUrl: egress.checkUrl,
-    signAnswer,
-    proving: proofs,
-    documentsUsd: billing.documentsUsd,
+    ...{ deliveries, checkUrl: egress.checkUrl, signAnswer, proving: documents.proofs },
+    documentPriceUsd: billing.documentCharges.priceUsd,
   });
 
   const criminal = createCriminalFeature({
@@ -215,8 +199,7 @@ export const compose = async (
     listClearances,
     trial: billing.criminalTrial,
     linkAllElsewhere: linkElsewhere('criminal'),
-    deliveries,
-    signAnswer,
+    ...{ deliveries, signAnswer },
   });
 
   const prepareCancelling = createCancelling({
@@ -242,12 +225,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
-    {
-      routes: proofRoutes({ proofs, getProvable: offenders.getProvable }),
-      jobKinds: createProofJobs({ db, clock }),
-      cron: proofsCron,
-    },
-    { routes: verificationRoutes(createVerification(signing)) },
+    ...documents.listFeatures({ offenders, criminal }),
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
@@ -290,7 +268,7 @@ export const compose = async (
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness });
   await mountDocs(api);
-  await mountVerifyPage(api, signing.listKeySet);
+  await mountVerifyPage(api, documents.signing.listKeySet);
   mount(
     api,
     features.flatMap(({ routes = [] }) => routes),
@@ -315,8 +293,8 @@ export const compose = async (
     },
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
+      await documents.close();
       mailer?.close();
-      await typesetter.close();
     },
   };
 };

@@ -2,7 +2,7 @@ import { operation } from '../operation.ts';
 import { ProofBundle, ProofRequest } from '../proofs.ts';
 import { pathId, shape } from '../shapes.ts';
 
-const tag = 'Documents';
+const tag = 'Proofs';
 
 export const createProof = operation({
   id: 'createProof',

@@ -10,6 +10,7 @@ import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
+import { callProofs } from '../kit/proof-calls.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -213,13 +214,7 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
   });
 
-  it('whether something was issued here', async () => {
-    const { key } = account;
-    const { body } = await call(contract.search, { key, body: { query: { lastName: 'Doverlane' } } });
-    const params = { searchId: body.searchId as string };
-    await call(contract.getSearch, { key, params, query: '?include=signature' });
-    for (const id of [params.searchId, 'rpt_unknown']) await call(contract.verifyDocument, { params: { id } });
-  });
+  it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 

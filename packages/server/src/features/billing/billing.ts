@@ -1,13 +1,12 @@
 import type { CronEntry } from '../../jobs/cron.ts';
 import type { JobKind } from '../../jobs/job.ts';
-import type { Payer } from '../../searches/payer.ts';
 import { type BillingJobDeps, billingCron, createBillingJobs } from './billing-jobs.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { createBillingService } from './billing-service.ts';
 import { type CriminalTrialDeps, createCriminalTrial } from './criminal-trial-service.ts';
+import { createDocumentCharges } from './document-charges-service.ts';
 import { charge, findPrices, reverse } from './ledger-store.ts';
 import { manualProvider } from './manual-provider.ts';
-import { toUsd } from './money.ts';
 import { fromPriceOverrides, toPriceOverrides } from './prices.ts';
 import { createSearchCharges } from './search-charges-service.ts';
 import { createStripeProvider, type StripeSettings } from './stripe-provider.ts';
@@ -31,12 +30,10 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     charge,
     /** A write for the transaction that ends the charged work without a result. */
     reverse,
+    documentCharges: createDocumentCharges(deps),
     searchCharges: createSearchCharges({ ...deps, trial: criminalTrial }),
     criminalTrial,
     findPrices: (accountId: string) => findPrices(deps.db, accountId),
-    /** Nothing for a test key. */
-    documentsUsd: async ({ accountId, mode }: Payer, documents: number): Promise<number> =>
-      mode === 'test' ? 0 : toUsd((await findPrices(deps.db, accountId)).document * BigInt(documents)),
     priceOverrides: { fromPriceOverrides, toPriceOverrides },
     service,
     routes: billingRoutes(service),

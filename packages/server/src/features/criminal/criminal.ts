@@ -17,6 +17,7 @@ import { createCriminalLinks } from './link-records-service.ts';
 import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-service.ts';
 import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
+import { createCriminalReportable } from './reportable-service.ts';
 import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
 import { createCriminalSearching, type Trial } from './searching-service.ts';
 
@@ -46,16 +47,18 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
     findHeld: async () => (index.isLoaded() ? (await index.get()).generation : undefined),
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
+  const searching = createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history });
   return {
     routes: criminalRoutes({
       ...deps,
-      searching: createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history }),
+      searching,
       lookUps: createCriminalLookUps({ jobs, answers }),
       batches: createCriminalBatches({ ...deps, criminal, answers, index }),
       records: createCriminalRecords({ ...deps, index, documents, refs }),
       history,
     }),
     cite: createCriminalCite({ answers, jobs }),
+    reportable: createCriminalReportable({ ...deps, answers, jobs, searching, index }),
     follower: toFollower(index, 'the index of criminal records'),
     jobKinds: [
       ...linking.jobKinds,

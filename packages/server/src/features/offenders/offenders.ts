@@ -22,6 +22,7 @@ import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
 import { createGetProvable, createToProvable } from './provable-service.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
+import { createOffenderReportable } from './reportable-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
@@ -33,7 +34,7 @@ export type OffendersFeatureDeps = Omit<
 > &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> &
-  Pick<SearchingDeps, 'proving' | 'documentsUsd'> & {
+  Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> & {
     readonly blind: BlindIndex;
     readonly signAnswer: SignAnswer;
     readonly log: Log;
@@ -86,6 +87,7 @@ export const createOffendersFeature = ({
     ],
     getProvable: createGetProvable({ answers, jobs, toProvable }),
     cite: createCite({ answers, jobs, index, refs }),
+    reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,

@@ -15,7 +15,7 @@ export type SearchingDeps = {
   readonly liveSearch: LiveSearch;
   readonly charges: SearchCharges;
   readonly proving: Proving;
-  readonly documentsUsd: (payer: Payer, documents: number) => Promise<number>;
+  readonly documentPriceUsd: (payer: Payer, documents: number) => Promise<number>;
 };
 
 const OWN = { product: 'offender' } as const;
@@ -33,7 +33,7 @@ export const createSearching = ({
   liveSearch,
   charges,
   proving,
-  documentsUsd,
+  documentPriceUsd,
 }: SearchingDeps) => {
   const accept = async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => ({
     kind: 'accepted' as const,
@@ -50,7 +50,7 @@ export const createSearching = ({
       const { base, isFree, stepCharge, toUsd } = await charges.prices(payer, undefined, scope.isFree);
       const liveMax = sources.reduce((sum, _, completedBefore) => sum + stepCharge(completedBefore), 0n);
       const wouldQuery = scope.queried.map(({ code }) => code);
-      const documents = await documentsUsd(payer, proving.countMade(request.proof, wouldQuery));
+      const documents = await documentPriceUsd(payer, proving.countMade(request.proof, wouldQuery));
       return {
         dryRun: true as const,
         wouldQuery,

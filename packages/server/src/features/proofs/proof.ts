@@ -1,6 +1,6 @@
 import { NOTICE, type OffenderRecord, type SearchQuery, type SourceStatus } from '@blotter/contract';
 import type { Fact, ProofData, ProofRecord } from './proof-data.ts';
-import type { RegistryTemplate } from './registry-templates.ts';
+import type { RegistryTemplate } from './template.ts';
 
 export type Registry = { readonly code: string; readonly name: string; readonly agency: string; readonly url: string };
 

@@ -15,7 +15,8 @@ import { findSkipNote, type Registry, toProofData } from './proof.ts';
 import type { ProofData } from './proof-data.ts';
 import { toProofHtml } from './proof-html.ts';
 import { findProof, proofsWriter, type StoredProof } from './proofs-store.ts';
-import { findTemplate, type RegistryTemplate } from './registry-templates.ts';
+import { findTemplate } from './registry-templates.ts';
+import type { RegistryTemplate } from './template.ts';
 
 export type ProofsDeps = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import type { OffenderRecord } from '@blotter/contract';
-import type { Fact } from './proof-data.ts';
+import type { Fact, ProofPart } from './proof-data.ts';
 
 export type Offense = OffenderRecord['offenses'][number];
 export type StateData = NonNullable<OffenderRecord['stateData']>;
@@ -42,3 +42,18 @@ export const toRows = (rows: readonly (readonly string[])[]): readonly (readonly
 
 export const toLabel = (type: string): string =>
   type === '' ? '' : `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`;
+
+export const toVehicles = ({ stateData }: OffenderRecord): readonly ProofPart[] =>
+  stateData && stateData.vehicles.length > 0
+    ? [
+        {
+          title: 'Vehicle Information',
+          table: {
+            columns: ['Make', 'Model', 'Year', 'Color', 'Plate'],
+            rows: toRows(
+              stateData.vehicles.map(({ make, model, year, color, plate }) => [make, model, year, color, plate]),
+            ),
+          },
+        },
+      ]
+    : [];
