@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAnswer, checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
 import { createSigning, type Signing } from '../../src/signing/signing.ts';
+import type { FileStatement } from '../../src/signing/statement.ts';
 import { rotateMaster } from '../../src/vault/master-rotation.ts';
 import { createVault } from '../../src/vault/vault.ts';
+import { readPdf } from '../kit/pdf.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -119,6 +121,25 @@ describe('a report (contract, Documents: GET /v1/verify/{reportId}, blotter veri
       expect((await get(`/v1/verify/rpt_paper?code=${typed}`)).body.valid).toBe(true);
     for (const typed of ['0000-0000-0000', 'nonsense', (await issueReport('rpt_other')).signed.code])
       expect((await get(`/v1/verify/rpt_paper?code=${typed}`)).body).toEqual(NOT_ISSUED);
+  });
+
+  it('POST /v1/report: the PDF carries its seal, its code on every page, and any reader still opens it', async () => {
+    const id = await search();
+    const response = await fetch(`${server.url}/v1/report`, {
+      method: 'POST',
+      headers: { 'x-api-key': account.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ searchId: id }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const checked = checkFile(bytes, await readKeys());
+    const reportId = response.headers.get('x-report-id') as string;
+    expect(checked).toMatchObject({ valid: true, statement: { kind: 'report', id: reportId, searchId: id } });
+    const { code } = (checked as { statement: FileStatement }).statement;
+    const { pages } = await readPdf(bytes);
+    expect(pages.filter((page) => !page.includes(code) || !page.includes(reportId))).toEqual([]);
+    expect((await get(`/v1/verify/${reportId}?code=${code}`)).body.valid).toBe(true);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect((await get(`/v1/verify/${reportId}?sha256=${sha256}`)).body.valid).toBe(true);
   });
 
   it('verify says whether a statement was signed by a key', async () => {
