@@ -1,5 +1,4 @@
 import type { OffenderRecord, SourceStatus } from '@blotter/contract';
-import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSkipNote, PRINTED_RECORDS, type ProvenSearch, toProofData } from './proof.ts';
@@ -130,10 +129,23 @@ describe('what a proof says', () => {
   });
 });
 
+const htmlOf = (more: object, code = 'FL'): string =>
+  toProofHtml({ ...dataOf(code, [record(more)]), code: '7K2M-9QXP-4TDA' });
+
+/** Of a text without entities: how often each character that begins or ends markup stands there. */
+const countMarks = (html: string): readonly number[] => ['<', '>', '"', "'"].map((mark) => html.split(mark).length);
+
+const fromEntities = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
 describe('a proof as HTML', () => {
-  it('whatever a registry publishes is text: no element, no attribute, no address comes of it', () => {
-    const shape = (html: string) => load(html)('body *').toArray().length;
-    const calm = shape(toProofHtml({ ...dataOf('FL', [record({ marks: 'x', aliases: ['x'] })]), code: 'C' }));
+  it('whatever a registry publishes is text: no element and no attribute comes of it', () => {
+    const calm = countMarks(htmlOf({ marks: 'x', aliases: ['x'] }));
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
@@ -146,31 +158,30 @@ describe('a proof as HTML', () => {
         ),
         (noise, hostile) => {
           const text = `a${noise}${hostile}`;
-          const html = toProofHtml({ ...dataOf('FL', [record({ marks: text, aliases: [text] })]), code: 'C' });
-          const $ = load(html);
-          expect(shape(html)).toBe(calm);
-          expect($('script, img, [onclick], [onerror], iframe, form').length).toBe(0);
-          expect($('.lines').text().replace(/\s/g, '')).toContain(hostile.replace(/\s/g, ''));
+          const html = htmlOf({ marks: text, aliases: [text] });
+          expect(countMarks(html)).toEqual(calm);
+          expect(fromEntities(html)).toContain(`<li>${text}</li>`);
         },
       ),
     );
   });
 
   it('a link is made of http addresses only', () => {
-    const hrefs = (recordUrl: string) => {
-      const { source } = record();
-      const html = toProofHtml({ ...dataOf('TX', [record({ source: { ...source, recordUrl } })]), code: 'C' });
-      return load(html)('article a').toArray().length;
+    const countLinks = (recordUrl: string): number => {
+      const [article = ''] =
+        /<article>.*<\/article>/s.exec(htmlOf({ source: { ...record().source, recordUrl } })) ?? [];
+      return article.split('<a ').length - 1;
     };
-    expect([hrefs('https://sor.example/1'), hrefs('javascript:alert(1)'), hrefs('')]).toEqual([1, 0, 0]);
+    expect([countLinks('https://sor.example/1'), countLinks('javascript:alert(1)'), countLinks('')]).toEqual([1, 0, 0]);
   });
 
   it('fetches nothing, runs nothing, and its policy lets in its own style sheet only', () => {
-    const html = toProofHtml({ ...dataOf('TX', [record()]), code: '7K2M-9QXP-4TDA' });
-    const $ = load(html);
-    const policy = $('meta[http-equiv]').attr('content') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'$/);
-    expect($('script, link, img, [src], [style]').length).toBe(0);
-    expect($('footer').text()).toContain('7K2M-9QXP-4TDA');
+    const html = htmlOf({}, 'TX');
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+    expect(fromEntities(policy)).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'$/,
+    );
+    expect(html).not.toMatch(/<(script|link|img|iframe|object|form)|\s(src|style|on\w+)=|url\(|@import/i);
+    expect(html).toContain('7K2M-9QXP-4TDA');
   });
 });
