@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSuppressions } from '../../src/features/offenders/suppressions-service.ts';
 import { checkAnswer, checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
 import { createSigning, type Signing } from '../../src/signing/signing.ts';
@@ -63,6 +64,19 @@ describe('a stored search, signed (contract, Documents: Ed25519 over the canonic
     expect(texts.size).toBe(1);
     const { rows } = await server.foundation.db.query('SELECT 1 FROM signatures WHERE id = $1', [id]);
     expect(rows).toHaveLength(1);
+  });
+
+  it('where a record is withheld since, the answer is another and is signed anew; the first signature stays valid', async () => {
+    const id = await search();
+    const first = (await get(`/v1/searches/${id}?include=signature`, account.key)).body;
+    const suppressions = createSuppressions(server.foundation);
+    await suppressions.suppress({ uuid: 'TX-2', jurisdiction: 'TX', ofPerson: false }, 'sealed by a court');
+    const second = (await get(`/v1/searches/${id}?include=signature`, account.key)).body;
+    await suppressions.lift({ uuid: 'TX-2', jurisdiction: 'TX', ofPerson: false });
+    await server.catchUp();
+    expect(second.signature.value).not.toBe(first.signature.value);
+    for (const answer of [first, second]) expect(checkAnswer(answer, await readKeys()).valid).toBe(true);
+    expect((await get(`/v1/verify/${id}`)).body.issuedAt).toBe(first.signature.issuedAt);
   });
 
   it('a search whose signature nobody asked for is not known to /v1/verify, nor one of another account’s', async () => {

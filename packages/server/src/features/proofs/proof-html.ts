@@ -42,7 +42,7 @@ dt { flex: 0 0 36%; color: #4b5868 }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .scroll { overflow-x: auto; padding: .5rem .9rem }
 table { width: 100%; border-collapse: collapse; font-size: .92rem }
-th, td { border: 1px solid #c9d0d9; padding: .3rem .5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+th, td { border: 1px solid #c9d0d9; padding: .3rem .5rem; text-align: left; vertical-align: top; overflow-wrap: break-word }
 th { background: var(--light); color: var(--dark) }
 .lines { margin: 0; padding: .5rem .9rem; list-style: none; overflow-wrap: anywhere }
 footer { color: #4b5868; font-size: .85rem }

@@ -15,7 +15,7 @@ export type ProvenSearch = {
 };
 
 /** The rest is counted, not printed. */
-export const PRINTED_RECORDS = 250;
+export const PRINTED_RECORDS = 100;
 
 const LABELS: { readonly [field in keyof SearchQuery]?: string } = {
   firstName: 'First name',

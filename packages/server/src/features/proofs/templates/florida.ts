@@ -42,10 +42,7 @@ export const florida: RegistryTemplate = {
           columns: ['Adjudication Date', 'Crime Description', 'Court Case Number', 'Jurisdiction & State', 'Victim'],
           rows: toRows(
             record.offenses.map((each) => [
-              ...[
-                toDate(each, 'convictionDate'),
-                [each.crime, each.statute && `F.S. ${each.statute}`].filter(Boolean).join('; '),
-              ],
+              ...[toDate(each, 'convictionDate'), [each.crime, each.statute].filter(Boolean).join('; ')],
               ...[each.caseNumber, [each.convictionCounty, each.jurisdiction].filter(Boolean).join(', ')],
               [each.victimSex, each.victimAge].filter(Boolean).join(', '),
             ]),
