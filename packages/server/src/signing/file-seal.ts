@@ -11,13 +11,9 @@ const LONGEST_SEAL = 4_096;
 
 export type Seal = { readonly statement: string; readonly keyId: string; readonly signature: string };
 
-export class NotPdf extends Error {
-  override readonly name = 'NotPdf';
-}
-
 export const addSeal = (pdf: Buffer, { statement, keyId, signature }: Seal): Buffer => {
   const at = pdf.lastIndexOf(PLACE, undefined, 'latin1');
-  if (at < 0) throw new NotPdf('The file is not a PDF.');
+  if (at < 0) throw new Error('The file is not a PDF.');
   const line = `${MARK}${Buffer.from(statement).toString('base64url')}.${keyId}.${signature}\n`;
   return Buffer.concat([pdf.subarray(0, at), Buffer.from(line, 'latin1'), pdf.subarray(at)]);
 };

@@ -14,7 +14,7 @@ import type { EnvelopeHead } from './stored-answer.ts';
 
 export type PublishedDeps = {
   readonly db: Database;
-  readonly documents: Pick<OffenderDocuments, 'list'>;
+  readonly documents: Pick<OffenderDocuments, 'list' | 'listPast'>;
   readonly index: Pick<PeopleIndex, 'get'>;
 };
 
@@ -34,7 +34,7 @@ export const createToProvable =
     listPublished: async (registry) => {
       const own = shown.filter(({ source }) => source === registry);
       const [found, withheld, { sourceOf }] = await Promise.all([
-        documents.list(own),
+        asOf === undefined ? documents.list(own) : documents.listPast(own),
         listSuppressed(db, own),
         index.get(),
       ]);

@@ -1,22 +1,20 @@
 import type { OffenderRecord } from '@blotter/contract';
 import type { Fact, ProofPart } from './proof-data.ts';
 
-export type Offense = OffenderRecord['offenses'][number];
-export type StateData = NonNullable<OffenderRecord['stateData']>;
 type Dated = { readonly datesAsPublished: object };
 
 const DASH = '—';
+
+const toUsDate = (iso: string): string => {
+  const [year, month, day] = iso.split('-');
+  return [month, day, year].filter((part) => part !== undefined).join('/');
+};
 
 /** In the registry’s own words where those are kept, else 10/11/1988, 10/1988 or 1988. */
 export const toDate = <Holder extends Dated>(holder: Holder | null, name: keyof Holder & string): string => {
   if (!holder) return '';
   const published = (holder.datesAsPublished as Readonly<Record<string, string | undefined>>)[name];
   return published ?? toUsDate(String(holder[name]));
-};
-
-export const toUsDate = (iso: string): string => {
-  const [year, month, day] = iso.split('-');
-  return [month, day, year].filter((part) => part !== undefined).join('/');
 };
 
 export const toBirth = ({ dob, dobAsPublished, birthYear }: OffenderRecord): string =>
