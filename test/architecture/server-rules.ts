@@ -3,7 +3,19 @@ import type { Import } from './imports.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
-const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'watching'];
+const KITS = [
+  'http',
+  'store',
+  'jobs',
+  'outbound',
+  'vault',
+  'audit',
+  'limits',
+  'searches',
+  'watching',
+  'typesetting',
+  'signing',
+];
 /** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
 const PURE_KITS = ['searches/answers/', 'watching/'];
 /** Known to everybody. */
@@ -22,6 +34,7 @@ const WIRING = [
   'compose.ts',
   'compose-intake.ts',
   'compose-watching.ts',
+  'compose-documents.ts',
   'demo.ts',
   'demo-nation.ts',
   'own-command.ts',

@@ -8,6 +8,7 @@ import { SourceStatus } from './search-envelope.ts';
 import { MATCH_MODES } from './search-request.ts';
 import { count, day, nullable, oneOf, shape, timestamp } from './shapes.ts';
 import { CriminalKind, SourceInfo } from './sources.ts';
+import { AnswerSignature } from './verification.ts';
 
 const MAX_TEXT = 200;
 const MAX_CODES = 100;
@@ -180,7 +181,10 @@ const withheld = shape({ externalId: text, withheld: Type.Literal(true) });
 /** A record that is withheld since is a marker in its place. */
 const keptRecords = Type.Array(Type.Union([CriminalRecord, withheld]));
 const KeptEnvelope = shape({ ...CriminalEnvelope.properties, records: keptRecords }, { title: 'KeptCriminalEnvelope' });
-export const JobRecord = jobRecord('complete', KeptEnvelope);
+export const JobRecord = shape(
+  { ...jobRecord('complete', KeptEnvelope).properties, signature: Type.Optional(AnswerSignature) },
+  { title: 'JobRecord' },
+);
 
 const rows = <T extends TSchema>(row: T) => Type.Array(row, { minItems: 1, maxItems: MAX_CRIMINAL_ROWS });
 

@@ -123,13 +123,30 @@ const toPlacedParameters = (schema: TSchema | undefined, place: 'path' | 'query'
 
 const toAnswers = ({ answers }: Operation, components: Json): Json =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, { description, body, mediaType = 'application/json' }]) => [
-      status,
-      {
-        description,
-        headers: ANSWER_HEADERS,
-        ...(body && { content: { [mediaType]: { schema: toReference(body, components) } } }),
-      },
+    Object.entries(answers).map(
+      ([status, { description, body, mediaType = 'application/json', file, headers = {} }]) => [
+        status,
+        {
+          description,
+          headers: { ...ANSWER_HEADERS, ...toOwnHeaders(headers) },
+          ...((body || file) && {
+            content: {
+              ...(body && { [mediaType]: { schema: toReference(body, components) } }),
+              ...Object.fromEntries(
+                [file ?? []].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+              ),
+            },
+          }),
+        },
+      ],
+    ),
+  );
+
+const toOwnHeaders = (headers: { readonly [name: string]: string }): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, required: false, schema: { type: 'string' } },
     ]),
   );
 

@@ -8,16 +8,22 @@ import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { monitorOperations } from './operations/monitors.ts';
+import { proofOperations } from './operations/proofs.ts';
+import { reportOperations } from './operations/reports.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
+import { verificationOperations } from './operations/verification.ts';
 
 /** Every operation of the public description, in the order in which it is read. */
 export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
+  ...proofOperations,
   ...criminalOperations,
+  ...reportOperations,
   ...clearanceOperations,
   ...monitorOperations,
+  ...verificationOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

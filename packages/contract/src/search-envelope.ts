@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { ClearedEntry } from './clearances.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
+import { NoProof, ProofBundle } from './proofs.ts';
 import { OffenderRecord } from './search-record.ts';
 import { count, nullable, oneOf, shape } from './shapes.ts';
+import { AnswerSignature } from './verification.ts';
 
 const text = Type.String();
 
@@ -75,7 +77,7 @@ export const SearchEnvelope = shape(
     elapsedMs: Type.Number(),
     warnings: Type.Array(text),
     cleared: Type.Array(ClearedEntry),
-    proof: shape({ status: oneOf(['none']) }),
+    proof: Type.Union([NoProof, ProofBundle]),
     verdict: Verdict,
     usage: Type.Optional(LiveUsage),
     meterEvents: Type.Optional(Type.Array(MeterEvent)),
@@ -86,6 +88,12 @@ export const SearchEnvelope = shape(
   { title: 'SearchEnvelope' },
 );
 export type SearchEnvelope = Static<typeof SearchEnvelope>;
+
+/** As it is opened again. */
+export const KeptSearchEnvelope = shape(
+  { ...SearchEnvelope.properties, signature: Type.Optional(AnswerSignature) },
+  { title: 'KeptSearchEnvelope' },
+);
 
 export const SearchResults = shape(
   {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LiveBlock } from './live.ts';
+import { ProofRequest } from './proofs.ts';
 import { oneOf, shape, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 200;
@@ -98,6 +99,7 @@ export const SearchRequest = shape(
     deadlineMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 600_000, default: 120_000 })),
     onDeadline: Type.Optional(oneOf(['partial', 'error'])),
     asOf: Type.Optional(timestamp('Answer as the data stood then.')),
+    proof: Type.Optional(ProofRequest),
     subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
     clientId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
     clearanceMode: Type.Optional(oneOf(['annotate'])),

@@ -4,10 +4,15 @@ const TAGS: { readonly [name: string]: string } = {
     'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
   'Criminal records':
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
+  Reports:
+    'A search as a PDF: criteria, sources and their outcomes, records and why they matched, and whether one may say that nobody was found.',
   Clearances:
     'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
   Monitors:
     'A person or a location that is watched: what changes in the registries and other sources raises alerts, by e-mail or webhook. No rate limit applies.',
+  Verification:
+    'What was issued here can be checked by whoever is handed it: reports as files or on paper, and answers with their signature.',
+  Proofs: 'What each registry had on a search, in the layout of its own record page, as PDF or HTML. Kept for 14 days.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

@@ -3,6 +3,7 @@ import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
+import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import type { Foundation } from './foundation.ts';
 import { jobsWriter } from './jobs/jobs-store.ts';
@@ -24,7 +25,13 @@ export const composeIntake = ({
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
   const paceOf = (manifest: SourceManifest) => (origin ? unhurried : createStoredPace(db, manifest));
-  const sources = createSources({ db, clock, manifests: listManifests(), isSimulatorOn: origin !== undefined });
+  const sources = createSources({
+    db,
+    clock,
+    manifests: listManifests(),
+    isSimulatorOn: origin !== undefined,
+    hasProofTemplate,
+  });
   const intake = createIngestFeature({
     db,
     databaseUrl,

@@ -1,6 +1,7 @@
 import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { realClock } from './clock.ts';
+import { composeDocuments } from './compose-documents.ts';
 import { composeIntake } from './compose-intake.ts';
 import { composeWatching } from './compose-watching.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
@@ -34,6 +35,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
 import { mountPages, type Page } from './http/pages.ts';
+import { mountVerifyPage } from './http/verify-page/verify-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
@@ -131,6 +133,8 @@ export const compose = async (
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
     runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
   const listClearances = createListClearances({ db, blind });
+  const documents = composeDocuments(foundation, billing.documentCharges);
+  const { signAnswer } = documents.signing;
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind },
     dataDir: config.dataDir,
@@ -140,8 +144,8 @@ export const compose = async (
     isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
-    deliveries,
-    checkUrl: egress.checkUrl,
+    ...{ deliveries, checkUrl: egress.checkUrl, signAnswer, proving: documents.proofs },
+    documentPriceUsd: billing.documentCharges.priceUsd,
   });
 
   const criminal = createCriminalFeature({
@@ -154,7 +158,7 @@ export const compose = async (
     listClearances,
     trial: billing.criminalTrial,
     linkAllElsewhere: linkElsewhere('criminal'),
-    deliveries,
+    ...{ deliveries, signAnswer },
   });
 
   const watching = composeWatching({
@@ -188,6 +192,7 @@ export const compose = async (
       ),
     },
     ...watching,
+    ...documents.listFeatures({ offenders, criminal }),
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
@@ -230,6 +235,7 @@ export const compose = async (
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness });
   await mountDocs(api);
+  await mountVerifyPage(api, documents.signing.listKeySet);
   mount(
     api,
     features.flatMap(({ routes = [] }) => routes),
@@ -253,6 +259,7 @@ export const compose = async (
     },
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
+      await documents.close();
       mailer?.close();
     },
   };

@@ -14,6 +14,7 @@ import {
 } from '../criminal-search.ts';
 import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
+import { SignatureQuery } from '../verification.ts';
 
 const tag = 'Criminal records';
 /** A parameter that is not known is refused, never dropped: no one must take `?dryRun=true` for heard. */
@@ -48,7 +49,7 @@ export const getCriminalSearch = operation({
   tag,
   summary: 'A search of criminal records: pending, or complete with its answer',
   credentials: ['key'],
-  query,
+  query: SignatureQuery,
   params: shape({ searchId: pathId('A search’s id.') }),
   answers: {
     200: { description: 'Every source has an outcome.', body: JobRecord },

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { SearchAccepted } from '../live.ts';
 import { operation } from '../operation.ts';
-import { SearchEnvelope, SearchJobAccepted, SearchResults } from '../search-envelope.ts';
+import { KeptSearchEnvelope, SearchEnvelope, SearchJobAccepted, SearchResults } from '../search-envelope.ts';
 import { OffenderRecord, RecordVersions } from '../search-record.ts';
 import { DryRun, SearchJobRequest, SearchRequest } from '../search-request.ts';
 import { pathId, shape } from '../shapes.ts';
+import { SignatureQuery } from '../verification.ts';
 
 const tag = 'Search';
 
@@ -62,7 +63,8 @@ export const getSearch = operation({
   summary: 'A search as it was answered, or the state of a job',
   credentials: ['key'],
   params: searchParams,
-  answers: { 200: { description: 'The envelope.', body: SearchEnvelope } },
+  query: SignatureQuery,
+  answers: { 200: { description: 'The envelope.', body: KeptSearchEnvelope } },
   refuses: [404],
 });
 

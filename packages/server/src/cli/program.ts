@@ -7,6 +7,7 @@ import { addServeCommand } from './serve-command.ts';
 import { addSimulatorCommands } from './simulator-commands.ts';
 import { addSourceCommands } from './source-commands.ts';
 import { addUpkeepCommands } from './upkeep-commands.ts';
+import { addVerifyCommands } from './verify-commands.ts';
 
 const EXIT_CODES = `
 Exit codes:
@@ -33,5 +34,6 @@ export const createProgram = (): Command => {
   addSearchCommand(program);
   addSimulatorCommands(program);
   addUpkeepCommands(program);
+  addVerifyCommands(program);
   return program;
 };

@@ -33,6 +33,12 @@ export type Found<OwnHead extends Head, Shown> = {
   readonly toStoredText: (head: OwnHead) => string;
   /** Ten bytes each, of the records that can be looked up by an id of ours. */
   readonly recordIds: readonly Buffer[];
+  /** Makes the documents that were asked for with the search. */
+  readonly prove?: (
+    payer: Payer,
+    head: OwnHead,
+    at: Date,
+  ) => Promise<{ readonly head: OwnHead; readonly writes: readonly Write[] }>;
 };
 
 export type AnsweringDeps<OwnRequest extends Request, OwnHead extends Head, Shown> = {
@@ -69,8 +75,8 @@ export type Answered<OwnHead, Shown> = {
   /** The registries asked live that are billed. */
   readonly completed: readonly LiveResult[];
   readonly at: Date;
-  /** The search and its records. */
-  readonly write: Write;
+  /** The search and its records, and the documents made with it. */
+  readonly writes: readonly Write[];
 };
 
 /** From a request to an answer that is kept and charged; what is found, and in which words it is said, is the product's. */
@@ -106,15 +112,16 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const completed = inTime && live ? live.filter((result) => result.completed) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
     const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
-    const head = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
-    const isCut = !inTime || head.sourceStatus.some(isCutByDeadline);
+    const bare = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
+    const isCut = !inTime || bare.sourceStatus.some(isCutByDeadline);
     if (request.onDeadline === 'error' && isCut) throw deadlineExceeded();
+    const { head, writes } = (await found.prove?.(payer, bare, now)) ?? { head: bare, writes: [] };
     const packed = await packText(found.toStoredText(head));
     const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds: found.recordIds };
     return {
       ...{ searchId, head, records: found.records, isFree, completed, at: now },
-      write: write(searchesWriter, { ...row, product }),
+      writes: [write(searchesWriter, { ...row, product }), ...writes],
     };
   };
 
@@ -140,7 +147,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
         );
         return {
           ...done,
-          unit: { writes: [done.write, ...charges.base(payer, searchId, isFree, done.at), ...liveWrites.flat()] },
+          unit: { writes: [...done.writes, ...charges.base(payer, searchId, isFree, done.at), ...liveWrites.flat()] },
         };
       } finally {
         deadline.clear();

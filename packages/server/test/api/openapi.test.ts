@@ -11,6 +11,7 @@ import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
+import { callProofs } from '../kit/proof-calls.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -78,7 +79,8 @@ describe('the served description (house: generated, drift-checked)', () => {
     '%s is mounted: 401 without a credential, or its public answer',
     async (_id, operation) => {
       const { status } = await call(operation, operation.body ? { body: {} } : {});
-      const asksForNothing = !operation.body && !operation.query;
+      const asksForNothing =
+        !operation.body && !(operation.query as { required?: string[] } | undefined)?.required?.length;
       expect(status).toBe(operation.credentials.length > 0 ? 401 : asksForNothing ? 200 : 422);
     },
   );
@@ -213,6 +215,8 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.listCriminalHistory, { key });
     expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
   });
+
+  it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 

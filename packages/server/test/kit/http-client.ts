@@ -15,6 +15,7 @@ export type Sent = {
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any;
@@ -48,7 +49,8 @@ export const createClient =
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
-            const text = Buffer.concat(chunks).toString('utf8');
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString('utf8');
             const json =
               /json/.test(String(response.headers['content-type'])) &&
               text !== '' &&
@@ -56,6 +58,7 @@ export const createClient =
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
+              bytes,
               text,
               body: json ? JSON.parse(text) : undefined,
             });

@@ -4,6 +4,7 @@ import { type BillingJobDeps, billingCron, createBillingJobs } from './billing-j
 import { billingRoutes } from './billing-routes.ts';
 import { createBillingService } from './billing-service.ts';
 import { type CriminalTrialDeps, createCriminalTrial } from './criminal-trial-service.ts';
+import { createDocumentCharges } from './document-charges-service.ts';
 import { charge, findPrices, reverse } from './ledger-store.ts';
 import { manualProvider } from './manual-provider.ts';
 import { createMonitorCharges } from './monitor-charges-service.ts';
@@ -30,6 +31,7 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     charge,
     /** A write for the transaction that ends the charged work without a result. */
     reverse,
+    documentCharges: createDocumentCharges(deps),
     searchCharges: createSearchCharges({ ...deps, trial: criminalTrial }),
     monitorCharges: createMonitorCharges(deps),
     criminalTrial,

@@ -1,3 +1,4 @@
+import type { CriminalRequest } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { refsOf } from '../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
@@ -23,6 +24,7 @@ export type CriminalAnswersDeps = {
 
 export type StoredCriminalAnswer = {
   readonly createdAt: Date;
+  readonly request: CriminalRequest;
   readonly head: CoveredHead;
   /** As JSON; a record that is withheld since is a marker in its place, and named by no other. */
   readonly records: readonly string[];
@@ -59,7 +61,7 @@ export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }:
         : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, withoutWithheld(spliced, withheld));
     });
     const coverageText = rewriteCoverage(snapshot ?? NO_SOURCES, stored.coverage.codes);
-    return { createdAt, head: { ...stored.head, coverageText }, records };
+    return { createdAt, request: stored.request, head: { ...stored.head, coverageText }, records };
   };
 
   return { find, findStored };

@@ -4,6 +4,7 @@ import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
 import { prepared, streamed } from '../../http/json-replies.ts';
 import { isSearchable, type KeptBatch } from '../../searches/batch/batches.ts';
+import type { SignAnswer } from '../../signing/signing.ts';
 import { toCriminalJson } from './answer-text.ts';
 import type { CriminalBatches } from './batch-service.ts';
 import type { CriminalHistory } from './history-service.ts';
@@ -17,9 +18,17 @@ export type CriminalRouteDeps = {
   readonly batches: CriminalBatches;
   readonly records: CriminalRecords;
   readonly history: CriminalHistory;
+  readonly signAnswer: SignAnswer;
 };
 
-export const criminalRoutes = ({ searching, lookUps, batches, records, history }: CriminalRouteDeps): Route[] => [
+export const criminalRoutes = ({
+  searching,
+  lookUps,
+  batches,
+  records,
+  history,
+  signAnswer,
+}: CriminalRouteDeps): Route[] => [
   route(contract.searchCriminal, async ({ caller, body, settle }) => {
     const done = await searching.search(caller, body);
     if (done.kind === 'answered') {
@@ -30,10 +39,12 @@ export const criminalRoutes = ({ searching, lookUps, batches, records, history }
     const poll = `/v1/criminal/searches/${searchId}`;
     return settle(reply(202, { searchId, status: 'pending', poll }), unit);
   }),
-  route(contract.getCriminalSearch, async ({ caller, params }) => {
+  route(contract.getCriminalSearch, async ({ caller, params, query, committing }) => {
     const found = await lookUps.find(caller.accountId, params.searchId);
     if (!found) throw new Failure('not_found', 'There is no such search.');
-    return found.isComplete ? prepared(200, found.pieces) : prepared(202, found.pieces);
+    if (!found.isComplete) return prepared(202, found.pieces);
+    const isSigned = query.include === 'signature';
+    return prepared(200, isSigned ? await signAnswer(params.searchId, found.pieces, committing(200)) : found.pieces);
   }),
   route(
     contract.batchCriminal,

@@ -1,6 +1,7 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
+import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers-service.ts';
 import { createCriminalBatches } from './batch-service.ts';
@@ -16,6 +17,7 @@ import { createCriminalLinks } from './link-records-service.ts';
 import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-service.ts';
 import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
+import { createCriminalReportable } from './reportable-service.ts';
 import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
 import { createCriminalSearching, type Trial } from './searching-service.ts';
 import { createCriminalWatching } from './watching-service.ts';
@@ -24,7 +26,11 @@ export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
-  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & { readonly blind: BlindIndex; readonly trial: Trial };
+  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & {
+    readonly blind: BlindIndex;
+    readonly trial: Trial;
+    readonly signAnswer: SignAnswer;
+  };
 
 /** Jail, prison, court and warrant records. */
 export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) => {
@@ -42,9 +48,11 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
     findHeld: async () => (index.isLoaded() ? (await index.get()).generation : undefined),
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
+  const searching = createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history });
   return {
     routes: criminalRoutes({
-      searching: createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history }),
+      ...deps,
+      searching,
       lookUps: createCriminalLookUps({ jobs, answers }),
       batches: createCriminalBatches({ ...deps, criminal, answers, index }),
       records: createCriminalRecords({ ...deps, index, documents, refs }),
@@ -52,6 +60,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
     }),
     watching: createCriminalWatching({ ...deps, index, documents, refs }),
     cite: createCriminalCite({ answers, jobs }),
+    reportable: createCriminalReportable({ ...deps, answers, jobs, searching, index }),
     follower: toFollower(index, 'the index of criminal records'),
     jobKinds: [
       ...linking.jobKinds,

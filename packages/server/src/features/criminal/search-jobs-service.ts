@@ -35,11 +35,11 @@ export const createCriminalJobs = (deps: CriminalJobsDeps) => {
     answer: async ({ payer, searchId, request, results, deadline }) => {
       await liveSearch.catchUp();
       const options = { searchId, deadline, live: results, product: 'criminal' as const };
-      const { head, records, write, at } = await criminal.answer(payer, request, options);
+      const { head, records, writes, at } = await criminal.answer(payer, request, options);
       const { status, counts } = head;
       const noted = await history.note(payer.accountId, { searchId, createdAt: at, status, request, counts });
       const texts = records.map(({ text }) => text);
-      return { writes: [write, noted], envelope: toCriminalJson(head, texts) };
+      return { writes: [...writes, noted], envelope: toCriminalJson(head, texts) };
     },
     // Nobody is told: a criminal search takes no webhook.
     toFailedEnvelope: () => '',

@@ -1,11 +1,14 @@
-import type { SearchRequest } from '@blotter/contract';
+import type { ProofRequest, SearchRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering, type LiveResults } from '../../searches/answering.ts';
 import { toStoredRecord } from '../../searches/answers/stored-records.ts';
 import type { ListClearances, Subject } from '../../searches/clearing.ts';
+import type { Payer } from '../../searches/payer.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
+import type { Proving } from '../../searches/proving.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
+import type { ToProvable } from './provable-service.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, type ShownRecord, searchPeople, toLateAnswer } from './search-people.ts';
 import { type EnvelopeHead, toStoredText } from './stored-answer.ts';
@@ -20,12 +23,31 @@ export type OffendersDeps = Pick<
   readonly history: RecordHistory;
   readonly liveSearch: LiveSearch;
   readonly listClearances: ListClearances;
+  readonly prove: Proving['prove'];
+  readonly toProvable: ToProvable;
 };
 
 export type OffendersService = ReturnType<typeof createOffenders>;
 
 /** Searches of the offender registries. As another product a search is not found again by its id, and no registry makes it free. */
-export const createOffenders = ({ documents, refs, index, history, listClearances, ...deps }: OffendersDeps) => {
+export const createOffenders = ({
+  documents,
+  refs,
+  index,
+  history,
+  listClearances,
+  prove,
+  toProvable,
+  ...deps
+}: OffendersDeps) => {
+  const proveWith =
+    (request: SearchRequest, wanted: ProofRequest, records: readonly ShownRecord[]) =>
+    async (payer: Payer, head: EnvelopeHead, at: Date) => {
+      const shown = records.flatMap((record) => record.refs);
+      const { bundle, writes } = await prove(payer, toProvable(head, request, at, shown), wanted);
+      return { head: { ...head, proof: bundle }, writes };
+    };
+
   const toFound = (request: SearchRequest, { plan, records, toHead }: PeopleAnswer, isOwn: boolean) => ({
     records,
     isFree: isOwn && plan.scope.isFree,
@@ -37,6 +59,7 @@ export const createOffenders = ({ documents, refs, index, history, listClearance
         records: records.map((record) => toStoredRecord(record.refs, record.spliced)),
       }),
     recordIds: isOwn ? records.map(({ recordId }) => Buffer.from(recordId.slice(4), 'hex')) : [],
+    ...(request.proof && { prove: proveWith(request, request.proof, records) }),
   });
 
   return createAnswering<SearchRequest, EnvelopeHead, ShownRecord>({

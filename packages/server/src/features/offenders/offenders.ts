@@ -5,6 +5,7 @@ import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
+import type { SignAnswer } from '../../signing/signing.ts';
 import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
@@ -19,18 +20,25 @@ import { createLookUps } from './look-ups-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
+import { createGetProvable, createToProvable } from './provable-service.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
+import { createOffenderReportable } from './reportable-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
-import { createSearching } from './searching-service.ts';
+import { createSearching, type SearchingDeps } from './searching-service.ts';
 import { createOffenderWatching } from './watching-service.ts';
 
-export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
+export type OffendersFeatureDeps = Omit<
+  OffendersDeps,
+  'index' | 'history' | 'liveSearch' | 'documents' | 'refs' | 'prove' | 'toProvable'
+> &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
-  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> & {
+  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> &
+  Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> & {
     readonly blind: BlindIndex;
+    readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
@@ -62,7 +70,9 @@ export const createOffendersFeature = ({
   const documents = createOffenderDocuments({ db });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
-  const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch });
+  const toProvable = createToProvable({ db, documents, index });
+  const { prove } = deps.proving;
+  const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch, prove, toProvable });
   const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
@@ -74,11 +84,13 @@ export const createOffendersFeature = ({
   });
   return {
     routes: [
-      ...offenderRoutes({ searching, answers, records, jobs }),
+      ...offenderRoutes({ ...deps, searching, answers, records, jobs }),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
     watching: createOffenderWatching({ ...deps, index, documents, refs }),
+    getProvable: createGetProvable({ answers, jobs, toProvable }),
     cite: createCite({ answers, jobs, index, refs }),
+    reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,

@@ -36,9 +36,9 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
       if (request.live) await liveSearch.catchUp();
       const live = request.live && results;
       const options = { searchId, deadline, product: 'offender' as const, ...(live && { live }) };
-      const { head, records, write } = await offenders.answer(payer, request, options);
+      const { head, records, writes } = await offenders.answer(payer, request, options);
       const texts = records.map(({ text }) => text);
-      return { writes: [write], envelope: toAnswerJson(head, texts) };
+      return { writes, envelope: toAnswerJson(head, texts) };
     },
     toFailedEnvelope: (job) => JSON.stringify(toJobEnvelope(job)),
   });

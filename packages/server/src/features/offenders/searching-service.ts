@@ -1,6 +1,7 @@
 import type { SearchJobRequest, SearchRequest } from '@blotter/contract';
 import { ASKED_AT_ONCE } from '../../searches/jobs/search-jobs.ts';
 import type { Payer, SearchCharges } from '../../searches/payer.ts';
+import type { Proving } from '../../searches/proving.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { OffendersService } from './offenders-service.ts';
 import type { PeopleIndex } from './people-index.ts';
@@ -13,6 +14,8 @@ export type SearchingDeps = {
   readonly jobs: OffenderJobs;
   readonly liveSearch: LiveSearch;
   readonly charges: SearchCharges;
+  readonly proving: Proving;
+  readonly documentPriceUsd: (payer: Payer, documents: number) => Promise<number>;
 };
 
 const OWN = { product: 'offender' } as const;
@@ -23,7 +26,15 @@ const SECONDS_A_ROUND = 4;
 export type Searching = ReturnType<typeof createSearching>;
 
 /** The ways to ask: at once, or as a job. */
-export const createSearching = ({ index, offenders, jobs, liveSearch, charges }: SearchingDeps) => {
+export const createSearching = ({
+  index,
+  offenders,
+  jobs,
+  liveSearch,
+  charges,
+  proving,
+  documentPriceUsd,
+}: SearchingDeps) => {
   const accept = async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => ({
     kind: 'accepted' as const,
     ...(await jobs.accept(payer, request, sources)),
@@ -33,26 +44,32 @@ export const createSearching = ({ index, offenders, jobs, liveSearch, charges }:
   return {
     /** What a search would query and cost; nothing is stored, nothing is billed. */
     estimate: async (payer: Payer, request: SearchRequest) => {
+      proving.check(request.proof);
       const sources = await liveSearch.listSources(request);
       const { scope } = toPlan(request, (await index.get()).sources, sources);
       const { base, isFree, stepCharge, toUsd } = await charges.prices(payer, undefined, scope.isFree);
       const liveMax = sources.reduce((sum, _, completedBefore) => sum + stepCharge(completedBefore), 0n);
+      const wouldQuery = scope.queried.map(({ code }) => code);
+      const documents = await documentPriceUsd(payer, proving.countMade(request.proof, wouldQuery));
       return {
         dryRun: true as const,
-        wouldQuery: scope.queried.map(({ code }) => code),
-        estimatedChargeUsd: { base: isFree ? 0 : toUsd(base), liveMax: isFree ? 0 : toUsd(liveMax), documents: 0 },
+        wouldQuery,
+        estimatedChargeUsd: { base: isFree ? 0 : toUsd(base), liveMax: isFree ? 0 : toUsd(liveMax), documents },
       };
     },
 
     /** Answered, or accepted as a job where more is asked live than a caller can wait for. */
     search: async (payer: Payer, request: SearchRequest) => {
+      proving.check(request.proof);
       if (!request.live) return { kind: 'answered' as const, ...(await offenders.search(payer, request, OWN)) };
       const sources = await liveSearch.listSources(request);
       if (!liveSearch.isSync(sources)) return accept(payer, request, sources);
       return { kind: 'answered' as const, ...(await offenders.search(payer, request, { ...OWN, sources })) };
     },
 
-    start: async (payer: Payer, request: SearchJobRequest) =>
-      accept(payer, request, await liveSearch.listSources(request)),
+    start: async (payer: Payer, request: SearchJobRequest) => {
+      proving.check(request.proof);
+      return accept(payer, request, await liveSearch.listSources(request));
+    },
   };
 };

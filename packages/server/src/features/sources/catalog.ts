@@ -5,7 +5,12 @@ import type { SourceState } from './sources-store.ts';
 type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome'> | undefined;
 
 /** A registry is live once its records are held, or can be asked for at once. */
-export const toRegistryInfo = (manifest: OffenderManifest, state: State, now: Date): RegistryInfo => ({
+export const toRegistryInfo = (
+  manifest: OffenderManifest,
+  state: State,
+  now: Date,
+  proofTemplate: boolean,
+): RegistryInfo => ({
   id: manifest.code,
   name: manifest.name,
   agency: manifest.agency,
@@ -16,7 +21,7 @@ export const toRegistryInfo = (manifest: OffenderManifest, state: State, now: Da
   syncEligible: manifest.syncEligible,
   liveSupported: manifest.liveSupported,
   evidenceSupported: false,
-  proofTemplate: false,
+  proofTemplate,
   legal: { ...manifest.legal },
   records: state?.records ?? 0,
   health: {

@@ -16,11 +16,12 @@ export type SourcesDeps = {
   readonly manifests: readonly SourceManifest[];
   /** Where there is no simulator, a source that exists there only is none to anybody, unless it was fed by hand. */
   readonly isSimulatorOn: boolean;
+  readonly hasProofTemplate: (code: string) => boolean;
 };
 
 export type SourcesService = ReturnType<typeof createSources>;
 
-export const createSources = ({ db, clock, manifests, isSimulatorOn }: SourcesDeps) => {
+export const createSources = ({ db, clock, manifests, isSimulatorOn, hasProofTemplate }: SourcesDeps) => {
   const byCode = new Map(manifests.map((manifest) => [manifest.code.toLowerCase(), manifest]));
 
   const criminal = manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
@@ -54,7 +55,9 @@ export const createSources = ({ db, clock, manifests, isSimulatorOn }: SourcesDe
       const states = await listSourceStates(db);
       const now = clock.now();
       const sources = manifests.flatMap((manifest) =>
-        manifest.product === 'offender' ? [toRegistryInfo(manifest, states.get(manifest.code), now)] : [],
+        manifest.product === 'offender'
+          ? [toRegistryInfo(manifest, states.get(manifest.code), now, hasProofTemplate(manifest.code))]
+          : [],
       );
       return { count: sources.length, sources };
     },

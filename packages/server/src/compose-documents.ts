@@ -1,0 +1,54 @@
+import { findConnector, listManifests } from '@blotter/connectors';
+import type { Feature } from './compose.ts';
+import type { Billing } from './features/billing/billing.ts';
+import { createProofJobs, proofsCron } from './features/proofs/proofs-jobs.ts';
+import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
+import { createProofs } from './features/proofs/proofs-service.ts';
+import { createReportJobs, reportCron } from './features/reports/reports-jobs.ts';
+import { reportRoutes } from './features/reports/reports-routes.ts';
+import { createReports, type ReportsDeps } from './features/reports/reports-service.ts';
+import { verificationRoutes } from './features/verification/verification-routes.ts';
+import { createVerification } from './features/verification/verification-service.ts';
+import type { Foundation } from './foundation.ts';
+import { createSigning } from './signing/signing.ts';
+import { createTypesetter } from './typesetting/typesetter.ts';
+
+/** The features whose searches documents are about. */
+export type Searched = {
+  readonly offenders: Pick<ProofRouteDeps, 'getProvable'> & { readonly reportable: ReportsDeps['offenders'] };
+  readonly criminal: { readonly reportable: ReportsDeps['criminal'] };
+};
+
+/** What is set, signed and handed out: searches ask for proofs and signatures, documents ask for searches. */
+export const composeDocuments = ({ db, vault, clock }: Foundation, charges: Billing['documentCharges']) => {
+  const signing = createSigning({ db, vault, clock });
+  const typesetter = createTypesetter();
+  const proofs = createProofs({
+    ...{ db, vault, clock, signing, typeset: typesetter.typeset, chargeDocument: charges.charge },
+    registries: listManifests().filter(({ product }) => product === 'offender'),
+  });
+  return {
+    signing,
+    proofs,
+
+    listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
+      const reports = createReports({
+        ...{ db, clock, vault, typesetter, signing, charges },
+        nameOf: (code) => findConnector(code)?.manifest.name,
+        offenders: offenders.reportable,
+        criminal: criminal.reportable,
+      });
+      return [
+        { routes: reportRoutes(reports), jobKinds: createReportJobs({ db, clock }), cron: reportCron },
+        {
+          routes: proofRoutes({ proofs, getProvable: offenders.getProvable }),
+          jobKinds: createProofJobs({ db, clock }),
+          cron: proofsCron,
+        },
+        { routes: verificationRoutes(createVerification(signing)) },
+      ];
+    },
+
+    close: typesetter.close,
+  };
+};

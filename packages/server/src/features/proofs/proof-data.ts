@@ -1,0 +1,48 @@
+/** What a proof prints: every word is settled here, HTML and Typst only set it. */
+export type Fact = readonly [label: string, value: string];
+
+export type ProofTable = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+export type ProofPart = {
+  readonly title: string;
+  /** In how many columns the facts stand. */
+  readonly columns?: 1 | 2 | 3;
+  readonly facts?: readonly Fact[];
+  readonly table?: ProofTable;
+  readonly lines?: readonly string[];
+};
+
+export type ProofRecord = {
+  readonly heading: string;
+  /** Beside the heading, such as a designation; may be empty. */
+  readonly badge: string;
+  readonly url: string;
+  /** When the registry’s record was first and last seen, and changed. */
+  readonly seen: string;
+  readonly parts: readonly ProofPart[];
+};
+
+export type ProofTheme = {
+  /** How parts begin: a filled band, a ruled line, or a box around them. */
+  readonly style: 'band' | 'rule' | 'box';
+  readonly dark: string;
+  readonly light: string;
+};
+
+export type ProofData = {
+  readonly id: string;
+  readonly issuedAt: string;
+  readonly title: string;
+  readonly agency: string;
+  readonly site: string;
+  readonly siteUrl: string;
+  readonly theme: ProofTheme;
+  readonly search: readonly Fact[];
+  readonly outcome: { readonly isComplete: boolean; readonly headline: string; readonly lines: readonly string[] };
+  readonly records: readonly ProofRecord[];
+  readonly disclosure: string;
+  readonly notice: string;
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Fact, ProofData, ProofPart, ProofRecord, ProofTable } from './proof-data.ts';
+
+const ESCAPES: { readonly [character: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const toSafe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
+
+const STYLE = `
+:root { color: #1b2430; font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
+body { margin: 0; background: #e6e9ee }
+main { max-width: 56rem; margin: 1.5rem auto; background: #fff; box-shadow: 0 1px 4px #0003 }
+.made { margin: 0; padding: .75rem 1.5rem; background: #fff7dd; color: #4d3a00; font-size: .9rem }
+header { padding: 1.1rem 1.5rem; background: var(--dark); color: #fff }
+header p { margin: 0; font-size: .95rem }
+header p.site { font-size: 1.35rem; font-weight: 700 }
+h1 { margin: .35rem 0 0; font-size: 1.1rem; font-weight: 600 }
+section, footer { padding: .9rem 1.5rem }
+.outcome { border-left: 6px solid #17603a; background: #eef6f1 }
+.outcome.open { border-color: #98231b; background: #fbeeec }
+.outcome h2 { margin: 0 0 .25rem; font-size: 1.1rem }
+.outcome p { margin: .15rem 0 }
+article { margin: 1.1rem 1.5rem; border: 1px solid #b9c2cd }
+article > h2 { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; margin: 0; padding: .6rem .9rem; background: var(--light); color: var(--dark); font-size: 1.25rem }
+article > h2 span { font-size: .95rem; align-self: center }
+article > p { margin: 0; padding: .5rem .9rem; color: #4b5868; font-size: .85rem; overflow-wrap: anywhere }
+h3 { margin: .8rem 0 0; padding: .3rem .9rem; font-size: 1rem; color: var(--dark) }
+.band h3 { background: var(--dark); color: #fff }
+.rule h3 { border-bottom: 2px solid var(--dark) }
+.box h3 { text-transform: uppercase; letter-spacing: .03em }
+.box .part { margin: .7rem .9rem; border: 1px solid var(--dark) }
+.box .part h3 { margin: 0; background: var(--light) }
+dl { display: grid; gap: .15rem 1.5rem; margin: 0; padding: .5rem .9rem }
+dl.c2 { grid-template-columns: repeat(2, minmax(0, 1fr)) }
+dl.c3 { grid-template-columns: repeat(3, minmax(0, 1fr)) }
+dl div { display: flex; gap: .5rem; border-bottom: 1px dotted #c9d0d9; padding: .15rem 0 }
+dt { flex: 0 0 36%; color: #4b5868 }
+dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
+.scroll { overflow-x: auto; padding: .5rem .9rem }
+table { width: 100%; border-collapse: collapse; font-size: .92rem }
+th, td { border: 1px solid #c9d0d9; padding: .3rem .5rem; text-align: left; vertical-align: top; overflow-wrap: break-word }
+th { background: var(--light); color: var(--dark) }
+.lines { margin: 0; padding: .5rem .9rem; list-style: none; overflow-wrap: anywhere }
+footer { color: #4b5868; font-size: .85rem }
+a { color: #174a7c }
+@media (max-width: 40rem) { dl.c2, dl.c3 { grid-template-columns: 1fr } }
+@media print { body { background: none } main { margin: 0; max-width: none; box-shadow: none } article { break-inside: auto } .part { break-inside: avoid } header, .band h3 { print-color-adjust: exact } }
+`;
+
+/** No script, nothing fetched, nothing sent: only the style sheet that stands in the document. */
+const toPolicy = (style: string): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+
+const toFacts = (facts: readonly Fact[], columns: number): string =>
+  `<dl class="c${columns}">${facts
+    .map(([label, value]) => `<div><dt>${toSafe(label)}</dt><dd>${toSafe(value)}</dd></div>`)
+    .join('')}</dl>`;
+
+const toTable = ({ columns, rows }: ProofTable, title: string): string =>
+  rows.length === 0
+    ? '<ul class="lines"><li>—</li></ul>'
+    : `<div class="scroll" tabindex="0" role="group" aria-label="${toSafe(title)}"><table><thead><tr>${columns
+        .map((column) => `<th scope="col">${toSafe(column)}</th>`)
+        .join('')}</tr></thead><tbody>${rows
+        .map((row) => `<tr>${row.map((cell) => `<td>${toSafe(cell)}</td>`).join('')}</tr>`)
+        .join('')}</tbody></table></div>`;
+
+const toPart = ({ title, columns = 1, facts, table, lines }: ProofPart): string =>
+  `<div class="part"><h3>${toSafe(title)}</h3>${facts ? toFacts(facts, columns) : ''}${table ? toTable(table, title) : ''}${
+    lines ? `<ul class="lines">${lines.map((line) => `<li>${toSafe(line)}</li>`).join('')}</ul>` : ''
+  }</div>`;
+
+const toLink = (url: string): string =>
+  /^https?:\/\//i.test(url)
+    ? `<a href="${toSafe(url)}" rel="noopener noreferrer nofollow">${toSafe(url)}</a>`
+    : toSafe(url);
+
+const toRecord = ({ heading, badge, url, seen, parts }: ProofRecord): string =>
+  `<article><h2>${toSafe(heading)}<span>${toSafe(badge)}</span></h2>${parts.map(toPart).join('')}<p>${
+    url === '' ? '' : `Record: ${toLink(url)}<br>`
+  }${toSafe(seen)}</p></article>`;
+
+/** A page that stands by itself: it can be saved, sent and printed. Colours are of our templates, never of the data. */
+export const toProofHtml = (data: ProofData & { readonly code: string }): string => {
+  const { theme, outcome } = data;
+  const style = `:root { --dark: ${theme.dark}; --light: ${theme.light} }${STYLE}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${toSafe(toPolicy(style))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${toSafe(`${data.title} · ${data.site} · ${data.id}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main class="${theme.style}">
+<p class="made">${toSafe(data.disclosure)}</p>
+<header><p>${toSafe(data.agency)}</p><p class="site">${toSafe(data.site)}</p><h1>${toSafe(data.title)}</h1></header>
+<section class="outcome${outcome.isComplete ? '' : ' open'}"><h2>${toSafe(outcome.headline)}</h2>${outcome.lines
+    .map((line) => `<p>${toSafe(line)}</p>`)
+    .join('')}</section>
+<section>${toFacts(data.search, 2)}</section>
+${data.records.map(toRecord).join('\n')}
+<footer><p>${toSafe(data.id)} · verification code <strong>${toSafe(data.code)}</strong> · issued ${toSafe(data.issuedAt)} · ${toLink(data.siteUrl)}</p><p>${toSafe(data.notice)}</p></footer>
+</main>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,19 @@
+import type { RegistryTemplate } from './template.ts';
+import { florida } from './templates/florida.ts';
+import { georgia } from './templates/georgia.ts';
+import { illinois } from './templates/illinois.ts';
+import { northCarolina } from './templates/north-carolina.ts';
+import { texas } from './templates/texas.ts';
+
+const TEMPLATES: { readonly [registry: string]: RegistryTemplate } = {
+  TX: texas,
+  FL: florida,
+  GA: georgia,
+  IL: illinois,
+  NC: northCarolina,
+};
+
+export const hasProofTemplate = (registry: string): boolean => Object.hasOwn(TEMPLATES, registry);
+
+export const findTemplate = (registry: string): RegistryTemplate | undefined =>
+  hasProofTemplate(registry) ? TEMPLATES[registry] : undefined;

@@ -1,0 +1,145 @@
+import type { OffenderRecord } from '@blotter/contract';
+import { toMatch } from './match-section.ts';
+import type { ReportPart, ReportRecord } from './report-data.ts';
+import { joined, toBirth, toDate, toFacts, toLabel, toMinute } from './wording.ts';
+
+type Offense = OffenderRecord['offenses'][number];
+type StateData = NonNullable<OffenderRecord['stateData']>;
+
+const OFFENSE_DATES = [
+  ['offenseDate', 'Offense'],
+  ['convictionDate', 'Conviction'],
+  ['registrationDate', 'Registered'],
+  ['releaseDate', 'Released'],
+] as const;
+
+const toDates = (offense: Offense): string =>
+  OFFENSE_DATES.map(([name, label]) => {
+    const date = toDate(offense[name], offense.datesAsPublished[name]);
+    return date === '' ? '' : `${label} ${date}`;
+  })
+    .filter((line) => line !== '')
+    .join('\n');
+
+const toParticulars = (offense: Offense): string =>
+  toFacts([
+    ['Statute', offense.statute],
+    ['Case', offense.caseNumber],
+    ['Tier', offense.tier],
+    ['Risk level', offense.riskLevel],
+    ['Counts', offense.convictionCount],
+    ['Victim', joined([offense.victimSex, offense.victimAge && `age ${offense.victimAge}`])],
+    ['Place', joined([offense.convictionCity, offense.convictionCounty, offense.jurisdiction])],
+    ['Federal', offense.federal === true ? 'yes' : ''],
+  ])
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+
+const STATE_LISTS = ['professionalLicenses', 'exclusionZones'] as const;
+
+const toStateFacts = (data: StateData) => {
+  const { datePrecision: _precision, datesAsPublished, vehicles: _vehicles, photos: _photos, ...rest } = data;
+  return toFacts(
+    Object.entries(rest).map(([name, value]) => {
+      if (name === 'isLifetimeRegistration')
+        return ['Lifetime registration', value === null ? '' : value ? 'yes' : 'no'];
+      if (STATE_LISTS.some((list) => list === name)) return [toLabel(name), (value as string[]).join('; ')];
+      const published = (datesAsPublished as { readonly [name: string]: string | undefined })[name];
+      return [toLabel(name), toDate(value as string, published)];
+    }),
+  );
+};
+
+const part = (title: string, content: Omit<ReportPart, 'title'>): readonly ReportPart[] => {
+  const size = content.facts?.length ?? content.table?.rows.length ?? content.lines?.length ?? 0;
+  return size === 0 ? [] : [{ title, ...content }];
+};
+
+const toParts = (record: OffenderRecord): readonly ReportPart[] => [
+  ...part('Offenses', {
+    table: {
+      columns: ['Offense', 'Dates', 'Particulars'],
+      widths: [4, 4, 5],
+      rows: record.offenses.map((offense) => [offense.crime || 'Not named', toDates(offense), toParticulars(offense)]),
+    },
+  }),
+  ...part('Addresses', {
+    table: {
+      columns: ['Kind', 'Address', 'County'],
+      widths: [2, 8, 3],
+      rows: record.addresses.map(({ type, line1, city, state, zipcode, county }) => [
+        toLabel(type),
+        joined([line1, city, joined([state, zipcode], ' ')]),
+        county,
+      ]),
+    },
+  }),
+  ...part('As the registry describes it', { facts: record.stateData ? toStateFacts(record.stateData) : [] }),
+  ...part('Vehicles', {
+    lines: record.vehicles.map(({ year, color, make, model, plate }) =>
+      joined([joined([year, color, make, model], ' '), plate && `plate ${plate}`]),
+    ),
+  }),
+  ...part('Pictures, not shown here', {
+    lines: [...new Set([...record.images.map(({ url }) => url), ...record.photos])].filter((url) => url !== ''),
+  }),
+  ...part('Believed to be the same person', {
+    lines: record.related.map(({ personRef, confidence }) => `${personRef}, confidence ${confidence.toFixed(2)}`),
+  }),
+  ...part('Sources', {
+    table: {
+      columns: ['Registry', 'Record', 'First recorded', 'Last checked', 'Changed by the registry'],
+      widths: [4, 5, 2.4, 2.4, 2.6],
+      rows: record.sources.map((source) => [
+        joined([source.jurisdiction, source.registryName], ' · '),
+        source.recordUrl,
+        toMinute(source.scrapedAt),
+        toMinute(source.lastCheckedAt),
+        toMinute(source.sourceUpdatedAt),
+      ]),
+    },
+  }),
+];
+
+const CLEARED: { readonly [verdict: string]: string } = {
+  this_person: 'Cleared: this person',
+  not_this_person: 'Cleared: not this person',
+};
+
+export const toClearanceChip = (clearance: OffenderRecord['clearance']): readonly string[] =>
+  clearance
+    ? [`${CLEARED[clearance.verdict] ?? clearance.verdict}${clearance.staleReason ? ', changed since' : ''}`]
+    : [];
+
+export const toBirthChip = ({ matchState, unverified }: Pick<OffenderRecord, 'matchState' | 'unverified'>) => [
+  ...(matchState === 'dob_mismatch' || matchState === 'age_mismatch' ? ['Birth conflicts'] : []),
+  ...(unverified && matchState === 'no_dob_age_year' ? ['Birth not verified'] : []),
+];
+
+/** A person of the registries with all that they publish. */
+export const toOffenderSection = (record: OffenderRecord, number: number): ReportRecord => ({
+  number,
+  name: record.name.full,
+  id: record.recordId,
+  chips: [
+    ...(record.flags.absconder ? ['Absconder'] : []),
+    ...(record.flags.predator ? ['Predator'] : []),
+    ...(record.matchedName?.type === 'alias' ? [`Matched as “${record.matchedName.value}”`] : []),
+    ...toBirthChip(record),
+    ...toClearanceChip(record.clearance),
+  ],
+  match: toMatch(record),
+  facts: toFacts([
+    ['Born', toBirth(record.dob, record.dobPrecision, record.dobAsPublished)],
+    ['Age', record.age],
+    ['Also known as', joined([...record.aliases, ...record.nicknames], '; ')],
+    ['Sex', record.sex],
+    ['Race', joined([record.race, record.ethnicity])],
+    ['Height, weight', joined([record.height, record.weight])],
+    ['Eyes, hair', joined([record.eyeColor, record.hairColor])],
+    ['Marks', record.marks],
+    ['Registered in', record.registrationState],
+    ['Addresses in', record.addressStates.join(', ')],
+  ]),
+  parts: toParts(record),
+});

@@ -1,0 +1,81 @@
+/** What the template prints: every word of it is settled here, the template only sets it. */
+export type Fact = readonly [label: string, value: string];
+
+export type Sign = 'clear' | 'review' | 'unknown';
+
+export type ReportVerdict = {
+  /** Drawn as a shape of its own, so that no colour is needed to tell them apart. */
+  readonly sign: Sign;
+  readonly word: string;
+  readonly headline: string;
+  readonly mayConclude: boolean;
+  readonly because: readonly string[];
+  readonly remedies: readonly string[];
+};
+
+export type ReportTable = {
+  readonly columns: readonly string[];
+  /** Shares of the width. */
+  readonly widths: readonly number[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+export type ReportPart = {
+  readonly title: string;
+  readonly facts?: readonly Fact[];
+  readonly table?: ReportTable;
+  readonly lines?: readonly string[];
+};
+
+export type ReportMatch = {
+  readonly confidence: number;
+  readonly confidenceText: string;
+  /** What the confidence could be at most, where that is less than one. */
+  readonly cap: number | null;
+  readonly contributions: readonly { readonly label: string; readonly detail: string; readonly points: number }[];
+  readonly basis: readonly string[];
+  readonly birth: string;
+};
+
+export type ReportRecord = {
+  readonly number: number;
+  readonly name: string;
+  readonly id: string;
+  readonly chips: readonly string[];
+  /** Null where the record is withheld. */
+  readonly match: ReportMatch | null;
+  readonly facts: readonly Fact[];
+  readonly parts: readonly ReportPart[];
+};
+
+export type ReportSources = {
+  readonly incomplete: ReportTable;
+  readonly matched: ReportTable;
+  /** Searched to their end without a match. */
+  readonly calm: readonly string[];
+  readonly remark: string;
+};
+
+/** What a product says of its search. */
+export type ReportContent = {
+  readonly product: string;
+  readonly verdict: ReportVerdict;
+  readonly criteria: readonly Fact[];
+  readonly counts: readonly Fact[];
+  readonly sources: ReportSources;
+  readonly overview: ReportTable;
+  readonly records: readonly ReportRecord[];
+  readonly remarks: readonly string[];
+};
+
+export type ReportData = ReportContent & {
+  readonly title: string;
+  readonly reportId: string;
+  readonly issuedAt: string;
+  readonly code: string | null;
+  readonly requester: readonly Fact[];
+  readonly notice: string;
+};
+
+/** Records that have a section of their own; the others stand in the overview, which says of each why it matched. */
+export const FULL_RECORDS = 250;

@@ -1,0 +1,44 @@
+import type { CriminalReportBody, CriminalSearchBody, ReportBody, SearchRequest } from '@blotter/contract';
+import { Failure, type FailureCode } from '../../failure.ts';
+
+type Form<Asked> = { readonly searchId: string } | { readonly asked: Asked };
+
+const toRest = <Body extends ReportBody | CriminalReportBody>({
+  searchId: _searchId,
+  viewerName: _name,
+  viewerEmail: _email,
+  purpose: _purpose,
+  reference: _reference,
+  dryRun: _dryRun,
+  ...asked
+}: Body) => asked;
+
+/** A stored search, or a query: what is sent of both cannot be meant. */
+const tellApart = (searchId: string | undefined, asked: object, code: FailureCode): void => {
+  const sent = Object.keys(asked);
+  if (searchId !== undefined && sent.length > 0)
+    throw new Failure(
+      code,
+      `searchId: was sent, and ${sent.join(', ')} beside it; a stored search is reported as it is.`,
+    );
+  if (searchId === undefined && sent.length === 0)
+    throw new Failure(code, 'searchId: is missing; send the id of a search, or a query to be searched.');
+};
+
+export const checkOffenderForm = (body: ReportBody): Form<SearchRequest> => {
+  const { query, ...options } = toRest(body);
+  const { searchId } = body;
+  tellApart(searchId, { ...(query && { query }), ...options }, 'unprocessable_query');
+  if (searchId !== undefined) return { searchId };
+  if (!query)
+    throw new Failure('unprocessable_query', 'query: is missing; send the query to be searched, or a searchId.');
+  return { asked: { ...options, query } };
+};
+
+/** Mixed forms are a 400 here, as in its searches (contract, 400 or 422). */
+export const checkCriminalForm = (body: CriminalReportBody): Form<Omit<CriminalSearchBody, 'live'>> => {
+  const asked = toRest(body);
+  const { searchId } = body;
+  tellApart(searchId, asked, 'invalid_request');
+  return searchId === undefined ? { asked } : { searchId };
+};

@@ -1,0 +1,79 @@
+import { NOTICE } from '@blotter/contract';
+import { DAY_MS } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import type { Fact, ReportContent, ReportData } from './report-data.ts';
+import { toFacts, toMinute } from './wording.ts';
+
+/** How long a search can be reported (spec §8). */
+const REPORTABLE_DAYS = 7;
+
+/** As they are sent, and printed. */
+export type Printed = {
+  readonly viewerName?: string;
+  readonly viewerEmail?: string;
+  readonly purpose?: string;
+  readonly reference?: string;
+};
+
+export type Issue = {
+  readonly reportId: string;
+  readonly searchId: string;
+  readonly issuedAt: Date;
+  readonly searchedAt: Date;
+  /** Null where nothing is signed. */
+  readonly code: string | null;
+};
+
+/** 404 for an unknown or foreign search, 422 for one that has no answer or is too old (contract, Limits). */
+export const checkSearch = <Search extends { readonly searchedAt: Date }>(
+  found: Search | 'unfinished' | undefined,
+  now: Date,
+): Search => {
+  if (!found) throw new Failure('not_found', 'There is no such search.');
+  if (found === 'unfinished')
+    throw new Failure(
+      'unprocessable_query',
+      'searchId: this search has not finished, or ended in error; report a search that has its answer.',
+    );
+  if (now.getTime() - found.searchedAt.getTime() > REPORTABLE_DAYS * DAY_MS)
+    throw new Failure(
+      'unprocessable_query',
+      `searchId: this search is older than ${REPORTABLE_DAYS} days; search again and report that.`,
+    );
+  return found;
+};
+
+const toRequester = (printed: Printed, { searchId, searchedAt, issuedAt }: Issue): readonly Fact[] =>
+  toFacts([
+    ['Viewer', printed.viewerName],
+    ['E-mail', printed.viewerEmail],
+    ['Purpose', printed.purpose],
+    ['Reference', printed.reference],
+    ['Searched', toMinute(searchedAt.toISOString())],
+    ['Report made', toMinute(issuedAt.toISOString())],
+    ['Search', searchId],
+  ]);
+
+const BOXES =
+  'Characters for which this document has no glyph are printed as boxes; copied as text they are what was published.';
+
+/** `hasGlyphs` is asked of all that is printed. */
+export const toReportData = (
+  content: ReportContent,
+  printed: Printed,
+  issue: Issue,
+  hasGlyphs: (text: string) => boolean,
+): ReportData => {
+  const { reportId, code, issuedAt } = issue;
+  const requester = toRequester(printed, issue);
+  const isCovered = hasGlyphs(JSON.stringify([content.records, content.overview, content.criteria, requester]));
+  return {
+    ...content,
+    ...{ reportId, code, requester, notice: NOTICE, issuedAt: issuedAt.toISOString() },
+    title: `${content.product}: verification report`,
+    remarks: isCovered ? content.remarks : [...content.remarks, BOXES],
+  };
+};
+
+/** Never a caller's words. */
+export const toFileName = (reportId: string): string => `blotter-report-${reportId}.pdf`;

@@ -1,0 +1,14 @@
+import type { Verification } from '@blotter/contract';
+import type { Signing } from '../../signing/signing.ts';
+
+const UNKNOWN: Verification = { valid: false, issuedAt: null, keyId: null };
+
+export type VerificationService = ReturnType<typeof createVerification>;
+
+/** What anybody may know of an id: whether, when and by which key. */
+export const createVerification = ({ findIssued }: Pick<Signing, 'findIssued'>) => ({
+  verify: async (id: string, question: Parameters<typeof findIssued>[1]): Promise<Verification> => {
+    const issued = await findIssued(id, question);
+    return issued ? { valid: true, issuedAt: issued.issuedAt.toISOString(), keyId: issued.keyId } : UNKNOWN;
+  },
+});

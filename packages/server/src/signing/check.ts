@@ -1,0 +1,68 @@
+import { NotCanonical, toCanonicalJson } from './canonical-json.ts';
+import { digest } from './digest.ts';
+import { fromSignatureText, isSignedBy } from './ed25519.ts';
+import { findSeal } from './file-seal.ts';
+import { type FileStatement, type Statement, toStatement } from './statement.ts';
+
+/** Public keys by their ids. */
+export type KnownKeys = ReadonlyMap<string, Buffer>;
+
+export type Checked =
+  | { readonly valid: true; readonly keyId: string; readonly statement: Statement | FileStatement }
+  | { readonly valid: false; readonly reason: string };
+
+const refuse = (reason: string): Checked => ({ valid: false, reason });
+
+const findSignatureFault = (text: string, keyId: string, signature: string, keys: KnownKeys): string | undefined => {
+  const bytes = fromSignatureText(signature);
+  if (!bytes) return 'The signature is not readable.';
+  const key = keys.get(keyId);
+  if (!key) return `The key ${keyId} is not among the published keys.`;
+  return isSignedBy(key, text, bytes) ? undefined : 'The signature does not fit: something was changed.';
+};
+
+const SIGNATURE_MEMBERS = 'algorithm,issuedAt,keyId,value';
+
+const findSignature = (answer: unknown) => {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined;
+  const { signature, ...content } = answer as Readonly<Record<string, unknown>>;
+  if (typeof signature !== 'object' || signature === null) return undefined;
+  const { keyId, algorithm, issuedAt, value } = signature as Readonly<Record<string, unknown>>;
+  const { searchId } = content;
+  const texts = [keyId, issuedAt, value, searchId].every((text) => typeof text === 'string');
+  if (!texts || algorithm !== 'Ed25519' || Object.keys(signature).sort().join() !== SIGNATURE_MEMBERS) return undefined;
+  return {
+    content,
+    id: searchId as string,
+    keyId: keyId as string,
+    issuedAt: issuedAt as string,
+    value: value as string,
+  };
+};
+
+/** A stored search as JSON, with its `signature`. */
+export const checkAnswer = (answer: unknown, keys: KnownKeys): Checked => {
+  const found = findSignature(answer);
+  if (!found) return refuse('It carries no signature: ask for it with ?include=signature.');
+  const { content, id, keyId, issuedAt, value } = found;
+  try {
+    const statement = toStatement({ kind: 'search', id, issuedAt }, content, digest(content));
+    const fault = findSignatureFault(toCanonicalJson(statement), keyId, value, keys);
+    return fault === undefined ? { valid: true, keyId, statement } : refuse(fault);
+  } catch (error) {
+    if (error instanceof NotCanonical) return refuse(error.message);
+    throw error;
+  }
+};
+
+/** A PDF with its seal: every byte of it. */
+export const checkFile = (pdf: Buffer, keys: KnownKeys): Checked => {
+  const seal = findSeal(pdf);
+  if (!seal) return refuse('The file carries no seal, or it was saved anew by another program.');
+  const fault = findSignatureFault(seal.statement, seal.keyId, seal.signature, keys);
+  if (fault !== undefined) return refuse(fault);
+  const statement = JSON.parse(seal.statement) as FileStatement;
+  return statement.fileSha256 === seal.restSha256
+    ? { valid: true, keyId: seal.keyId, statement }
+    : refuse(`The seal of ${statement.id} is genuine, but the file was changed after it was sealed.`);
+};

@@ -1,0 +1,132 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/database.ts';
+import { type Commit, type Write, write } from '../store/durable-writes.ts';
+import { toCanonicalJson } from './canonical-json.ts';
+import { digestInTurns, sha256 } from './digest.ts';
+import { fromSignatureText, isSignedBy, sign } from './ed25519.ts';
+import { addSeal } from './file-seal.ts';
+import { toKeySet } from './key-set.ts';
+import { createSigningKeys, type SigningKeysDeps } from './keys.ts';
+import { findPublicKey, listSignatures, type StoredSignature, signaturesWriter } from './signing-store.ts';
+import { type AnswerSignature, type SignedKind, type Statement, toStatement } from './statement.ts';
+import { findVerificationCode, toVerificationCode } from './verification-code.ts';
+
+export type SigningDeps = SigningKeysDeps & { readonly db: Database; readonly clock: Clock };
+
+export type Signed = {
+  readonly keyId: string;
+  readonly signature: string;
+  /** Printed on every page: with it and the id the paper can be checked. */
+  readonly code: string;
+  readonly statement: Statement;
+  /** Committed with what is signed; where a file is sealed, `SealedFile.writes` instead. */
+  readonly writes: readonly Write[];
+};
+
+export type SealedFile = { readonly bytes: Buffer; readonly sha256: string; readonly writes: readonly Write[] };
+
+/** What anybody may ask of an id: is it ours, and is it this file, this content, this code? */
+export type Question = {
+  readonly sha256?: string | undefined;
+  readonly code?: string | undefined;
+};
+
+export type Signing = ReturnType<typeof createSigning>;
+/** An answer in pieces of JSON, with its signature as the last member. */
+export type SignAnswer = Signing['signAnswer'];
+
+export const createSigning = ({ db, vault, clock }: SigningDeps) => {
+  const keys = createSigningKeys({ db, vault, clock });
+
+  const signContent = async (kind: SignedKind, id: string, content: unknown, contentSha256: Buffer) => {
+    const { id: keyId, privateKey } = await keys.getCurrent();
+    const issuedAt = clock.now();
+    const statement = toStatement({ kind, id, issuedAt: issuedAt.toISOString() }, content, contentSha256);
+    const signature = sign(privateKey, toCanonicalJson(statement));
+    const row: StoredSignature = { id, contentSha256, kind, keyId, signature, fileSha256: null, issuedAt };
+    return { statement, row };
+  };
+
+  const toSigned = ({ statement, row }: { readonly statement: Statement; readonly row: StoredSignature }): Signed => ({
+    keyId: row.keyId,
+    signature: row.signature.toString('base64url'),
+    code: toVerificationCode(row.signature),
+    statement,
+    writes: [write(signaturesWriter, row)],
+  });
+
+  const toFile = (bytes: Buffer, { statement, signature, keyId }: Signed): SealedFile => {
+    const fileSha256 = sha256(bytes);
+    const row: StoredSignature = {
+      ...{ id: statement.id, kind: statement.kind, keyId, fileSha256, issuedAt: new Date(statement.issuedAt) },
+      contentSha256: Buffer.from(statement.contentSha256, 'hex'),
+      signature: Buffer.from(signature, 'base64url'),
+    };
+    return { bytes, sha256: fileSha256.toString('hex'), writes: [write(signaturesWriter, row)] };
+  };
+
+  return {
+    keys,
+
+    /** Every public key there ever was. */
+    listKeySet: async () => toKeySet(await keys.listPublic()),
+
+    sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> =>
+      toSigned(await signContent(kind, id, content, await digestInTurns(content))),
+
+    /** A file that cannot carry a seal: its digest is kept, and says by itself whether it is this one. */
+    noteFile: (bytes: Buffer, signed: Signed): SealedFile => toFile(bytes, signed),
+
+    /** Puts the statement into the PDF, signed together with the digest of all its bytes: whoever has the keys can check it offline. */
+    sealFile: async (pdf: Buffer, signed: Signed): Promise<SealedFile> => {
+      const { statement, code } = signed;
+      const { id: keyId, privateKey } = await keys.getCurrent();
+      const text = toCanonicalJson({ ...statement, code, fileSha256: sha256(pdf).toString('hex') });
+      const signature = sign(privateKey, text).toString('base64url');
+      return toFile(addSeal(pdf, { statement: text, keyId, signature }), signed);
+    },
+
+    /** Adds the first signature of this very answer; a later call gives the same. */
+    signAnswer: async (id: string, pieces: readonly string[], commit: Commit): Promise<readonly string[]> => {
+      const content: unknown = JSON.parse(pieces.join(''));
+      const contentSha256 = await digestInTurns(content);
+      const find = async () =>
+        (await listSignatures(db, id)).find((row) => row.kind === 'search' && row.contentSha256.equals(contentSha256));
+      const known = await find();
+      if (known) return addSignature(pieces, known);
+      const { row } = await signContent('search', id, content, contentSha256);
+      await commit({ writes: [write(signaturesWriter, row)] });
+      return addSignature(pieces, (await find()) ?? row);
+    },
+
+    verify: async (statement: unknown, signature: string, keyId: string): Promise<boolean> => {
+      const key = await findPublicKey(db, keyId);
+      const bytes = fromSignatureText(signature);
+      return key !== undefined && bytes !== undefined && isSignedBy(key, toCanonicalJson(statement), bytes);
+    },
+
+    /** Undefined for whatever was not issued under this id. */
+    findIssued: async (
+      id: string,
+      { sha256: hex, code }: Question,
+    ): Promise<{ readonly issuedAt: Date; readonly keyId: string } | undefined> => {
+      const typed = code === undefined ? undefined : findVerificationCode(code);
+      return (await listSignatures(db, id)).find(
+        ({ contentSha256, fileSha256, signature }) =>
+          (hex === undefined ||
+            [contentSha256, fileSha256].some((own) => own?.toString('hex') === hex.toLowerCase())) &&
+          (code === undefined || toVerificationCode(signature) === typed),
+      );
+    },
+  };
+};
+
+const toAnswerSignature = ({ keyId, issuedAt, signature }: StoredSignature): AnswerSignature => ({
+  ...{ keyId, algorithm: 'Ed25519', issuedAt: issuedAt.toISOString(), value: signature.toString('base64url') },
+});
+
+/** As the last member of the JSON object that the pieces are. */
+const addSignature = (pieces: readonly string[], row: StoredSignature): readonly string[] => {
+  const last = pieces.at(-1) as string;
+  return [...pieces.slice(0, -1), `${last.slice(0, -1)},"signature":${JSON.stringify(toAnswerSignature(row))}}`];
+};

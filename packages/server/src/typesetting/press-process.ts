@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const PRESS = fileURLToPath(new URL('../../bin/typesetting.mjs', import.meta.url));
+
+export type PressOrder = { readonly template: string; readonly json: string };
+export type PressAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
+
+/** The process ended, or was ended, with a document in hand. */
+export class PressLost extends Error {
+  override readonly name = 'PressLost';
+}
+
+export type PressProcess = {
+  readonly print: (order: PressOrder, timeLimitMs: number) => Promise<PressAnswer>;
+  readonly printed: () => number;
+  /** What it held in memory after its last document. */
+  readonly rssBytes: () => number;
+  readonly isAlive: () => boolean;
+  readonly end: () => Promise<void>;
+};
+
+const take = (child: ChildProcess, order: PressOrder, signal: AbortSignal) =>
+  new Promise<PressAnswer & { readonly rssBytes: number }>((resolve, reject) => {
+    const lost = (): void => reject(new PressLost('the typesetting process ended with a document in hand'));
+    child.once('message', resolve).once('exit', lost);
+    signal.addEventListener('abort', () => child.off('message', resolve).off('exit', lost));
+    child.send(order, (error) => error && lost());
+  });
+
+/** One child that sets one document at a time. It ends with this process: the channel between them closes. */
+export const startPress = (largestBytes: number): PressProcess => {
+  const child = spawn(process.execPath, [PRESS, String(largestBytes)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    // It needs no secret of ours.
+    env: {},
+  });
+  child.on('error', () => undefined);
+  const exited = once(child, 'exit').catch(() => undefined);
+  let printed = 0;
+  let rssBytes = 0;
+  const isAlive = (): boolean => child.connected && child.exitCode === null && child.signalCode === null;
+  return {
+    printed: () => printed,
+    rssBytes: () => rssBytes,
+    isAlive,
+    print: async (order, timeLimitMs) => {
+      const done = new AbortController();
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+      try {
+        const answer = await take(child, order, done.signal);
+        rssBytes = answer.rssBytes;
+        printed += 1;
+        return answer;
+      } finally {
+        clearTimeout(timer);
+        done.abort();
+      }
+    },
+    end: async () => {
+      if (isAlive()) child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};

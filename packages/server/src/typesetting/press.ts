@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createTypstCompiler, loadFonts } from '@myriaddreamin/typst.ts';
+import { readFonts } from './fonts.ts';
+import type { PressAnswer, PressOrder } from './press-process.ts';
+
+/**
+ * The program of the child process. A document is set in one go, so nothing else runs here meanwhile: a thread sees to it
+ * that the process ends when it grows too large or its parent is gone.
+ */
+const WATCH = `
+const { workerData: { parent, largestBytes } } = require('node:worker_threads');
+setInterval(() => {
+  if (process.ppid !== parent || process.memoryUsage.rss() > largestBytes) process.kill(process.pid, 'SIGKILL');
+}, 100);
+`;
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+const DATA = '/data.json';
+
+const listTemplates = (): readonly string[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.typ'));
+
+const createPress = async () => {
+  const compiler = createTypstCompiler();
+  const fonts = await readFonts();
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')));
+  await compiler.init({
+    getModule: () => ({ module_or_path: wasm }) as never,
+    // The loader would fetch fonts of its own from the network.
+    beforeBuild: [loadFonts([...fonts], { assets: false })],
+  });
+  for (const path of listTemplates()) compiler.addSource(`/${path}`, readFileSync(`${SOURCES}${path}`, 'utf8'));
+
+  return async ({ template, json }: PressOrder): Promise<Uint8Array> => {
+    compiler.mapShadow(DATA, Buffer.from(json, 'utf8'));
+    try {
+      // compile() of the driver never frees its world.
+      const { result, diagnostics } = await compiler.runWithWorld({ mainFilePath: `/${template}` }, async (world) => {
+        const outcome = await world.compile({ diagnostics: 'unix' });
+        return outcome.hasError
+          ? { result: undefined, diagnostics: outcome.diagnostics }
+          : world.pdf({ diagnostics: 'unix' });
+      });
+      if (!result) throw new Error(`${template}: ${String(diagnostics?.[0])}`);
+      return result;
+    } finally {
+      compiler.unmapShadow(DATA);
+      await compiler.reset();
+    }
+  };
+};
+
+const largestBytes = Number(process.argv[2]);
+new Worker(WATCH, { eval: true, execArgv: [], workerData: { parent: process.ppid, largestBytes } }).unref();
+process.on('disconnect', () => process.exit());
+const press = createPress();
+process.on('message', async (order: PressOrder) => {
+  const answer = await press
+    .then((print) => print(order))
+    .then((pdf): PressAnswer => ({ pdf }))
+    .catch((error: unknown): PressAnswer => ({ fault: error instanceof Error ? error.message : String(error) }));
+  process.send?.({ ...answer, rssBytes: process.memoryUsage.rss() });
+});

@@ -1,0 +1,23 @@
+const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** Controls, bidi embeddings and overrides, tags, noncharacters, private use, lone surrogates: what has no form of its own on paper. */
+const UNPRINTABLE =
+  /[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+const SCRIPTS =
+  'Latin|Greek|Cyrillic|Devanagari|Arabic|Hebrew|Han|Hangul|Hiragana|Katakana|Bopomofo|Common|Inherited'.split('|');
+const COVERED = new RegExp(`^(?:${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('|')})*$`, 'u');
+const PICTURES = /\p{Extended_Pictographic}/u;
+
+const toMark = (character: string): string =>
+  `[U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** The text as it may stand on paper: nothing in it is invisible, reorders what stands beside it or ends the line where no line ended. */
+export const toPrintable = (text: string): string =>
+  text
+    .replace(LINE_ENDS, '\n')
+    .replaceAll('\t', ' ')
+    .replace(UNPRINTABLE, (character) => (character === '\n' ? character : toMark(character)));
+
+/** Whether our fonts have its letters; those they lack print as boxes and can still be copied. */
+export const hasGlyphs = (text: string): boolean => COVERED.test(text) && !PICTURES.test(text);

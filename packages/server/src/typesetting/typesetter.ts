@@ -1,0 +1,105 @@
+import { overloaded } from '../failure.ts';
+import { PressLost, type PressProcess, startPress } from './press-process.ts';
+import { toPrintable } from './printable.ts';
+
+export type Typesetter = {
+  /** `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup. */
+  readonly typeset: (template: string, data: unknown) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+export type TypesetterLimits = {
+  readonly processes: 1 | 2;
+  /** Documents that wait for a process; those beyond are refused as overload. */
+  readonly waiting: number;
+  readonly documentsPerProcess: number;
+  readonly timeLimitMs: number;
+  /** A process above this after a document is replaced. */
+  readonly rssBytes: number;
+  /** A process above this ends at once. */
+  readonly largestRssBytes: number;
+  /** A process nobody needed for so long is ended. */
+  readonly idleMs: number;
+};
+
+const LIMITS: TypesetterLimits = {
+  processes: 1,
+  waiting: 64,
+  documentsPerProcess: 50,
+  timeLimitMs: 60_000,
+  rssBytes: 900_000_000,
+  largestRssBytes: 2_000_000_000,
+  idleMs: 120_000,
+};
+
+type Seat = { press: PressProcess | undefined; idle: NodeJS.Timeout | undefined };
+
+/** Documents out of templates and data, set by Typst in processes of their own. */
+export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typesetter => {
+  const limits = { ...LIMITS, ...given };
+  const free: Seat[] = Array.from({ length: limits.processes }, () => ({ press: undefined, idle: undefined }));
+  const seats = [...free];
+  const queue: ((seat: Seat) => void)[] = [];
+  let isClosed = false;
+
+  const takeSeat = (): Promise<Seat> => {
+    if (isClosed) throw overloaded();
+    const seat = free.pop();
+    if (seat) return Promise.resolve(seat);
+    if (queue.length >= limits.waiting) throw overloaded();
+    return new Promise((resolve) => {
+      queue.push(resolve);
+    });
+  };
+
+  const replace = (seat: Seat): void => {
+    void seat.press?.end();
+    seat.press = undefined;
+  };
+
+  const giveBack = (seat: Seat): void => {
+    const next = queue.shift();
+    if (next) {
+      next(seat);
+      return;
+    }
+    free.push(seat);
+    seat.idle = setTimeout(() => replace(seat), limits.idleMs);
+    seat.idle.unref();
+  };
+
+  const isWorn = (press: PressProcess): boolean =>
+    !press.isAlive() || press.printed() >= limits.documentsPerProcess || press.rssBytes() > limits.rssBytes;
+
+  const print = async (seat: Seat, template: string, json: string): Promise<Buffer> => {
+    if (isClosed) throw overloaded();
+    if (!seat.press?.isAlive()) seat.press = startPress(limits.largestRssBytes);
+    const answer = await seat.press.print({ template, json }, limits.timeLimitMs);
+    if ('fault' in answer) throw new Error(answer.fault);
+    return Buffer.from(answer.pdf);
+  };
+
+  return {
+    typeset: async (template, data) => {
+      const json = JSON.stringify(data, (_key, value: unknown) =>
+        typeof value === 'string' ? toPrintable(value) : value,
+      );
+      const seat = await takeSeat();
+      clearTimeout(seat.idle);
+      try {
+        return await print(seat, template, json);
+      } catch (error) {
+        if (!(error instanceof PressLost)) throw error;
+        throw overloaded(error);
+      } finally {
+        if (seat.press && isWorn(seat.press)) replace(seat);
+        giveBack(seat);
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      for (const seat of seats) clearTimeout(seat.idle);
+      await Promise.all(seats.map(({ press }) => press?.end()));
+    },
+  };
+};

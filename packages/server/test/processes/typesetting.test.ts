@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTypesetter } from '../../src/typesetting/typesetter.ts';
+import { listActions, readPdf, toReadable } from '../kit/pdf.ts';
+
+const SPECIMEN = 'typesetting/specimen.typ';
+const toData = (...texts: readonly string[]) => ({
+  title: 'A specimen',
+  issuedAt: '2026-03-04T05:06:07.000Z',
+  id: 'rpt_1',
+  texts,
+});
+
+const listChildren = (): readonly string[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('bin/typesetting.mjs'))
+    .map((line) => line.trim().split(' ')[0] as string);
+
+describe('documents are set in a process of their own', () => {
+  const typesetter = createTypesetter({ documentsPerProcess: 4, waiting: 3, timeLimitMs: 50_000 });
+  afterAll(() => typesetter.close());
+
+  it('equal data gives equal bytes, also of another process; tagged, with title and time of the data', async () => {
+    const first = await typesetter.typeset(SPECIMEN, toData('one'));
+    const [process] = listChildren();
+    const others = [];
+    for (let i = 0; i < 4; i++) others.push(await typesetter.typeset(SPECIMEN, toData('one')));
+    expect(listChildren()).toHaveLength(1);
+    expect(listChildren()).not.toContain(process);
+    for (const other of others) expect(other.equals(first)).toBe(true);
+    const { isTagged, info } = await readPdf(first);
+    expect(isTagged).toBe(true);
+    expect(info).toMatchObject({ Title: 'A specimen', CreationDate: expect.stringContaining('20260304050607') });
+  });
+
+  it('any Unicode a registry can publish prints: no text is markup, none is invisible, none reorders (contract, Documents)', async () => {
+    const texts = [
+      '#import "x": * $x^2$ <script>alert(1)</script> *b* _i_ `c` @ref \\ // no /* no */ ~ = h',
+      'Ελληνικά Кириллица 你好世界 안녕하세요 ひらがな',
+      'office ffi fl Ångström Zoë e\u0301',
+    ];
+    const marked = ['a\u202eb\u202cc', 'd\u0000\u0007\u001be', 'f\ufffe\uffff\ue000g', '\ud800h'];
+    const pdf = await typesetter.typeset(SPECIMEN, toData(...texts, ...marked, 'x'.repeat(10_000)));
+    const { text, pages } = await readPdf(pdf);
+    for (const literal of texts) expect(text).toContain(literal);
+    expect(text).toContain('a[U+202E]b[U+202C]c d[U+0000][U+0007][U+001B]e f[U+FFFE][U+FFFF][U+E000]g [U+D800]h');
+    expect((text.match(/x{9,}/g) ?? []).join('')).toHaveLength(10_000);
+    expect(pages).toHaveLength(2);
+    expect(listActions(pdf)).toEqual([]);
+    expect(toReadable(pdf)).toContain('/StructTreeRoot');
+  });
+
+  it('what waits is bounded, and the rest is told to come again (503)', async () => {
+    const sent = Array.from({ length: 6 }, () => typesetter.typeset(SPECIMEN, toData('two')));
+    const outcomes = await Promise.allSettled(sent);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ code: 'overloaded' });
+  });
+
+  it('a process that dies with a document in hand costs that document only', async () => {
+    const inHand = typesetter.typeset(SPECIMEN, toData('y'.repeat(200_000)));
+    const refusal = expect(inHand).rejects.toMatchObject({ code: 'overloaded' });
+    for (const pid of listChildren()) process.kill(Number(pid), 'SIGKILL');
+    await refusal;
+    expect((await readPdf(await typesetter.typeset(SPECIMEN, toData('three')))).text).toContain('three');
+  });
+
+  it('a template’s fault is an error, and the next document is set', async () => {
+    await expect(typesetter.typeset(SPECIMEN, { title: 'no texts' })).rejects.toThrow(/specimen/);
+    expect((await typesetter.typeset(SPECIMEN, toData('four'))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+it('a document over its time or its memory is given up', async () => {
+  const hurried = createTypesetter({ timeLimitMs: 20 });
+  const small = createTypesetter({ largestRssBytes: 50_000_000 });
+  await expect(hurried.typeset(SPECIMEN, toData('a'))).rejects.toMatchObject({ code: 'overloaded' });
+  await expect(small.typeset(SPECIMEN, toData('a'))).rejects.toMatchObject({ code: 'overloaded' });
+  await Promise.all([hurried.close(), small.close()]);
+  expect(listChildren()).toEqual([]);
+  await expect(hurried.typeset(SPECIMEN, toData('a'))).rejects.toMatchObject({ code: 'overloaded' });
+});
