@@ -23,9 +23,7 @@ import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
-import { createReportJobs, reportCron } from './features/reports/reports-jobs.ts';
-import { reportRoutes } from './features/reports/reports-routes.ts';
-import { createReports } from './features/reports/reports-service.ts';
+import { createReportsFeature } from './features/reports/reports.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
@@ -196,7 +194,7 @@ export const compose = async (
   });
 
   const typesetter = createTypesetter();
-  const reports = createReports({
+  const reports = createReportsFeature({
     ...{ db, clock, vault, typesetter },
     sign: undefined,
     charges: billing.documentCharges,
@@ -228,7 +226,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
-    { routes: reportRoutes(reports), jobKinds: createReportJobs({ db, clock }), cron: reportCron },
+    reports,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
