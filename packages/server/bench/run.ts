@@ -9,6 +9,7 @@ import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
 import { benchMonitors } from './monitors.ts';
 import { benchRelated } from './related.ts';
+import { benchReport } from './report.ts';
 import { benchSearch } from './search.ts';
 
 /** Each prints ratios against a named alternative measured in the same run, and says what was measured. */
@@ -28,6 +29,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   link: benchLink,
   related: benchRelated,
   monitors: benchMonitors,
+  report: benchReport,
 };
 
 const refuse = (sentence: string): never => {

@@ -217,6 +217,15 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
+  it('reports of both products, as files and as estimates', async () => {
+    const { key } = account;
+    const query = { lastName: 'Doverlane' };
+    for (const more of [{}, { dryRun: true }]) await call(contract.createReport, { key, body: { query, ...more } });
+    for (const more of [{}, { dryRun: true }])
+      await call(contract.createCriminalReport, { key, body: { query, ...more } });
+    expect((await call(contract.createReport, { key, body: { searchId: 'unknown' } })).status).toBe(404);
+    expect((await call(contract.createCriminalReport, { key, body: {} })).status).toBe(400);
+  });
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 
