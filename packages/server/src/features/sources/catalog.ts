@@ -15,7 +15,7 @@ export const toRegistryInfo = (manifest: OffenderManifest, state: State, now: Da
   status: state?.lastSuccessAt ? 'live' : 'building',
   syncEligible: manifest.syncEligible,
   liveSupported: manifest.liveSupported,
-  evidenceSupported: false,
+  evidenceSupported: manifest.evidenceSupported,
   proofTemplate: false,
   legal: { ...manifest.legal },
   records: state?.records ?? 0,
