@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
-const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents'];
+const KITS = ['http', 'store', 'jobs', 'outbound', 'vault', 'audit', 'limits', 'searches', 'documents', 'browser'];
 /** A kit's part that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
 const PURE_KIT = 'searches/answers/';
 /** Known to everybody. */
@@ -29,6 +29,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/criminal.ts': 'puts the feature together for compose',
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
+  'features/evidence/evidence.ts': 'puts the feature together for compose',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
   'features/offenders/people-index.ts': 'holds the people in memory',

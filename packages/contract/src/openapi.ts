@@ -59,6 +59,16 @@ const ANSWER_HEADERS: Json = {
 };
 const RETRY_HEADERS: Json = { ...ANSWER_HEADERS, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
+const SERVERS = {
+  evidence: [
+    {
+      url: '{evidenceUrl}',
+      description: 'The evidence host',
+      variables: { evidenceUrl: { default: 'http://localhost:8081' } },
+    },
+  ],
+} as const;
+
 const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { adminKey: [] } } as const;
 const LEGACY_KEY = [{ bearerKey: [] }, { queryKey: [] }] as const;
 
@@ -70,6 +80,7 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
     tags: [tag],
     summary,
     ...(description && { description }),
+    ...(operation.host && { servers: SERVERS[operation.host] }),
     security: [...credentials.map((kind) => SECURITY[kind]), ...(legacyKey ? LEGACY_KEY : [])],
     parameters: toParameters(operation, components),
     ...(body && {
@@ -123,13 +134,28 @@ const toPlacedParameters = (schema: TSchema | undefined, place: 'path' | 'query'
 
 const toAnswers = ({ answers }: Operation, components: Json): Json =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, { description, body, mediaType = 'application/json' }]) => [
-      status,
-      {
-        description,
-        headers: ANSWER_HEADERS,
-        ...(body && { content: { [mediaType]: { schema: toReference(body, components) } } }),
-      },
+    Object.entries(answers).map(
+      ([status, { description, body, mediaType = 'application/json', file, headers = {} }]) => [
+        status,
+        {
+          description,
+          headers: { ...ANSWER_HEADERS, ...toOwnHeaders(headers) },
+          ...((body || file) && {
+            content: {
+              ...(body && { [mediaType]: { schema: toReference(body, components) } }),
+              ...(file && { [file]: { schema: { type: 'string', format: 'binary' } } }),
+            },
+          }),
+        },
+      ],
+    ),
+  );
+
+const toOwnHeaders = (headers: { readonly [name: string]: string }): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, required: false, schema: { type: 'string' } },
     ]),
   );
 

@@ -10,6 +10,10 @@ export type Answer = {
   /** Absent: the answer has no body. */
   readonly body?: TSchema;
   readonly mediaType?: string;
+  /** The media type of a file that may be answered in place of the body. */
+  readonly file?: string;
+  /** Headers of its own, each in a sentence; not on an answer with a body beside the file. */
+  readonly headers?: { readonly [name: string]: string };
 };
 
 /** One public operation: what it takes, who may call it, what it answers. Validation, types and OpenAPI come from here. */
@@ -18,6 +22,8 @@ export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for path parameters. */
   readonly path: string;
+  /** Where it is mounted; the main host where absent. */
+  readonly host?: 'evidence';
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;

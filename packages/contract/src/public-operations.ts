@@ -7,6 +7,7 @@ import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
+import { evidenceOperations } from './operations/evidence.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 
@@ -14,6 +15,7 @@ import { sourceOperations } from './operations/sources.ts';
 export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
+  ...evidenceOperations,
   ...criminalOperations,
   ...clearanceOperations,
   ...compatOperations,

@@ -1,5 +1,6 @@
 import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
+import { createPrinter, type PrinterDeps } from './browser/printer.ts';
 import { realClock } from './clock.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
 import { accountRoutes } from './features/accounts/accounts-routes.ts';
@@ -18,6 +19,7 @@ import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
+import { createEvidenceFeature } from './features/evidence/evidence.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
@@ -92,14 +94,16 @@ export type Program = {
   readonly close: () => Promise<void>;
 };
 
+export type Intake = {
+  readonly sources: SourcesService;
+  readonly intake: IngestFeature;
+  readonly live: LiveChecks;
+  /** The way to the sources' sites, or to the simulator in their place, and how fast each may be asked. */
+  readonly sites: Pick<PrinterDeps, 'network' | 'paceOf'>;
+};
+
 /** Where data comes in; commands use it without a server around it. */
-export const composeIntake = ({
-  config,
-  db,
-  databaseUrl,
-  clock,
-  log,
-}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature; readonly live: LiveChecks } => {
+export const composeIntake = ({ config, db, databaseUrl, clock, log }: Foundation): Intake => {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
@@ -121,7 +125,7 @@ export const composeIntake = ({
     },
   });
   const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });
-  return { sources, intake, live };
+  return { sources, intake, live, sites: { network, paceOf } };
 };
 
 const LOAD_LIMITS = { maxInFlight: 400, maxEventLoopDelayMs: 1_000 };
@@ -158,7 +162,7 @@ export const compose = async (
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
     findSecret: webhookSecrets.getSecret,
   });
-  const { sources, intake, live } = composeIntake(foundation);
+  const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
   const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
@@ -191,6 +195,13 @@ export const compose = async (
     deliveries,
   });
 
+  const evidenceFeature = createEvidenceFeature({
+    ...{ db, clock, vault, deliveries, charges: billing.searchCharges },
+    search: offenders.evidenceSearch,
+    printer: createPrinter({ ...sites, config, clock, log, findConnector }),
+    evidenceUrl: config.evidenceUrl?.replace(/\/$/, '') ?? '',
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -214,6 +225,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    evidenceFeature,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

@@ -3,15 +3,18 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PACKAGES = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-kr', 'noto-sans-sc'];
+const HOMES = [
+  import.meta.resolve('@expo-google-fonts/noto-sans/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-kr/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json'),
+];
 const WEIGHTS = ['400Regular', '700Bold'];
 const SYSTEM = '/etc/fonts/fonts.conf';
 
 const listFolders = (): readonly string[] =>
-  PACKAGES.flatMap((name) => {
-    const home = dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}/package.json`)));
-    return WEIGHTS.map((weight) => join(home, weight));
-  });
+  HOMES.flatMap((home) => WEIGHTS.map((weight) => join(dirname(fileURLToPath(home)), weight)));
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -4,6 +4,7 @@ import { overloaded } from '../failure.ts';
 import { type Commit, condition, TurnedAway, type Unit, write } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
+import { FileReply } from './file-replies.ts';
 import { idempotencyGuard } from './idempotency.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { StreamedJson } from './streamed-json.ts';
@@ -34,6 +35,12 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
         const json: unknown = answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());
+        if (json instanceof FileReply)
+          return reply
+            .headers(json.headers)
+            .header('Content-Disposition', `attachment; filename="${json.fileName}"`)
+            .type(json.mediaType)
+            .send(json.bytes);
         return answer.body === undefined ? reply.send() : reply.send(answer.body);
       },
     });

@@ -103,7 +103,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const found = inTime ?? (await toLate(request, { live }));
     const isFree = found.isFree || payer.isFree === true;
     // Of an answer that shows nobody, no registry is billed.
-    const completed = inTime && live ? live.filter((result) => result.completed) : [];
+    const completed = inTime && live ? live.filter(isBilled) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
     const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
     const head = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
@@ -148,6 +148,8 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     },
   };
 };
+
+export const isBilled = ({ completed, isUnbilled = false }: LiveResult): boolean => completed && !isUnbilled;
 
 const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompleteReason === 'deadline';
 

@@ -17,6 +17,8 @@ const described = toOpenApi(operations) as {
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...FORMATS } });
 ajv.addSchema(described, 'description');
 
+const JSON_TYPE = 'application/json';
+
 /** What an answer has that its description has not, or lacks that it promises. */
 export const findFaults = ({ path, method }: Operation, { status, headers, text, body }: Answer) => {
   const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -24,7 +26,13 @@ export const findFaults = ({ path, method }: Operation, { status, headers, text,
     | { readonly headers?: Json; readonly content?: Json }
     | undefined;
   if (!response) return [`the status ${status} is not described: ${text}`];
-  const missing = Object.keys(response.headers ?? {}).filter((name) => headers[name.toLowerCase()] === undefined);
+  const isFile = Object.keys(response.content ?? {}).some(
+    (type) => type !== JSON_TYPE && type === headers['content-type'],
+  );
+  const missing = Object.entries(response.headers ?? {})
+    .filter(([name, own]) => headers[name.toLowerCase()] === undefined && (isFile || (own as Json).required !== false))
+    .map(([name]) => name);
+  if (isFile) return missing;
   if (!response.content) return text === '' ? missing : [...missing, `a body where there is none: ${text}`];
   const validate = ajv.compile({
     $ref: `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`,

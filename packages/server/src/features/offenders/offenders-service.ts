@@ -24,7 +24,7 @@ export type OffendersDeps = Pick<
 
 export type OffendersService = ReturnType<typeof createOffenders>;
 
-/** Searches of the offender registries. As another product a search is not found again by its id, and no registry makes it free. */
+/** Searches of the offender registries. In the legacy words a search is not found again by its id, and no registry makes it free. */
 export const createOffenders = ({ documents, refs, index, history, listClearances, ...deps }: OffendersDeps) => {
   const toFound = (request: SearchRequest, { plan, records, toHead }: PeopleAnswer, isOwn: boolean) => ({
     records,
@@ -49,7 +49,7 @@ export const createOffenders = ({ documents, refs, index, history, listClearance
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
       const answer = await searchPeople(people, request, await index.get(), now, live);
-      return toFound(request, answer, product === 'offender');
+      return toFound(request, answer, product !== 'compat');
     },
     toLate: async (request: SearchRequest, { live }: { readonly live: LiveResults }) =>
       toFound(request, toLateAnswer(request, await index.get(), live), true),

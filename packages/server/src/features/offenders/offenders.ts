@@ -12,6 +12,7 @@ import { batchRoutes } from './batch-routes.ts';
 import { createOffenderBatches } from './batch-service.ts';
 import { createCite } from './citations-service.ts';
 import { createOffenderDocuments } from './documents-service.ts';
+import { createEvidenceSearch } from './evidence-search-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
 import { createLookUps } from './look-ups-service.ts';
@@ -77,6 +78,7 @@ export const createOffendersFeature = ({
     ],
     cite: createCite({ answers, jobs, index, refs }),
     search: offenders.search,
+    evidenceSearch: createEvidenceSearch({ index, offenders, answers, liveSearch, searching }),
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
     follower: toFollower(index, 'the search index'),
