@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EvidenceSite } from '@blotter/connectors';
 import type { Clock } from '../clock.ts';
-import { CHANGED, findFault, type Incomplete, STOPS, TOO_LONG } from './captured-page.ts';
+import type { Log } from '../log.ts';
+import { CHANGED, findFault, type Incomplete, NO_BROWSER, STOPS, TOO_LONG, UNEXPECTED } from './captured-page.ts';
 import type { ContainedBrowsers, UsedPage } from './contained-browsers.ts';
 import type { PageNetwork } from './page-network.ts';
 import { type SiteVisit, visitSite } from './site-visit.ts';
@@ -40,9 +41,11 @@ const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Typ
 export const createCapture = ({
   browsers,
   clock,
+  log,
 }: {
   readonly browsers: ContainedBrowsers;
   readonly clock: Clock;
+  readonly log: Log;
 }): Capture => {
   const print = async (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> => {
     const { page, network } = used;
@@ -77,11 +80,23 @@ export const createCapture = ({
     return { kind: 'complete', pdf, capturedAt, pageUrl, finalUrl: seen.url, sha256: sha256(pdf), pages };
   };
 
+  /** A page that has gone from under the hand, or has no such field. */
+  const printOrNot = (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> =>
+    print(used, asked).catch((error: unknown) => {
+      if (!used.page.context().browser()?.isConnected()) throw error;
+      return UNEXPECTED;
+    });
+
   return async (asked) => {
-    const attempt = () => browsers.use(asked.network, (used) => print(used, asked));
-    const first = await attempt();
-    // Somebody killed it; a page that does so does it again.
-    const used = first.kind === 'stopped' && first.because === 'crashed' ? await attempt() : first;
-    return used.kind === 'done' ? used.value : STOPS[used.because];
+    const attempt = () => browsers.use(asked.network, (used) => printOrNot(used, asked));
+    try {
+      const first = await attempt();
+      // Somebody killed it; a page that does so does it again.
+      const used = first.kind === 'stopped' && first.because === 'crashed' ? await attempt() : first;
+      return used.kind === 'done' ? used.value : STOPS[used.because];
+    } catch (error) {
+      log.error({ error }, 'there is no browser to print with');
+      return NO_BROWSER;
+    }
   };
 };

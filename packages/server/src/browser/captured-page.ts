@@ -39,7 +39,7 @@ const GATES: { readonly [barrier: string]: Incomplete } = {
   disclaimer: incomplete('excluded', 'The registry’s site asks to accept a disclaimer, which is not signed off.'),
 };
 
-const UNEXPECTED = incomplete('error', 'The registry’s site did not show the page that was expected.');
+export const UNEXPECTED = incomplete('error', 'The registry’s site did not show the page that was expected.');
 const REFUSED = (status: number): Incomplete => incomplete('error', `The registry’s site answered ${status}.`);
 
 export const STOPS: { readonly [because in Extract<ContainedUse<never>, { kind: 'stopped' }>['because']]: Incomplete } =
@@ -50,6 +50,10 @@ export const STOPS: { readonly [because in Extract<ContainedUse<never>, { kind: 
     cancelled: incomplete('deadline', 'The deadline of the request passed before the page was printed.'),
   };
 
+export const NO_BROWSER = incomplete(
+  'unavailable',
+  'Pages cannot be printed at the moment; send the request again later.',
+);
 export const CHANGED = incomplete('error', 'The registry’s page changed while it was printed.');
 export const TOO_LONG = incomplete('truncated', 'The registry’s page is longer than can be printed.');
 
@@ -65,8 +69,7 @@ export const findPageGate = ({ url, html, answer }: SeenPage, wanted: RegExp) =>
  */
 export const findFault = (seen: SeenPage, wanted: RegExp, hosts: readonly string[]): Incomplete | undefined => {
   const { url, html, answer, fault } = seen;
-  if (!isInside(url, hosts)) return fault ? FAULTS[fault] : FAULTS.outside;
-  if (!answer || !isInside(answer.url, hosts)) return fault ? FAULTS[fault] : UNEXPECTED;
+  if (!isInside(url, hosts) || !answer || !isInside(answer.url, hosts)) return fault ? FAULTS[fault] : UNEXPECTED;
   const gate = findPageGate(seen, wanted);
   if (gate) return GATES[gate.barrier] ?? UNEXPECTED;
   if (answer.status < 200 || answer.status > 299) return REFUSED(answer.status);

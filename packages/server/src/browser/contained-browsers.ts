@@ -14,6 +14,7 @@ export type ContainedDeps = {
   readonly folder: string;
   readonly log: Log;
   readonly limits?: Partial<ContainedLimits>;
+  readonly isolate?: typeof findIsolation;
 };
 
 type ContainedLimits = { readonly lifeMs: number; readonly memoryBytes: number; readonly atOnce: number };
@@ -28,7 +29,7 @@ export type ContainedUse<T> =
 export type UsedPage = { readonly page: Page; readonly network: OpenNetwork };
 
 export type ContainedBrowsers = {
-  /** A browser of its own for each use, on a fresh profile, which is gone when this resolves. Rejects where none can be started. */
+  /** A browser of its own for each use, on a fresh profile, which is gone when this resolves. Rejects where there is none. */
   readonly use: <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>) => Promise<ContainedUse<T>>;
   readonly isolation: () => Promise<Isolation>;
 };
@@ -36,6 +37,7 @@ export type ContainedBrowsers = {
 const MEASURED_EVERY_MS = 250;
 const START_MS = 20_000;
 const MAX_WAITING = 1_000;
+const SANDBOX_REFUSED = /sandboxing failed|no usable sandbox|without --no-sandbox/i;
 
 /** Browsers that reach one registry and nothing else, and leave nothing behind. */
 export const createContainedBrowsers = ({
@@ -43,6 +45,7 @@ export const createContainedBrowsers = ({
   folder,
   log,
   limits = {},
+  isolate = findIsolation,
 }: ContainedDeps): ContainedBrowsers => {
   const { lifeMs, memoryBytes, atOnce } = { ...LIMITS, ...limits };
   const turns = createTurns(MAX_WAITING);
@@ -60,7 +63,7 @@ export const createContainedBrowsers = ({
     return program;
   };
   const getIsolation = () => {
-    isolating ??= findIsolation();
+    isolating ??= isolate();
     return isolating;
   };
 
@@ -86,9 +89,10 @@ export const createContainedBrowsers = ({
     try {
       return await launch(true);
     } catch (error) {
+      if (!(error instanceof Error && SANDBOX_REFUSED.test(error.message))) throw error;
       const browser = await launch(false);
+      if (!withoutSandbox) log.warn({ error }, 'the system refuses the browser its sandbox: it runs without');
       withoutSandbox = true;
-      log.warn({ error }, 'the system refuses the browser its sandbox: it runs without');
       return browser;
     }
   };
@@ -98,12 +102,17 @@ export const createContainedBrowsers = ({
     const home = await mkdtemp(join(folder, `${process.pid}-`));
     const watch = createWatch(network.signal);
     try {
-      const browser = await start(home);
+      await getProgram();
+      const browser = await start(home).catch((error: unknown) => {
+        log.warn({ error }, 'a browser did not start');
+        return undefined;
+      });
+      if (!browser) return { kind: 'stopped', because: 'crashed' };
       const pid = Number(await readFile(join(home, 'pid'), 'utf8'));
       watch.begin({ lifeMs, memoryBytes, pid });
       browser.once('disconnected', () => watch.stop('crashed'));
       try {
-        return await Promise.race([open(browser, network, work), watch.stopped]);
+        return await Promise.race([open(browser, network, work, () => watch.stop('crashed')), watch.stopped]);
       } catch (error) {
         if (browser.isConnected()) throw error;
         return { kind: 'stopped', because: 'crashed' };
@@ -135,6 +144,7 @@ const open = async <T>(
   browser: Browser,
   network: PageNetwork,
   work: (used: UsedPage) => Promise<T>,
+  onCrash: () => void,
 ): Promise<ContainedUse<T>> => {
   const opened = await openNetwork(await browser.newBrowserCDPSession(), network);
   const context = await browser.newContext({
@@ -144,6 +154,7 @@ const open = async <T>(
     timezoneId: 'UTC',
   });
   const page = await context.newPage();
+  page.once('crash', onCrash);
   context.on('page', (other) => void (other === page ? undefined : other.close().catch(() => undefined)));
   return { kind: 'done', value: await work({ page, network: opened }) };
 };

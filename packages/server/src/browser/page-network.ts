@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { undoEncoding } from '@blotter/connectors';
 import type { CDPSession } from 'playwright-core';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
+import { createTurns } from '../searches/live/turns.ts';
 
 /** What a page may ask for, and of whom. */
 export type PageNetwork = {
@@ -40,6 +42,7 @@ const PACED = ['Document', 'XHR', 'Fetch'];
 const MAX_REQUESTS = 400;
 const MAX_ANSWER_BYTES = 8 * 1_024 * 1_024;
 const MAX_TOTAL_BYTES = 48 * 1_024 * 1_024;
+const AT_ONCE = 6;
 const REQUEST_TIMEOUT_MS = 15_000;
 const AGENT = 'Blotter/1.0 (evidence; contact the operator)';
 /** Of the registry's answer, what is about the connection or the coding, which are not the page's. */
@@ -57,6 +60,9 @@ export const isInside = (url: string, hosts: readonly string[]): boolean => {
  * itself reaches nobody. A request that is not answered here has no way out.
  */
 export const openNetwork = async (session: CDPSession, network: PageNetwork): Promise<OpenNetwork> => {
+  const signal = AbortSignal.any([network.signal]);
+  setMaxListeners(MAX_REQUESTS, signal);
+  const turns = createTurns(MAX_REQUESTS);
   let requests = 0;
   let bytesLeft = MAX_TOTAL_BYTES;
   let isClosed = false;
@@ -72,15 +78,30 @@ export const openNetwork = async (session: CDPSession, network: PageNetwork): Pr
     if (isClosed || requests > MAX_REQUESTS || bytesLeft <= 0 || (method !== 'GET' && method !== 'POST'))
       return 'broken';
     if (PACED.includes(resourceType) && !(await network.waitForTurn())) return 'heldBack';
-    const body = Buffer.concat(postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')));
+    const turn = await turns.take('', AT_ONCE, signal);
+    if (!turn) return 'broken';
+    try {
+      return await fetchPlain(method, url, toSent(headers), postDataEntries);
+    } finally {
+      turn();
+    }
+  };
+
+  const fetchPlain = async (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    entries: readonly { readonly bytes?: string }[],
+  ): Promise<Asked | NetworkFault> => {
+    const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')));
     const answer = await network.fetch({
       method,
       url: url.replace(/#.*$/s, ''),
-      headers: toSent(headers),
+      headers,
       ...(method === 'POST' && { body }),
       timeoutMs: REQUEST_TIMEOUT_MS,
       maxAnswerBytes: Math.min(MAX_ANSWER_BYTES, bytesLeft),
-      signal: network.signal,
+      signal,
     });
     if (answer.kind === 'failed' && answer.reason === 'timeout') return 'silent';
     if (answer.kind !== 'answered' || answer.isCut) return 'broken';

@@ -19,5 +19,5 @@ export const createPrinter = ({ config, clock, log, ...deps }: PrinterDeps): Reg
     folder: join(config.dataDir, 'browsers'),
     log,
   });
-  return createRegistryPrinter({ ...deps, capture: createCapture({ browsers, clock }) });
+  return createRegistryPrinter({ ...deps, capture: createCapture({ browsers, clock, log }) });
 };

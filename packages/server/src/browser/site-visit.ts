@@ -9,6 +9,7 @@ const OPEN_MS = 20_000;
 const RESULTS_MS = 15_000;
 const LOAD_MS = 5_000;
 const LOOK_EVERY_MS = 100;
+const MAX_TRIES = 20;
 
 export type Visited = {
   /** The page as it is now. */
@@ -28,9 +29,22 @@ const watchDocuments = ({ page, network }: UsedPage): Visited => {
     if (frame === page.mainFrame()) documents += 1;
   });
   return {
-    look: async () => ({ url: page.url(), html: await page.content(), answer, fault: network.findFault() }),
+    look: async () => {
+      const html = await readHtml(page);
+      return { url: page.url(), html, answer, fault: network.findFault() };
+    },
     documents: () => documents,
   };
+};
+
+/** While one page gives way to the next there is nothing to read; '' where that never ends. */
+const readHtml = async (page: Page): Promise<string> => {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const html = await page.content().catch(() => undefined);
+    if (html !== undefined) return html;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return '';
 };
 
 /** What a page that cannot be opened is, the look at it says. */
@@ -111,19 +125,11 @@ const awaitResults = async (
 ): Promise<Incomplete | undefined> => {
   const until = monotonicMs() + RESULTS_MS;
   for (;;) {
-    // While one page gives way to the next there is nothing to look at.
-    const seen = await look().catch(() => undefined);
-    const fault = seen && findFault(seen, results, hosts);
-    if (seen && !fault) return undefined;
-    const isFinal = seen !== undefined && fault?.incompleteReason !== 'error';
-    const isRefused = (seen?.answer?.status ?? 200) > 299 || seen?.url.startsWith('chrome-error:');
-    if (isFinal || isRefused || monotonicMs() > until) return fault ?? LOST;
+    const seen = await look();
+    const fault = findFault(seen, results, hosts);
+    if (!fault) return undefined;
+    const isRefused = (seen.answer?.status ?? 200) > 299 || seen.url.startsWith('chrome-error:');
+    if (fault.incompleteReason !== 'error' || isRefused || monotonicMs() > until) return fault;
     await sleep(LOOK_EVERY_MS);
   }
-};
-
-const LOST: Incomplete = {
-  kind: 'incomplete',
-  incompleteReason: 'error',
-  detail: 'The registry’s site never came to rest on a page.',
 };

@@ -90,11 +90,22 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     account = await server.createAccount();
     const someone = await someoneOf('NE');
     await tell('/faults/VI', 'captcha');
-    const found = await capture(someone, ['FL', 'NC', 'VI']).finally(() => tell('/faults/VI', 'none'));
+    const found = await capture(someone, ['FL', 'NC', 'VI']);
+    await tell('/faults/VI', 'none');
     expect(found.evidence).toEqual([
       { registry: 'FL', status: 'incomplete', incompleteReason: 'not_searched', detail: expect.any(String) },
-      { registry: 'NC', status: 'incomplete', incompleteReason: 'excluded', detail: expect.stringContaining('disclaimer') },
-      { registry: 'VI', status: 'incomplete', incompleteReason: 'excluded', detail: expect.stringContaining('CAPTCHA') },
+      {
+        registry: 'NC',
+        status: 'incomplete',
+        incompleteReason: 'excluded',
+        detail: expect.stringContaining('disclaimer'),
+      },
+      {
+        registry: 'VI',
+        status: 'incomplete',
+        incompleteReason: 'excluded',
+        detail: expect.stringContaining('CAPTCHA'),
+      },
     ]);
     expect(found.usage).toMatchObject({ liveChargeUsd: 0, documentsRequested: 3, documentsCompleted: 0 });
     expect(await ledger()).toEqual(['base_call 150000']);
