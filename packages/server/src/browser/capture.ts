@@ -30,6 +30,7 @@ export type Capture = (asked: CaptureAsked) => Promise<Printed | Incomplete>;
 const MAX_PDF_BYTES = 24 * 1_024 * 1_024;
 const MAX_SHEETS = 200;
 const MAX_URL = 2_048;
+const LOST_PAGE = /crashed|has been closed|disconnected/i;
 const MARGIN = { top: '16mm', bottom: '16mm', left: '10mm', right: '10mm' };
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -80,10 +81,10 @@ export const createCapture = ({
     return { kind: 'complete', pdf, capturedAt, pageUrl, finalUrl: seen.url, sha256: sha256(pdf), pages };
   };
 
-  /** A page that has gone from under the hand, or has no such field. */
+  /** A page that has no such field, or hides its button, is not the one expected. */
   const printOrNot = (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> =>
     print(used, asked).catch((error: unknown) => {
-      if (!used.page.context().browser()?.isConnected()) throw error;
+      if (LOST_PAGE.test(String(error))) throw error;
       return UNEXPECTED;
     });
 

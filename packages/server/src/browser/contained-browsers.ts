@@ -29,7 +29,10 @@ export type ContainedUse<T> =
 export type UsedPage = { readonly page: Page; readonly network: OpenNetwork };
 
 export type ContainedBrowsers = {
-  /** A browser of its own for each use, on a fresh profile, which is gone when this resolves. Rejects where there is none. */
+  /**
+   * A browser of its own for each use, on a fresh profile, which is gone when this resolves. Work that rejects has lost its page.
+   * Rejects where there is no browser.
+   */
   readonly use: <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>) => Promise<ContainedUse<T>>;
   readonly isolation: () => Promise<Isolation>;
 };
@@ -113,8 +116,7 @@ export const createContainedBrowsers = ({
       browser.once('disconnected', () => watch.stop('crashed'));
       try {
         return await Promise.race([open(browser, network, work, () => watch.stop('crashed')), watch.stopped]);
-      } catch (error) {
-        if (browser.isConnected()) throw error;
+      } catch {
         return { kind: 'stopped', because: 'crashed' };
       } finally {
         watch.end();

@@ -18,7 +18,6 @@ const UNSHARE: { readonly [kind in Isolation]: readonly string[] } = {
   open: [],
 };
 const ENDS_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
-const LAST_IN_LINE = ['nice', '-n', '5'];
 
 const succeeds = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
   promisify(execFile)(file, args, { timeout: 5_000 }).then(
@@ -28,10 +27,7 @@ const succeeds = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
 
 /** The strictest isolation that this system grants, as the words before a command. */
 export const findIsolation = async (): Promise<{ readonly kind: Isolation; readonly words: readonly string[] }> => {
-  const before = [
-    ...((await succeeds([...ENDS_WITH_PARENT, 'true'])) ? ENDS_WITH_PARENT : []),
-    ...((await succeeds([...LAST_IN_LINE, 'true'])) ? LAST_IN_LINE : []),
-  ];
+  const before = (await succeeds([...ENDS_WITH_PARENT, 'true'])) ? ENDS_WITH_PARENT : [];
   for (const kind of ['sealed', 'offline'] as const)
     if (await succeeds([...UNSHARE[kind], 'true'])) return { kind, words: [...before, ...UNSHARE[kind]] };
   return { kind: 'open', words: before };

@@ -8,6 +8,7 @@ import { putSwitch } from '../../src/store/switches.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
+import { callEvidence } from '../kit/evidence-calls.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -211,6 +212,8 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.listCriminalHistory, { key });
     expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
   });
+
+  it('evidence searches and their documents', () => callEvidence(call, server, account));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 

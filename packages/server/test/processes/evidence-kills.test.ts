@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type PublishedName, readName } from '@blotter/vocab';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listTree } from '../../src/browser/process-tree.ts';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   });
   evidence = createClient(server.evidenceUrl);
 });
+afterEach(() => Promise.all(workers.map(stopServer)));
 afterAll(async () => {
-  await Promise.all(workers.map(stopServer));
   await server?.stop();
   await database?.drop();
   await simulator?.stop();
@@ -101,17 +101,19 @@ describe('evidence outlives the death of any process (contract, Live: leased, fe
 
     await spawnWorker();
     await vi.waitFor(async () => expect((await read()).status).toBe('complete'), PATIENCE);
-    expect((await read()).evidence).toMatchObject(COMPLETE);
+    const { evidence: printed } = await read();
+    expect(printed, JSON.stringify(printed)).toMatchObject(COMPLETE);
     expect(await ledger()).toEqual(ONCE);
   });
 
   it('kill -9 of a browser: the page is printed by another', async () => {
     account = await server.createAccount();
-    const worker = workers.at(-1) as ServerProcess;
+    const worker = await spawnWorker();
     const read = await accept();
     for (const pid of await awaitBrowser(worker)) process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect((await read()).status).toBe('complete'), PATIENCE);
-    expect((await read()).evidence).toMatchObject(COMPLETE);
+    const { evidence: printed } = await read();
+    expect(printed, JSON.stringify(printed)).toMatchObject(COMPLETE);
     expect(await ledger()).toEqual(ONCE);
   });
 });
