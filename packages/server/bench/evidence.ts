@@ -33,10 +33,11 @@ const printMany = async (printer: RegistryPrinter, count: number, atOnce: number
     for (let at = next++; at < count; at = next++) {
       const from = monotonicMs();
       const query = { firstName: '', lastName: NAMES[at % NAMES.length] as string };
-      const printed = await printer.print(REGISTRIES[at % REGISTRIES.length] as string, query, `srch_${at}`, signal);
+      const registry = REGISTRIES[at % REGISTRIES.length] as string;
+      const printed = await printer.print(registry, query, `srch_${at}`, signal);
       eachMs.push(monotonicMs() - from);
       if (printed.kind === 'complete') complete += 1;
-      else process.stdout.write(`  incomplete: ${printed.detail}\n`);
+      else process.stdout.write(`  number ${at}, ${registry}: ${printed.detail}\n`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -101,11 +101,11 @@ export const createContainedBrowsers = ({
   };
 
   const use = async <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>): Promise<ContainedUse<T>> => {
+    await getProgram();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const home = await mkdtemp(join(folder, `${process.pid}-`));
     const watch = createWatch(network.signal);
     try {
-      await getProgram();
       const browser = await start(home).catch((error: unknown) => {
         log.warn({ error }, 'a browser did not start');
         return undefined;
@@ -213,11 +213,11 @@ const end = async (browser: Browser, pid: number): Promise<void> => {
   await browser.close().catch(() => undefined);
 };
 
-/** What processes that were killed have left of their browsers. */
+/** What processes that were killed have left of their browsers, one of our own number among them: this one has started none yet. */
 const sweep = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const owner = Number(name.split('-')[0]);
-    if (!(owner > 0) || isAlive(owner)) continue;
+    if (!(owner > 0) || (owner !== process.pid && isAlive(owner))) continue;
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 };

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { findConnector } from '@blotter/connectors';
 import { EvidenceEnvelope } from '@blotter/contract';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrinter } from '../../src/browser/printer.ts';
+import { composeIntake } from '../../src/compose.ts';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -52,6 +55,19 @@ const ledger = async (): Promise<readonly string[]> => {
     [account.id],
   );
   return rows.map(({ line }) => line);
+};
+
+/** A registry's site as the operator has signed off its disclaimer. */
+const printSignedOff = (code: string, lastName: string) => {
+  const { foundation } = server;
+  const findSigned = (wanted: string) => {
+    const found = findConnector(wanted);
+    const manifest = found && { ...found.manifest, evidenceSupported: true };
+    return manifest && { ...found, manifest: { ...manifest, policy: { ...manifest.policy, acceptsDisclaimer: true } } };
+  };
+  const { sites } = composeIntake(foundation);
+  const printer = createPrinter({ ...foundation, ...sites, findConnector: findSigned });
+  return printer.print(code, { firstName: '', lastName }, 'srch_signed', new AbortController().signal);
 };
 
 describe('evidence search (spec §4.1; contract, Documents)', () => {
@@ -109,5 +125,15 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     ]);
     expect(found.usage).toMatchObject({ liveChargeUsd: 0, documentsRequested: 3, documentsCompleted: 0 });
     expect(await ledger()).toEqual(['base_call 150000']);
+  });
+
+  it('a disclaimer that the operator signed off is accepted with its own button; a form is filled in, a table fills itself', async () => {
+    const printed = await Promise.all(
+      ['NC', 'VA'].map(async (code) => printSignedOff(code, (await someoneOf(code)).lastName)),
+    );
+    expect(printed).toMatchObject([
+      { kind: 'complete', finalUrl: 'https://sexoffender.ncsbi.gov/search.aspx' },
+      { kind: 'complete', finalUrl: 'https://vspsor.com/Offender/Search' },
+    ]);
   });
 });
