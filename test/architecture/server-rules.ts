@@ -15,6 +15,7 @@ const KITS = [
   'watching',
   'typesetting',
   'signing',
+  'browser',
 ];
 /** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
 const PURE_KITS = ['searches/answers/', 'watching/'];
@@ -54,6 +55,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/criminal.ts': 'puts the feature together for compose',
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
+  'features/evidence/evidence.ts': 'puts the feature together for compose',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
   'features/monitors/monitors.ts': 'puts the feature together for compose',
   'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',

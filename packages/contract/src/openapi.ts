@@ -59,6 +59,16 @@ const ANSWER_HEADERS: Json = {
 };
 const RETRY_HEADERS: Json = { ...ANSWER_HEADERS, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
+const SERVERS = {
+  evidence: [
+    {
+      url: '{evidenceUrl}',
+      description: 'The evidence host',
+      variables: { evidenceUrl: { default: 'http://localhost:8081' } },
+    },
+  ],
+} as const;
+
 const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { adminKey: [] } } as const;
 const LEGACY_KEY = [{ bearerKey: [] }, { queryKey: [] }] as const;
 
@@ -70,6 +80,7 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
     tags: [tag],
     summary,
     ...(description && { description }),
+    ...(operation.host && { servers: SERVERS[operation.host] }),
     security: [...credentials.map((kind) => SECURITY[kind]), ...(legacyKey ? LEGACY_KEY : [])],
     parameters: toParameters(operation, components),
     ...(body && {

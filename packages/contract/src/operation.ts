@@ -22,6 +22,8 @@ export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for path parameters. */
   readonly path: string;
+  /** Where it is mounted; the main host where absent. */
+  readonly host?: 'evidence';
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;

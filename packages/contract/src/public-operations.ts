@@ -7,6 +7,7 @@ import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
+import { evidenceOperations } from './operations/evidence.ts';
 import { monitorOperations } from './operations/monitors.ts';
 import { proofOperations } from './operations/proofs.ts';
 import { reportOperations } from './operations/reports.ts';
@@ -19,6 +20,7 @@ export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,
   ...proofOperations,
+  ...evidenceOperations,
   ...criminalOperations,
   ...reportOperations,
   ...clearanceOperations,

@@ -2,6 +2,8 @@
 const TAGS: { readonly [name: string]: string } = {
   Search:
     'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
+  Evidence:
+    'What the registries’ own sites show for a name, printed to PDF at the time of the search. On a host of its own.',
   'Criminal records':
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
   Reports:

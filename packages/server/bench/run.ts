@@ -3,6 +3,7 @@ import { benchBatch } from './batch.ts';
 import { BadArguments } from './bench-arguments.ts';
 import { benchCriminal } from './criminal.ts';
 import { benchDurable } from './durable.ts';
+import { benchEvidence } from './evidence.ts';
 import { benchFairness } from './fairness.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
@@ -27,6 +28,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   growth: benchGrowth,
   fairness: benchFairness,
   link: benchLink,
+  evidence: benchEvidence,
   related: benchRelated,
   monitors: benchMonitors,
   report: benchReport,

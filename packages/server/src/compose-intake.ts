@@ -1,4 +1,5 @@
 import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
+import type { PrinterDeps } from './browser/printer.ts';
 import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
@@ -13,14 +14,16 @@ import { toSimulatedNetwork } from './outbound/simulated-network.ts';
 import { createBreakers } from './searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 
+export type Intake = {
+  readonly sources: SourcesService;
+  readonly intake: IngestFeature;
+  readonly live: LiveChecks;
+  /** The way to the sources' sites, or to the simulator in their place, and how fast each may be asked. */
+  readonly sites: Pick<PrinterDeps, 'network' | 'paceOf'>;
+};
+
 /** Where data comes in; commands use it without a server around it. */
-export const composeIntake = ({
-  config,
-  db,
-  databaseUrl,
-  clock,
-  log,
-}: Foundation): { readonly sources: SourcesService; readonly intake: IngestFeature; readonly live: LiveChecks } => {
+export const composeIntake = ({ config, db, databaseUrl, clock, log }: Foundation): Intake => {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
@@ -49,5 +52,5 @@ export const composeIntake = ({
     },
   });
   const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });
-  return { sources, intake, live };
+  return { sources, intake, live, sites: { network, paceOf } };
 };

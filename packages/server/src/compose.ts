@@ -1,5 +1,6 @@
 import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
+import { createPrinter } from './browser/printer.ts';
 import { realClock } from './clock.ts';
 import { composeDocuments } from './compose-documents.ts';
 import { composeIntake } from './compose-intake.ts';
@@ -20,6 +21,7 @@ import { createClearances } from './features/clearances/clearances-service.ts';
 import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
+import { createEvidenceFeature } from './features/evidence/evidence.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
@@ -126,7 +128,7 @@ export const compose = async (
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
     findSecret: webhookSecrets.getSecret,
   });
-  const { sources, intake, live } = composeIntake(foundation);
+  const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
   const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
@@ -168,6 +170,13 @@ export const compose = async (
     products: { offender: offenders.watching, criminal: criminal.watching },
   });
 
+  const evidenceFeature = createEvidenceFeature({
+    ...{ db, clock, vault, deliveries, charges: billing.searchCharges },
+    search: offenders.evidenceSearch,
+    printer: createPrinter({ ...sites, config, clock, log, findConnector }),
+    evidenceUrl: config.evidenceUrl?.replace(/\/$/, '') ?? '',
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -193,6 +202,7 @@ export const compose = async (
     },
     ...watching,
     ...documents.listFeatures({ offenders, criminal }),
+    evidenceFeature,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { LogLevel } from './log.ts';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -10,6 +11,12 @@ export type Config = {
   readonly evidencePort: number;
   readonly host: string;
   readonly dataDir: string;
+  /** What can be made again: the browser that is unpacked from its package. */
+  readonly cacheDir: string;
+  /** The browser's program; absent, one is looked for. */
+  readonly chromium: string | undefined;
+  /** Folders of programs, as PATH. */
+  readonly searchPath: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
   readonly role: Role;
@@ -150,6 +157,9 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     evidencePort: port('BLOTTER_EVIDENCE_PORT', 8081),
     host: take('BLOTTER_HOST') ?? '127.0.0.1',
     dataDir: resolve(take('BLOTTER_DATA') ?? '.blotter'),
+    cacheDir: resolve(take('BLOTTER_CACHE') ?? join(take('XDG_CACHE_HOME') ?? join(homedir(), '.cache'), 'blotter')),
+    chromium: take('BLOTTER_CHROMIUM'),
+    searchPath: env.PATH ?? process.env.PATH ?? '',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     role: oneOf('BLOTTER_ROLE', ['all', 'api', 'worker'], 'all'),

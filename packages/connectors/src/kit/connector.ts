@@ -5,6 +5,7 @@ import {
   readSourceRecord,
 } from '@blotter/vocab';
 import { toPublished } from './compact.ts';
+import { type EvidenceSite, isEvidencePermitted } from './evidence.ts';
 import type { CriminalManifest, OffenderManifest, SourceManifest } from './manifest.ts';
 import type { Outcome } from './outcome.ts';
 import { type ParsedRow, type SourceRecord, toReason, unreadable } from './parsed-row.ts';
@@ -40,6 +41,7 @@ export interface Connector<R extends SourceRecord = SourceRecord, M extends Sour
   readonly manifest: M;
   readonly bulk?: Bulk<R>;
   readonly live?: Live<R>;
+  readonly evidence?: EvidenceSite;
 }
 
 export type OffenderConnector = Connector<OffenderSourceRecord, OffenderManifest>;
@@ -55,7 +57,7 @@ type Read<R> = typeof readSourceRecord extends (value: unknown) => infer O
   : never;
 
 const guard = <R extends SourceRecord, M extends SourceManifest>(
-  { manifest, bulk, live }: Connector<R, M>,
+  { manifest, bulk, live, evidence }: Connector<R, M>,
   read: Read<R>,
 ): Connector<R, M> => {
   const check = (row: ParsedRow<R>): ParsedRow<R> => {
@@ -66,7 +68,12 @@ const guard = <R extends SourceRecord, M extends SourceManifest>(
     return { ...row, record: outcome.record, unknownFields: [...row.unknownFields, ...outcome.ignored] };
   };
   return {
-    manifest: { ...manifest, liveSupported: live !== undefined },
+    manifest: {
+      ...manifest,
+      liveSupported: live !== undefined,
+      evidenceSupported: evidence !== undefined && isEvidencePermitted(manifest),
+    },
+    ...(evidence && { evidence }),
     ...(bulk && { bulk: { fetch: bulk.fetch, parse: (resources) => checkAll(bulk.parse(resources), check) } }),
     ...(live && { live: { search: (query, fetcher) => searchSafely(live, query, fetcher, check) } }),
   };

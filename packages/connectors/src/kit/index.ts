@@ -1,6 +1,7 @@
 export * from './assertions.ts';
 export * from './connector.ts';
 export * from './derived-id.ts';
+export * from './evidence.ts';
 export * from './fetch-files.ts';
 export * from './formats/arcgis.ts';
 export * from './formats/csv.ts';

@@ -58,6 +58,8 @@ interface ManifestBase {
   /** What the source really writes, whatever its headers say; null to believe them. */
   readonly charset: string | null;
   readonly liveSupported: boolean;
+  /** What its site shows for a name can be printed. */
+  readonly evidenceSupported: boolean;
   /** Answers within the patience of a synchronous search. */
   readonly syncEligible: boolean;
   readonly status: 'live' | 'building';
@@ -99,7 +101,7 @@ const DEFAULT_POLICY: SourcePolicy = {
 
 const DEFAULT_ASSERTIONS: RunAssertions = { minRecords: 1, maxDropShare: 0.2, fillRates: {} };
 
-/** What a source adds to what is known of it. `liveSupported` follows from the connector. */
+/** What a source adds to what is known of it. `liveSupported` and `evidenceSupported` follow from the connector. */
 export interface OwnManifest {
   readonly url?: string;
   /** Beside those of the registry table. */
@@ -119,6 +121,7 @@ const toOwn = (own: OwnManifest) => ({
   schedule: own.schedule ?? null,
   charset: own.charset ?? null,
   liveSupported: false,
+  evidenceSupported: false,
   syncEligible: own.syncEligible ?? false,
   status: own.status ?? ('live' as const),
   assertions: { ...DEFAULT_ASSERTIONS, ...own.assertions },

@@ -1,5 +1,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { findChromium } from '../browser/chromium.ts';
+import { findIsolation } from '../browser/containment.ts';
 import { type Config, readConfig, SettingsRefused } from '../config.ts';
 import { openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';
@@ -26,6 +28,7 @@ export const runDoctor = async (): Promise<readonly Finding[]> => {
   findings.push(await checkDataFolder(config));
   findings.push(...(await checkDatabase(config)));
   findings.push(await checkMail(config));
+  findings.push(await checkBrowser(config));
   findings.push(await checkPort('PORT', config.host, config.port));
   findings.push(await checkPort('evidence port', config.host, config.evidencePort));
   return findings;
@@ -52,6 +55,23 @@ const checkDataFolder = async ({ dataDir }: Config): Promise<Finding> => {
     return { ok: false, name: 'data folder', detail: `${dataDir} cannot be written` };
   }
 };
+
+/** Without one everything works but the printing of evidence. */
+const checkBrowser = async (config: Config): Promise<Finding> => {
+  try {
+    const { path } = await findChromium(config);
+    const { kind } = await findIsolation();
+    return { ok: true, name: 'browser', detail: `${path}, ${ISOLATION_WORDS[kind]}` };
+  } catch (error) {
+    return { ok: false, name: 'browser', detail: toEnding(error).message };
+  }
+};
+
+const ISOLATION_WORDS = {
+  sealed: 'without network, in namespaces of its own',
+  offline: 'without network',
+  open: 'kept in by its switches alone: the system grants no namespaces',
+} as const;
 
 const checkDatabase = async (config: Config): Promise<Finding[]> => {
   try {

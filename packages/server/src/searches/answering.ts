@@ -109,7 +109,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const found = inTime ?? (await toLate(request, { live }));
     const isFree = found.isFree || payer.isFree === true;
     // Of an answer that shows nobody, no registry is billed.
-    const completed = inTime && live ? live.filter((result) => result.completed) : [];
+    const completed = inTime && live ? live.filter(isBilled) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
     const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
     const bare = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
@@ -155,6 +155,8 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     },
   };
 };
+
+export const isBilled = ({ completed, isUnbilled = false }: LiveResult): boolean => completed && !isUnbilled;
 
 const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompleteReason === 'deadline';
 

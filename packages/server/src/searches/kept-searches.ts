@@ -9,14 +9,14 @@ export const RETENTION_MS = 14 * DAY_MS;
 
 export type KeptSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Pick<Vault, 'open'> };
 
-/** What a product has kept of a search; undefined for an unknown or foreign one, another product's, and after its time. */
+/** What is kept of a search of these products; undefined for an unknown or foreign one, another product's, and after its time. */
 export const createKeptSearches =
-  ({ db, clock, vault }: KeptSearchesDeps, product: Product) =>
+  ({ db, clock, vault }: KeptSearchesDeps, ...products: readonly Product[]) =>
   async (
     accountId: string,
     searchId: string,
   ): Promise<{ readonly createdAt: Date; readonly text: string } | undefined> => {
-    const found = await findSearch(db, accountId, searchId, product);
+    const found = await findSearch(db, accountId, searchId, products);
     if (!found || clock.now().getTime() - found.createdAt.getTime() > RETENTION_MS) return undefined;
     const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
     return opened && { createdAt: found.createdAt, text: await unpackText(opened) };

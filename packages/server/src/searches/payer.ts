@@ -18,8 +18,16 @@ export type SearchCharges = {
     check: { readonly source: string; readonly completedBefore: number; readonly isFree: boolean },
     at: Date,
   ) => Promise<readonly Write[]>;
+  /** For a printed page of a registry; nothing where that is free. */
+  readonly evidence: (
+    payer: Payer,
+    searchId: string,
+    document: { readonly source: string; readonly isFree: boolean },
+    at: Date,
+  ) => Promise<{ readonly writes: readonly Write[]; readonly micros: bigint }>;
   /** What a search costs, or did cost where it is charged already. */
   readonly prices: (payer: Payer, searchId: string | undefined, isFree: boolean) => Promise<LivePrices>;
+  readonly toUsd: LivePrices['toUsd'];
   /** Takes back all that was charged for the search. */
   readonly reverse: (payer: Payer, searchId: string, sources: readonly string[], at: Date) => readonly Write[];
 };

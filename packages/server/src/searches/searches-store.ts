@@ -1,7 +1,7 @@
 import type { Executor } from '../store/database.ts';
 import type { Writer } from '../store/durable-writes.ts';
 
-export type Product = 'offender' | 'criminal' | 'compat';
+export type Product = 'offender' | 'criminal' | 'compat' | 'evidence';
 
 export type NewSearch = {
   readonly accountId: string;
@@ -76,11 +76,11 @@ export const findSearch = async (
   db: Executor,
   accountId: string,
   id: string,
-  product: Product,
+  products: readonly Product[],
 ): Promise<FoundSearch | undefined> => {
   const { rows } = await db.query<FoundSearch>(
-    `SELECT id, created_at AS "createdAt", sealed FROM searches WHERE account_id = $1 AND id = $2 AND product = $3`,
-    [accountId, id, product],
+    `SELECT id, created_at AS "createdAt", sealed FROM searches WHERE account_id = $1 AND id = $2 AND product = ANY($3)`,
+    [accountId, id, products],
     'searches-find',
   );
   return rows[0];

@@ -8,10 +8,13 @@ import { putSwitch } from '../../src/store/switches.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
+import { callEvidence } from '../kit/evidence-calls.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
+import { callReports } from '../kit/report-calls.ts';
+import { callSearches } from '../kit/search-calls.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -158,38 +161,7 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.adminMoveClock, { admin, body: { advanceSeconds: 1 } });
   });
 
-  it('a search, what is kept of it, and its records', async () => {
-    const { key } = account;
-    await publish(server, 'TX', [registrant('TX-1', 'DOVERLANE, JOHN'), registrant('TX-2', 'DOVERLANE, MARY')]);
-    const query = { lastName: 'Doverlane' };
-    const body = { query, include: ['stateData', 'explain'] };
-    const found = (await call(contract.search, { key, body })).body as {
-      readonly searchId: string;
-      readonly records: readonly { readonly recordId: string }[];
-    };
-    await call(contract.search, { key, body: { query, dryRun: true } });
-    await call(contract.batch, { key, body: { queries: [query, {}], include: ['stateData', 'explain'] } });
-    await call(contract.batch, { key, body: [query, 7], query: '?dryRun=true' });
-    const params = { searchId: found.searchId };
-    await call(contract.getSearch, { key, params });
-    await call(contract.startSearch, { key, body: { query, dryRun: true } });
-    await putSwitch(server.foundation.db, 'workers_paused', 'true');
-    const started = (await call(contract.startSearch, { key, body: { query } })).body as { searchId: string };
-    await call(contract.getSearch, { key, params: { searchId: started.searchId } });
-    await call(contract.cancelSearch, { key, params: { searchId: started.searchId } });
-    expect((await call(contract.cancelSearch, { key, params })).status).toBe(409);
-    await putSwitch(server.foundation.db, 'workers_paused', 'false');
-    await call(contract.getSearchResults, { key, params });
-    for (const id of [found.records[0]?.recordId as string, 'TX-2']) {
-      await call(contract.getRecord, { key, params: { id } });
-      await call(contract.getRecordHistory, { key, params: { id } });
-      await call(contract.getRecordHow, { key, params: { id } });
-    }
-    await call(contract.compatSearch, { key, body: { lastName: 'Doverlane', mode: 'extensive' } });
-    await call(contract.compatSearchByQuery, { token: key, query: '?uuid=TX-2' });
-    expect((await call(contract.getSearch, { key, params: { searchId: 'srch_unknown' } })).status).toBe(404);
-    expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
-  });
+  it('a search, what is kept of it, and its records', () => callSearches(call, server, account.key));
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;
@@ -217,15 +189,9 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
-  it('reports of both products, as files and as estimates', async () => {
-    const { key } = account;
-    const query = { lastName: 'Doverlane' };
-    for (const more of [{}, { dryRun: true }]) await call(contract.createReport, { key, body: { query, ...more } });
-    for (const more of [{}, { dryRun: true }])
-      await call(contract.createCriminalReport, { key, body: { query, ...more } });
-    expect((await call(contract.createReport, { key, body: { searchId: 'unknown' } })).status).toBe(404);
-    expect((await call(contract.createCriminalReport, { key, body: {} })).status).toBe(400);
-  });
+  it('reports of both products, as files and as estimates', () =>
+    callReports(call, account.key, { lastName: 'Doverlane' }));
+  it('evidence searches and their documents', () => callEvidence(call, server, account));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 

@@ -25,6 +25,7 @@ export type TestServer = {
   readonly url: string;
   readonly evidenceUrl: string;
   readonly foundation: Foundation;
+  /** To the host that has the path. */
   readonly send: Send;
   readonly logLines: () => readonly string[];
   /** A customer with a session and a live key. */
@@ -62,7 +63,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const log = createLog('info', { write: (line) => lines.push(line) });
   const foundation = await openFoundation(readConfig(settings, {}), log);
   const running: Running = await serve(foundation, options.extend);
-  const send = createClient(running.apiUrl as string);
+  const hosts = { main: createClient(running.apiUrl as string), evidence: createClient(running.evidenceUrl as string) };
+  const send: Send = (method, path, sent) =>
+    (path.startsWith('/v1/evidence/') ? hosts.evidence : hosts.main)(method, path, sent);
 
   const sendPatiently = patiently(send);
 

@@ -1,6 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import {
   createRow,
+  type EvidenceSite,
   type Fields,
   failed,
   type Live,
@@ -19,6 +20,9 @@ export interface DataTablesSite {
   readonly dataUrl: string;
   readonly columns: readonly string[];
   readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
+  /** The form above the table, and what the table has once it is filled. */
+  readonly form: string;
+  readonly filled: RegExp;
   readonly toHit: (row: Row) => Hit;
   readonly details: DetailPages;
 }
@@ -54,6 +58,13 @@ export const searchDataTables = (site: DataTablesSite): Live<OffenderSourceRecor
     if (outcome.kind !== 'ok' || hits.length >= total) return outcome;
     return truncated(outcome.value, `The site found ${total} people and showed ${hits.length}.`);
   },
+});
+
+/** The page's own script fills the table. */
+export const toDataTablesEvidence = ({ pageUrl, page, toForm, form, filled }: DataTablesSite): EvidenceSite => ({
+  toStart: () => pageUrl,
+  form: { selector: form, landmark: page, toFields: toForm },
+  results: filled,
 });
 
 const toDraw = (columns: readonly string[], draw: number, start: number): Readonly<Record<string, string>> => ({

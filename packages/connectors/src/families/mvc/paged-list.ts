@@ -1,6 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import {
   type Bulk,
+  type EvidenceSite,
   type Fault,
   failed,
   type Html,
@@ -44,7 +45,7 @@ const requestList = async (
   const answer = await requestInside(fetcher, site.searchUrl, {
     expect: 'html',
     query: { ...site.toQuery(query), page: String(page) },
-    landmark: new RegExp(`${RANGE.source}|${site.nobody.source}`, 'i'),
+    landmark: toLandmark(site),
   });
   if (answer.kind !== 'ok') return { kind: 'fault', fault: answer };
   const text = answer.value.text();
@@ -65,6 +66,18 @@ const requestList = async (
   }
   return { kind: 'list', hits, last, isLast: last >= total };
 };
+
+const toLandmark = ({ nobody }: PagedListSite): RegExp => new RegExp(`${RANGE.source}|${nobody.source}`, 'i');
+
+/** The list has an address of its own. */
+export const toPagedListEvidence = (site: PagedListSite): EvidenceSite => ({
+  toStart: (query) => {
+    const url = new URL(site.searchUrl);
+    url.search = new URLSearchParams(site.toQuery(query)).toString();
+    return url.href;
+  },
+  results: toLandmark(site),
+});
 
 export const searchPagedList = (site: PagedListSite): Live<OffenderSourceRecord> => ({
   search: async (query, fetcher) => {

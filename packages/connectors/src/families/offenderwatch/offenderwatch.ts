@@ -7,7 +7,7 @@ import {
   toOffenderManifest,
 } from '../../kit/index.ts';
 import { findBarrier } from '../site-search/barrier.ts';
-import { type FormSite, searchForm } from '../site-search/form-search.ts';
+import { type FormSite, searchForm, toFormEvidence } from '../site-search/form-search.ts';
 import { toLinkHits } from '../site-search/hits.ts';
 import { toUrl } from '../site-search/published.ts';
 import { OFFENDER, offenderWatchDetails } from './details.ts';
@@ -50,5 +50,6 @@ export const offenderWatch = (registry: Registry, own: OwnManifest = {}): Offend
     hosts: [HOST, 'icrimewatch.net', ...(own.hosts ?? [])],
   });
   const isOpen = platformAgencyId !== '' && findBarrier(manifest.gate) === undefined;
-  return offenderConnector({ manifest, ...(isOpen && { live: searchForm(toSite(code, platformAgencyId)) }) });
+  const site = toSite(code, platformAgencyId);
+  return offenderConnector({ manifest, ...(isOpen && { live: searchForm(site), evidence: toFormEvidence(site) }) });
 };

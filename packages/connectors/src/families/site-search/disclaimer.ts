@@ -11,7 +11,8 @@ import {
   restricted,
 } from '../../kit/index.ts';
 
-const AGREES = /^(i (have read and )?(agree|accept|understand)|agree|accept|continue)\b/i;
+/** The words on what accepts a disclaimer. */
+export const AGREES = /^(i (have read and )?(agree|accept|understand)|agree|accept|continue)\b/i;
 
 /**
  * Asks for a page; a click-through disclaimer in front of it is accepted, which only happens where the manifest permits it:

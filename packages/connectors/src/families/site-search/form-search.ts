@@ -1,5 +1,6 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import {
+  type EvidenceSite,
   type Fault,
   failed,
   formFields,
@@ -67,6 +68,13 @@ export const requestFormList = async (fetcher: PoliteFetcher, site: FormSite, qu
     answer = await requestInside(fetcher, next, common);
   }
 };
+
+/** The same search as a person makes it. */
+export const toFormEvidence = ({ formUrl, form, formLandmark, toForm, results }: FormSite): EvidenceSite => ({
+  toStart: () => formUrl,
+  form: { selector: form, landmark: formLandmark, toFields: toForm },
+  results,
+});
 
 export const searchForm = (site: FormSite): Live<OffenderSourceRecord> => ({
   search: async (query, fetcher) => {

@@ -4,6 +4,7 @@ import {
   type Fields,
   failed,
   type Html,
+  type LiveQuery,
   labelled,
   type OffenderConnector,
   offenderConnector,
@@ -65,16 +66,20 @@ export const ttsors = (code: string): OffenderConnector => {
     toFields,
     toRecord: (row) => toRecord(row, code),
   };
+  const toStart = ({ firstName, lastName }: LiveQuery): string => {
+    const start = new URL('/search', manifest.url);
+    start.search = new URLSearchParams({ lastName, firstName }).toString();
+    return start.href;
+  };
   return offenderConnector({
     manifest,
+    evidence: { toStart, results: FOUND },
     live: {
-      search: async ({ firstName, lastName }, fetcher) => {
-        const start = new URL('/search', manifest.url);
-        start.search = new URLSearchParams({ lastName, firstName }).toString();
+      search: async (query, fetcher) => {
         const rows: ParsedRow<OffenderSourceRecord>[] = [];
         let found = 0;
         let next = '';
-        for await (const step of followCards(fetcher, start.href, site, MAX_LIVE_PAGES)) {
+        for await (const step of followCards(fetcher, toStart(query), site, MAX_LIVE_PAGES)) {
           if (step.kind === 'fault') return rows.length === 0 ? step.fault : withPartial(step.fault, rows);
           const text = step.page.text();
           found = Number(FOUND.exec(text)?.[1]?.replaceAll(',', ''));

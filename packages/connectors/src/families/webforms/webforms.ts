@@ -1,6 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import {
   cellText,
+  type EvidenceSite,
   failed,
   formFields,
   type Html,
@@ -26,6 +27,7 @@ export interface WebFormsSite {
 }
 
 const MAX_PAGES = 5;
+const FORM = 'form:has(input[name="__VIEWSTATE"])';
 const POST_BACK = /^javascript:__doPostBack\('([^']{1,200})','([^']{0,200})'\)/i;
 
 /** A page's state goes back with every request: __VIEWSTATE and __EVENTVALIDATION are the page's own hidden fields. */
@@ -36,7 +38,7 @@ const post = (
   site: WebFormsSite,
   fields: Readonly<Record<string, string>>,
 ) => {
-  const form = $('form:has(input[name="__VIEWSTATE"])').first();
+  const form = $(FORM).first();
   return requestInside(fetcher, new URL(form.attr('action') || page.url, page.url), {
     expect: 'html',
     form: { ...formFields($, form), ...fields },
@@ -52,6 +54,12 @@ const listPostBacks = ($: Html) =>
       const [, target = '', argument = ''] = POST_BACK.exec($(node).attr('href') ?? '') ?? [];
       return { text: cellText($(node)), target, argument };
     });
+
+export const toWebFormsEvidence = ({ searchUrl, search, toForm, results }: WebFormsSite): EvidenceSite => ({
+  toStart: () => searchUrl,
+  form: { selector: FORM, landmark: search, toFields: toForm },
+  results,
+});
 
 export const searchWebForms = (site: WebFormsSite): Live<OffenderSourceRecord> => ({
   search: async (query, fetcher) => {

@@ -53,6 +53,14 @@ export const createSearchCharges = ({
       return [charge({ ...entry, amountMicros: liveStepCharge(await findPrices(db, accountId), completedBefore) })];
     },
 
+    evidence: async (payer, searchId, { source, isFree }, at) => {
+      const { accountId, keyId } = payer;
+      const { evidenceDocument: micros } = await findPrices(db, accountId);
+      if (!isBilled(payer) || isFree || micros === 0n) return { writes: [], micros: 0n };
+      const entry = { accountId, kind: 'evidence_document' as const, reference: toLiveReference(searchId, source) };
+      return { writes: [charge({ ...entry, keyId, at })], micros };
+    },
+
     prices: async (payer, searchId, isFree) => {
       const key = { accountId: payer.accountId, reference: searchId ?? '' };
       const { prices, charged, callsBefore } = (await readBaseCalls([key])).get(key) as BaseCall;
@@ -60,6 +68,7 @@ export const createSearchCharges = ({
         base: charged ?? basePrice(prices, callsBefore + 1),
         unit: prices.liveSource,
         ceiling: prices.liveCeiling,
+        evidenceDocument: prices.evidenceDocument,
         stepCharge: (completedBefore) => liveStepCharge(prices, completedBefore),
         isFree: isFree || !isBilled(payer),
         toUsd,
@@ -67,14 +76,18 @@ export const createSearchCharges = ({
       };
     },
 
+    toUsd,
+
     reverse: (payer, searchId, sources, at) => {
       if (!isBilled(payer)) return [];
       const { accountId } = payer;
       return [
         ...trial.giveBack(accountId, searchId),
         reverse({ accountId, kind: 'base_call', reference: searchId, at }),
-        ...sources.map((source) =>
-          reverse({ accountId, kind: 'live_source', reference: toLiveReference(searchId, source), at }),
+        ...sources.flatMap((source) =>
+          (['live_source', 'evidence_document'] as const).map((kind) =>
+            reverse({ accountId, kind, reference: toLiveReference(searchId, source), at }),
+          ),
         ),
       ];
     },

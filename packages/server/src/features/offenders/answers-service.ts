@@ -5,7 +5,7 @@ import { refsOf } from '../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../searches/documents/documents-store.ts';
 import { createKeptSearches, RETENTION_MS } from '../../searches/kept-searches.ts';
-import { findShown } from '../../searches/searches-store.ts';
+import { findShown, type Product } from '../../searches/searches-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { StoredDocument } from './document-text.ts';
@@ -28,12 +28,15 @@ export type Answers = ReturnType<typeof createAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
 export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
-  const findKept = createKeptSearches({ db, clock, vault }, 'offender');
-
-  const find = async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
-    const kept = await findKept(accountId, searchId);
-    return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
-  };
+  const toFind =
+    (...products: readonly Product[]) =>
+    async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
+      const kept = await createKeptSearches({ db, clock, vault }, ...products)(accountId, searchId);
+      return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
+    };
+  const find = toFind('offender');
+  /** A record is looked up by its id whichever of them showed it. */
+  const findShowing = toFind('offender', 'evidence');
 
   /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
   const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<string[]> => {
@@ -65,6 +68,7 @@ export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
 
   return {
     find,
+    findEvidence: toFind('evidence'),
     get,
     render,
 
@@ -72,7 +76,7 @@ export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
     findRecord: async (accountId: string, recordId: string): Promise<FoundRecord | undefined> => {
       const since = new Date(clock.now().getTime() - RETENTION_MS);
       const shown = await findShown(db, accountId, Buffer.from(recordId.slice(4), 'hex'), since);
-      const answer = shown && (await find(accountId, shown.searchId));
+      const answer = shown && (await findShowing(accountId, shown.searchId));
       const record = answer?.records[shown?.position ?? -1];
       if (!answer || !record) return undefined;
       const withheld = await listSuppressed(db, refsOf(record));

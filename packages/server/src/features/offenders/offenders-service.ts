@@ -72,7 +72,7 @@ export const createOffenders = ({
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
       const answer = await searchPeople(people, request, await index.get(), now, live);
-      return toFound(request, answer, product === 'offender');
+      return toFound(request, answer, product !== 'compat');
     },
     toLate: async (request: SearchRequest, { live }: { readonly live: LiveResults }) =>
       toFound(request, toLateAnswer(request, await index.get(), live), true),

@@ -14,6 +14,7 @@ import { createOffenderBatches } from './batch-service.ts';
 import { createCite } from './citations-service.ts';
 import { createFindCoordinates } from './coordinates-service.ts';
 import { createOffenderDocuments } from './documents-service.ts';
+import { createEvidenceSearch } from './evidence-search-service.ts';
 import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
 import { createLookUps } from './look-ups-service.ts';
@@ -92,6 +93,7 @@ export const createOffendersFeature = ({
     cite: createCite({ answers, jobs, index, refs }),
     reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
     search: offenders.search,
+    evidenceSearch: createEvidenceSearch({ index, offenders, answers, liveSearch, searching }),
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
     findCoordinates: createFindCoordinates({ db, index }),

@@ -1,10 +1,10 @@
 import type { SearchEnvelope, SearchJobRequest } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
-import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import { createSearchJobs, type SearchJobDeps } from '../../searches/jobs/search-jobs.ts';
 import type { Payer } from '../../searches/payer.ts';
 import type { Unit } from '../../store/durable-writes.ts';
 import type { Answers } from './answers-service.ts';
+import { createJobAnswer } from './job-answer-service.ts';
 import { toJobEnvelope } from './job-envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { OffendersService } from './offenders-service.ts';
@@ -32,14 +32,7 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
     ...deps,
     product: 'offender',
     ask: liveSearch.ask,
-    answer: async ({ payer, searchId, request, results, deadline }) => {
-      if (request.live) await liveSearch.catchUp();
-      const live = request.live && results;
-      const options = { searchId, deadline, product: 'offender' as const, ...(live && { live }) };
-      const { head, records, writes } = await offenders.answer(payer, request, options);
-      const texts = records.map(({ text }) => text);
-      return { writes, envelope: toAnswerJson(head, texts) };
-    },
+    answer: createJobAnswer({ offenders, liveSearch }, 'offender'),
     toFailedEnvelope: (job) => JSON.stringify(toJobEnvelope(job)),
   });
 

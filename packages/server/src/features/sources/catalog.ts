@@ -20,7 +20,7 @@ export const toRegistryInfo = (
   status: state?.lastSuccessAt ? 'live' : 'building',
   syncEligible: manifest.syncEligible,
   liveSupported: manifest.liveSupported,
-  evidenceSupported: false,
+  evidenceSupported: manifest.evidenceSupported,
   proofTemplate,
   legal: { ...manifest.legal },
   records: state?.records ?? 0,

@@ -8,6 +8,7 @@ import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
 import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
+import { isBilled } from '../answering.ts';
 import { DEFAULT_DEADLINE_MS, type Deadline, startDeadline } from '../deadline.ts';
 import { RETENTION_MS } from '../kept-searches.ts';
 import type { LiveResult } from '../live/live-outcome.ts';
@@ -35,12 +36,15 @@ export type SearchJobDeps<Request extends JobRequest> = {
   readonly charges: SearchCharges;
   readonly product: Product;
   /** Asks a registry; what it shows has entered the snapshot when this resolves. */
-  readonly ask: (source: string, request: Request, signal: AbortSignal) => Promise<LiveResult>;
+  readonly ask: (source: string, request: Request, signal: AbortSignal, asked: SearchJob) => Promise<AskedSource>;
   /** The finished search: what is written of it, and its envelope. Throws `deadline_exceeded` where the caller wants that. */
   readonly answer: (search: RunningSearch<Request>) => Promise<FinishedSearch>;
   /** The envelope of a job that ended in error. */
   readonly toFailedEnvelope: (search: FoundSearchJob<Request>) => string;
 };
+
+/** What a registry said, and what else is kept with it: both, or neither. */
+export type AskedSource = LiveResult & { readonly kept?: Pick<Unit, 'run' | 'writes'> };
 
 export type RunningSearch<Request> = {
   readonly payer: Payer;
@@ -113,16 +117,22 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     const signal = AbortSignal.any([context.signal, deadline.signal]);
     // One at a time: what the next one costs depends on how many have completed.
     let noting: Promise<void> = Promise.resolve();
-    const note = async (outcome: LiveResult): Promise<void> => {
-      const completedBefore = results.filter(({ completed }) => completed).length;
+    const note = async ({ kept, ...outcome }: AskedSource): Promise<void> => {
+      const completedBefore = results.filter(isBilled).length;
       const check = { source: outcome.source, completedBefore, isFree: job.isFree };
-      const writes = outcome.completed ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];
-      await context.commit({ writes, run: (tx) => insertResult(tx, job.accountId, job.id, outcome) });
+      const writes = isBilled(outcome) ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];
+      await context.commit({
+        writes: [...writes, ...(kept?.writes ?? [])],
+        run: async (tx) => {
+          await insertResult(tx, job.accountId, job.id, outcome);
+          await kept?.run?.(tx);
+        },
+      });
       results.push(outcome);
     };
     const askNext = async (): Promise<void> => {
       for (let source = left.shift(); source !== undefined; source = left.shift()) {
-        const outcome = await ask(source, job.request, signal);
+        const outcome = await ask(source, job.request, signal, job);
         // Not the registry's fault: whoever holds the job next asks it again.
         context.signal.throwIfAborted();
         noting = noting.then(() => note(outcome));

@@ -110,4 +110,7 @@ export const toUnshown = (check: LiveCheck): LiveCheck => ({
 });
 
 /** What is left of a check once its records have entered the snapshot. */
-export type LiveResult = Pick<LiveCheck, 'source' | 'outcome' | 'note' | 'completed'>;
+export type LiveResult = Pick<LiveCheck, 'source' | 'outcome' | 'note' | 'completed'> & {
+  /** Answered, and not billed all the same: what it was asked for beside is missing. */
+  readonly isUnbilled?: boolean;
+};

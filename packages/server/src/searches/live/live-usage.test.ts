@@ -10,7 +10,7 @@ const pricesOf = (unit: bigint, ceiling: bigint, isFree = false): LivePrices => 
     return sum < ceiling ? sum : ceiling;
   };
   return {
-    ...{ base: 150_000n, unit, ceiling, isFree, toUsd },
+    ...{ base: 150_000n, unit, ceiling, isFree, toUsd, evidenceDocument: 0n },
     stepCharge: (before) => total(before + 1) - total(before),
     toUsdText: (micros) => toUsd(micros).toFixed(2),
   };

@@ -5,6 +5,7 @@ export type LivePrices = {
   readonly base: bigint;
   readonly unit: bigint;
   readonly ceiling: bigint;
+  readonly evidenceDocument: bigint;
   /** For one more completed source of a search that has so many already. */
   readonly stepCharge: (completedBefore: number) => bigint;
   /** A test key, or a search of statutorily non-commercial registries only: counted, and nothing charged. */

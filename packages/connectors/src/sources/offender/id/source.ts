@@ -1,7 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import { pairCells, tableRecords } from '../../../families/label-table/tables.ts';
 import type { DetailPages, Hit } from '../../../families/site-search/details.ts';
-import { type FormSite, searchForm } from '../../../families/site-search/form-search.ts';
+import { type FormSite, searchForm, toFormEvidence } from '../../../families/site-search/form-search.ts';
 import { toAbsconder, toUrl } from '../../../families/site-search/published.ts';
 import { cellText, type Fields, type Html, offenderConnector, offenderManifest, type Row } from '../../../kit/index.ts';
 
@@ -99,4 +99,8 @@ const site: FormSite = {
 };
 
 /** The terms of the site allow no lists: it is asked about one name at a time and never walked. */
-export const id = offenderConnector({ manifest: offenderManifest('ID'), live: searchForm(site) });
+export const id = offenderConnector({
+  manifest: offenderManifest('ID'),
+  live: searchForm(site),
+  evidence: toFormEvidence(site),
+});

@@ -1,5 +1,5 @@
 import { plainDetails } from '../../../families/label-table/plain.ts';
-import { type FormSite, searchForm } from '../../../families/site-search/form-search.ts';
+import { type FormSite, searchForm, toFormEvidence } from '../../../families/site-search/form-search.ts';
 import { toLinkHits } from '../../../families/site-search/hits.ts';
 import { offenderConnector, offenderManifest } from '../../../kit/index.ts';
 
@@ -18,4 +18,8 @@ const site: FormSite = {
   details: plainDetails('ME'),
 };
 
-export const me = offenderConnector({ manifest: offenderManifest('ME'), live: searchForm(site) });
+export const me = offenderConnector({
+  manifest: offenderManifest('ME'),
+  live: searchForm(site),
+  evidence: toFormEvidence(site),
+});

@@ -3,7 +3,7 @@ import type { DetailPages } from '../../../families/site-search/details.ts';
 import { toLinkHits } from '../../../families/site-search/hits.ts';
 import { linesOf, pairLines, toSections, toUnknown } from '../../../families/site-search/lines.ts';
 import { toAbsconder, toAddress, toLines, toUrl } from '../../../families/site-search/published.ts';
-import { searchWebForms, type WebFormsSite } from '../../../families/webforms/webforms.ts';
+import { searchWebForms, toWebFormsEvidence, type WebFormsSite } from '../../../families/webforms/webforms.ts';
 import { type Fields, type Html, offenderConnector, offenderManifest, type Row } from '../../../kit/index.ts';
 
 const HOST = 'https://sexoffender.ncsbi.gov';
@@ -96,4 +96,8 @@ const site: WebFormsSite = {
   details,
 };
 
-export const nc = offenderConnector({ manifest: offenderManifest('NC'), live: searchWebForms(site) });
+export const nc = offenderConnector({
+  manifest: offenderManifest('NC'),
+  live: searchWebForms(site),
+  evidence: toWebFormsEvidence(site),
+});

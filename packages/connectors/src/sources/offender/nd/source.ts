@@ -1,7 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import { walkLetters } from '../../../families/mvc/letter-walk.ts';
 import type { DetailPages } from '../../../families/site-search/details.ts';
-import { type FormSite, searchForm } from '../../../families/site-search/form-search.ts';
+import { type FormSite, searchForm, toFormEvidence } from '../../../families/site-search/form-search.ts';
 import { toLinkHits } from '../../../families/site-search/hits.ts';
 import { groupPairs, linesOf, pairLines, toSections, toUnknown } from '../../../families/site-search/lines.ts';
 import { toAbsconder, toAddresses, toLines, toUrl } from '../../../families/site-search/published.ts';
@@ -118,4 +118,5 @@ export const nd = offenderConnector({
   }),
   bulk: walkLetters(site, surnameOf),
   live: searchForm(site),
+  evidence: toFormEvidence(site),
 });

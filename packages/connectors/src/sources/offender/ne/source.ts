@@ -1,5 +1,10 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
-import { type PagedListSite, searchPagedList, walkPagedList } from '../../../families/mvc/paged-list.ts';
+import {
+  type PagedListSite,
+  searchPagedList,
+  toPagedListEvidence,
+  walkPagedList,
+} from '../../../families/mvc/paged-list.ts';
 import type { DetailPages } from '../../../families/site-search/details.ts';
 import { toLinkHits } from '../../../families/site-search/hits.ts';
 import { groupPairs, linesOf, pairLines, toSections, toUnknown } from '../../../families/site-search/lines.ts';
@@ -95,4 +100,5 @@ export const ne = offenderConnector({
   }),
   bulk: walkPagedList(site),
   live: searchPagedList(site),
+  evidence: toPagedListEvidence(site),
 });

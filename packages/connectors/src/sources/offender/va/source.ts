@@ -1,5 +1,5 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
-import { type DataTablesSite, searchDataTables } from '../../../families/mvc/data-tables.ts';
+import { type DataTablesSite, searchDataTables, toDataTablesEvidence } from '../../../families/mvc/data-tables.ts';
 import type { DetailPages } from '../../../families/site-search/details.ts';
 import { linesOf, pairLines, toSections, toUnknown } from '../../../families/site-search/lines.ts';
 import { toAbsconder, toAddresses, toLines, toUrl } from '../../../families/site-search/published.ts';
@@ -74,6 +74,8 @@ const site: DataTablesSite = {
   dataUrl: `${HOST}/Offender/SearchData`,
   columns: ['name', 'age', 'city', 'zip', 'id'],
   toForm: ({ firstName, lastName }) => ({ lastName, firstName }),
+  form: '#offender-search',
+  filled: /<td\b[^>]*>\s*(<a\b|No matching records)/,
   toHit: (row) => {
     const id = row.take('id');
     const url = `${HOST}/Offender/Details/${encodeURIComponent(id)}`;
@@ -85,4 +87,5 @@ const site: DataTablesSite = {
 export const va = offenderConnector({
   manifest: offenderManifest('VA', { syncEligible: true }),
   live: searchDataTables(site),
+  evidence: toDataTablesEvidence(site),
 });

@@ -14,9 +14,34 @@ const CONDITIONS = pageAnswer(
   markup`<form method="post" action="/Home/Accept"><p>I have read the conditions of use.</p><button type="submit" name="accept" value="I Agree">I Agree</button></form>`,
 );
 
+/** What DataTables does with a page of its rows. */
+const TABLE_SCRIPT = `document.getElementById('offender-search').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const asked = new URLSearchParams(new FormData(event.target));
+  asked.set('draw', '1');
+  asked.set('start', '0');
+  asked.set('length', '${MAX_LENGTH}');
+  const { data } = await (await fetch('/Offender/SearchData', { method: 'POST', body: asked })).json();
+  const body = document.querySelector('#offender-table tbody');
+  body.textContent = '';
+  const addCell = (row, text) => row.insertCell().append(text);
+  for (const { id, name, age, city, zip } of data) {
+    const row = body.insertRow();
+    const link = document.createElement('a');
+    link.href = '/Offender/Details/' + id;
+    link.textContent = name;
+    for (const part of [link, age, city, zip]) addCell(row, part);
+  }
+  if (data.length === 0) addCell(body.insertRow(), 'No matching records found');
+});`;
+
 const SEARCH = pageAnswer(
   'Search',
-  markup`<table id="offender-table"><thead><tr><th>Name</th><th>Age</th><th>City</th><th>Zip</th></tr></thead></table>`,
+  markup`<form id="offender-search"><input name="lastName"><input name="firstName"><button type="submit">Search</button></form>
+<table id="offender-table"><thead><tr><th>Name</th><th>Age</th><th>City</th><th>Zip</th></tr></thead><tbody></tbody></table>
+<script>
+${{ html: TABLE_SCRIPT }}
+</script>`,
 );
 
 const toData = (file: RegistryFile, { form, fault }: SiteRequest): SiteAnswer => {

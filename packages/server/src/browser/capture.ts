@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { EvidenceSite } from '@blotter/connectors';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { CHANGED, findFault, type Incomplete, NO_BROWSER, STOPS, TOO_LONG, UNEXPECTED } from './captured-page.ts';
+import type { ContainedBrowsers, UsedPage } from './contained-browsers.ts';
+import type { PageNetwork } from './page-network.ts';
+import { type SiteVisit, visitSite } from './site-visit.ts';
+import { toFooter, toHeader } from './stamp.ts';
+
+export type Printed = {
+  readonly kind: 'complete';
+  readonly pdf: Buffer;
+  readonly capturedAt: Date;
+  readonly pageUrl: string;
+  readonly finalUrl: string;
+  /** Of the PDF. */
+  readonly sha256: string;
+  readonly pages: number;
+};
+
+export type CaptureAsked = SiteVisit & {
+  readonly site: EvidenceSite;
+  readonly searchId: string;
+  readonly network: PageNetwork;
+};
+
+export type Capture = (asked: CaptureAsked) => Promise<Printed | Incomplete>;
+
+const MAX_PDF_BYTES = 24 * 1_024 * 1_024;
+const MAX_SHEETS = 200;
+const MAX_URL = 2_048;
+const LOST_PAGE = /crashed|has been closed|disconnected/i;
+const MARGIN = { top: '16mm', bottom: '16mm', left: '10mm', right: '10mm' };
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/** Skia writes the objects of a document as plain text. */
+const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+/** Prints what a registry's own site shows for a name. */
+export const createCapture = ({
+  browsers,
+  clock,
+  log,
+}: {
+  readonly browsers: ContainedBrowsers;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Capture => {
+  const print = async (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> => {
+    const { page, network } = used;
+    const { site, hosts, searchId } = asked;
+    const visited = await visitSite(used, site, asked);
+    if ('kind' in visited) return visited;
+    // From here on nothing may change what is judged, hashed and printed.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+    network.close();
+    const documents = visited.documents();
+    const seen = await visited.look();
+    const fault = findFault(seen, site.results, hosts);
+    if (fault) return fault;
+    if (seen.url.length > MAX_URL) return TOO_LONG;
+    const capturedAt = clock.now();
+    const stamp = { url: seen.url, capturedAt, searchId, htmlSha256: sha256(seen.html) };
+    // As a person sees it, and not as the site would have it on paper.
+    await page.emulateMedia({ media: 'screen' });
+    const pdf = await page.pdf({
+      format: 'Letter',
+      printBackground: true,
+      displayHeaderFooter: true,
+      headerTemplate: toHeader(stamp),
+      footerTemplate: toFooter(stamp),
+      margin: MARGIN,
+    });
+    if (visited.documents() !== documents || page.url() !== seen.url) return CHANGED;
+    const pages = countSheets(pdf);
+    if (pdf.length > MAX_PDF_BYTES || pages > MAX_SHEETS) return TOO_LONG;
+    const pageUrl = site.toStart(asked.query);
+    return { kind: 'complete', pdf, capturedAt, pageUrl, finalUrl: seen.url, sha256: sha256(pdf), pages };
+  };
+
+  /** A page that has no such field, or hides its button, is not the one expected. */
+  const printOrNot = (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> =>
+    print(used, asked).catch((error: unknown) => {
+      if (LOST_PAGE.test(String(error))) throw error;
+      return UNEXPECTED;
+    });
+
+  return async (asked) => {
+    const attempt = () => browsers.use(asked.network, (used) => printOrNot(used, asked));
+    try {
+      const first = await attempt();
+      // Somebody killed it; a page that does so does it again.
+      const used = first.kind === 'stopped' && first.because === 'crashed' ? await attempt() : first;
+      return used.kind === 'done' ? used.value : STOPS[used.because];
+    } catch (error) {
+      log.error({ error }, 'there is no browser to print with');
+      return NO_BROWSER;
+    }
+  };
+};

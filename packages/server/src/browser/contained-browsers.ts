@@ -1,0 +1,232 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Log } from '../log.ts';
+import { createTurns } from '../searches/live/turns.ts';
+import type { ChromiumProgram } from './chromium.ts';
+import { FLAGS, findIsolation, type Isolation, toStarter } from './containment.ts';
+import { type OpenNetwork, openNetwork, type PageNetwork } from './page-network.ts';
+import { listTree, measureTree } from './process-tree.ts';
+
+export type ContainedDeps = {
+  readonly findProgram: () => Promise<ChromiumProgram>;
+  /** Profiles are kept in it while a browser runs. */
+  readonly folder: string;
+  readonly log: Log;
+  readonly limits?: Partial<ContainedLimits>;
+  readonly isolate?: typeof findIsolation;
+};
+
+type ContainedLimits = { readonly lifeMs: number; readonly memoryBytes: number; readonly atOnce: number };
+
+const LIMITS: ContainedLimits = { lifeMs: 30_000, memoryBytes: 1_200 * 1_024 * 1_024, atOnce: 2 };
+
+export type ContainedUse<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  /** What ended it before it was done. `crashed`: it died by itself, or was killed by somebody else. */
+  | { readonly kind: 'stopped'; readonly because: 'time' | 'memory' | 'crashed' | 'cancelled' };
+
+export type UsedPage = { readonly page: Page; readonly network: OpenNetwork };
+
+export type ContainedBrowsers = {
+  /**
+   * A browser of its own for each use, on a fresh profile, which is gone when this resolves. Work that rejects has lost its page.
+   * Rejects where there is no browser.
+   */
+  readonly use: <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>) => Promise<ContainedUse<T>>;
+  readonly isolation: () => Promise<Isolation>;
+};
+
+const MEASURED_EVERY_MS = 250;
+const START_MS = 20_000;
+const MAX_WAITING = 1_000;
+const SANDBOX_REFUSED = /sandboxing failed|no usable sandbox|without --no-sandbox/i;
+
+/** Browsers that reach one registry and nothing else, and leave nothing behind. */
+export const createContainedBrowsers = ({
+  findProgram,
+  folder,
+  log,
+  limits = {},
+  isolate = findIsolation,
+}: ContainedDeps): ContainedBrowsers => {
+  const { lifeMs, memoryBytes, atOnce } = { ...LIMITS, ...limits };
+  const turns = createTurns(MAX_WAITING);
+  let program: Promise<ChromiumProgram> | undefined;
+  let isolating: ReturnType<typeof findIsolation> | undefined;
+  let withoutSandbox = false;
+
+  const getProgram = (): Promise<ChromiumProgram> => {
+    program ??= sweep(folder)
+      .then(findProgram)
+      .catch((error: unknown) => {
+        program = undefined;
+        throw error;
+      });
+    return program;
+  };
+  const getIsolation = () => {
+    isolating ??= isolate();
+    return isolating;
+  };
+
+  const start = async (home: string): Promise<Browser> => {
+    const { path, env } = await getProgram();
+    const { words } = await getIsolation();
+    const starter = join(home, 'start');
+    await writeFile(starter, toStarter(words, path, home));
+    await chmod(starter, 0o700);
+    const launch = (chromiumSandbox: boolean) =>
+      chromium.launch({
+        executablePath: starter,
+        args: [...FLAGS],
+        chromiumSandbox,
+        timeout: START_MS,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        // Nothing of ours: no settings, no secrets.
+        env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: home, TMPDIR: home, ...env },
+      });
+    if (withoutSandbox) return launch(false);
+    try {
+      return await launch(true);
+    } catch (error) {
+      if (!(error instanceof Error && SANDBOX_REFUSED.test(error.message))) throw error;
+      const browser = await launch(false);
+      if (!withoutSandbox) log.warn({ error }, 'the system refuses the browser its sandbox: it runs without');
+      withoutSandbox = true;
+      return browser;
+    }
+  };
+
+  const use = async <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>): Promise<ContainedUse<T>> => {
+    await getProgram();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const home = await mkdtemp(join(folder, `${process.pid}-`));
+    const watch = createWatch(network.signal);
+    try {
+      const browser = await start(home).catch((error: unknown) => {
+        log.warn({ error }, 'a browser did not start');
+        return undefined;
+      });
+      if (!browser) return { kind: 'stopped', because: 'crashed' };
+      const pid = Number(await readFile(join(home, 'pid'), 'utf8'));
+      watch.begin({ lifeMs, memoryBytes, pid });
+      browser.once('disconnected', () => watch.stop('crashed'));
+      try {
+        return await Promise.race([open(browser, network, work, () => watch.stop('crashed')), watch.stopped]);
+      } catch {
+        return { kind: 'stopped', because: 'crashed' };
+      } finally {
+        watch.end();
+        await end(browser, pid);
+      }
+    } finally {
+      watch.end();
+      await rm(home, { recursive: true, force: true, maxRetries: 3 });
+    }
+  };
+
+  return {
+    use: async (network, work) => {
+      const turn = await turns.take('browser', atOnce, network.signal);
+      if (!turn) return { kind: 'stopped', because: 'cancelled' };
+      try {
+        return await use(network, work);
+      } finally {
+        turn();
+      }
+    },
+    isolation: async () => (await getIsolation()).kind,
+  };
+};
+
+const open = async <T>(
+  browser: Browser,
+  network: PageNetwork,
+  work: (used: UsedPage) => Promise<T>,
+  onCrash: () => void,
+): Promise<ContainedUse<T>> => {
+  const opened = await openNetwork(await browser.newBrowserCDPSession(), network);
+  const context = await browser.newContext({
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  page.once('crash', onCrash);
+  context.on('page', (other) => void (other === page ? undefined : other.close().catch(() => undefined)));
+  return { kind: 'done', value: await work({ page, network: opened }) };
+};
+
+type Stop = Extract<ContainedUse<never>, { readonly kind: 'stopped' }>;
+
+const createWatch = (signal: AbortSignal) => {
+  const timers: NodeJS.Timeout[] = [];
+  let settle: (stop: Stop) => void = () => {};
+  const stopped = new Promise<Stop>((resolve) => {
+    settle = resolve;
+  });
+  const stop = (because: Stop['because']): void => settle({ kind: 'stopped', because });
+  const cancel = (): void => stop('cancelled');
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  return {
+    stopped,
+    stop,
+    begin: ({
+      lifeMs,
+      memoryBytes,
+      pid,
+    }: {
+      readonly lifeMs: number;
+      readonly memoryBytes: number;
+      readonly pid: number;
+    }) => {
+      const measure = async (): Promise<void> => {
+        if ((await measureTree(pid)) > memoryBytes) stop('memory');
+      };
+      timers.push(
+        setTimeout(() => stop('time'), lifeMs),
+        setInterval(() => void measure(), MEASURED_EVERY_MS),
+      );
+    },
+    end: (): void => {
+      for (const timer of timers) clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+    },
+  };
+};
+
+/** At once and as a whole: a page that holds the processor or the memory is not asked to leave. */
+const end = async (browser: Browser, pid: number): Promise<void> => {
+  const tree = await listTree(pid);
+  for (const each of [-pid, ...tree]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
+  await browser.close().catch(() => undefined);
+};
+
+/** What processes that were killed have left of their browsers, one of our own number among them: this one has started none yet. */
+const sweep = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const owner = Number(name.split('-')[0]);
+    if (!(owner > 0) || (owner !== process.pid && isAlive(owner))) continue;
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HOMES = [
+  import.meta.resolve('@expo-google-fonts/noto-sans/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-kr/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json'),
+];
+const WEIGHTS = ['400Regular', '700Bold'];
+const SYSTEM = '/etc/fonts/fonts.conf';
+
+const listFolders = (): readonly string[] =>
+  HOMES.flatMap((home) => WEIGHTS.map((weight) => join(dirname(fileURLToPath(home)), weight)));
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * Settings by which a browser finds our fonts beside whatever the system has: without any font Chromium prints pages without
+ * text, and with western ones alone it prints other names as boxes.
+ */
+export const writeFontSettings = async (cacheDir: string): Promise<string> => {
+  const path = join(cacheDir, 'fonts.conf');
+  const system = existsSync(SYSTEM) ? `<include ignore_missing="yes">${SYSTEM}</include>` : '';
+  const folders = listFolders().map((folder) => `<dir>${escapeXml(folder)}</dir>`);
+  const kept = `<cachedir>${escapeXml(join(cacheDir, 'font-cache'))}</cachedir>`;
+  await mkdir(cacheDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(
+    draft,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${system}${folders.join('')}${kept}</fontconfig>\n`,
+  );
+  await rename(draft, path);
+  return path;
+};

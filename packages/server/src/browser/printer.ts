@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { createCapture } from './capture.ts';
+import { type ChromiumPlaces, findChromium } from './chromium.ts';
+import { createContainedBrowsers } from './contained-browsers.ts';
+import { createRegistryPrinter, type RegistryPrinter, type RegistryPrinterDeps } from './registry-printer.ts';
+
+export type PrinterDeps = Omit<RegistryPrinterDeps, 'capture'> & {
+  readonly config: ChromiumPlaces & { readonly dataDir: string };
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** Prints registries' sites; no browser is looked for, or started, before the first is to be printed. */
+export const createPrinter = ({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter => {
+  const browsers = createContainedBrowsers({
+    findProgram: () => findChromium(config),
+    folder: join(config.dataDir, 'browsers'),
+    log,
+  });
+  return createRegistryPrinter({ ...deps, capture: createCapture({ browsers, clock, log }) });
+};

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const PAGE_BYTES = 4_096;
+
+type Seen = { readonly pid: number; readonly parent: number };
+
+const listAll = async (): Promise<readonly Seen[]> => {
+  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
+  return stats.flatMap((stat, at) => {
+    // The second field is a name that may itself hold spaces and parentheses.
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return stat === '' || state === 'Z' ? [] : [{ pid: Number(names[at]), parent: Number(parent) }];
+  });
+};
+
+/** The process and all that descend from it, on Linux; elsewhere none. */
+export const listTree = async (root: number): Promise<readonly number[]> => {
+  const all = await listAll();
+  const tree = all.filter(({ pid }) => pid === root).map(({ pid }) => pid);
+  for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid));
+  return tree;
+};
+
+/** Memory that the tree holds alone, and what of the shared its largest process sees. */
+export const measureTree = async (root: number): Promise<number> => {
+  const maps = await Promise.all(
+    (await listTree(root)).map((pid) => readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0 0')),
+  );
+  const pages = maps.map((line) => line.split(' ').map(Number));
+  const own = pages.reduce((sum, [, resident = 0, shared = 0]) => sum + resident - shared, 0);
+  return (own + Math.max(0, ...pages.map(([, , shared = 0]) => shared))) * PAGE_BYTES;
+};

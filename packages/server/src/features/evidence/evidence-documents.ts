@@ -1,0 +1,68 @@
+import { type EvidenceDocument, type IncompleteReason, MAX_EVIDENCE_REGISTRIES } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+
+/** What is kept of a printed page beside its PDF. */
+export type PrintedFacts = {
+  readonly pageUrl: string;
+  readonly finalUrl: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly pages: number;
+};
+
+/** Refuses more registries than one search prints (spec §8). */
+export const checkRegistries = (registries: readonly string[]): void => {
+  if (registries.length > MAX_EVIDENCE_REGISTRIES)
+    throw new Failure(
+      'unprocessable_query',
+      `live.jurisdictions: got ${registries.length} registries; send 1 to ${MAX_EVIDENCE_REGISTRIES}.`,
+    );
+};
+
+type Missing = { readonly incompleteReason: IncompleteReason; readonly detail: string };
+
+export const NOT_PRINTED: Missing = {
+  incompleteReason: 'not_searched',
+  detail: 'The site of this registry is not printed here.',
+};
+
+/** What no printing could change: the site may not be asked, stays silent, or the request's time is up. */
+const FINAL: readonly IncompleteReason[] = ['excluded', 'unavailable', 'deadline'];
+
+type Checked = {
+  readonly outcome: { readonly incompleteReason: IncompleteReason | null };
+  readonly note: string | null;
+};
+
+/** Why a registry's site is not even opened after its live check; undefined where it is. */
+export const findObstacle = ({ outcome, note }: Checked, isSupported: boolean): Missing | undefined => {
+  const { incompleteReason } = outcome;
+  const isFinal = incompleteReason !== null && FINAL.includes(incompleteReason);
+  if (isFinal) return { incompleteReason, detail: note ?? 'The live check of the registry did not complete.' };
+  if (!isSupported) return NOT_PRINTED;
+  return incompleteReason === 'not_searched' ? { incompleteReason, detail: note ?? NOT_PRINTED.detail } : undefined;
+};
+
+export const toPath = (searchId: string): string => `/v1/evidence/searches/${searchId}`;
+
+export const toComplete = (
+  {
+    registry,
+    searchId,
+    capturedAt,
+  }: { readonly registry: string; readonly searchId: string; readonly capturedAt: Date },
+  facts: PrintedFacts,
+  evidenceUrl: string,
+): EvidenceDocument => ({
+  registry,
+  status: 'complete',
+  capturedAt: capturedAt.toISOString(),
+  ...facts,
+  downloadUrl: `${evidenceUrl}${toPath(searchId)}/${registry}.pdf`,
+});
+
+/** In the order in which the registries were named. */
+export const inOrder = (
+  registries: readonly string[],
+  documents: readonly EvidenceDocument[],
+): readonly EvidenceDocument[] => registries.flatMap((code) => documents.filter(({ registry }) => registry === code));

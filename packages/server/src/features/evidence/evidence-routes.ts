@@ -1,0 +1,32 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { type Route, route } from '../../http/call.ts';
+import { file } from '../../http/file-replies.ts';
+import { prepared } from '../../http/json-replies.ts';
+import { toAnswerJson } from '../../searches/answers/answer-text.ts';
+import { toPath } from './evidence-documents.ts';
+import type { Evidence } from './evidence-service.ts';
+
+export const evidenceRoutes = (evidence: Evidence, evidenceUrl: string): Route[] => [
+  route(contract.startEvidenceSearch, async ({ caller, body, settle, countAs }) => {
+    if (body.dryRun) {
+      const estimate = await evidence.estimate(caller, body);
+      await countAs(0);
+      return reply(200, estimate);
+    }
+    const { unit, ...accepted } = await evidence.accept(caller, body);
+    const poll = `${evidenceUrl}${toPath(accepted.searchId)}`;
+    return settle(reply(202, { ...accepted, status: 'pending' as const, poll }), unit);
+  }),
+  route(contract.getEvidenceSearch, async ({ caller, params }) => {
+    const found = await evidence.get(caller.accountId, params.searchId);
+    return found.kind === 'finished'
+      ? prepared(200, toAnswerJson(found.head, found.texts))
+      : reply(200, found.envelope);
+  }),
+  route(contract.getEvidenceDocument, async ({ caller, params }) => {
+    const { registry, pdf } = await evidence.getPdf(caller.accountId, params.searchId, params.jurisdiction);
+    const fileName = `${registry}-${params.searchId}.pdf`;
+    return file({ mediaType: 'application/pdf', fileName, bytes: pdf });
+  }),
+];

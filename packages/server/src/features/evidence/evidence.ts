@@ -1,0 +1,16 @@
+import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
+import { createEvidence, type EvidenceDeps } from './evidence-service.ts';
+
+/** Registries' own sites, printed (spec §4.1). */
+export const createEvidenceFeature = (deps: EvidenceDeps) => {
+  const evidence = createEvidence(deps);
+  return {
+    evidenceRoutes: evidenceRoutes(evidence, deps.evidenceUrl),
+    jobKinds: [
+      evidence.jobKind,
+      { name: 'evidence.days', retry: RETRY_SCHEDULES.internal, concurrency: 1, run: evidence.prune },
+    ],
+    cron: [{ kind: 'evidence.days', pattern: '35 0 * * *' }],
+  };
+};

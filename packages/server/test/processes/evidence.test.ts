@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { findConnector } from '@blotter/connectors';
+import { EvidenceEnvelope } from '@blotter/contract';
+import { type PublishedName, readName } from '@blotter/vocab';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrinter } from '../../src/browser/printer.ts';
+import { composeIntake } from '../../src/compose-intake.ts';
+import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { createClient, type Send } from '../kit/http-client.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let simulator: Simulator;
+let server: TestServer;
+let evidence: Send;
+let account: TestAccount;
+
+beforeAll(async () => {
+  simulator = await startSimulator({ people: '20000', seed: '7', port: '0' });
+  server = await startTestServer({
+    settings: { BLOTTER_SIM: simulator.origin, BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '' },
+  });
+  evidence = createClient(server.evidenceUrl);
+});
+afterAll(async () => {
+  await server.stop();
+  await simulator.stop();
+});
+
+const tell = (path: string, body: string) => fetch(`${simulator.origin}${path}`, { method: 'PUT', body });
+
+const someoneOf = async (code: string) => {
+  const feed = await (await fetch(`${simulator.origin}/feeds/${code}.ndjson`)).text();
+  const [line = ''] = feed.split('\n');
+  const { first, last } = readName((JSON.parse(line) as { readonly name: PublishedName }).name);
+  return { firstName: first, lastName: last };
+};
+
+const finished = async (searchId: string) => {
+  const read = async () => (await evidence('GET', `/v1/evidence/searches/${searchId}`, { key: account.key })).body;
+  await expect
+    .poll(async () => (await read()).status, { timeout: 60_000, interval: 100 })
+    .not.toMatch(/pending|running/);
+  return read();
+};
+const capture = async (query: object, jurisdictions: readonly string[], more: object = {}) => {
+  const body = { query, live: { jurisdictions }, ...more };
+  const { status, body: accepted } = await evidence('POST', '/v1/evidence/searches', { key: account.key, body });
+  expect(status, JSON.stringify(accepted)).toBe(202);
+  return finished(accepted.searchId);
+};
+const ledger = async (): Promise<readonly string[]> => {
+  const { rows } = await server.foundation.db.query<{ line: string }>(
+    `SELECT kind || ' ' || amount_micros AS line FROM ledger WHERE account_id = $1 ORDER BY kind, reference`,
+    [account.id],
+  );
+  return rows.map(({ line }) => line);
+};
+
+/** A registry's site as the operator has signed off its disclaimer. */
+const printSignedOff = (code: string, lastName: string) => {
+  const { foundation } = server;
+  const findSigned = (wanted: string) => {
+    const found = findConnector(wanted);
+    const manifest = found && { ...found.manifest, evidenceSupported: true };
+    return manifest && { ...found, manifest: { ...manifest, policy: { ...manifest.policy, acceptsDisclaimer: true } } };
+  };
+  const { sites } = composeIntake(foundation);
+  const printer = createPrinter({ ...foundation, ...sites, findConnector: findSigned });
+  return printer.print(code, { firstName: '', lastName }, 'srch_signed', new AbortController().signal);
+};
+
+describe('evidence search (spec §4.1; contract, Documents)', () => {
+  it('the named registries’ own sites are printed, the records are those of the search, and each is billed', async () => {
+    account = await server.createAccount();
+    const someone = await someoneOf('ND');
+    const found = await capture(someone, ['nd', 'NE', 'ND']);
+    expect([...Value.Errors(EvidenceEnvelope, found)]).toEqual([]);
+    expect(found).toMatchObject({ mode: 'live', status: 'complete' });
+    expect(found.records[0].source.jurisdiction).toBe('ND');
+    expect(found.evidence).toMatchObject([
+      { registry: 'ND', status: 'complete', finalUrl: 'https://sexoffender.nd.gov/offender/name-search' },
+      { registry: 'NE', status: 'complete', pages: 1 },
+    ]);
+    expect(found.usage).toMatchObject({
+      liveChecks: 2,
+      liveChecksCompleted: 2,
+      liveChargeUsd: 0.04,
+      documentsRequested: 2,
+      documentsCompleted: 2,
+      documentChargeUsd: 0,
+    });
+    expect(await ledger()).toEqual(['base_call 150000', 'live_source 20000', 'live_source 20000']);
+    const [{ downloadUrl, sha256, bytes }] = found.evidence;
+    const answer = await fetch(`${server.evidenceUrl}${downloadUrl}`, { headers: { 'x-api-key': account.key } });
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBe(bytes);
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(sha256);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="ND-/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('a registry without a way to print it, one behind an unsigned disclaimer, one that asks for a CAPTCHA: incomplete, not billed', async () => {
+    account = await server.createAccount();
+    const someone = await someoneOf('NE');
+    await tell('/faults/VI', 'captcha');
+    const found = await capture(someone, ['FL', 'NC', 'VI']);
+    await tell('/faults/VI', 'none');
+    expect(found.evidence).toEqual([
+      { registry: 'FL', status: 'incomplete', incompleteReason: 'not_searched', detail: expect.any(String) },
+      {
+        registry: 'NC',
+        status: 'incomplete',
+        incompleteReason: 'excluded',
+        detail: expect.stringContaining('disclaimer'),
+      },
+      {
+        registry: 'VI',
+        status: 'incomplete',
+        incompleteReason: 'excluded',
+        detail: expect.stringContaining('CAPTCHA'),
+      },
+    ]);
+    expect(found.usage).toMatchObject({ liveChargeUsd: 0, documentsRequested: 3, documentsCompleted: 0 });
+    expect(await ledger()).toEqual(['base_call 150000']);
+  });
+
+  it('a disclaimer that the operator signed off is accepted with its own button; a form is filled in, a table fills itself', async () => {
+    const printed = await Promise.all(
+      ['NC', 'VA'].map(async (code) => printSignedOff(code, (await someoneOf(code)).lastName)),
+    );
+    expect(printed).toMatchObject([
+      { kind: 'complete', finalUrl: 'https://sexoffender.ncsbi.gov/search.aspx' },
+      { kind: 'complete', finalUrl: 'https://vspsor.com/Offender/Search' },
+    ]);
+  });
+});
