@@ -30,6 +30,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/criminal.ts': 'puts the feature together for compose',
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
+  'features/fcra/fcra.ts': 'puts the feature together for compose',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
   'features/offenders/people-index.ts': 'holds the people in memory',

@@ -7,6 +7,7 @@ import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
+import { fcraEventOperations } from './operations/fcra-events.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 
@@ -16,6 +17,7 @@ export const publicOperations: readonly Operation[] = [
   batch,
   ...criminalOperations,
   ...clearanceOperations,
+  ...fcraEventOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

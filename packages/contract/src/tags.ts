@@ -6,6 +6,8 @@ const TAGS: { readonly [name: string]: string } = {
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
   Clearances:
     'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
+  'FCRA events':
+    'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

@@ -19,6 +19,9 @@ import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
+import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
+import { isFcraEventType } from './features/fcra/event.ts';
+import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
@@ -142,6 +145,10 @@ export const compose = async (
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const signIn = createSignIn({ db, accounts, blind, clock, mailIsSetUp: mailer !== undefined });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
+  const fcraEndpoints = createFcraEndpoints({
+    ...{ db, vault, clock, newSecret: newWebhookSecret },
+    checkUrl: egress.checkUrl,
+  });
   const billing = createBilling({
     db,
     clock,
@@ -159,7 +166,8 @@ export const compose = async (
     clock,
     // Receivers compare the signature's time with their own clock.
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
-    findSecret: webhookSecrets.getSecret,
+    findSecret: (accountId, eventType) =>
+      (isFcraEventType(eventType) ? fcraEndpoints : webhookSecrets).getSecret(accountId),
   });
   const { sources, intake, live } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
@@ -194,6 +202,8 @@ export const compose = async (
     deliveries,
   });
 
+  const fcra = createFcraFeature({ db, vault, clock, deliveries, endpoints: fcraEndpoints });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -217,6 +227,7 @@ export const compose = async (
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
+    fcra,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
