@@ -7,7 +7,9 @@ import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
+import { fcraDisputeOperations } from './operations/fcra-disputes.ts';
 import { fcraEventOperations } from './operations/fcra-events.ts';
+import { fcraOrderOperations } from './operations/fcra-orders.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 
@@ -17,6 +19,8 @@ export const publicOperations: readonly Operation[] = [
   batch,
   ...criminalOperations,
   ...clearanceOperations,
+  ...fcraOrderOperations,
+  ...fcraDisputeOperations,
   ...fcraEventOperations,
   ...compatOperations,
   ...authOperations,

@@ -6,6 +6,10 @@ const TAGS: { readonly [name: string]: string } = {
     'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
   Clearances:
     'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
+  'FCRA orders':
+    'For accounts with FCRA partner access: consumer reports, for a permissible purpose. A record enters one only if name and birth agree with the subject.',
+  'FCRA disputes':
+    'What a consumer says is wrong in a report: reinvestigated, and corrected for everybody who received it.',
   'FCRA events':
     'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
   Compatibility:

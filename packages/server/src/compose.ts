@@ -202,7 +202,15 @@ export const compose = async (
     deliveries,
   });
 
-  const fcra = createFcraFeature({ db, vault, clock, deliveries, endpoints: fcraEndpoints });
+  const fcra = createFcraFeature({
+    ...{ db, vault, clock, blind, deliveries, endpoints: fcraEndpoints, checkUrl: egress.checkUrl },
+    ...{ charge: billing.charge, reverse: billing.reverse },
+    products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
+    isUsable: (code) => {
+      const { commercialUse, nonCommercial } = sources.get(code).legal;
+      return commercialUse !== 'prohibited' && !nonCommercial;
+    },
+  });
 
   const prepareCancelling = createCancelling({
     ...{ db, clock },

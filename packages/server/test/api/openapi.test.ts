@@ -8,7 +8,7 @@ import { putSwitch } from '../../src/store/switches.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
-import { callFcraEvents } from '../kit/fcra-calls.ts';
+import { callFcra } from '../kit/fcra-calls.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -188,6 +188,9 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getSearch, { key, params: { searchId: 'srch_unknown' } })).status).toBe(404);
     expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
   });
+
+  it('consumer reports, their disputes and their events', () =>
+    callFcra(call, account.key, ADMIN_KEY, { lastName: 'Doverlane' }));
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;

@@ -18,6 +18,7 @@ import { createCriminalLookUps } from './look-ups-service.ts';
 import { createCriminalRecords } from './records-service.ts';
 import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
 import { createCriminalSearching, type Trial } from './searching-service.ts';
+import { createCriminalSubjects } from './subject-records-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
@@ -50,6 +51,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
       history,
     }),
     cite: createCriminalCite({ answers, jobs }),
+    subjects: createCriminalSubjects({ ...deps, index, documents }),
     follower: toFollower(index, 'the index of criminal records'),
     jobKinds: [
       ...linking.jobKinds,

@@ -24,6 +24,7 @@ import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching } from './searching-service.ts';
+import { createOffenderSubjects } from './subject-records-service.ts';
 
 export type OffendersFeatureDeps = Omit<OffendersDeps, 'index' | 'history' | 'liveSearch' | 'documents' | 'refs'> &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
@@ -76,6 +77,7 @@ export const createOffendersFeature = ({
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
     cite: createCite({ answers, jobs, index, refs }),
+    subjects: createOffenderSubjects({ clock, index, documents, history }),
     search: offenders.search,
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
