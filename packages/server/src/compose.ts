@@ -20,7 +20,6 @@ import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
-import { isFcraEventType } from './features/fcra/event.ts';
 import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
@@ -145,10 +144,8 @@ export const compose = async (
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const signIn = createSignIn({ db, accounts, blind, clock, mailIsSetUp: mailer !== undefined });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
-  const fcraEndpoints = createFcraEndpoints({
-    ...{ db, vault, clock, newSecret: newWebhookSecret },
-    checkUrl: egress.checkUrl,
-  });
+  const { checkUrl } = egress;
+  const fcraEndpoints = createFcraEndpoints({ db, vault, clock, checkUrl, newSecret: newWebhookSecret });
   const billing = createBilling({
     db,
     clock,
@@ -166,8 +163,7 @@ export const compose = async (
     clock,
     // Receivers compare the signature's time with their own clock.
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
-    findSecret: (accountId, eventType) =>
-      (isFcraEventType(eventType) ? fcraEndpoints : webhookSecrets).getSecret(accountId),
+    findSecret: fcraEndpoints.orSecretOf(webhookSecrets.getSecret),
   });
   const { sources, intake, live } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
@@ -185,8 +181,7 @@ export const compose = async (
     isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
-    deliveries,
-    checkUrl: egress.checkUrl,
+    ...{ deliveries, checkUrl },
   });
 
   const criminal = createCriminalFeature({
@@ -203,13 +198,10 @@ export const compose = async (
   });
 
   const fcra = createFcraFeature({
-    ...{ db, vault, clock, blind, deliveries, endpoints: fcraEndpoints, checkUrl: egress.checkUrl },
+    ...{ db, vault, clock, blind, deliveries, checkUrl, endpoints: fcraEndpoints },
     ...{ charge: billing.charge, reverse: billing.reverse },
     products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
-    isUsable: (code) => {
-      const { commercialUse, nonCommercial } = sources.get(code).legal;
-      return commercialUse !== 'prohibited' && !nonCommercial;
-    },
+    isUsable: sources.isForCommerce,
   });
 
   const prepareCancelling = createCancelling({

@@ -2,6 +2,7 @@ import { Order, type OrderSearch, OrderSearch as OrderSearchShape } from '@blott
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
+import { ORDER_FAULTS } from '../kit/fcra-order-faults.ts';
 import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -127,41 +128,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     });
   });
 
-  const { certifications, subject } = { ...toOrderBody() };
-  it.each<[string, object, RegExp]>([
-    ['no subject', { subject: undefined }, /^subject: is missing/],
-    ['no dob', { subject: { ...subject, dob: undefined } }, /^subject\.dob: is missing/],
-    ['a dob of the future', { subject: { ...subject, dob: '2990-01-01' } }, /^subject\.dob: /],
-    ['no addresses', { subject: { ...subject, addresses: undefined } }, /^subject\.addresses: is missing/],
-    ['a name without letters', { subject: { ...subject, lastName: '***' } }, /^subject\.lastName: /],
-    ['an unknown purpose', { permissiblePurpose: 'curiosity' }, /^permissiblePurpose: got "curiosity"/],
-    ['no end user', { endUser: undefined }, /^endUser: is missing/],
-    [
-      'no disclosure',
-      { certifications: { ...certifications, disclosureProvided: undefined } },
-      /^certifications\.disclosureProvided: /,
-    ],
-    [
-      'a false certification',
-      { certifications: { ...certifications, equalOpportunity: false } },
-      /^certifications\.equalOpportunity: /,
-    ],
-    [
-      'no adverse-action process',
-      { certifications: { ...certifications, adverseActionProcess: undefined } },
-      /^certifications\.adverseActionProcess: is missing/,
-    ],
-    [
-      'authorized tomorrow',
-      { certifications: { ...certifications, authorizedAt: '2990-01-01T00:00:00.000Z' } },
-      /^certifications\.authorizedAt: /,
-    ],
-    ['no searches', { searches: [] }, /^searches: /],
-    ['an unknown kind of search', { searches: [{ type: 'credit' }] }, /^searches\[?\.?0\]?\.type: /],
-    ['an unknown jurisdiction', { searches: [{ type: 'sex_offender', jurisdictions: ['QQ'] }] }, /QQ/],
-    ['a callbackUrl of our own', { callbackUrl: 'https://127.0.0.1/x' }, /^callbackUrl: /],
-    ['an unknown field', { ssn: '000-00-0000' }, /^ssn: is not a known field/],
-  ])('%s is 422, and nothing is stored or charged', async (_case, more, message) => {
+  it.each(ORDER_FAULTS)('%s is 422, and nothing is stored or charged', async (_case, more, message) => {
     const other = await server.createAccount({ fcra: true });
     const { status, body } = await desk.post(other, toOrderBody(more));
     expect(status, JSON.stringify(body)).toBe(422);

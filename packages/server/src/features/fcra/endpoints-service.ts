@@ -5,6 +5,7 @@ import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { clearEndpoint, findEndpoint, insertSecretOnce, lockEndpoint, setEndpoint } from './endpoints-store.ts';
+import { isFcraEventType } from './event.ts';
 import { endEndpointDeliveries } from './events-store.ts';
 
 const SECRET = 'fcra-webhook-secret';
@@ -37,8 +38,22 @@ export const createFcraEndpoints = ({ db, vault, clock, newSecret, checkUrl }: F
     return stored?.urlSealed ? open(accountId, stored.urlSealed, URL) : undefined;
   };
 
+  const getSecret = async (accountId: string): Promise<string> => {
+    if (!(await findEndpoint(db, accountId)))
+      await insertSecretOnce(db, accountId, await seal(accountId, newSecret(), SECRET));
+    const stored = await findEndpoint(db, accountId);
+    if (!stored) throw new Error('there is no webhook secret');
+    return open(accountId, stored.secretSealed, SECRET);
+  };
+
   return {
     findUrl,
+
+    /** What a delivery is signed with: events of this product with their own secret, made here where nobody has made one yet. */
+    orSecretOf:
+      (getOther: (accountId: string) => Promise<string>) =>
+      (accountId: string, eventType: string): Promise<string> =>
+        (isFcraEventType(eventType) ? getSecret : getOther)(accountId),
 
     get: async (accountId: string): Promise<FcraEndpoint> => {
       const stored = await findEndpoint(db, accountId);
@@ -79,14 +94,5 @@ export const createFcraEndpoints = ({ db, vault, clock, newSecret, checkUrl }: F
           await endEndpointDeliveries(tx, accountId);
         },
       }),
-
-    /** What a delivery is signed with; made here where nobody has made one yet. */
-    getSecret: async (accountId: string): Promise<string> => {
-      if (!(await findEndpoint(db, accountId)))
-        await insertSecretOnce(db, accountId, await seal(accountId, newSecret(), SECRET));
-      const stored = await findEndpoint(db, accountId);
-      if (!stored) throw new Error('there is no webhook secret');
-      return open(accountId, stored.secretSealed, SECRET);
-    },
   };
 };

@@ -48,6 +48,11 @@ export const createSources = ({ db, clock, manifests, isSimulatorOn }: SourcesDe
 
   return {
     get,
+    /** Whether the law of a source leaves its records to businesses. */
+    isForCommerce: (code: string): boolean => {
+      const { commercialUse, nonCommercial } = get(code).legal;
+      return commercialUse !== 'prohibited' && !nonCommercial;
+    },
     has: (code: string): boolean => byCode.has(code.toLowerCase()),
 
     listRegistries: async () => {
