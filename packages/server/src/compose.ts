@@ -201,7 +201,7 @@ export const compose = async (
     ...{ db, vault, clock, blind, deliveries, checkUrl, endpoints: fcraEndpoints },
     ...{ charge: billing.charge, reverse: billing.reverse },
     products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
-    isUsable: sources.isForCommerce,
+    ...{ isUsable: sources.isForCommerce, rules: config.fcra },
   });
 
   const prepareCancelling = createCancelling({

@@ -11,7 +11,7 @@ export type Rejection =
   | 'suffix'
   | 'birth'
   | 'birth_year_without_address'
-  | 'alias_without_dob'
+  | 'alias'
   | 'nothing_reportable'
   | 'deleted_by_dispute';
 
@@ -19,7 +19,18 @@ export type Judgement =
   | { readonly enters: true; readonly record: ReportRecord }
   | { readonly enters: false; readonly why: Rejection };
 
+/** Settings: counsel can tighten them. */
+export type ReportRules = {
+  /** Of non-convictions. */
+  readonly yearsReported: number;
+  /** Whether an alias counts, with the full date of birth. */
+  readonly countsAliases: boolean;
+  /** Whether birth year and address are not enough. */
+  readonly needsFullDob: boolean;
+};
+
 export type Judge = {
+  readonly rules: ReportRules;
   readonly subject: OrderSubject;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -30,7 +41,6 @@ export type Judge = {
 type FirstNameMatch = ReportRecord['matchedOn']['firstName'];
 type BirthMatch = ReportRecord['matchedOn']['birth'];
 
-const YEARS_REPORTED = 7;
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Words that take an entry out of the public record, whatever its age. */
@@ -74,15 +84,15 @@ const compareBirth = (subject: OrderSubject, record: SubjectRecord): BirthMatch 
 };
 
 /** The same day so many years before; of a partial date the latest it can be. */
-const isOlder = (date: string, today: string): boolean => {
-  const limit = `${String(Number(today.slice(0, 4)) - YEARS_REPORTED).padStart(4, '0')}${today.slice(4)}`;
+const isOlder = (date: string, today: string, years: number): boolean => {
+  const limit = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
   return `${date}${'-12-31'.slice(date.length - 4)}` < limit;
 };
 
 /** An entry without any date cannot be shown to be recent enough. */
-const isReportable = (entry: SubjectEntry, today: string): boolean => {
+const isReportable = (entry: SubjectEntry, today: string, years: number): boolean => {
   if (SEALED.test(entry.disposition)) return false;
-  return entry.isConviction || (entry.date !== '' && !isOlder(entry.date, today));
+  return entry.isConviction || (entry.date !== '' && !isOlder(entry.date, today, years));
 };
 
 type NameMatch = { readonly firstName: FirstNameMatch; readonly nameType: 'legal' | 'alias' };
@@ -101,7 +111,7 @@ const findName = (sent: SubjectName, record: SubjectRecord): NameMatch | 'name' 
 };
 
 /** Whether a record enters a report on the subject, and what of it (contract, Accuracy). */
-export const judge = ({ subject, today, deleted }: Judge, record: SubjectRecord): Judgement => {
+export const judge = ({ rules, subject, today, deleted }: Judge, record: SubjectRecord): Judgement => {
   const refuse = (why: Rejection): Judgement => ({ enters: false, why });
   const { firstName: first, middleName: middle, lastName: last } = subject;
   const name = findName(readName({ first, middle, last }), record);
@@ -109,10 +119,11 @@ export const judge = ({ subject, today, deleted }: Judge, record: SubjectRecord)
   const birth = compareBirth(subject, record);
   if (!birth) return refuse('birth');
   if (birth === 'birth_year') return refuse('birth_year_without_address');
-  if (name.nameType === 'alias' && birth !== 'dob') return refuse('alias_without_dob');
+  if (rules.needsFullDob && birth !== 'dob') return refuse('birth');
+  if (name.nameType === 'alias' && (birth !== 'dob' || !rules.countsAliases)) return refuse('alias');
   const recordId = toReportRecordId(record);
   if (deleted.has(recordId)) return refuse('deleted_by_dispute');
-  const entries = record.entries.filter((entry) => isReportable(entry, today));
+  const entries = record.entries.filter((entry) => isReportable(entry, today, rules.yearsReported));
   if (entries.length === 0 || SEALED.test(record.status)) return refuse('nothing_reportable');
   const { source, sourceName, dob, status, checkedAt, addresses } = record;
   return {

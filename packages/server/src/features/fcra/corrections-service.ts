@@ -9,7 +9,7 @@ import { insertReport, listReceived, putDeleted, type ReportKey } from './report
 import type { SearchResult } from './states.ts';
 
 export type CorrectionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> & {
-  readonly orders: Pick<FcraOrders, 'get' | 'openReport'>;
+  readonly orders: Pick<FcraOrders, 'find' | 'get' | 'openReport'>;
   readonly subjectKey: Buffer;
 };
 
@@ -51,7 +51,9 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
     { outcome, correction }: DisputeResolution,
   ): Promise<readonly Prepared[]> => {
     const [{ accountId, orderId }] = keys;
-    const { stored, request } = await orders.get(accountId, orderId);
+    const found = await orders.find(accountId, orderId);
+    if (!found) return [];
+    const { stored, request } = found;
     const parts = (await Promise.all(keys.map((key) => preparePart(key, recordId, correction)))).flat();
     if (parts.length === 0) return [];
     const version = stored.version + 1;

@@ -1,5 +1,5 @@
 import type { Dispute, DisputeRequest, DisputeResolution } from '@blotter/contract';
-import { Failure } from '../../failure.ts';
+import { Failure, overloaded } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Executor } from '../../store/database.ts';
@@ -104,7 +104,8 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof ReportChanged) || tries === MAX_TRIES) throw error;
+        if (!(error instanceof ReportChanged)) throw error;
+        if (tries === MAX_TRIES) throw overloaded(error);
       }
   };
 
@@ -185,7 +186,8 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
     listOpen: async (after: { readonly at: Date; readonly id: string } | undefined, limit: number) =>
       Promise.all((await listOpenDisputes(db, after, limit)).map(show)),
 
-    listOverdue: (limit: number) => listOpenDisputes(db, undefined, limit, clock.now()),
+    listOverdue: (after: { readonly at: Date; readonly id: string } | undefined, limit: number) =>
+      listOpenDisputes(db, after, limit, clock.now()),
 
     show: async (accountId: string, id: string) => show(await get(accountId, id)),
 

@@ -42,10 +42,16 @@ export const createFcraJobs = ({ searches, disputes }: FcraJobsDeps): readonly J
     retry: RETRY_SCHEDULES.internal,
     concurrency: 1,
     run: async (_job, { commit, signal }) => {
-      for (let due = await disputes.listOverdue(OVERDUE_AT_ONCE); due.length > 0 && !signal.aborted; ) {
-        for (const { id } of due) await disputes.expire(id, UNVERIFIED, commit);
-        due = await disputes.listOverdue(OVERDUE_AT_ONCE);
+      const failures: unknown[] = [];
+      let due = await disputes.listOverdue(undefined, OVERDUE_AT_ONCE);
+      while (due.length > 0 && !signal.aborted) {
+        // One that cannot be ended does not keep the others from their end.
+        for (const { id } of due)
+          await disputes.expire(id, UNVERIFIED, commit).catch((error: unknown) => failures.push(error));
+        const last = due.at(-1);
+        due = await disputes.listOverdue(last && { at: last.dueAt, id: last.id }, OVERDUE_AT_ONCE);
       }
+      if (failures.length > 0) throw failures[0];
     },
   },
 ];

@@ -7,7 +7,7 @@ import { listSearches, lockOrder, moveOrder, moveSearches } from './orders-store
 import { insertReport, listDeleted, type ReportKey } from './reports-store.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
-export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products'> & {
+export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'get'>;
   /** Of hashes of persons. */
   readonly subjectKey: Buffer;
@@ -19,7 +19,7 @@ export type OrderSearches = ReturnType<typeof createOrderSearches>;
 
 /** The searches of orders, as their jobs run them. */
 export const createOrderSearches = (deps: OrderSearchesDeps) => {
-  const { db, vault, clock, events, products, orders, subjectKey, isUsable } = deps;
+  const { db, vault, clock, events, products, rules, orders, subjectKey, isUsable } = deps;
 
   /** False once the order was cancelled, or the search has its result. */
   const begin = async (tx: Executor, { accountId, orderId, searchId }: ReportKey): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     const { jurisdictions } = request.searches[search.position] ?? {};
     const found = await products[search.type].find({ firstName, lastName, dob, jurisdictions }, isUsable);
     const deleted = new Set(await listDeleted(db, toSubjectHash(subjectKey, subject)));
-    return toReport({ subject, today: utcDay(clock.now()), deleted }, found);
+    return toReport({ rules, subject, today: utcDay(clock.now()), deleted }, found);
   };
 
   /** The search's end with its event and, where it is the last, the order's with its own. */

@@ -38,16 +38,21 @@ const refuse = (message: string): never => {
 };
 
 /** What the shape of a request cannot say (contract, FCRA partner product). */
-export const checkOrder = ({ subject, permissiblePurpose, certifications }: OrderRequest, now: Date): void => {
+export const checkOrder = (
+  { subject, permissiblePurpose, certifications }: OrderRequest,
+  now: Date,
+  asksAuthorizationAlways: boolean,
+): void => {
   for (const field of ['firstName', 'lastName'] as const)
     if (fold(subject[field]) === '') refuse(`subject.${field}: holds no letters.`);
   if (subject.dob > now.toISOString().slice(0, 10)) refuse('subject.dob: is in the future.');
   const { authorizedAt } = certifications;
   if (authorizedAt !== undefined && new Date(authorizedAt) > now)
     refuse('certifications.authorizedAt: is in the future.');
-  if (permissiblePurpose !== 'employment') return;
+  if (permissiblePurpose !== 'employment' && !asksAuthorizationAlways) return;
   for (const field of ['disclosureProvided', 'authorizationObtained', 'authorizedAt'] as const)
-    if (certifications[field] === undefined) refuse(`certifications.${field}: is missing; employment asks for it.`);
+    if (certifications[field] === undefined)
+      refuse(`certifications.${field}: is missing; ${permissiblePurpose} asks for it.`);
 };
 
 /**

@@ -8,6 +8,7 @@ import type { SubjectSearch } from '../../searches/subject-records.ts';
 import type { Database } from '../../store/database.ts';
 import { type Commit, type Unit, type Write, write, writeWithin } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { ReportRules } from './accuracy.ts';
 import type { FcraEvents } from './events-service.ts';
 import {
   checkOrder,
@@ -45,6 +46,7 @@ export type FcraOrdersDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly events: FcraEvents;
+  readonly rules: ReportRules & { readonly asksAuthorizationAlways: boolean };
   readonly products: { readonly [type in OrderSearchType]: SubjectSearch };
   readonly charge: (entry: LedgerEntry & { readonly keyId: string | null }) => Write;
   readonly reverse: (entry: LedgerEntry) => Write;
@@ -59,12 +61,12 @@ export const reportContext = ({ orderId, searchId }: Omit<ReportKey, 'accountId'
   `fcra-report:${orderId}:${searchId}`;
 
 export const createFcraOrders = (deps: FcraOrdersDeps) => {
-  const { db, vault, clock, events, products, charge, reverse, checkUrl } = deps;
+  const { db, vault, clock, events, products, rules, charge, reverse, checkUrl } = deps;
 
-  const openRequest = async ({ accountId, id, sealed }: StoredOrder): Promise<OrderRequest> => {
+  /** Undefined where the account's data keys were destroyed. */
+  const findRequest = async ({ accountId, id, sealed }: StoredOrder): Promise<OrderRequest | undefined> => {
     const opened = await vault.open(accountId, sealed, orderContext(id));
-    if (!opened) throw notFound();
-    return JSON.parse(opened.toString('utf8')) as OrderRequest;
+    return opened && (JSON.parse(opened.toString('utf8')) as OrderRequest);
   };
 
   const openReport = async (key: ReportKey): Promise<{ readonly version: number; readonly report: SearchReport }> => {
@@ -74,14 +76,20 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
     return { version: stored.version, report: JSON.parse(opened.toString('utf8')) as SearchReport };
   };
 
-  const get = async (accountId: string, id: string) => {
+  const find = async (accountId: string, id: string) => {
     const stored = await findOrder(db, accountId, id);
-    if (!stored) throw notFound();
-    return { stored, request: await openRequest(stored), searches: await listSearches(db, accountId, [id]) };
+    const request = stored && (await findRequest(stored));
+    return request && { stored, request, searches: await listSearches(db, accountId, [id]) };
+  };
+
+  const get = async (accountId: string, id: string) => {
+    const found = await find(accountId, id);
+    if (!found) throw notFound();
+    return found;
   };
 
   const check = async (request: OrderRequest): Promise<void> => {
-    checkOrder(request, clock.now());
+    checkOrder(request, clock.now(), rules.asksAuthorizationAlways);
     for (const { type, jurisdictions } of request.searches)
       if (jurisdictions) await products[type].check(jurisdictions);
     const checked = request.callbackUrl === undefined ? undefined : await checkUrl(request.callbackUrl);
@@ -108,6 +116,7 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
   };
 
   return {
+    find,
     get,
     openReport,
 
@@ -149,15 +158,14 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
         accountId,
         found.map(({ id }) => id),
       );
-      return Promise.all(
-        found.map(async (stored) =>
-          toOrder(
-            stored,
-            await openRequest(stored),
-            searches.filter(({ orderId }) => orderId === stored.id),
-          ),
-        ),
+      const shown = await Promise.all(
+        found.map(async (stored) => {
+          const request = await findRequest(stored);
+          const own = searches.filter(({ orderId }) => orderId === stored.id);
+          return request ? [toOrder(stored, request, own)] : [];
+        }),
       );
+      return shown.flat();
     },
 
     show: async (accountId: string, id: string): Promise<Order> => {
