@@ -177,13 +177,14 @@ describe('whatever a record says', () => {
   });
   const date = fc.constantFrom('', '1968', '1968-10', '1968-10-11', '1968-10-12', '2015-01-01', '2024-05-05');
   const anyRecord = fc.record({
-    ...{ name, aliases: fc.array(name, { maxLength: 2 }), dob: date },
+    ...{ name, aliases: fc.array(name, { maxLength: 2 }) },
+    dob: fc.constantFrom('1968-10-11', '1968-10-11', '1968-10-12', '1968-10', '1968', ''),
     birthYear: fc.constantFrom(null, 1968, 1969),
     addresses: fc.subarray([home, { ...home, line1: '14 OAK ST' }]),
     status: fc.constantFrom('', 'ACTIVE', 'SEALED'),
     entries: fc.array(
       fc.record({ isConviction: fc.boolean(), date, disposition: fc.constantFrom('', 'DISMISSED', 'EXPUNGED') }),
-      { maxLength: 3 },
+      { minLength: 1, maxLength: 3 },
     ),
   });
 
@@ -207,6 +208,6 @@ describe('whatever a record says', () => {
       }),
       { numRuns: 3_000 },
     );
-    expect(entered).toBeGreaterThan(50);
+    expect(entered).toBeGreaterThan(20);
   });
 });
