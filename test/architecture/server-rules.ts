@@ -56,6 +56,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/criminal-index.ts': 'holds the records in memory',
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
   'features/evidence/evidence.ts': 'puts the feature together for compose',
+  'features/fcra/fcra.ts': 'puts the feature together for compose',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
   'features/monitors/monitors.ts': 'puts the feature together for compose',
   'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',

@@ -43,6 +43,8 @@ export type Operation = {
   readonly billable?: boolean;
   /** An account without billing may call it as often as its trial allows; then 402. */
   readonly trial?: boolean;
+  /** Only for accounts with FCRA partner access; others get 401. */
+  readonly partner?: boolean;
   /** Takes the key as `Authorization: Bearer` and as `?key=` too (spec §4.2). */
   readonly legacyKey?: boolean;
   /** Honours the header Idempotency-Key. */

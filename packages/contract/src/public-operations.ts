@@ -8,6 +8,9 @@ import { compatOperations } from './operations/compat.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { evidenceOperations } from './operations/evidence.ts';
+import { fcraDisputeOperations } from './operations/fcra-disputes.ts';
+import { fcraEventOperations } from './operations/fcra-events.ts';
+import { fcraOrderOperations } from './operations/fcra-orders.ts';
 import { monitorOperations } from './operations/monitors.ts';
 import { proofOperations } from './operations/proofs.ts';
 import { reportOperations } from './operations/reports.ts';
@@ -26,6 +29,9 @@ export const publicOperations: readonly Operation[] = [
   ...clearanceOperations,
   ...monitorOperations,
   ...verificationOperations,
+  ...fcraOrderOperations,
+  ...fcraDisputeOperations,
+  ...fcraEventOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

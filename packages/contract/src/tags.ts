@@ -15,6 +15,12 @@ const TAGS: { readonly [name: string]: string } = {
   Verification:
     'What was issued here can be checked by whoever is handed it: reports as files or on paper, and answers with their signature.',
   Proofs: 'What each registry had on a search, in the layout of its own record page, as PDF or HTML. Kept for 14 days.',
+  'FCRA orders':
+    'For accounts with FCRA partner access: consumer reports, for a permissible purpose. A record enters one only if name and birth agree with the subject.',
+  'FCRA disputes':
+    'What a consumer says is wrong in a report: reinvestigated, and corrected for everybody who received it.',
+  'FCRA events':
+    'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

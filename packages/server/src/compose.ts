@@ -22,6 +22,8 @@ import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createEvidenceFeature } from './features/evidence/evidence.ts';
+import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
+import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
@@ -109,6 +111,8 @@ export const compose = async (
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const signIn = createSignIn({ db, accounts, blind, clock, mailIsSetUp: mailer !== undefined });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
+  const { checkUrl } = egress;
+  const fcraEndpoints = createFcraEndpoints({ db, vault, clock, checkUrl, newSecret: newWebhookSecret });
   const billing = createBilling({
     db,
     clock,
@@ -126,7 +130,7 @@ export const compose = async (
     clock,
     // Receivers compare the signature's time with their own clock.
     sender: createWebhookSender({ fetch: egress.fetch, clock: realClock }),
-    findSecret: webhookSecrets.getSecret,
+    findSecret: fcraEndpoints.orSecretOf(webhookSecrets.getSecret),
   });
   const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
@@ -146,7 +150,7 @@ export const compose = async (
     isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
-    ...{ deliveries, checkUrl: egress.checkUrl, signAnswer, proving: documents.proofs },
+    ...{ deliveries, checkUrl, signAnswer, proving: documents.proofs },
     documentPriceUsd: billing.documentCharges.priceUsd,
   });
 
@@ -177,6 +181,13 @@ export const compose = async (
     evidenceUrl: config.evidenceUrl?.replace(/\/$/, '') ?? '',
   });
 
+  const fcra = createFcraFeature({
+    ...{ db, vault, clock, blind, deliveries, checkUrl, endpoints: fcraEndpoints },
+    ...{ charge: billing.charge, reverse: billing.reverse },
+    products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
+    ...{ isUsable: sources.isForCommerce, rules: config.fcra },
+  });
+
   const prepareCancelling = createCancelling({
     ...{ db, clock },
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
@@ -203,6 +214,7 @@ export const compose = async (
     ...watching,
     ...documents.listFeatures({ offenders, criminal }),
     evidenceFeature,
+    fcra,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

@@ -39,6 +39,13 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Criminal searches that an account without billing may make. */
   readonly criminalTrial: number;
+  /** What counsel has tightened of the rules of consumer reports. */
+  readonly fcra: {
+    readonly yearsReported: number;
+    readonly countsAliases: boolean;
+    readonly needsFullDob: boolean;
+    readonly asksAuthorizationAlways: boolean;
+  };
   readonly stripe:
     | {
         readonly secretKey: string;
@@ -69,6 +76,8 @@ export const inheritedSettings = (): { readonly [name: string]: string | undefin
 type Environment = { readonly [name: string]: string | undefined };
 
 const MAX_TRIAL = 1_000;
+/** 15 U.S.C. 1681c(a). */
+const MAX_YEARS_REPORTED = 7;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -179,6 +188,12 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     clock: oneOf('BLOTTER_CLOCK', ['real', 'test'], 'real'),
     workerPaused: flag('BLOTTER_WORKER_PAUSED'),
     criminalTrial: whole('BLOTTER_CRIMINAL_TRIAL', 'a whole number', MAX_TRIAL, 0),
+    fcra: {
+      yearsReported: whole('BLOTTER_FCRA_YEARS', 'a whole number', MAX_YEARS_REPORTED, MAX_YEARS_REPORTED),
+      countsAliases: oneOf('BLOTTER_FCRA_ALIASES', ['with_dob', 'never'], 'with_dob') === 'with_dob',
+      needsFullDob: oneOf('BLOTTER_FCRA_BIRTH', ['year_and_address', 'dob'], 'year_and_address') === 'dob',
+      asksAuthorizationAlways: oneOf('BLOTTER_FCRA_AUTHORIZATION', ['employment', 'always'], 'employment') === 'always',
+    },
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
     stripe: stripeKey
       ? {

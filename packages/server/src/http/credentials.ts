@@ -24,6 +24,8 @@ const NEEDED: { readonly [kinds: string]: string } = {
 const NEEDED_LEGACY =
   'Send a valid API key: in the header X-API-Key, as Authorization: Bearer, or as the parameter key.';
 
+const NEEDED_PARTNER = 'This account has no FCRA partner access, which this operation needs.';
+
 const refused = ({ credentials, legacyKey }: Operation): Failure =>
   new Failure(
     'unauthorized',
@@ -46,6 +48,7 @@ export const authenticate = async (
   }
   const caller = await findCaller(operation, findCredential(request.headers, queryKey), auth);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
+  if (operation.partner && !caller.fcraPartner) throw new Failure('unauthorized', NEEDED_PARTNER);
   return caller;
 };
 

@@ -9,9 +9,10 @@ import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
+import { callFcra } from '../kit/fcra-calls.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
-import { inmate, publish, registrant } from '../kit/people.ts';
+import { inmate, publish } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
 import { callReports } from '../kit/report-calls.ts';
 import { callSearches } from '../kit/search-calls.ts';
@@ -21,7 +22,7 @@ let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
-  account = await server.createAccount();
+  account = await server.createAccount({ fcra: true });
 });
 afterAll(() => server.stop());
 
@@ -162,6 +163,9 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it('a search, what is kept of it, and its records', () => callSearches(call, server, account.key));
+
+  it('consumer reports, their disputes and their events', () =>
+    callFcra(call, account.key, ADMIN_KEY, { lastName: 'Doverlane' }));
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;

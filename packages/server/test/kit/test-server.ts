@@ -32,6 +32,7 @@ export type TestServer = {
   readonly createAccount: (options?: {
     readonly billing?: boolean;
     readonly mode?: 'live' | 'test';
+    readonly fcra?: boolean;
   }) => Promise<TestAccount>;
   /** Resolves when searches see all that was committed before the call. */
   readonly catchUp: () => Promise<void>;
@@ -69,12 +70,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const sendPatiently = patiently(send);
 
-  const createAccount: TestServer['createAccount'] = async ({ billing = true, mode = 'live' } = {}) => {
+  const createAccount: TestServer['createAccount'] = async ({ billing = true, mode = 'live', fcra = false } = {}) => {
     const email = `user-${randomText(8).toLowerCase()}@example.com`;
     const password = `password ${randomText(8)}`;
     const made = await sendPatiently('POST', '/v1/admin/accounts', {
       admin: ADMIN_KEY,
-      body: { email, password, orgName: 'Acme Screening', billingEnabled: billing, keyMode: mode },
+      body: { email, password, orgName: 'Acme Screening', billingEnabled: billing, keyMode: mode, fcraPartner: fcra },
     });
     if (made.status !== 201) throw new Error(`no account: ${made.text}`);
     const login = await sendPatiently('POST', '/v1/auth/login', { body: { email, password } });

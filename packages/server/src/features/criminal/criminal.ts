@@ -20,6 +20,7 @@ import { createCriminalRecords } from './records-service.ts';
 import { createCriminalReportable } from './reportable-service.ts';
 import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
 import { createCriminalSearching, type Trial } from './searching-service.ts';
+import { createCriminalSubjects } from './subject-records-service.ts';
 import { createCriminalWatching } from './watching-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
@@ -61,6 +62,7 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
     watching: createCriminalWatching({ ...deps, index, documents, refs }),
     cite: createCriminalCite({ answers, jobs }),
     reportable: createCriminalReportable({ ...deps, answers, jobs, searching, index }),
+    subjects: createCriminalSubjects({ ...deps, index, documents }),
     follower: toFollower(index, 'the index of criminal records'),
     jobKinds: [
       ...linking.jobKinds,

@@ -29,6 +29,7 @@ import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching, type SearchingDeps } from './searching-service.ts';
+import { createOffenderSubjects } from './subject-records-service.ts';
 import { createOffenderWatching } from './watching-service.ts';
 
 export type OffendersFeatureDeps = Omit<
@@ -92,6 +93,7 @@ export const createOffendersFeature = ({
     getProvable: createGetProvable({ answers, jobs, toProvable }),
     cite: createCite({ answers, jobs, index, refs }),
     reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
+    subjects: createOffenderSubjects({ clock, index, documents, history }),
     search: offenders.search,
     evidenceSearch: createEvidenceSearch({ index, offenders, answers, liveSearch, searching }),
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,

@@ -49,6 +49,11 @@ export const createSources = ({ db, clock, manifests, isSimulatorOn, hasProofTem
 
   return {
     get,
+    /** Whether the law of a source leaves its records to businesses. */
+    isForCommerce: (code: string): boolean => {
+      const { commercialUse, nonCommercial } = get(code).legal;
+      return commercialUse !== 'prohibited' && !nonCommercial;
+    },
     has: (code: string): boolean => byCode.has(code.toLowerCase()),
 
     listRegistries: async () => {

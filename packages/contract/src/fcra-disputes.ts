@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { DISPUTE_OUTCOMES, DISPUTE_STATUSES } from './fcra-events.ts';
+import { ReportRecord } from './fcra-orders.ts';
+import { id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+
+const MAX_TEXT = 4_000;
+const reason = oneOf(['not_mine', 'inaccurate', 'incomplete', 'outdated', 'duplicate', 'other']);
+const recordId = Type.String({ pattern: '^rec_[0-9a-f]{20}$' });
+
+export const DisputeRequest = shape(
+  { recordId, reason, explanation: Type.Optional(text(1, MAX_TEXT)) },
+  { title: 'DisputeRequest' },
+);
+export type DisputeRequest = Static<typeof DisputeRequest>;
+
+export const DisputeInformation = shape({ text: text(1, MAX_TEXT) }, { title: 'DisputeInformation' });
+
+export const Dispute = shape(
+  {
+    id: id('dsp'),
+    orderId: id('ord'),
+    searchId: id('srch'),
+    recordId,
+    status: oneOf(DISPUTE_STATUSES),
+    openedBy: oneOf(['partner', 'consumer']),
+    reason,
+    explanation: nullable(Type.String()),
+    information: Type.Array(shape({ receivedAt: timestamp(), text: Type.String() })),
+    receivedAt: timestamp(),
+    dueAt: timestamp(
+      '30 days after it was received, 45 after the one extension. What is not verified by then is deleted.',
+    ),
+    resolvedAt: nullable(timestamp()),
+    resolutionNote: nullable(Type.String()),
+  },
+  { title: 'Dispute' },
+);
+export type Dispute = Static<typeof Dispute>;
+
+export const DisputePage = shape(
+  { disputes: Type.Array(Dispute), nextAfter: nullable(Type.String()) },
+  { title: 'DisputePage' },
+);
+
+export const DisputeResolution = shape(
+  {
+    outcome: oneOf(DISPUTE_OUTCOMES),
+    note: Type.Optional(text(1, MAX_TEXT)),
+    correction: Type.Optional(
+      Type.Partial(Type.Pick(ReportRecord, ['name', 'dob', 'addresses', 'status', 'entries']), {
+        additionalProperties: false,
+        minProperties: 1,
+        description: 'With `modified`: what is different in the record from now on.',
+      }),
+    ),
+  },
+  { title: 'DisputeResolution' },
+);
+export type DisputeResolution = Static<typeof DisputeResolution>;
+
+export const AdminDispute = shape({ ...Dispute.properties, accountId: id('acct') });

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { count, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+
+export const FCRA_EVENT_TYPES = [
+  'order.created',
+  'search.completed',
+  'order.completed',
+  'order.cancelled',
+  'dispute.created',
+  'dispute.updated',
+  'record.corrected',
+] as const;
+
+export const ORDER_STATUSES = ['pending', 'in_progress', 'completed', 'disputed', 'cancelled'] as const;
+export const ORDER_SEARCH_STATUSES = ['pending', 'running', 'completed', 'cancelled'] as const;
+export const ORDER_SEARCH_RESULTS = ['clear', 'records_found', 'unable_to_complete'] as const;
+export const DISPUTE_OUTCOMES = ['verified', 'modified', 'deleted', 'frivolous', 'withdrawn'] as const;
+export const DISPUTE_STATUSES = ['received', 'reinvestigating', 'extended', ...DISPUTE_OUTCOMES] as const;
+
+const FcraEventType = oneOf(FCRA_EVENT_TYPES);
+export type FcraEventType = Static<typeof FcraEventType>;
+
+/** Identifiers and statuses, nothing else (spec §2.9). */
+const FcraEventData = shape(
+  {
+    orderId: Type.Optional(id('ord')),
+    searchId: Type.Optional(id('srch')),
+    disputeId: Type.Optional(id('dsp')),
+    recordId: Type.Optional(Type.String({ pattern: '^rec_[0-9a-f]{20}$' })),
+    status: Type.Optional(
+      oneOf([...new Set([...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES])] as const),
+    ),
+    result: Type.Optional(oneOf(ORDER_SEARCH_RESULTS)),
+    version: Type.Optional(count('Of the order’s report.')),
+  },
+  { title: 'FcraEventData' },
+);
+export type FcraEventData = Static<typeof FcraEventData>;
+
+const EventDelivery = shape(
+  {
+    status: oneOf(
+      ['pending', 'delivered', 'failed', 'no_endpoint'],
+      'no_endpoint: there was nowhere to send it when it happened; it is sent if you ask for a resend.',
+    ),
+    attempts: count(),
+    lastAttemptAt: nullable(timestamp()),
+    lastStatusCode: nullable(Type.Integer()),
+    nextAttemptAt: nullable(timestamp()),
+  },
+  { title: 'FcraEventDelivery' },
+);
+export type EventDelivery = Static<typeof EventDelivery>;
+
+export const FcraEvent = shape(
+  { id: id('evt'), type: FcraEventType, createdAt: timestamp(), data: FcraEventData, delivery: EventDelivery },
+  { title: 'FcraEvent' },
+);
+export type FcraEvent = Static<typeof FcraEvent>;
+
+export const FcraEventQuery = shape({
+  after: Type.Optional(text(1, 200, 'An event’s id: those that follow it.')),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+});
+
+export const FcraEventPage = shape(
+  {
+    events: Type.Array(FcraEvent),
+    nextAfter: nullable(
+      Type.String({ description: 'Send it as `after` to go on from here, now or later; null before the first event.' }),
+    ),
+  },
+  { title: 'FcraEventPage' },
+);
+
+export const FcraEndpointRequest = shape(
+  {
+    url: text(1, 2_048, 'https, at a public address.'),
+    rotateSecret: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { title: 'FcraEndpointRequest' },
+);
+export type FcraEndpointRequest = Static<typeof FcraEndpointRequest>;
+
+const endpoint = {
+  configured: Type.Boolean(),
+  url: nullable(Type.String()),
+  createdAt: nullable(timestamp()),
+};
+
+export const FcraEndpoint = shape(endpoint, { title: 'FcraEndpoint' });
+export type FcraEndpoint = Static<typeof FcraEndpoint>;
+
+export const FcraEndpointWithSecret = shape(
+  {
+    ...endpoint,
+    secret: Type.Optional(
+      Type.String({ description: 'Only when the endpoint is made or the secret is rotated; it is not shown again.' }),
+    ),
+  },
+  { title: 'FcraEndpointWithSecret' },
+);
+export type FcraEndpointWithSecret = Static<typeof FcraEndpointWithSecret>;

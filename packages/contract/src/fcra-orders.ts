@@ -1,0 +1,175 @@
+import { type Static, Type } from 'typebox';
+import { ORDER_SEARCH_RESULTS, ORDER_SEARCH_STATUSES, ORDER_STATUSES } from './fcra-events.ts';
+import { count, day, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+
+export const PERMISSIBLE_PURPOSES = [
+  'employment',
+  'tenant_screening',
+  'license_eligibility',
+  'insurance',
+  'written_instructions',
+  'court_order',
+  'legitimate_business_need',
+] as const;
+
+export const ORDER_SEARCH_TYPES = ['sex_offender', 'criminal'] as const;
+
+const certified = (description: string) => Type.Literal(true, { description });
+const MAX_NAME = 100;
+
+const SubjectAddress = shape(
+  {
+    line1: text(1, 200),
+    city: text(1, 100),
+    state: Type.String({ pattern: '^[A-Za-z]{2}$', examples: ['TX'] }),
+    zipcode: Type.String({ pattern: '^\\d{5}(-\\d{4})?$', examples: ['78701'] }),
+  },
+  { title: 'SubjectAddress' },
+);
+
+export const OrderSubject = shape(
+  {
+    firstName: text(1, MAX_NAME),
+    middleName: Type.Optional(text(1, MAX_NAME)),
+    lastName: text(1, MAX_NAME, 'With the suffix, if there is one.'),
+    dob: day(),
+    addresses: Type.Array(SubjectAddress, { maxItems: 20 }),
+  },
+  { title: 'OrderSubject' },
+);
+export type OrderSubject = Static<typeof OrderSubject>;
+
+const Certifications = shape(
+  {
+    disclosureProvided: Type.Optional(certified('Asked for employment.')),
+    authorizationObtained: Type.Optional(certified('Asked for employment.')),
+    authorizedAt: Type.Optional(timestamp('Asked for employment.')),
+    adverseActionProcess: certified('The adverse-action steps of the Act will be followed.'),
+    equalOpportunity: certified('The report will not be used against equal-opportunity law.'),
+  },
+  { title: 'OrderCertifications' },
+);
+
+const SearchType = oneOf(ORDER_SEARCH_TYPES);
+export type OrderSearchType = Static<typeof SearchType>;
+
+export const OrderRequest = shape(
+  {
+    subject: OrderSubject,
+    permissiblePurpose: oneOf(PERMISSIBLE_PURPOSES),
+    endUser: shape({ name: text(1, 200) }),
+    certifications: Certifications,
+    searches: Type.Array(
+      shape({
+        type: SearchType,
+        jurisdictions: Type.Optional(Type.Array(text(1, 100), { minItems: 1, maxItems: 100 })),
+      }),
+      { minItems: 1, maxItems: 10 },
+    ),
+    callbackUrl: Type.Optional(text(1, 2_048, 'Where this order’s events go instead of the account’s endpoint.')),
+    reference: Type.Optional(text(1, 200, 'Your own; it is never sent in an event.')),
+  },
+  { title: 'OrderRequest' },
+);
+export type OrderRequest = Static<typeof OrderRequest>;
+
+const summary = {
+  id: id('srch'),
+  type: SearchType,
+  jurisdictions: nullable(Type.Array(Type.String(), { description: 'As asked for; null for every one.' })),
+  status: oneOf(ORDER_SEARCH_STATUSES),
+  result: nullable(oneOf(ORDER_SEARCH_RESULTS)),
+  completedAt: nullable(timestamp()),
+};
+
+export const OrderSearchSummary = shape(summary, { title: 'OrderSearchSummary' });
+
+const ReportEntry = shape(
+  {
+    description: Type.String(),
+    statute: Type.String(),
+    severity: Type.String(),
+    caseNumber: Type.String(),
+    court: Type.String(),
+    isConviction: Type.Boolean(),
+    date: Type.String({
+      description: 'Of the charge or booking, or of the conviction where that is all that is known.',
+    }),
+    offenseDate: Type.String(),
+    disposition: Type.String(),
+    dispositionDate: Type.String(),
+  },
+  { title: 'ReportEntry' },
+);
+export type ReportEntry = Static<typeof ReportEntry>;
+
+export const ReportRecord = shape(
+  {
+    recordId: Type.String({ pattern: '^rec_[0-9a-f]{20}$' }),
+    source: Type.String(),
+    sourceName: Type.String(),
+    name: shape({ first: Type.String(), middle: Type.String(), last: Type.String(), suffix: Type.String() }),
+    dob: Type.String(),
+    addresses: Type.Array(
+      shape({ line1: Type.String(), city: Type.String(), state: Type.String(), zipcode: Type.String() }),
+    ),
+    status: Type.String(),
+    entries: Type.Array(ReportEntry),
+    matchedOn: shape({
+      firstName: oneOf(['exact', 'nickname']),
+      nameType: oneOf(['legal', 'alias']),
+      birth: oneOf(['dob', 'birth_year_and_address']),
+    }),
+    checkedAt: timestamp('When the source was last read.'),
+  },
+  { title: 'ReportRecord' },
+);
+export type ReportRecord = Static<typeof ReportRecord>;
+
+export const OrderSearch = shape(
+  {
+    ...summary,
+    orderId: id('ord'),
+    version: count('Of the order, when this was last changed.'),
+    sources: shape({
+      searched: Type.Array(Type.String()),
+      incomplete: Type.Array(shape({ source: Type.String(), reason: oneOf(['no_coverage', 'truncated']) })),
+      excluded: Type.Array(shape({ source: Type.String(), reason: oneOf(['commercial_use_prohibited']) }), {
+        description: 'May not be used for this purpose by the law of the registry.',
+      }),
+    }),
+    records: Type.Array(ReportRecord),
+  },
+  { title: 'OrderSearch' },
+);
+export type OrderSearch = Static<typeof OrderSearch>;
+
+export const Order = shape(
+  {
+    id: id('ord'),
+    status: oneOf(ORDER_STATUSES),
+    version: count('Of the report; a dispute makes a new one.'),
+    reference: nullable(Type.String()),
+    permissiblePurpose: oneOf(PERMISSIBLE_PURPOSES),
+    endUser: shape({ name: Type.String() }),
+    subject: OrderSubject,
+    certifications: Certifications,
+    callbackUrl: nullable(Type.String()),
+    searches: Type.Array(OrderSearchSummary),
+    createdAt: timestamp(),
+    completedAt: nullable(timestamp()),
+    cancelledAt: nullable(timestamp()),
+  },
+  { title: 'Order' },
+);
+export type Order = Static<typeof Order>;
+
+export const FcraPaging = shape({
+  after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+});
+
+export const OrderPage = shape(
+  { orders: Type.Array(Order), nextAfter: nullable(Type.String()) },
+  { title: 'OrderPage' },
+);

@@ -1,0 +1,90 @@
+import { utcDay } from '../../clock.ts';
+import type { Executor } from '../../store/database.ts';
+import { type Commit, type Unit, writeWithin } from '../../store/durable-writes.ts';
+import { NO_REPORT, type SearchReport, toReport, toResult, toSubjectHash } from './order.ts';
+import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
+import { listSearches, lockOrder, moveOrder, moveSearches } from './orders-store.ts';
+import { insertReport, listDeleted, type ReportKey } from './reports-store.ts';
+import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
+
+export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
+  readonly orders: Pick<FcraOrders, 'get'>;
+  /** Of hashes of persons. */
+  readonly subjectKey: Buffer;
+  /** Whether the law of a source lets its records be in a report. */
+  readonly isUsable: (source: string) => boolean;
+};
+
+export type OrderSearches = ReturnType<typeof createOrderSearches>;
+
+/** The searches of orders, as their jobs run them. */
+export const createOrderSearches = (deps: OrderSearchesDeps) => {
+  const { db, vault, clock, events, products, rules, orders, subjectKey, isUsable } = deps;
+
+  /** False once the order was cancelled, or the search has its result. */
+  const begin = async (tx: Executor, { accountId, orderId, searchId }: ReportKey): Promise<boolean> => {
+    const order = await lockOrder(tx, accountId, orderId);
+    const search = (await listSearches(tx, accountId, [orderId])).find(({ id }) => id === searchId);
+    if (!order || !search) return false;
+    if (search.status === 'running') return true;
+    if (!mayMove(SEARCH_MOVES, search.status, 'running')) return false;
+    const at = clock.now();
+    if (mayMove(ORDER_MOVES, order.status, 'in_progress')) await moveOrder(tx, order, 'in_progress', at);
+    await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'running', at });
+    return true;
+  };
+
+  const find = async ({ accountId, orderId, searchId }: ReportKey): Promise<SearchReport> => {
+    const { request, searches } = await orders.get(accountId, orderId);
+    const search = searches.find(({ id }) => id === searchId);
+    if (!search) return NO_REPORT;
+    const { subject } = request;
+    const { firstName, lastName, dob } = subject;
+    const { jurisdictions } = request.searches[search.position] ?? {};
+    const found = await products[search.type].find({ firstName, lastName, dob, jurisdictions }, isUsable);
+    const deleted = new Set(await listDeleted(db, toSubjectHash(subjectKey, subject)));
+    return toReport({ rules, subject, today: utcDay(clock.now()), deleted }, found);
+  };
+
+  /** The search's end with its event and, where it is the last, the order's with its own. */
+  const toEnd = async (key: ReportKey, report: SearchReport): Promise<Required<Pick<Unit, 'run'>>> => {
+    const { accountId, orderId, searchId } = key;
+    const { request } = await orders.get(accountId, orderId);
+    const { callbackUrl } = request;
+    const result = toResult(report);
+    const ids = report.records.map(({ recordId }) => recordId);
+    const subjectHash = toSubjectHash(subjectKey, request.subject);
+    const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(report), reportContext(key));
+    const completed = { orderId, status: 'completed', version: 1 };
+    const searchTold = await events.tell({
+      ...{ accountId, type: 'search.completed', callbackUrl },
+      facts: { orderId, searchId, status: 'completed', result },
+    });
+    const orderTold = await events.tell({ accountId, type: 'order.completed', facts: completed, callbackUrl });
+    return {
+      run: async (tx) => {
+        if (!(await begin(tx, key))) return;
+        const order = await lockOrder(tx, accountId, orderId);
+        if (!order) return;
+        const at = clock.now();
+        await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'completed', result, at });
+        await insertReport(tx, key, { version: order.version, sealed }, { ids, subjectHash });
+        await writeWithin(tx, searchTold);
+        const searches = await listSearches(tx, accountId, [orderId]);
+        if (!searches.every(({ status }) => status === 'completed')) return;
+        await moveOrder(tx, order, 'completed', at);
+        await writeWithin(tx, orderTold);
+      },
+    };
+  };
+
+  return {
+    run: async (key: ReportKey, { commit, finish }: { readonly commit: Commit; readonly finish: Commit }) => {
+      if (!(await commit({ run: (tx) => begin(tx, key) }))) return;
+      await finish(await toEnd(key, await find(key)));
+    },
+
+    /** What cannot be searched after all is said to be so. */
+    giveUp: (key: ReportKey) => toEnd(key, NO_REPORT),
+  };
+};

@@ -1,0 +1,65 @@
+import type { RecordKey } from './answers/version-ref.ts';
+
+export type SubjectName = {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+  readonly suffix: string;
+};
+
+/** What a record says that its person did, was charged with, or is held for. Dates are full, partial or ''. */
+export type SubjectEntry = {
+  readonly description: string;
+  readonly statute: string;
+  readonly severity: string;
+  readonly caseNumber: string;
+  readonly court: string;
+  readonly isConviction: boolean;
+  /** Of the charge or booking; of a conviction, where that is all that is known. */
+  readonly date: string;
+  readonly offenseDate: string;
+  readonly disposition: string;
+  readonly dispositionDate: string;
+};
+
+/** A record of one source by itself, in the words both products share. */
+export type SubjectRecord = RecordKey & {
+  readonly sourceName: string;
+  readonly name: SubjectName;
+  readonly aliases: readonly SubjectName[];
+  /** Full, partial or ''. */
+  readonly dob: string;
+  readonly birthYear: number | null;
+  readonly addresses: readonly {
+    readonly line1: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zipcode: string;
+  }[];
+  readonly status: string;
+  readonly entries: readonly SubjectEntry[];
+  readonly checkedAt: string;
+};
+
+export type AskedSubject = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dob: string;
+  /** Undefined: every source. */
+  readonly jurisdictions: readonly string[] | undefined;
+};
+
+export type SubjectFindings = {
+  /** Candidates: the names are alike, and nothing in the birth evidence is against it. */
+  readonly records: readonly SubjectRecord[];
+  readonly searched: readonly string[];
+  readonly incomplete: readonly { readonly source: string; readonly reason: 'no_coverage' | 'truncated' }[];
+  readonly excluded: readonly string[];
+};
+
+/** How a product is searched for what may be in a report on a person. */
+export type SubjectSearch = {
+  /** Refuses codes that name no source. */
+  readonly check: (jurisdictions: readonly string[]) => Promise<void>;
+  readonly find: (asked: AskedSubject, isUsable: (source: string) => boolean) => Promise<SubjectFindings>;
+};

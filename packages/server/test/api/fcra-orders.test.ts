@@ -1,0 +1,299 @@
+import { Order, type OrderSearch, OrderSearch as OrderSearchShape } from '@blotter/contract';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putSwitch } from '../../src/store/switches.ts';
+import { ORDER_FAULTS } from '../kit/fcra-order-faults.ts';
+import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+const JAIL = 'us-nc-buncombe-jail';
+let server: TestServer;
+let desk: OrderDesk;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
+  desk = createOrderDesk(server);
+  account = await server.createAccount({ fcra: true });
+  await publish(server, 'TX', [
+    registrant('TX-1', 'GROVER, JOHN'),
+    registrant('TX-2', 'GROVER, JACK', { dob: '1968' }),
+    registrant('TX-3', 'GROVER, JOHN', { dob: '10/12/1968' }),
+    registrant('TX-4', 'GROVER, JOHN JR', { dob: '' }),
+    registrant('TX-5', 'GROVER, MARY'),
+  ]);
+  await publish(server, NON_COMMERCIAL, [registrant('N-1', 'GROVER, JOHN')]);
+  const dismissed = (filedDate: string) => ({
+    dob: '10/11/1968',
+    custody: { status: 'RELEASED' },
+    cases: [{ caseNumber: '1', filedDate, charges: [{ description: 'LARCENY', disposition: 'DISMISSED' }] }],
+  });
+  await publish(server, JAIL, [
+    inmate('B-1', 'GROVER, JOHN ALLEN', { dob: '10/11/1968' }),
+    inmate('B-2', 'GROVER, JOHN', dismissed('01/01/2010')),
+    inmate('B-3', 'GROVER, JOHN', dismissed('01/01/2026')),
+    inmate('B-4', 'GROVER, JOHN', {}),
+  ]);
+});
+afterAll(() => server.stop());
+
+const NON_COMMERCIAL = 'ID';
+
+const idsIn = ({ records }: OrderSearch) => records.map(({ name, dob }) => `${name.first} ${name.last} ${dob}`);
+
+const paused = async <T>(work: () => Promise<T>): Promise<T> => {
+  await putSwitch(server.foundation.db, 'workers_paused', 'true');
+  try {
+    return await work();
+  } finally {
+    await putSwitch(server.foundation.db, 'workers_paused', 'false');
+  }
+};
+
+describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
+  it('201: the order as sent, pending, and what it comes to', async () => {
+    const sent = toOrderBody({
+      searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
+      reference: 'case 7',
+    });
+    const { status, body } = await paused(() => desk.post(account, sent));
+    expect(status).toBe(201);
+    expect([...Value.Errors(Order, body)]).toEqual([]);
+    const { searches: _searches, ...as } = sent;
+    expect(body).toMatchObject({ ...as, status: 'pending', version: 1, callbackUrl: null, completedAt: null });
+    const order = await desk.waitFor(account, body.id, 'completed');
+    expect(order.searches.map(({ type, status: state, result }) => [type, state, result])).toEqual([
+      ['sex_offender', 'completed', 'records_found'],
+      ['criminal', 'completed', 'records_found'],
+    ]);
+    expect(order.completedAt).toMatch(/Z$/);
+  });
+
+  it('a record enters by name and full DOB, or by year and address; others of that name do not', async () => {
+    const { searches } = await desk.run(account, {
+      searches: [
+        { type: 'sex_offender', jurisdictions: ['TX'] },
+        { type: 'criminal', jurisdictions: [JAIL] },
+      ],
+    });
+    for (const search of searches) expect([...Value.Errors(OrderSearchShape, search)]).toEqual([]);
+    const [registry, jail] = searches as [OrderSearch, OrderSearch];
+    expect(idsIn(registry).sort()).toEqual(['JACK GROVER 1968', 'JOHN GROVER 1968-10-11']);
+    expect(registry.records.map(({ matchedOn }) => matchedOn).sort((a, b) => (a.birth < b.birth ? -1 : 1))).toEqual([
+      { firstName: 'nickname', nameType: 'legal', birth: 'birth_year_and_address' },
+      { firstName: 'exact', nameType: 'legal', birth: 'dob' },
+    ]);
+    expect(registry.sources).toEqual({ searched: ['TX'], incomplete: [], excluded: [] });
+    // The dismissal of 2010 is older than seven years; B-4 has no date of birth.
+    expect(jail.records).toHaveLength(2);
+    expect(jail.records.flatMap(({ entries }) => entries.map(({ date }) => date)).sort()).toEqual([
+      '2026-01-01',
+      '2026-10-01',
+    ]);
+  });
+
+  it('nobody found: clear; a source that is not held: unable_to_complete', async () => {
+    const subject = { ...SUBJECT, lastName: 'Nobody' };
+    const { order } = await desk.run(account, {
+      subject,
+      searches: [
+        { type: 'sex_offender', jurisdictions: ['TX'] },
+        { type: 'sex_offender', jurisdictions: ['GA'] },
+        { type: 'criminal', jurisdictions: [JAIL] },
+        { type: 'criminal', jurisdictions: [JAIL, 'us-nc-doc-prison'] },
+      ],
+    });
+    expect(order.searches.map(({ result }) => result)).toEqual([
+      'clear',
+      'unable_to_complete',
+      'clear',
+      'unable_to_complete',
+    ]);
+  });
+
+  it('a jurisdiction that may not be used for this purpose is left out, and said so', async () => {
+    const { searches } = await desk.run(account, {
+      searches: [
+        { type: 'sex_offender', jurisdictions: ['TX', NON_COMMERCIAL] },
+        { type: 'sex_offender', jurisdictions: [NON_COMMERCIAL] },
+      ],
+    });
+    const excluded = [{ source: NON_COMMERCIAL, reason: 'commercial_use_prohibited' }];
+    expect(searches[0]).toMatchObject({ result: 'records_found', sources: { searched: ['TX'], excluded } });
+    expect(searches[0]?.records.filter(({ source }) => source === NON_COMMERCIAL)).toEqual([]);
+    expect(searches[1]).toMatchObject({
+      result: 'unable_to_complete',
+      records: [],
+      sources: { searched: [], excluded },
+    });
+  });
+
+  it.each(ORDER_FAULTS)('%s is 422, and nothing is stored or charged', async (_case, more, message) => {
+    const other = await server.createAccount({ fcra: true });
+    const { status, body } = await desk.post(other, toOrderBody(more));
+    expect(status, JSON.stringify(body)).toBe(422);
+    expect(body.error).toEqual({ code: 'unprocessable_query', message: expect.stringMatching(message) });
+    expect((await desk.get(other, '')).body).toEqual({ orders: [], nextAfter: null });
+    expect(await desk.listCharges(other)).toEqual([]);
+  });
+
+  it('disclosure and authorization are asked for employment only', async () => {
+    const other = { adverseActionProcess: true, equalOpportunity: true };
+    const body = toOrderBody({ permissiblePurpose: 'tenant_screening', certifications: other });
+    expect((await desk.post(account, body)).status).toBe(201);
+  });
+
+  it('without partner access 401; without billing 402', async () => {
+    expect((await desk.post(await server.createAccount(), {})).status).toBe(401);
+    const unbilled = await server.createAccount({ fcra: true, billing: false });
+    expect((await desk.post(unbilled, {})).status).toBe(402);
+    expect((await desk.get(unbilled, '')).status).toBe(200);
+  });
+
+  it('at rest: nothing of the person can be read in the database', async () => {
+    const { order } = await desk.run(account, { reference: 'candidate seven' });
+    const { rows } = await server.foundation.db.query(
+      `SELECT o::text || (SELECT string_agg(r::text, '') FROM fcra_reports r WHERE r.order_id = o.id)
+         || (SELECT string_agg(e::text, '') FROM fcra_events e WHERE e.data->>'orderId' = o.id) AS text
+       FROM fcra_orders o WHERE id = $1`,
+      [order.id],
+    );
+    const hex = (text: string) => Buffer.from(text).toString('hex');
+    const stored = String(rows[0]?.text);
+    for (const word of ['Grover', 'GROVER', '1968-10-11', 'Acme Trucking', 'candidate seven'])
+      expect([stored.includes(word), stored.includes(hex(word))], word).toEqual([false, false]);
+  });
+});
+
+describe('money: one base call for each of its searches and one document (contract, Money)', () => {
+  const searches = [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }];
+
+  it('in the order’s transaction; a repeat with the Idempotency-Key is the same order and costs nothing', async () => {
+    const payer = await server.createAccount({ fcra: true });
+    const again = { 'idempotency-key': 'one' };
+    const [first, second] = [
+      await desk.post(payer, toOrderBody({ searches }), again),
+      await desk.post(payer, toOrderBody({ searches }), again),
+    ];
+    expect(second.text).toBe(first.text);
+    expect((await desk.get(payer, '')).body.orders).toHaveLength(1);
+    const { id, searches: made } = first.body as Order;
+    const calls = made.map((search) => ({ kind: 'base_call', reference: search.id, usd: '0.15' }));
+    calls.sort((a, b) => (a.reference < b.reference ? -1 : 1));
+    expect(await desk.listCharges(payer)).toEqual([...calls, { kind: 'document', reference: id, usd: '0.02' }]);
+  });
+
+  it('taken back for searches cancelled before they ran', async () => {
+    const payer = await server.createAccount({ fcra: true });
+    const cancelled = await paused(async () => {
+      const made = await desk.post(payer, toOrderBody({ searches }));
+      return desk.cancel(payer, made.body.id);
+    });
+    expect(cancelled.status).toBe(200);
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', completedAt: null, cancelledAt: expect.any(String) });
+    expect(cancelled.body.searches.map(({ status, result }: OrderSearch) => [status, result])).toEqual([
+      ['cancelled', null],
+      ['cancelled', null],
+    ]);
+    const charges = await desk.listCharges(payer);
+    expect(charges.map(({ kind }) => kind)).toEqual([
+      ...['base_call', 'base_call', 'base_call_reversal', 'base_call_reversal', 'document', 'document_reversal'],
+    ]);
+    expect(charges.reduce((sum, { usd }) => sum + Number(usd), 0)).toBeCloseTo(0);
+    const events = (await desk.listEvents(payer, cancelled.body.id)).map(({ type }) => type);
+    expect(events).toEqual(['order.created', 'order.cancelled']);
+  });
+
+  it('a test key is not billed', async () => {
+    const payer = await server.createAccount({ fcra: true, mode: 'test' });
+    await desk.run(payer, { searches });
+    expect(await desk.listCharges(payer)).toEqual([]);
+  });
+});
+
+describe('POST /v1/fcra/orders/{id}/cancel', () => {
+  it('409 once final', async () => {
+    const { order } = await desk.run(account);
+    const late = await desk.cancel(account, order.id);
+    expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+    const made = await paused(async () => {
+      const { body } = await desk.post(account, toOrderBody());
+      await desk.cancel(account, body.id);
+      return body;
+    });
+    expect((await desk.cancel(account, made.id)).status).toBe(409);
+  });
+
+  it('of many at once one cancels', async () => {
+    const answers = await paused(async () => {
+      const { body } = await desk.post(account, toOrderBody());
+      return Promise.all(Array.from({ length: 6 }, () => desk.cancel(account, body.id)));
+    });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('a search whose job an operator cancels ends as unable_to_complete', async () => {
+    const made = await paused(async () => {
+      const { body } = await desk.post(account, toOrderBody());
+      const { rows } = await server.foundation.db.query<{ id: string }>(
+        `SELECT id FROM jobs WHERE kind = 'fcra.search' AND payload->>'orderId' = $1`,
+        [body.id],
+      );
+      await server.send('POST', `/v1/admin/jobs/${rows[0]?.id}/cancel`, { admin: ADMIN_KEY });
+      return body;
+    });
+    const { body } = await desk.get(account, `/${made.id}`);
+    expect([body.status, body.searches[0].result]).toEqual(['completed', 'unable_to_complete']);
+  });
+});
+
+describe('events are written with what they tell of (spec §6.1)', () => {
+  it('order.created, search.completed for each, order.completed last', async () => {
+    const { order } = await desk.run(account, {
+      searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
+    });
+    const events = await desk.listEvents(account, order.id);
+    const searched = { type: 'search.completed', data: expect.objectContaining({ status: 'completed' }) };
+    const told = (type: string, status: string) => ({ type, data: { orderId: order.id, status, version: 1 } });
+    expect(events).toEqual([
+      ...[told('order.created', 'pending'), searched, searched, told('order.completed', 'completed')],
+    ]);
+    const ids = events.flatMap(({ data }) => data.searchId ?? []);
+    expect(new Set(ids)).toEqual(new Set(order.searches.map(({ id }) => id)));
+  });
+});
+
+describe('reading', () => {
+  it('the list pages, newest first', async () => {
+    const reader = await server.createAccount({ fcra: true });
+    const made: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      made.unshift((await desk.post(reader, toOrderBody({ reference: `${i}` }))).body.id);
+      await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 1 } });
+    }
+    const first = (await desk.get(reader, '?limit=2')).body;
+    expect(first.orders.map(({ id }: Order) => id)).toEqual(made.slice(0, 2));
+    const second = (await desk.get(reader, `?limit=2&after=${first.nextAfter}`)).body;
+    expect(second.orders.map(({ id }: Order) => id)).toEqual(made.slice(2));
+    expect(second.nextAfter).toBeNull();
+    expect((await desk.get(reader, '?limit=0')).status).toBe(422);
+  });
+
+  it('another account’s order is an unknown one, byte for byte', async () => {
+    const { order } = await desk.run(account);
+    const [mine] = order.searches;
+    const other = await server.createAccount({ fcra: true });
+    const { order: theirs } = await desk.run(other);
+    const unknown = `ord_${'0'.repeat(20)}`;
+    const pairs = [
+      [await desk.get(other, `/${order.id}`), await desk.get(other, `/${unknown}`)],
+      [await desk.cancel(other, order.id), await desk.cancel(other, unknown)],
+      [await desk.get(other, `/${order.id}/searches/${mine?.id}`), await desk.get(other, `/${unknown}/searches/x`)],
+      [await desk.get(other, `/${theirs.id}/searches/${mine?.id}`), await desk.get(other, `/${theirs.id}/searches/x`)],
+    ] as const;
+    for (const [foreign, none] of pairs) {
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).toBe(none.text);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import * as contract from '@blotter/contract';
+import { expect } from 'vitest';
+import { SUBJECT, toOrderBody } from './fcra-orders.ts';
+import type { Answer, Sent } from './http-client.ts';
+
+type Call = (
+  operation: contract.Operation,
+  sent: Sent & { readonly params?: Readonly<Record<string, string>>; readonly query?: string },
+) => Promise<Answer>;
+
+const isPending = async (call: Call, key: string, id: string): Promise<boolean> =>
+  (await call(contract.getOrder, { key, params: { id } })).body.completedAt === null;
+
+/** Every operation on consumer reports, with success and without. The subject has a record, and workers run. */
+export const callFcra = async (call: Call, key: string, admin: string, subject: object): Promise<void> => {
+  const body = toOrderBody({ subject: { ...SUBJECT, ...subject } });
+  const { body: order } = await call(contract.createOrder, { key, body });
+  const params = { id: order.id as string };
+  while (await isPending(call, key, params.id));
+  await call(contract.listOrders, { key, query: '?limit=1' });
+  const found = await call(contract.getOrderSearch, { key, params: { ...params, searchId: order.searches[0].id } });
+  expect((await call(contract.getOrderSearch, { key, params })).status).toBe(404);
+  expect((await call(contract.cancelOrder, { key, params })).status).toBe(409);
+  expect((await call(contract.getOrder, { key })).status).toBe(404);
+  await callDisputes(call, key, admin, params.id, found.body.records[0].recordId);
+  // One of several is cancelled before its searches have run.
+  for (let status = 409; status !== 200; ) {
+    const made = await call(contract.createOrder, { key, body });
+    status = (await call(contract.cancelOrder, { key, params: { id: made.body.id } })).status;
+  }
+  await callEvents(call, key);
+};
+
+const callDisputes = async (call: Call, key: string, admin: string, orderId: string, recordId: string) => {
+  const body = { recordId, reason: 'other', explanation: 'not me' };
+  const { body: made } = await call(contract.openDispute, { key, params: { id: orderId }, body });
+  expect((await call(contract.openDispute, { key, params: { id: orderId }, body })).status).toBe(409);
+  expect((await call(contract.openDispute, { key, body })).status).toBe(404);
+  const params = { id: made.id as string };
+  await call(contract.addDisputeInformation, { key, params, body: { text: 'see the file' } });
+  await call(contract.listDisputes, { key, query: '?limit=1' });
+  await call(contract.getDispute, { key, params });
+  expect((await call(contract.getDispute, { key })).status).toBe(404);
+  await call(contract.adminListDisputes, { admin, query: '?limit=1' });
+  await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'verified', note: 'by the court' } });
+  expect((await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'verified' } })).status).toBe(409);
+  expect((await call(contract.adminResolveDispute, { admin, body: { outcome: 'verified' } })).status).toBe(404);
+};
+
+/** An event waits until no older transaction runs. */
+const callEvents = async (call: Call, key: string): Promise<void> => {
+  let { body } = await call(contract.listFcraEvents, { key, query: '?limit=1' });
+  while (body.events.length === 0) body = (await call(contract.listFcraEvents, { key, query: '?limit=1' })).body;
+  const params = { id: body.events[0].id as string };
+  await call(contract.listFcraEvents, { key, query: `?after=${params.id}` });
+  expect((await call(contract.listFcraEvents, { key, query: '?after=unknown' })).status).toBe(400);
+  await call(contract.getFcraEndpoint, { key });
+  expect((await call(contract.resendFcraEvent, { key, params })).status).toBe(409);
+  // Nobody has this name: nothing is sent anywhere.
+  const url = 'https://hooks.invalid/fcra';
+  for (const more of [{}, {}, { rotateSecret: true }])
+    await call(contract.putFcraEndpoint, { key, body: { url, ...more } });
+  expect((await call(contract.putFcraEndpoint, { key, body: { url: 'http://hooks.invalid/' } })).status).toBe(400);
+  await call(contract.getFcraEndpoint, { key });
+  await call(contract.resendFcraEvent, { key, params });
+  expect((await call(contract.resendFcraEvent, { key })).status).toBe(404);
+  await call(contract.deleteFcraEndpoint, { key });
+};
