@@ -10,6 +10,7 @@ import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
+import { callReports } from '../kit/report-calls.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -212,15 +213,7 @@ describe('every answer has the shape that is described (house: a missing respons
     expect((await call(contract.getCriminalSearch, { key })).status).toBe(404);
   });
 
-  it('reports of both products, as files and as estimates', async () => {
-    const { key } = account;
-    const query = { lastName: 'Doverlane' };
-    for (const more of [{}, { dryRun: true }]) await call(contract.createReport, { key, body: { query, ...more } });
-    for (const more of [{}, { dryRun: true }])
-      await call(contract.createCriminalReport, { key, body: { query, ...more } });
-    expect((await call(contract.createReport, { key, body: { searchId: 'unknown' } })).status).toBe(404);
-    expect((await call(contract.createCriminalReport, { key, body: {} })).status).toBe(400);
-  });
+  it('reports of both products, as files and as estimates', () => callReports(call, account.key));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 
