@@ -47,6 +47,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/offenders/people-index.ts': 'holds the people in memory',
   'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',
   'features/offenders/record-history.ts': 'holds past versions in memory',
+  'features/reports/reports.ts': 'puts the feature together for compose',
   'features/offenders/search-people.ts': 'the line of steps: only the documents it shows are fetched',
 };
 

@@ -8,6 +8,7 @@ import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
 import { benchRelated } from './related.ts';
+import { benchReport } from './report.ts';
 import { benchSearch } from './search.ts';
 
 /** Each prints ratios against a named alternative measured in the same run, and says what was measured. */
@@ -26,6 +27,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   fairness: benchFairness,
   link: benchLink,
   related: benchRelated,
+  report: benchReport,
 };
 
 const refuse = (sentence: string): never => {

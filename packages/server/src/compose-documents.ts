@@ -4,9 +4,8 @@ import type { Billing } from './features/billing/billing.ts';
 import { createProofJobs, proofsCron } from './features/proofs/proofs-jobs.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
 import { createProofs } from './features/proofs/proofs-service.ts';
-import { createReportJobs, reportCron } from './features/reports/reports-jobs.ts';
-import { reportRoutes } from './features/reports/reports-routes.ts';
-import { createReports, type ReportsDeps } from './features/reports/reports-service.ts';
+import { createReportsFeature } from './features/reports/reports.ts';
+import type { ReportsDeps } from './features/reports/reports-service.ts';
 import { verificationRoutes } from './features/verification/verification-routes.ts';
 import { createVerification } from './features/verification/verification-service.ts';
 import type { Foundation } from './foundation.ts';
@@ -32,14 +31,14 @@ export const composeDocuments = ({ db, vault, clock }: Foundation, charges: Bill
     proofs,
 
     listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
-      const reports = createReports({
+      const reports = createReportsFeature({
         ...{ db, clock, vault, typesetter, signing, charges },
         nameOf: (code) => findConnector(code)?.manifest.name,
         offenders: offenders.reportable,
         criminal: criminal.reportable,
       });
       return [
-        { routes: reportRoutes(reports), jobKinds: createReportJobs({ db, clock }), cron: reportCron },
+        reports,
         {
           routes: proofRoutes({ proofs, getProvable: offenders.getProvable }),
           jobKinds: createProofJobs({ db, clock }),

@@ -57,6 +57,12 @@ export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typeset
     seat.press = undefined;
   };
 
+  /** The next one begins at once, so that nobody waits for its start. */
+  const renew = (seat: Seat): void => {
+    replace(seat);
+    if (!isClosed) seat.press = startPress(limits.largestRssBytes);
+  };
+
   const giveBack = (seat: Seat): void => {
     const next = queue.shift();
     if (next) {
@@ -92,7 +98,7 @@ export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typeset
         if (!(error instanceof PressLost)) throw error;
         throw overloaded(error);
       } finally {
-        if (seat.press && isWorn(seat.press)) replace(seat);
+        if (seat.press && isWorn(seat.press)) renew(seat);
         giveBack(seat);
       }
     },

@@ -11,6 +11,7 @@ import { findFaults, operations } from '../kit/description.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
+import { callReports } from '../kit/report-calls.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -215,6 +216,7 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
+  it('reports of both products, as files and as estimates', () => callReports(call, account.key));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 

@@ -20,24 +20,23 @@ export const readPdf = async (bytes: Buffer) => {
   };
 };
 
-const STREAM = /stream\r?\n/g;
+const STREAM = /stream\r?\n[\s\S]*?endstream/g;
+/** A text of the file; what stands in it is read by nobody as an instruction. */
+const LITERAL = /\((?:\\[\s\S]|[^\\()])*\)/g;
 
-/** All of the file's objects as text, those in compressed streams too. */
-export const toReadable = (bytes: Buffer): string => {
+/** All objects of the file without pages, fonts and pictures, those in compressed streams too. */
+export const toObjects = (bytes: Buffer): string => {
   const raw = bytes.toString('latin1');
-  const inflated = [...raw.matchAll(STREAM)].map(({ index, 0: { length } }) => {
-    const end = raw.indexOf('endstream', index + length);
-    try {
-      return inflateSync(bytes.subarray(index + length, end)).toString('latin1');
-    } catch {
-      return '';
-    }
+  const packed = [...raw.matchAll(STREAM)].flatMap(({ 0: stream, index }) => {
+    const head = raw.slice(raw.lastIndexOf('obj', index), index);
+    const data = Buffer.from(stream.replace(/^stream\r?\n/, ''), 'latin1');
+    return head.includes('/ObjStm') ? [inflateSync(data).toString('latin1')] : [];
   });
-  return [raw, ...inflated].join('\n');
+  return [raw.replaceAll(STREAM, ''), ...packed].join('\n').replaceAll(LITERAL, '()');
 };
 
-/** What would make a reader of the file do something; fonts and pictures are binary and may hold any letters by chance. */
+/** What would make a reader of the file do something. */
 export const listActions = (bytes: Buffer): readonly string[] =>
-  toReadable(bytes).match(
+  toObjects(bytes).match(
     /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|SubmitForm|ImportData|RichMedia|GoToR)\b/g,
   ) ?? [];

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { toOffenderReport } from '../../src/features/reports/offender-report.ts';
+import { toReportData } from '../../src/features/reports/report.ts';
 import { createTypesetter } from '../../src/typesetting/typesetter.ts';
-import { listActions, readPdf, toReadable } from '../kit/pdf.ts';
+import { listActions, readPdf, toObjects } from '../kit/pdf.ts';
+import { sampleEnvelope, sampleOffender } from '../kit/report-samples.ts';
 
 const SPECIMEN = 'typesetting/specimen.typ';
 const toData = (...texts: readonly string[]) => ({
@@ -48,7 +52,55 @@ describe('documents are set in a process of their own', () => {
     expect((text.match(/x{9,}/g) ?? []).join('')).toHaveLength(10_000);
     expect(pages).toHaveLength(2);
     expect(listActions(pdf)).toEqual([]);
-    expect(toReadable(pdf)).toContain('/StructTreeRoot');
+    expect(toObjects(pdf)).toContain('/StructTreeRoot');
+  });
+
+  it('names that look like markup, like PDF, or like nothing at all are printed in a report as they are', async () => {
+    const like = [
+      '#import "x"',
+      '$x^2$',
+      '<script>alert(1)</script>',
+      '#eval("1")',
+      '*b* _i_',
+      '@ref',
+      '= h',
+      '/JS (x)',
+    ];
+    const more = [
+      '/OpenAction',
+      '/Launch',
+      '<<',
+      '>>',
+      'endobj',
+      'endstream',
+      '%PDF-1.7',
+      ')',
+      '(',
+      '#{',
+      '}',
+      '\\',
+      '//',
+      '/*',
+    ];
+    const hostile = fc.oneof(
+      fc.array(fc.constantFrom(...like, ...more), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+      fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 25 }),
+      fc.string({ unit: fc.constantFrom(...'王小明李김철수이ИвановΠαπαδόςŁøß'), minLength: 1, maxLength: 12 }),
+    );
+    const names = fc.sample(hostile, { numRuns: 300, seed: 20_261_115 }).map((name, at) => `${at}{${name}}${at}`);
+    const records = names.map((full, at) => {
+      const record = sampleOffender(at + 1);
+      return { ...record, name: { ...record.name, full } };
+    });
+    const [first = '', second = ''] = names;
+    const content = toOffenderReport({ query: { q: first } }, sampleEnvelope(records.slice(0, 3)), () => second);
+    const issued = { reportId: 'rpt_1', searchId: first, issuedAt: new Date(0), searchedAt: new Date(0), code: second };
+    const data = toReportData(content, { viewerName: first, purpose: second }, issued, () => true);
+    const pdf = await typesetter.typeset('features/reports/report.typ', { ...data, remarks: names });
+    const text = (await readPdf(pdf)).text.replaceAll(' ', '');
+    const lost = names.filter((name) => !text.includes(name.replace(/\s+/g, '')));
+    expect(lost).toEqual([]);
+    expect(listActions(pdf)).toEqual([]);
   });
 
   it('what waits is bounded, and the rest is told to come again (503)', async () => {

@@ -21,7 +21,7 @@ const WITHHELD = 'Withheld since the search';
 
 const toOverview = (records: readonly Kept[]): ReportTable => ({
   columns: ['#', 'Name', 'Born', 'Record', 'Status', 'Confidence', 'Why it matched'],
-  widths: [0.8, 4, 2.6, 3.4, 3, 1.8, 5],
+  widths: [0.8, 4, 2.6, 3.6, 3, 2.3, 5],
   rows: records.map((record, at) =>
     isWithheld(record)
       ? [String(at + 1), WITHHELD, '', '', '', '', '']

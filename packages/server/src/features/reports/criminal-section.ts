@@ -1,6 +1,6 @@
 import type { CriminalEnvelope } from '@blotter/contract';
 import { toMatch } from './match-section.ts';
-import { toBirthChip, toClearanceChip } from './offender-section.ts';
+import { toAddressLine, toBirthChip, toClearanceChip } from './offender-section.ts';
 import type { ReportPart, ReportRecord } from './report-data.ts';
 import { joined, toBirth, toDate, toFacts, toLabel, toMinute, toUsd } from './wording.ts';
 
@@ -17,7 +17,7 @@ export const toCriminalBirth = ({ date, birthYear, dobPrecision, asPublished }: 
 const lines = (facts: Parameters<typeof toFacts>[0]): string =>
   toFacts(facts)
     .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
+    .join('; ');
 
 const toChargeRow = (charge: Charge): readonly string[] => [
   joined([charge.description || 'Not named', charge.statute], '\n'),
@@ -75,52 +75,34 @@ const toObjectPart = (title: string, object: object | null): readonly ReportPart
   return facts.length === 0 ? [] : [{ title, facts }];
 };
 
+const toLinesPart = (title: string, lines: readonly string[]): readonly ReportPart[] =>
+  lines.length === 0 ? [] : [{ title, lines }];
+
 const toParts = (record: CriminalRecord): readonly ReportPart[] => [
   ...toObjectPart('Custody', record.custody),
   ...record.cases.flatMap(toCasePart),
   ...toObjectPart('Sentence', record.sentence),
   ...toObjectPart('Parole', record.parole),
   ...toObjectPart('Warrant', record.warrant),
-  ...(record.addresses.length === 0
-    ? []
-    : [
-        {
-          title: 'Addresses',
-          table: {
-            columns: ['Kind', 'Address', 'County'],
-            widths: [2, 8, 3],
-            rows: record.addresses.map(({ type, line1, city, state, zipcode, county }) => [
-              toLabel(type),
-              joined([line1, city, joined([state, zipcode], ' ')]),
-              county,
-            ]),
-          },
-        },
-      ]),
-  ...(record.related.length === 0
-    ? []
-    : [
-        {
-          title: 'Believed to be the same person',
-          lines: record.related.map(
-            ({ externalId, source, confidence }) =>
-              `${source}, record ${externalId}, confidence ${confidence.toFixed(2)}`,
-          ),
-        },
-      ]),
-  {
-    title: 'Sources',
-    table: {
-      columns: ['Source', 'Place', 'First seen', 'Last checked'],
-      widths: [6, 4, 3, 3],
-      rows: record.sources.map(({ code, name, place, state, firstSeenAt, lastCheckedAt }) => [
-        joined([code, name], ' · '),
-        joined([place, state]),
-        toMinute(firstSeenAt),
-        toMinute(lastCheckedAt),
-      ]),
-    },
-  },
+  ...toLinesPart('Addresses', record.addresses.map(toAddressLine)),
+  ...toLinesPart(
+    'Believed to be the same person',
+    record.related.map(
+      ({ externalId, source, confidence }) => `${source}, record ${externalId}, confidence ${confidence.toFixed(2)}`,
+    ),
+  ),
+  ...toLinesPart(
+    'Sources',
+    record.sources.map(({ code, name, place, state, firstSeenAt, lastCheckedAt }) =>
+      joined(
+        [
+          joined([code, name, joined([place, state])], ' · '),
+          `first seen ${toMinute(firstSeenAt)}, last checked ${toMinute(lastCheckedAt)}`,
+        ],
+        '; ',
+      ),
+    ),
+  ),
 ];
 
 const STAGES: { readonly [stage: string]: string } = {

@@ -25,6 +25,9 @@ const HOW: { readonly [strategy: string]: string } = {
   fuzzy: 'spelled almost the same',
   middle: 'recorded as the middle name',
   absent: 'not published',
+  year: 'the year agrees',
+  year_month: 'year and month agree',
+  age: 'the age agrees',
   within: 'within the limits asked for',
   all: 'all found in the record',
   address: 'has an address there',
@@ -47,6 +50,9 @@ const SIGNALS: { readonly [signal: string]: string } = {
   first_name_unpublished: 'The record publishes no first name',
   common_name: 'A common name: many people share it',
   address_typo: 'The address differs by a typing error',
+  birth_placeholder: 'The published date of birth looks like a placeholder',
+  birth_day_month_swapped: 'Day and month of birth are swapped',
+  birth_one_digit: 'The dates of birth differ in one digit',
 };
 
 /** `lastName:exact` as `Last name: equal`. */
@@ -57,7 +63,11 @@ const toBasis = (token: string): string => {
   return how === '' ? label : `${label}: ${HOW[how] ?? how.replaceAll('_', ' ')}`;
 };
 
-const toSignal = (signal: string): string => SIGNALS[signal] ?? toLabel(signal);
+/** What is said of the birth anyway. */
+const SAID = ['birth_unpublished', 'birth_conflict'];
+
+const toSignals = (signals: readonly string[]): readonly string[] =>
+  signals.filter((signal) => !SAID.includes(signal)).map((signal) => SIGNALS[signal] ?? toLabel(signal));
 
 /** Why a record is in the answer. */
 export const toMatch = ({ matchConfidence, matchBasis, matchDetail, matchState, unverified }: Matched): ReportMatch => {
@@ -73,7 +83,7 @@ export const toMatch = ({ matchConfidence, matchBasis, matchDetail, matchState, 
       detail,
       points: Math.round(value * weight * 10_000) / 10_000,
     })),
-    basis: [...matchBasis.map(toBasis), ...signals.map(toSignal)],
+    basis: [...matchBasis.map(toBasis), ...toSignals(signals)],
     birth:
       unverified && matchState !== null && matchState !== 'no_dob_age_year' ? `${birth} Treat as unverified.` : birth,
   };

@@ -71,7 +71,7 @@ export const toOffenderReport = (request: SearchRequest, envelope: SearchEnvelop
       ['Records matched', counts.records.toLocaleString('en-US')],
       ['In this report', records.length.toLocaleString('en-US')],
       ['Sources searched', String(counts.sourcesQueried)],
-      ['To their end', String(counts.sourcesComplete)],
+      ['Complete', String(counts.sourcesComplete)],
       ['Incomplete', String(counts.sourcesIncomplete)],
     ],
     sources: toSourceSection(

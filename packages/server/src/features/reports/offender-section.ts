@@ -33,7 +33,7 @@ const toParticulars = (offense: Offense): string =>
     ['Federal', offense.federal === true ? 'yes' : ''],
   ])
     .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
+    .join('; ');
 
 const STATE_LISTS = ['professionalLicenses', 'exclusionZones'] as const;
 
@@ -55,25 +55,20 @@ const part = (title: string, content: Omit<ReportPart, 'title'>): readonly Repor
   return size === 0 ? [] : [{ title, ...content }];
 };
 
+type Address = Pick<OffenderRecord['addresses'][number], 'type' | 'line1' | 'city' | 'county' | 'state' | 'zipcode'>;
+
+export const toAddressLine = ({ type, line1, city, state, zipcode, county }: Address): string =>
+  `${toLabel(type)}: ${joined([line1, city, joined([state, zipcode], ' '), county && `${county} County`])}`;
+
 const toParts = (record: OffenderRecord): readonly ReportPart[] => [
   ...part('Offenses', {
     table: {
       columns: ['Offense', 'Dates', 'Particulars'],
-      widths: [4, 4, 5],
+      widths: [3.4, 5.6, 5],
       rows: record.offenses.map((offense) => [offense.crime || 'Not named', toDates(offense), toParticulars(offense)]),
     },
   }),
-  ...part('Addresses', {
-    table: {
-      columns: ['Kind', 'Address', 'County'],
-      widths: [2, 8, 3],
-      rows: record.addresses.map(({ type, line1, city, state, zipcode, county }) => [
-        toLabel(type),
-        joined([line1, city, joined([state, zipcode], ' ')]),
-        county,
-      ]),
-    },
-  }),
+  ...part('Addresses', { lines: record.addresses.map(toAddressLine) }),
   ...part('As the registry describes it', { facts: record.stateData ? toStateFacts(record.stateData) : [] }),
   ...part('Vehicles', {
     lines: record.vehicles.map(({ year, color, make, model, plate }) =>
@@ -87,17 +82,16 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
     lines: record.related.map(({ personRef, confidence }) => `${personRef}, confidence ${confidence.toFixed(2)}`),
   }),
   ...part('Sources', {
-    table: {
-      columns: ['Registry', 'Record', 'First recorded', 'Last checked', 'Changed by the registry'],
-      widths: [4, 5, 2.4, 2.4, 2.6],
-      rows: record.sources.map((source) => [
-        joined([source.jurisdiction, source.registryName], ' · '),
-        source.recordUrl,
-        toMinute(source.scrapedAt),
-        toMinute(source.lastCheckedAt),
-        toMinute(source.sourceUpdatedAt),
-      ]),
-    },
+    lines: record.sources.map((source) =>
+      joined(
+        [
+          joined([source.jurisdiction, source.registryName], ' · '),
+          `first recorded ${toMinute(source.scrapedAt)}, last checked ${toMinute(source.lastCheckedAt)}, changed there ${toMinute(source.sourceUpdatedAt)}`,
+          source.recordUrl,
+        ],
+        '; ',
+      ),
+    ),
   }),
 ];
 

@@ -78,4 +78,4 @@ export type ReportData = ReportContent & {
 };
 
 /** Records that have a section of their own; the others stand in the overview, which says of each why it matched. */
-export const FULL_RECORDS = 250;
+export const FULL_RECORDS = 100;

@@ -66,7 +66,7 @@ const CRITERIA: { readonly [name: string]: string } = {
   lat: 'Latitude',
   lng: 'Longitude',
   radiusMiles: 'Radius (miles)',
-  q: 'Anywhere in the record',
+  q: 'Any words',
   match: 'Matching',
   jurisdictions: 'Only these sources',
   recordTypes: 'Record types',

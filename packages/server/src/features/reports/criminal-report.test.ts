@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCriminalEnvelope, sampleInmate } from '../../../test/kit/report-samples.ts';
+import { toCriminalReport } from './criminal-report.ts';
+
+const REQUEST = { query: { lastName: 'Doverlane', county: 'Buncombe' }, recordTypes: ['jail' as const] };
+const report = (...given: Parameters<typeof sampleCriminalEnvelope>) =>
+  toCriminalReport(REQUEST, sampleCriminalEnvelope(...given), (code) =>
+    code.includes('jail') ? 'County Jail' : undefined,
+  );
+
+describe('a criminal envelope as its report tells it (spec §4.4)', () => {
+  it('nobody is said to be clear while a source in the scope is not held', () => {
+    expect(report([]).verdict).toMatchObject({ sign: 'clear', mayConclude: true });
+    const open = report([], 1);
+    expect(open.verdict).toMatchObject({ sign: 'unknown', mayConclude: false });
+    expect(open.verdict.because).toContain('1 source known and not held yet.');
+    expect(open.sources).toMatchObject({
+      calm: ['us-nc-buncombe-jail', 'us-nc-doc-prison'],
+      remark: 'Known and not held yet: us-nc-wake-court.',
+    });
+  });
+
+  it('criteria, sources that matched, and records with custody, cases, sentence, warrant, lifecycle, related', () => {
+    const { criteria, sources, records } = report([sampleInmate(1), sampleInmate(2)]);
+    expect(criteria).toContainEqual(['Record types', 'jail']);
+    expect(sources.matched.rows).toEqual([['us-nc-buncombe-jail · County Jail', '2', 'From the data held']]);
+    const [first, second] = records;
+    expect(first?.parts.map(({ title }) => title)).toEqual([
+      'Custody',
+      'Case 26CR001234, Buncombe County Superior Court',
+      'Sentence',
+      'Warrant',
+      'Addresses',
+      'Believed to be the same person',
+      'Sources',
+    ]);
+    const [custody, own] = first?.parts ?? [];
+    expect(custody?.facts).toContainEqual(['Bond amount', '$5,000.00']);
+    expect(own?.table?.rows[0]).toEqual([
+      'LARCENY\n14-72',
+      'Felony, H, 2 counts',
+      'Status: PENDING',
+      'Offense: 2026-09-30; NCIC: 2399; NIBRS: 23H; Bond: $2,500.00',
+    ]);
+    expect(first?.facts).toContainEqual(['Born', '1980-02-03 (published “2/3/80”)']);
+    expect(second?.chips).toEqual(['Jail record', 'Charge', 'Departed from its source']);
+  });
+});
