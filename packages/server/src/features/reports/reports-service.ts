@@ -28,17 +28,21 @@ import type { NameOf } from './source-section.ts';
 
 type InlineCriminal = Omit<CriminalSearchBody, 'live'>;
 
-/** Signs a statement; the code is what a reader types to check the paper. */
-export type Sign = (
-  kind: 'search' | 'report',
-  id: string,
-  statement: unknown,
-) => Promise<{
+export type Signature = {
   readonly keyId: string;
   readonly signature: string;
   readonly code: string;
   readonly writes: readonly Write[];
-}>;
+};
+
+/** Signs a statement; the code is what a reader types to check the paper. */
+export type Sign = (kind: 'search' | 'report', id: string, statement: unknown) => Promise<Signature>;
+
+/** Puts the signature into the file too; its writes stand for those of the signature. */
+export type SealFile = (
+  pdf: Buffer,
+  signature: Signature,
+) => Promise<{ readonly bytes: Buffer; readonly writes: readonly Write[] }>;
 
 export type DocumentCharges = {
   /** The ledger's write for one document; none for a test key. */
@@ -54,6 +58,7 @@ export type ReportsDeps = {
   readonly typesetter: Pick<Typesetter, 'typeset'>;
   /** Absent: reports carry no verification code. */
   readonly sign: Sign | undefined;
+  readonly sealFile?: SealFile;
   readonly charges: DocumentCharges;
   readonly nameOf: NameOf;
   readonly offenders: Reportable<SearchRequest, SearchRequest, SearchEnvelope>;
@@ -68,6 +73,11 @@ const TEMPLATE = 'features/reports/report.typ';
 const toContext = (reportId: string): string => `report ${reportId}`;
 
 export const createReports = ({ db, clock, vault, typesetter, sign, charges, nameOf, ...deps }: ReportsDeps) => {
+  const seal = async (pdf: Buffer, signed: Signature | undefined) => {
+    if (signed && deps.sealFile) return deps.sealFile(pdf, signed);
+    return { bytes: pdf, writes: signed?.writes ?? [] };
+  };
+
   /** The same for both products; what they asked and what they say of it differs. */
   const createProduct = <Body extends Printed, Asked, Request, Answer>(
     product: 'offender' | 'criminal',
@@ -109,14 +119,10 @@ export const createReports = ({ db, clock, vault, typesetter, sign, charges, nam
         });
         const issue = { reportId, searchId, issuedAt, searchedAt, code: signed?.code ?? null };
         const data = toReportData(toContent(request, answer, nameOf), body, issue, hasGlyphs);
-        const pdf = await typesetter.typeset(TEMPLATE, data);
+        const { bytes: pdf, writes: signatureWrites } = await seal(await typesetter.typeset(TEMPLATE, data), signed);
         const sealed = await vault.seal(accountId, 'document', pdf, toContext(reportId));
         const row = { accountId, id: reportId, createdAt: issuedAt, product, searchId, sealed };
-        const writes = [
-          ...(unit.writes ?? []),
-          ...(signed?.writes ?? []),
-          ...charges.charge(caller, reportId, issuedAt),
-        ];
+        const writes = [...(unit.writes ?? []), ...signatureWrites, ...charges.charge(caller, reportId, issuedAt)];
         return { reportId, pdf, unit: { ...unit, writes, run: (tx) => putReport(tx, row) } };
       },
     };
