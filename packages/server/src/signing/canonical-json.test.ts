@@ -67,6 +67,12 @@ describe('RFC 8785', () => {
   );
 });
 
+it('a member that is undefined is none, as for JSON.stringify', () => {
+  const value = { b: undefined, a: [{ c: undefined }] };
+  expect(toCanonicalJson(value)).toBe(JSON.stringify(value));
+  expect([...toCanonicalPieces(value, 3)].join('')).toBe(JSON.stringify(value));
+});
+
 describe('whatever the value', () => {
   it('its canonical form is JSON of the same value, and of itself', () =>
     fc.assert(

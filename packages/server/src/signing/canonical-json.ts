@@ -8,8 +8,11 @@ const toText = (text: string): string => {
   return JSON.stringify(text);
 };
 
-/** By UTF-16 code units, which is how JavaScript compares texts. */
-const toKeys = (object: object): string[] => Object.keys(object).sort();
+/** By UTF-16 code units, which is how JavaScript compares texts. What is undefined is no member, as for JSON.stringify. */
+const toKeys = (object: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(object)
+    .filter((key) => object[key] !== undefined)
+    .sort();
 
 /** JSON in its one canonical form, RFC 8785: no white space, keys in order, numbers as ECMAScript writes them. */
 export const toCanonicalJson = (value: unknown): string => {

@@ -6,8 +6,10 @@ const UNPRINTABLE =
 
 const SCRIPTS =
   'Latin|Greek|Cyrillic|Devanagari|Arabic|Hebrew|Han|Hangul|Hiragana|Katakana|Bopomofo|Common|Inherited'.split('|');
-const COVERED = new RegExp(`^(?:${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('|')})*$`, 'u');
-const PICTURES = /\p{Extended_Pictographic}/u;
+const UNCOVERED = new RegExp(
+  `[^${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]|\\p{Emoji_Presentation}`,
+  'u',
+);
 
 const toMark = (character: string): string =>
   `[U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`;
@@ -20,4 +22,4 @@ export const toPrintable = (text: string): string =>
     .replace(UNPRINTABLE, (character) => (character === '\n' ? character : toMark(character)));
 
 /** Whether our fonts have its letters; those they lack print as boxes and can still be copied. */
-export const hasGlyphs = (text: string): boolean => COVERED.test(text) && !PICTURES.test(text);
+export const hasGlyphs = (text: string): boolean => !UNCOVERED.test(text);

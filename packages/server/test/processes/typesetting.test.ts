@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toOffenderReport } from '../../src/features/reports/offender-report.ts';
@@ -15,8 +17,8 @@ const toData = (...texts: readonly string[]) => ({
   texts,
 });
 
-const listChildren = (): readonly string[] =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+const listChildren = (parent = process.pid): readonly string[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('bin/typesetting.mjs'))
     .map((line) => line.trim().split(' ')[0] as string);
@@ -133,4 +135,18 @@ it('a document over its time or its memory is given up', async () => {
   await Promise.all([hurried.close(), small.close()]);
   expect(listChildren()).toEqual([]);
   await expect(hurried.typeset(SPECIMEN, toData('a'))).rejects.toMatchObject({ code: 'overloaded' });
+});
+
+it('a busy process ends with its parent, however that ends', async () => {
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('../kit/typesetting-parent.mjs', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(parent.stdout, 'data');
+  const [press] = listChildren(parent.pid);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  const isRunning = () => execFileSync('ps', ['-e', '-o', 'pid=,stat='], { encoding: 'utf8' });
+  await expect
+    .poll(() => new RegExp(`^ *${press} [^Z]`, 'm').test(isRunning()), { timeout: 30_000, interval: 100 })
+    .toBe(false);
 });

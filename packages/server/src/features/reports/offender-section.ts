@@ -64,7 +64,7 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
   ...part('Offenses', {
     table: {
       columns: ['Offense', 'Dates', 'Particulars'],
-      widths: [4, 5, 5],
+      widths: [3.4, 5.6, 5],
       rows: record.offenses.map((offense) => [offense.crime || 'Not named', toDates(offense), toParticulars(offense)]),
     },
   }),
