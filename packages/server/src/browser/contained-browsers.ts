@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Log } from '../log.ts';
 import { createTurns } from '../searches/live/turns.ts';
@@ -38,6 +39,7 @@ export type ContainedBrowsers = {
 };
 
 const MEASURED_EVERY_MS = 250;
+const CLOSE_MS = 2_000;
 const START_MS = 20_000;
 const MAX_WAITING = 1_000;
 const SANDBOX_REFUSED = /sandboxing failed|no usable sandbox|without --no-sandbox/i;
@@ -114,13 +116,16 @@ export const createContainedBrowsers = ({
       const pid = Number(await readFile(join(home, 'pid'), 'utf8'));
       watch.begin({ lifeMs, memoryBytes, pid });
       browser.once('disconnected', () => watch.stop('crashed'));
+      let isDone = false;
       try {
-        return await Promise.race([open(browser, network, work, () => watch.stop('crashed')), watch.stopped]);
+        const used = await Promise.race([open(browser, network, work, () => watch.stop('crashed')), watch.stopped]);
+        isDone = used.kind === 'done';
+        return used;
       } catch {
         return { kind: 'stopped', because: 'crashed' };
       } finally {
         watch.end();
-        await end(browser, pid);
+        await end(browser, pid, { isSealed: (await getIsolation()).kind === 'sealed', isDone });
       }
     } finally {
       watch.end();
@@ -200,17 +205,26 @@ const createWatch = (signal: AbortSignal) => {
   };
 };
 
-/** At once and as a whole: a page that holds the processor or the memory is not asked to leave. */
-const end = async (browser: Browser, pid: number): Promise<void> => {
-  const tree = await listTree(pid);
-  for (const each of [-pid, ...tree]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // Gone already.
-    }
-  }
+/**
+ * At once and as a whole: a page that holds the processor or the memory is not asked to leave. In a process table of its own the
+ * first process is killed, and the system ends and buries the others; elsewhere a browser that has done its work closes itself, for
+ * the orphans of a killed one are buried by nobody where we are the first process of a container.
+ */
+const end = async (browser: Browser, pid: number, how: { readonly isSealed: boolean; readonly isDone: boolean }) => {
+  const [, first] = await listTree(pid);
+  if (how.isSealed && first !== undefined) kill(first);
+  const isClosed = how.isSealed || how.isDone ? browser.close().catch(() => undefined) : undefined;
+  await Promise.race([isClosed, sleep(isClosed ? CLOSE_MS : 0)]);
+  for (const each of [-pid, ...(await listTree(pid))]) kill(each);
   await browser.close().catch(() => undefined);
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
 };
 
 /** What processes that were killed have left of their browsers, one of our own number among them: this one has started none yet. */

@@ -59,7 +59,7 @@ describe('a registry’s page reaches that registry and nothing else (contract, 
     ['as isolated as this system allows', {}],
     ['without namespaces', { isolate: unisolated }],
   ])('every way out at once, %s', async (_how, more) => {
-    const printed = await createPrinting(more)('/passive');
+    const printed = await createPrinting({ ...more, limits: { lifeMs: 90_000 } })('/passive');
     expect(printed).toMatchObject({
       kind: 'complete',
       finalUrl: expect.stringContaining(`https://${REGISTRY}/passive`),
