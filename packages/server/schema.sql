@@ -208,6 +208,136 @@ CREATE TABLE deployment (
   CONSTRAINT deployment_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE evidence_documents (
+  account_id text NOT NULL,
+  search_id text NOT NULL,
+  registry text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  status text NOT NULL,
+  incomplete_reason text,
+  detail text,
+  captured_at timestamp with time zone,
+  charge_micros bigint NOT NULL,
+  facts_sealed bytea,
+  pdf_sealed bytea,
+  CONSTRAINT evidence_documents_pkey PRIMARY KEY (account_id, search_id, registry),
+  CONSTRAINT evidence_documents_check CHECK ((status = 'incomplete'::text) = (incomplete_reason IS NOT NULL AND detail IS NOT NULL)),
+  CONSTRAINT evidence_documents_check1 CHECK ((status = 'complete'::text) = (captured_at IS NOT NULL AND facts_sealed IS NOT NULL AND pdf_sealed IS NOT NULL)),
+  CONSTRAINT evidence_documents_status_check CHECK (status = ANY (ARRAY['complete'::text, 'incomplete'::text]))
+);
+
+CREATE TABLE fcra_deletions (
+  subject_hash bytea NOT NULL,
+  record_id text NOT NULL,
+  deleted_at timestamp with time zone NOT NULL,
+  certified_at timestamp with time zone,
+  CONSTRAINT fcra_deletions_pkey PRIMARY KEY (subject_hash, record_id)
+);
+
+CREATE TABLE fcra_dispute_notes (
+  account_id text NOT NULL,
+  dispute_id text NOT NULL,
+  kind text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT fcra_dispute_notes_pkey PRIMARY KEY (account_id, dispute_id, sequence),
+  CONSTRAINT fcra_dispute_notes_kind_check CHECK (kind = ANY (ARRAY['information'::text, 'resolution'::text]))
+);
+
+CREATE TABLE fcra_disputes (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  order_id text NOT NULL,
+  search_id text NOT NULL,
+  record_id text NOT NULL,
+  opened_by text NOT NULL,
+  status text NOT NULL,
+  sealed bytea NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  CONSTRAINT fcra_disputes_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT fcra_disputes_check CHECK ((status = ANY (ARRAY['received'::text, 'reinvestigating'::text, 'extended'::text])) = (resolved_at IS NULL)),
+  CONSTRAINT fcra_disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['partner'::text, 'consumer'::text])),
+  CONSTRAINT fcra_disputes_status_check CHECK (status = ANY (ARRAY['received'::text, 'reinvestigating'::text, 'extended'::text, 'verified'::text, 'modified'::text, 'deleted'::text, 'frivolous'::text, 'withdrawn'::text]))
+);
+
+CREATE TABLE fcra_endpoints (
+  account_id text NOT NULL,
+  secret_sealed bytea NOT NULL,
+  url_sealed bytea,
+  created_at timestamp with time zone,
+  CONSTRAINT fcra_endpoints_pkey PRIMARY KEY (account_id),
+  CONSTRAINT fcra_endpoints_check CHECK ((url_sealed IS NULL) = (created_at IS NULL))
+);
+
+CREATE TABLE fcra_events (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  type text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  data jsonb NOT NULL,
+  callback_sealed bytea,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT fcra_events_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT fcra_events_type_check CHECK (type = ANY (ARRAY['order.created'::text, 'search.completed'::text, 'order.completed'::text, 'order.cancelled'::text, 'dispute.created'::text, 'dispute.updated'::text, 'record.corrected'::text]))
+);
+
+CREATE TABLE fcra_orders (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  key_id text,
+  key_mode text NOT NULL,
+  status text NOT NULL,
+  version integer NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  completed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  CONSTRAINT fcra_orders_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT fcra_orders_check CHECK ((status = ANY (ARRAY['completed'::text, 'disputed'::text])) = (completed_at IS NOT NULL)),
+  CONSTRAINT fcra_orders_check1 CHECK ((status = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
+  CONSTRAINT fcra_orders_key_mode_check CHECK (key_mode = ANY (ARRAY['live'::text, 'test'::text])),
+  CONSTRAINT fcra_orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'disputed'::text, 'cancelled'::text])),
+  CONSTRAINT fcra_orders_version_check CHECK (version >= 1)
+);
+
+CREATE TABLE fcra_received (
+  record_id text NOT NULL,
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  search_id text NOT NULL,
+  subject_hash bytea NOT NULL,
+  CONSTRAINT fcra_received_pkey PRIMARY KEY (record_id, account_id, order_id, search_id)
+);
+
+CREATE TABLE fcra_reports (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  search_id text NOT NULL,
+  version integer NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT fcra_reports_pkey PRIMARY KEY (account_id, order_id, search_id, version)
+);
+
+CREATE TABLE fcra_searches (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  id text NOT NULL,
+  "position" integer NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  result text,
+  completed_at timestamp with time zone,
+  CONSTRAINT fcra_searches_pkey PRIMARY KEY (account_id, order_id, id),
+  CONSTRAINT fcra_searches_check CHECK ((status = 'completed'::text) = (result IS NOT NULL) AND (status = 'completed'::text) = (completed_at IS NOT NULL)),
+  CONSTRAINT fcra_searches_result_check CHECK (result = ANY (ARRAY['clear'::text, 'records_found'::text, 'unable_to_complete'::text])),
+  CONSTRAINT fcra_searches_status_check CHECK (status = ANY (ARRAY['pending'::text, 'running'::text, 'completed'::text, 'cancelled'::text])),
+  CONSTRAINT fcra_searches_type_check CHECK (type = ANY (ARRAY['sex_offender'::text, 'criminal'::text]))
+);
+
 CREATE TABLE idempotency (
   account_id text NOT NULL,
   key_index bytea NOT NULL,
@@ -369,6 +499,20 @@ CREATE TABLE month_counters (
   CONSTRAINT month_counters_base_calls_check CHECK (base_calls >= 0)
 ) WITH (fillfactor=50);
 
+CREATE TABLE proof_documents (
+  account_id text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  id text NOT NULL,
+  search_id text NOT NULL,
+  registry text NOT NULL,
+  format text NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT proof_documents_pkey PRIMARY KEY (account_id, token_hash, created_at),
+  CONSTRAINT proof_documents_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'html'::text])),
+  CONSTRAINT proof_documents_token_hash_check CHECK (octet_length(token_hash) = 32)
+) PARTITION BY RANGE (created_at);
+
 CREATE TABLE quarantine (
   run_id text NOT NULL,
   row_number integer NOT NULL,
@@ -474,6 +618,17 @@ CREATE TABLE related_records (
   CONSTRAINT related_records_pkey PRIMARY KEY (source, row_key, other_source, other_row_key)
 );
 
+CREATE TABLE reports (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  product text NOT NULL,
+  search_id text NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT reports_pkey PRIMARY KEY (account_id, id, created_at),
+  CONSTRAINT reports_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
+) PARTITION BY RANGE (created_at);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
@@ -490,6 +645,7 @@ CREATE TABLE search_job_sources (
   incomplete_reason text,
   note text,
   completed boolean NOT NULL,
+  is_unbilled boolean NOT NULL DEFAULT false,
   CONSTRAINT search_job_sources_pkey PRIMARY KEY (account_id, search_id, source)
 );
 
@@ -512,7 +668,7 @@ CREATE TABLE search_jobs (
   CONSTRAINT search_jobs_check CHECK ((state = 'error'::text) = (error IS NOT NULL)),
   CONSTRAINT search_jobs_check1 CHECK ((state = ANY (ARRAY['complete'::text, 'error'::text])) = (finished_at IS NOT NULL)),
   CONSTRAINT search_jobs_key_mode_check CHECK (key_mode = ANY (ARRAY['live'::text, 'test'::text])),
-  CONSTRAINT search_jobs_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
+  CONSTRAINT search_jobs_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text, 'evidence'::text])),
   CONSTRAINT search_jobs_state_check CHECK (state = ANY (ARRAY['pending'::text, 'running'::text, 'complete'::text, 'error'::text]))
 );
 
@@ -523,7 +679,7 @@ CREATE TABLE searches (
   product text NOT NULL,
   sealed bytea NOT NULL,
   CONSTRAINT searches_pkey PRIMARY KEY (account_id, id, created_at),
-  CONSTRAINT searches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text, 'compat'::text]))
+  CONSTRAINT searches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text, 'compat'::text, 'evidence'::text]))
 ) PARTITION BY RANGE (created_at);
 
 CREATE TABLE sessions (
@@ -546,6 +702,31 @@ CREATE TABLE shown_records (
   "position" integer NOT NULL,
   CONSTRAINT shown_records_pkey PRIMARY KEY (account_id, record_id, created_at, search_id)
 ) PARTITION BY RANGE (created_at);
+
+CREATE TABLE signatures (
+  id text NOT NULL,
+  content_sha256 bytea NOT NULL,
+  kind text NOT NULL,
+  key_id text NOT NULL,
+  signature bytea NOT NULL,
+  file_sha256 bytea,
+  issued_at timestamp with time zone NOT NULL,
+  CONSTRAINT signatures_pkey PRIMARY KEY (id, content_sha256),
+  CONSTRAINT signatures_content_sha256_check CHECK (octet_length(content_sha256) = 32),
+  CONSTRAINT signatures_file_sha256_check CHECK (octet_length(file_sha256) = 32),
+  CONSTRAINT signatures_kind_check CHECK (kind = ANY (ARRAY['search'::text, 'report'::text, 'proof'::text])),
+  CONSTRAINT signatures_signature_check CHECK (octet_length(signature) = 64)
+);
+
+CREATE TABLE signing_keys (
+  id text NOT NULL,
+  public_key bytea NOT NULL,
+  private_sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT signing_keys_public_key_check CHECK (octet_length(public_key) = 32)
+);
 
 CREATE TABLE soft_cap_notices (
   account_id text NOT NULL,
@@ -650,6 +831,10 @@ CREATE TABLE ledger_6 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 
 
 CREATE TABLE ledger_7 PARTITION OF ledger FOR VALUES WITH (modulus 8, remainder 7);
 
+CREATE TABLE proof_documents_other PARTITION OF proof_documents DEFAULT;
+
+CREATE TABLE reports_other PARTITION OF reports DEFAULT;
+
 CREATE TABLE searches_other PARTITION OF searches DEFAULT;
 
 CREATE TABLE shown_records_other PARTITION OF shown_records DEFAULT;
@@ -667,6 +852,8 @@ ALTER TABLE quarantine ADD CONSTRAINT quarantine_run_id_fkey FOREIGN KEY (run_id
 ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
 ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id);
+
+ALTER TABLE signatures ADD CONSTRAINT signatures_key_id_fkey FOREIGN KEY (key_id) REFERENCES signing_keys(id);
 
 ALTER TABLE users ADD CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
@@ -699,6 +886,20 @@ CREATE INDEX data_keys_due ON data_keys USING btree (data_class, day) WHERE wrap
 CREATE INDEX data_keys_master ON data_keys USING btree (master_id, account_id, data_class, day) WHERE wrapped IS NOT NULL;
 
 CREATE INDEX deliveries_of_event ON deliveries USING btree (account_id, event_id);
+
+CREATE INDEX evidence_documents_age ON evidence_documents USING btree (created_at);
+
+CREATE INDEX fcra_disputes_due ON fcra_disputes USING btree (due_at, id) WHERE resolved_at IS NULL;
+
+CREATE INDEX fcra_disputes_id ON fcra_disputes USING btree (id);
+
+CREATE INDEX fcra_disputes_newest ON fcra_disputes USING btree (account_id, received_at DESC, id DESC);
+
+CREATE UNIQUE INDEX fcra_disputes_open ON fcra_disputes USING btree (account_id, order_id, record_id) WHERE resolved_at IS NULL;
+
+CREATE INDEX fcra_events_order ON fcra_events USING btree (account_id, xid, sequence);
+
+CREATE INDEX fcra_orders_newest ON fcra_orders USING btree (account_id, created_at DESC, id DESC);
 
 CREATE INDEX idempotency_expiry ON idempotency USING btree (expires_at);
 
@@ -747,5 +948,7 @@ CREATE INDEX records_person ON records USING btree (person_id);
 CREATE INDEX search_jobs_age ON search_jobs USING btree (created_at);
 
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+
+CREATE UNIQUE INDEX signing_keys_current ON signing_keys USING btree ((true)) WHERE retired_at IS NULL;
 
 CREATE INDEX usage_reports_unsent ON usage_reports USING btree (account_id, number) WHERE sent_at IS NULL;

@@ -193,8 +193,7 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
-  it('reports of both products, as files and as estimates', () =>
-    callReports(call, account.key));
+  it('reports of both products, as files and as estimates', () => callReports(call, account.key));
   it('evidence searches and their documents', () => callEvidence(call, server, account));
 
   it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
