@@ -26,7 +26,7 @@ const LIMITS: TypesetterLimits = {
   processes: 1,
   waiting: 64,
   documentsPerProcess: 50,
-  timeLimitMs: 60_000,
+  timeLimitMs: 120_000,
   rssBytes: 900_000_000,
   largestRssBytes: 2_000_000_000,
   idleMs: 120_000,

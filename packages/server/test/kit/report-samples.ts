@@ -17,7 +17,7 @@ export const sampleOffense = (more: Partial<OffenderRecord['offense']> = {}): Of
   ...more,
 });
 
-export const sampleSource = (code: string): OffenderRecord['source'] => ({
+const sampleSource = (code: string): OffenderRecord['source'] => ({
   jurisdiction: code,
   registryName: `${code} Sex Offender Registry`,
   recordUrl: `https://registry.example.gov/${code.toLowerCase()}/offender/details?id=0000${code}4471`,
