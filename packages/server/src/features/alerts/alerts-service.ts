@@ -58,5 +58,3 @@ export const createAlerts = ({ db, vault, listDeliveryStates }: AlertsDeps) => {
     },
   };
 };
-
-export type Alerts = ReturnType<typeof createAlerts>;
