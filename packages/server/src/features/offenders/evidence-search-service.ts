@@ -40,5 +40,3 @@ export const createEvidenceSearch = ({ index, answers, searching, ...deps }: Evi
     },
   };
 };
-
-export type EvidenceSearch = ReturnType<typeof createEvidenceSearch>;
