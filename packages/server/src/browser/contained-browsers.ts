@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -227,12 +227,15 @@ const kill = (pid: number): void => {
   }
 };
 
-/** What processes that were killed have left of their browsers, one of our own number among them: this one has started none yet. */
+/** What processes that were killed have left of their browsers; one of them may have had our number. */
 const sweep = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const owner = Number(name.split('-')[0]);
-    if (!(owner > 0) || (owner !== process.pid && isAlive(owner))) continue;
-    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+    const path = join(folder, name);
+    const madeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    const isOurs = owner === process.pid && madeMs >= performance.timeOrigin;
+    if (!(owner > 0) || isOurs || (owner !== process.pid && isAlive(owner))) continue;
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { randomText } from '../ids.ts';
 
 const HOMES = [
   import.meta.resolve('@expo-google-fonts/noto-sans/package.json'),
@@ -28,7 +29,7 @@ export const writeFontSettings = async (cacheDir: string): Promise<string> => {
   const folders = listFolders().map((folder) => `<dir>${escapeXml(folder)}</dir>`);
   const kept = `<cachedir>${escapeXml(join(cacheDir, 'font-cache'))}</cachedir>`;
   await mkdir(cacheDir, { recursive: true });
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomText(8)}`;
   await writeFile(
     draft,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${system}${folders.join('')}${kept}</fontconfig>\n`,

@@ -67,7 +67,7 @@ export const visitSite = async (
   await goTo(page, start);
   let seen = await visited.look();
   if (acceptsDisclaimer && findPageGate(seen, wanted)?.barrier === 'disclaimer') {
-    await acceptDisclaimer(page);
+    await acceptDisclaimer(page, visited);
     seen = await visited.look();
     if (!wanted.test(seen.html)) await goTo(page, start);
     seen = await visited.look();
@@ -75,8 +75,9 @@ export const visitSite = async (
   const fault = findFault(seen, wanted, hosts);
   if (fault) return fault;
   if (site.form) {
+    const before = visited.documents();
     await fillIn(page, site.form, query);
-    const missed = await awaitResults(visited, site.results, hosts);
+    const missed = await awaitResults(visited, before, site.results, hosts);
     if (missed) return missed;
   }
   await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
@@ -89,7 +90,7 @@ export type SiteVisit = {
   readonly acceptsDisclaimer: boolean;
 };
 
-const acceptDisclaimer = async (page: Page): Promise<void> => {
+const acceptDisclaimer = async (page: Page, { documents }: Visited): Promise<void> => {
   for (const box of await page.locator('input[type="checkbox"]').all()) {
     const name = `${await box.getAttribute('name')} ${await box.getAttribute('id')}`;
     if (/agree|accept/i.test(name)) await box.check();
@@ -97,7 +98,11 @@ const acceptDisclaimer = async (page: Page): Promise<void> => {
   for (const button of await page.locator('button, input[type="submit"], input[type="button"], a[href]').all()) {
     const words = [await button.getAttribute('value'), await button.textContent()].map((text) => text?.trim() ?? '');
     if (!words.some((text) => AGREES.test(text))) continue;
+    const before = documents();
+    const until = monotonicMs() + LOAD_MS;
     await button.click();
+    // The click returns before the page it leads to has come.
+    while (documents() === before && monotonicMs() < until) await sleep(LOOK_EVERY_MS);
     return page.waitForLoadState('domcontentloaded');
   }
 };
@@ -119,7 +124,8 @@ const fillIn = async (page: Page, { selector, toFields }: EvidenceForm, query: L
 
 /** A gate or a refusal ends the waiting at once; what is neither may still be filled by the page's own script. */
 const awaitResults = async (
-  { look }: Visited,
+  { look, documents }: Visited,
+  before: number,
   results: RegExp,
   hosts: readonly string[],
 ): Promise<Incomplete | undefined> => {
@@ -129,7 +135,8 @@ const awaitResults = async (
     const fault = findFault(seen, results, hosts);
     if (!fault) return undefined;
     const isRefused = (seen.answer?.status ?? 200) > 299 || seen.url.startsWith('chrome-error:');
-    if (fault.incompleteReason !== 'error' || isRefused || monotonicMs() > until) return fault;
+    const isFinal = documents() > before && (fault.incompleteReason !== 'error' || isRefused);
+    if (isFinal || monotonicMs() > until) return fault;
     await sleep(LOOK_EVERY_MS);
   }
 };

@@ -3,6 +3,7 @@ import { findConnector } from '@blotter/connectors';
 import { EvidenceEnvelope } from '@blotter/contract';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { Value } from 'typebox/value';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrinter } from '../../src/browser/printer.ts';
 import { composeIntake } from '../../src/compose-intake.ts';
@@ -91,12 +92,18 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
       documentChargeUsd: 0,
     });
     expect(await ledger()).toEqual(['base_call 150000', 'live_source 20000', 'live_source 20000']);
-    const [{ downloadUrl, sha256, bytes }] = found.evidence;
+    const [{ downloadUrl, sha256, bytes, pages, finalUrl, capturedAt }] = found.evidence;
     const answer = await fetch(`${server.evidenceUrl}${downloadUrl}`, { headers: { 'x-api-key': account.key } });
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBe(bytes);
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(sha256);
+    const { text: sheets } = await extractText(new Uint8Array(pdf), { mergePages: false });
+    expect(sheets).toHaveLength(pages);
+    for (const sheet of sheets)
+      for (const part of [finalUrl, capturedAt, found.searchId, /SHA-256 of the HTML [0-9a-f]{64}/])
+        expect(sheet).toMatch(part);
+    expect(sheets.join(' ').toLowerCase()).toContain(someone.lastName.toLowerCase());
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="ND-/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -131,7 +138,7 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     const printed = await Promise.all(
       ['NC', 'VA'].map(async (code) => printSignedOff(code, (await someoneOf(code)).lastName)),
     );
-    expect(printed).toMatchObject([
+    expect(printed, printed.map((each) => ('detail' in each ? each.detail : '')).join(' ')).toMatchObject([
       { kind: 'complete', finalUrl: 'https://sexoffender.ncsbi.gov/search.aspx' },
       { kind: 'complete', finalUrl: 'https://vspsor.com/Offender/Search' },
     ]);
