@@ -57,6 +57,13 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     expect(calm).toHaveLength(51);
   });
 
+  it('other names are those that were published, never the usual short forms of the first name', () => {
+    const sample = { ...sampleOffender(1), aliases: ['DOVERLANE, JACK'], nicknames: ['johnny', 'ioannis'] };
+    const text = JSON.stringify(report([sample]).records[0]);
+    expect(text).toContain('DOVERLANE, JACK');
+    expect(text).not.toMatch(/johnny|ioannis/);
+  });
+
   it('every record with why it matched: contributions that add up, the cap, the birth evidence', () => {
     const { match, chips } = report(many(3)).records[2] as ReturnType<typeof report>['records'][number];
     expect(match).toMatchObject({

@@ -126,7 +126,7 @@ export const toOffenderSection = (record: OffenderRecord, number: number): Repor
   facts: toFacts([
     ['Born', toBirth(record.dob, record.dobPrecision, record.dobAsPublished)],
     ['Age', record.age],
-    ['Also known as', joined([...record.aliases, ...record.nicknames], '; ')],
+    ['Also known as', joined(record.aliases, '; ')],
     ['Sex', record.sex],
     ['Race', joined([record.race, record.ethnicity])],
     ['Height, weight', joined([record.height, record.weight])],
