@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
+import { toOrderBody } from '../kit/fcra-orders.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { listInternalUrls } from '../kit/internal-urls.ts';
 import { watchNetwork } from '../kit/network-witness.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await once(witness, 'listening');
   urls = listInternalUrls((witness.address() as AddressInfo).port);
   server = await startTestServer();
-  account = await server.createAccount();
+  account = await server.createAccount({ fcra: true });
 });
 afterAll(async () => {
   await server?.stop();
@@ -47,6 +48,17 @@ const places: { readonly [name: string]: Place } = {
     status: 400,
     code: 'invalid_request',
   },
+  'PUT /v1/fcra/webhook-endpoint url': {
+    send: (url) => server.send('PUT', '/v1/fcra/webhook-endpoint', { key: account.key, body: { url } }),
+    status: 400,
+    code: 'invalid_request',
+  },
+  'POST /v1/fcra/orders callbackUrl': {
+    send: (callbackUrl) =>
+      server.send('POST', '/v1/fcra/orders', { key: account.key, body: toOrderBody({ callbackUrl }) }),
+    status: 422,
+    code: 'unprocessable_query',
+  },
 };
 
 describe('https only, public addresses only, refused at creation with the endpoint’s own 4xx (contract, Outbound webhooks)', () => {
@@ -62,7 +74,8 @@ describe('https only, public addresses only, refused at creation with the endpoi
       expect([answer.status, answer.body.error.code], url).toEqual([status, code]);
     }
     const { rows } = await server.foundation.db.query(
-      'SELECT account_id FROM jobs WHERE account_id = $1 UNION ALL SELECT account_id FROM monitors WHERE account_id = $1',
+      `SELECT account_id FROM jobs WHERE account_id = $1 UNION ALL SELECT account_id FROM monitors WHERE account_id = $1
+       UNION ALL SELECT account_id FROM fcra_orders WHERE account_id = $1`,
       [account.id],
     );
     expect(rows).toEqual([]);
