@@ -33,6 +33,15 @@ export default defineConfig({
         test: {
           ...shared,
           ...postgres,
+          name: 'programs',
+          include: ['packages/server/test/programs/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...postgres,
           name: 'processes',
           include: ['packages/server/test/processes/**/*.test.ts'],
           fileParallelism: false,
