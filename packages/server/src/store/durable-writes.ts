@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Executor } from './database.ts';
 import { isLostRace, isOutage } from './database.ts';
 
@@ -142,6 +143,9 @@ const takeBatch = (queue: Pending[], maxBatch: number): readonly Pending[] => {
   return batch;
 };
 
+const MOST_RACES = 5;
+const AFTER_RACE_MS = 20;
+
 type Lane = { readonly write: (batch: readonly Pending[]) => Promise<void> };
 
 const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
@@ -169,10 +173,18 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
     for (const done of settle) done();
   };
 
-  const writeAlone = (one: Pending): Promise<void> =>
-    writeTogether([one]).catch((error: unknown) =>
-      one.reject(error instanceof RefusedLate ? error.reasons.get(one) : error),
-    );
+  /** Whoever lost a race may meet the same winner again: it is left a moment. */
+  const writeAlone = async (one: Pending): Promise<void> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await writeTogether([one]);
+      } catch (error) {
+        if (!isLostRace(error) || tries === MOST_RACES)
+          return one.reject(error instanceof RefusedLate ? error.reasons.get(one) : error);
+        await sleep(tries * AFTER_RACE_MS);
+      }
+    }
+  };
 
   const write = async (batch: readonly Pending[]): Promise<void> => {
     try {
