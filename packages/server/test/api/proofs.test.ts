@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSuppressions } from '../../src/features/offenders/suppressions-service.ts';
 import { checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
+import { patiently } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const post = (path: string, body: object, { key = account.key, headers = {} } = {}) =>
-  server.send('POST', path, { key, body, headers });
+  patiently(server.send)('POST', path, { key, body, headers });
 const get = (path: string, key = account.key) => server.send('GET', path, { key });
 const search = async (more: object = {}, key = account.key) =>
   (await post('/v1/search', { query: { lastName: 'Grover' }, ...more }, { key })).body;
