@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Log } from '../log.ts';
 import { createTurns } from '../searches/live/turns.ts';
 import type { ChromiumProgram } from './chromium.ts';
@@ -78,6 +78,8 @@ export const createContainedBrowsers = ({
     const starter = join(home, 'start');
     await writeFile(starter, toStarter(words, path, home));
     await chmod(starter, 0o700);
+    // Reading it takes half a second, of every command.
+    const { chromium } = await import('playwright-core');
     const launch = (chromiumSandbox: boolean) =>
       chromium.launch({
         executablePath: starter,
