@@ -128,7 +128,10 @@ describe('the body of every refusal is exactly {code, message} (contract, Error 
     await fc.assert(
       fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 3 }), async (sent) => {
         const query = new URLSearchParams(
-          Object.entries(sent).map(([key, item]): [string, string] => [key, String(item)]),
+          Object.entries(sent).map(([key, item]): [string, string] => [
+            key,
+            typeof item === 'object' ? JSON.stringify(item) : String(item),
+          ]),
         );
         for (const answer of [await post(sent), await get(String(query))])
           if (answer.status === 200) decodeLegacy(answer);
