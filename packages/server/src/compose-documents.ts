@@ -1,7 +1,6 @@
 import { findConnector, listManifests } from '@blotter/connectors';
 import type { Feature } from './compose.ts';
 import type { Billing } from './features/billing/billing.ts';
-import { createProofJobs, proofsCron } from './features/proofs/proofs-jobs.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
 import { createProofs } from './features/proofs/proofs-service.ts';
 import { createReportsFeature } from './features/reports/reports.ts';
@@ -9,6 +8,7 @@ import type { ReportsDeps } from './features/reports/reports-service.ts';
 import { verificationRoutes } from './features/verification/verification-routes.ts';
 import { createVerification } from './features/verification/verification-service.ts';
 import type { Foundation } from './foundation.ts';
+import { createDaysJob } from './jobs/days-job.ts';
 import { createSigning } from './signing/signing.ts';
 import { createTypesetter } from './typesetting/typesetter.ts';
 
@@ -37,12 +37,19 @@ export const composeDocuments = ({ db, vault, clock }: Foundation, charges: Bill
         offenders: offenders.reportable,
         criminal: criminal.reportable,
       });
+      const proofDays = createDaysJob({
+        db,
+        clock,
+        name: 'proofs.days',
+        tables: ['proof_documents'],
+        pattern: '35 0 * * *',
+      });
       return [
         reports,
         {
           routes: proofRoutes({ proofs, getProvable: offenders.getProvable }),
-          jobKinds: createProofJobs({ db, clock }),
-          cron: proofsCron,
+          jobKinds: [proofDays.jobKind],
+          cron: [proofDays.cron],
         },
         { routes: verificationRoutes(createVerification(signing)) },
       ];

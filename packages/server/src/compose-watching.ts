@@ -32,7 +32,7 @@ export const composeWatching = (deps: WatchingDeps): readonly Feature[] => {
     listAlerts: (...asked) => alerts.list(...asked),
     toBaselineWrites: (watch) => alerts.toBaselineWrites(watch),
     resend: (...asked) => notices.resend(...asked),
-    toChannelWrites: (accountId, _monitorId, channels) => notices.toChannelWrites(accountId, channels),
+    toChannelWrites: (...asked) => notices.toChannelWrites(...asked),
   });
   const notices = createNoticesFeature({
     ...{ db, clock, vault, blind, deliveries, mailer, publicUrl },

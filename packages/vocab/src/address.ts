@@ -1,4 +1,5 @@
 import { partLine } from './address-line.ts';
+import { fold } from './fold.ts';
 import { isCoordinate } from './geo.ts';
 import { findArea } from './jurisdiction.ts';
 import { remember } from './remember.ts';
@@ -136,3 +137,9 @@ const readFields = (fields: AddressFields): AddressReading => {
 /** An address in fields, or in one line from street to ZIP Code. The letters are the source's own. */
 export const readAddress = (published: string | AddressFields): AddressReading =>
   readFields(typeof published === 'string' ? partLine(published) : published);
+
+type KeyedAddress = Record<'line1' | 'city' | 'state' | 'zipcode' | 'type', string>;
+
+/** Equal for one address in two spellings: case, punctuation and the last four digits of a ZIP Code tell nothing apart. */
+export const addressKey = ({ type, line1, city, state, zipcode }: Readonly<KeyedAddress>): string =>
+  [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');

@@ -32,12 +32,12 @@ describe('graceful stop (contract, Operating: Ctrl-C stops everything cleanly)',
     await server.ready;
     const url = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: url, maxConnections: 2, onError: () => {} });
-    // The command reads this table and the server does not: the command waits here until it is ended. It is started once a minute.
+    // The command reads this table and the server does not: the command waits here until it is ended.
     const locked = db.transaction(async (tx) => {
-      await tx.query("SET LOCAL idle_in_transaction_session_timeout = '180s'");
+      await tx.query("SET LOCAL idle_in_transaction_session_timeout = '120s'");
       await tx.query('LOCK TABLE kept_apart');
       await putSwitch(db, 'workers_paused', 'false');
-      await expect.poll(() => countWaiting(db, 'kept_apart'), { timeout: 120_000, interval: 50 }).toBe(1);
+      await expect.poll(() => countWaiting(db, 'kept_apart'), { timeout: 60_000, interval: 50 }).toBe(1);
       const exit = await stopServer(server);
       expect(exit).toEqual({ code: 0, signal: null });
     });

@@ -1,10 +1,11 @@
-import { type Clock, SECOND_MS } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { CronEntry } from '../../jobs/cron.ts';
 import type { JobKind, NewJob } from '../../jobs/job.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { HeldProduct } from '../../searches/held/index-store.ts';
+import { onceLoaded } from '../../searches/held/once-loaded.ts';
 import { type Write, write } from '../../store/durable-writes.ts';
 import type { Watch } from '../../watching/watch.ts';
 import type { Baselines } from './baseline-service.ts';
@@ -33,18 +34,16 @@ export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
   pattern: '* * * * *',
 }));
 
-/** A process that has just started has yet to load what is searched. */
-const UNTIL_LOADED_MS = SECOND_MS;
-
 export const createAlertJobs = (comparing: Comparing, baselines: Baselines, clock: Clock): readonly JobKind[] => {
   const comparison = (product: HeldProduct): JobKind => ({
     name: toKind(product),
     retry: RETRY_SCHEDULES.internal,
     concurrency: 1,
-    run: async (_job, context) => {
-      if (comparing.isReady(product)) await comparing.compare(product, context);
-      else await context.postpone(new Date(clock.now().getTime() + UNTIL_LOADED_MS))({});
-    },
+    run: onceLoaded(
+      () => comparing.isReady(product),
+      clock,
+      (_job, context) => comparing.compare(product, context),
+    ),
   });
   return [
     ...PRODUCTS.map(comparison),

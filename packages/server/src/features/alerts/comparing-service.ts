@@ -27,11 +27,7 @@ export type WatchedMonitors = {
   /** By which a monitor is found without telling whom it watches. */
   readonly toKey: (product: HeldProduct, key: string) => Buffer;
   /** Active ones with one of the keys to which the batch is news. */
-  readonly listWatching: (
-    product: HeldProduct,
-    keys: readonly Buffer[],
-    batches: readonly string[],
-  ) => Promise<readonly Watch[]>;
+  readonly listWatching: (product: HeldProduct, keys: readonly Buffer[], batch: string) => Promise<readonly Watch[]>;
 };
 
 export type ComparingDeps = {
@@ -69,7 +65,7 @@ export const createComparing = ({ db, clock, products, monitors, raise }: Compar
     return monitors.listWatching(
       product,
       [...keys].map((key) => monitors.toKey(product, key)),
-      [batch],
+      batch,
     );
   };
 

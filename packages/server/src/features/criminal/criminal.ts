@@ -46,7 +46,8 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const linking = createCriminalLinkJobs({
     ...deps,
     links: createCriminalLinks(deps),
-    findHeld: async () => (index.isLoaded() ? (await index.get()).generation : undefined),
+    isLoaded: index.isLoaded,
+    getHeld: async () => (await index.get()).generation,
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   const searching = createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history });

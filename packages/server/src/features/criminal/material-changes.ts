@@ -1,9 +1,6 @@
-import { fold } from '@blotter/vocab';
+import { addressKey } from '@blotter/vocab';
 import { createChangeLister, uniqueSorted } from '../../watching/material-changes.ts';
 import type { CriminalDocument } from './criminal-document.ts';
-
-const addressKey = ({ type, line1, city, state, zipcode }: CriminalDocument['addresses'][number]): string =>
-  [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
 
 /** Contract, Monitors: address, offense, status, custody. A warrant or a parole has a status of its own. */
 export const listCriminalChanges = createChangeLister<CriminalDocument>([

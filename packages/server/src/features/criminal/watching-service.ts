@@ -1,6 +1,6 @@
 import { type Clock, utcDay } from '../../clock.ts';
 import { keyOfRecord, keyOfVersion } from '../../searches/answers/version-ref.ts';
-import { findMatches, toVersions, type Versions } from '../../searches/held/excerpt.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
 import type { CriminalIndex } from './criminal-index.ts';
@@ -49,17 +49,5 @@ export const createCriminalWatching = ({ clock, index, documents, refs }: Crimin
     },
   });
 
-  return {
-    isLoaded: index.isLoaded,
-    catchUp: index.catchUp,
-    open: async (versions) => {
-      const held = await index.get();
-      return toExcerpt(await toVersions(versions, held.generation), held);
-    },
-    openHeld: async () => {
-      const held = await index.get();
-      return toExcerpt({ generation: held.generation, isHeld: true }, held);
-    },
-    listChanges: listCriminalChanges,
-  };
+  return createWatchedProduct(index, toExcerpt, listCriminalChanges);
 };

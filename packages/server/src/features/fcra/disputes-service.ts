@@ -1,5 +1,5 @@
 import type { Dispute, DisputeRequest, DisputeResolution } from '@blotter/contract';
-import { Failure, overloaded } from '../../failure.ts';
+import { echo, Failure, overloaded } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Executor } from '../../store/database.ts';
@@ -153,7 +153,10 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
       );
       const holder = reports.find(({ report }) => report.records.some((record) => record.recordId === recordId));
       if (!holder)
-        throw new Failure('unprocessable_query', `recordId: got "${recordId}", which is not in this order’s report.`);
+        throw new Failure(
+          'unprocessable_query',
+          `recordId: got ${echo(recordId)}, which is not in this order’s report.`,
+        );
       const now = clock.now();
       const id = newId('dsp');
       const stored: StoredDispute = {

@@ -51,7 +51,7 @@ export type MonitorsDeps = {
   /** Undefined where the monitor has no such alert. */
   readonly resend: (accountId: string, monitorId: string, alertId: string) => Promise<readonly Write[] | undefined>;
   /** What a new monitor’s channels need, such as asking the owner of an address. */
-  readonly toChannelWrites: (accountId: string, monitorId: string, channels: Channels) => Promise<readonly Write[]>;
+  readonly toChannelWrites: (accountId: string, channels: Channels) => Promise<readonly Write[]>;
   /** For a monitor that tells what is there already. */
   readonly toBaselineWrites: (watch: Watch) => readonly Write[];
 };
@@ -142,7 +142,7 @@ export const createMonitors = (deps: MonitorsDeps) => {
           writes: [
             write(monitorsWriter, { ...monitor, keyId, keyMode, keys, awaitsBaseline }),
             ...(await deps.chargeFirstMonth(payer, id, now)),
-            ...(await deps.toChannelWrites(accountId, id, channels)),
+            ...(await deps.toChannelWrites(accountId, channels)),
             ...(awaitsBaseline ? deps.toBaselineWrites(watch) : []),
           ],
         },

@@ -30,11 +30,11 @@ export const createWatches = ({ db, clock, blind, contents }: WatchesDeps) => {
     },
   };
 
-  const openAll = async (found: readonly FoundMonitor[]) => {
+  const openAll = async (found: readonly FoundMonitor[]): Promise<readonly Watch[]> => {
     const opened = await Promise.all(
       found.map(async (each) => {
         const content = await contents.find(each);
-        return content && { ...toWatch(each, content), batchIds: each.batchIds };
+        return content && toWatch(each, content);
       }),
     );
     return opened.filter((watch) => watch !== undefined);
@@ -44,14 +44,10 @@ export const createWatches = ({ db, clock, blind, contents }: WatchesDeps) => {
     /** As `listWatching` is asked for it. */
     toKey: (product: HeldProduct, key: string): Buffer => blind.index('monitor', `${product} ${key}`),
 
-    /** Active monitors that have one of the keys and to which one of the batches is news, each with those that are. */
-    listWatching: async (
-      product: HeldProduct,
-      keys: readonly Buffer[],
-      batchIds: readonly string[],
-    ): Promise<readonly (Watch & { readonly batchIds: readonly string[] })[]> => {
-      const found = await listMonitorsByKeys(db, product, keys, batchIds);
-      const watches: (Watch & { readonly batchIds: readonly string[] })[] = [];
+    /** Active monitors that have one of the keys and to which the batch is news. */
+    listWatching: async (product: HeldProduct, keys: readonly Buffer[], batch: string): Promise<readonly Watch[]> => {
+      const found = await listMonitorsByKeys(db, product, keys, batch);
+      const watches: Watch[] = [];
       for (let at = 0; at < found.length; at += OPENED_AT_ONCE)
         watches.push(...(await openAll(found.slice(at, at + OPENED_AT_ONCE))));
       return watches;

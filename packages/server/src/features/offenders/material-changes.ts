@@ -1,5 +1,6 @@
+import { addressKey } from '@blotter/vocab';
 import { createChangeLister, uniqueSorted } from '../../watching/material-changes.ts';
-import { addressKey, offenseKey } from './merge-documents.ts';
+import { offenseKey } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
 /** Contract, Monitors: address, offense, status, risk level, custody. */

@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { addressKey, fold } from '@blotter/vocab';
 import type { OffenderDocument } from './offender-document.ts';
 
 type Texts = Pick<
@@ -39,9 +39,6 @@ export const offenseKey = ({
   caseNumber,
 }: OffenderDocument['offense']): string =>
   [fold(crime), fold(statute), convictionDate, offenseDate, fold(caseNumber)].join('|');
-
-export const addressKey = ({ type, line1, city, state, zipcode }: OffenderDocument['addresses'][number]): string =>
-  [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
 
 /**
  * One person out of what several registries say, the fullest first: it gives the name and whatever it publishes; the others

@@ -1,12 +1,11 @@
 import { listManifests } from '@blotter/connectors';
-import { DAY_MS } from '../../clock.ts';
-import type { JobContext } from '../../jobs/job.ts';
+import { createDaysJob } from '../../jobs/days-job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
+import { onceLoaded } from '../../searches/held/once-loaded.ts';
 import { toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
-import { dropDaysBefore, ensureDayPartitions } from '../../store/day-partitions.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAnswers } from './answers-service.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -48,8 +47,6 @@ export type OffendersFeatureDeps = Omit<
     readonly linkAllElsewhere: (signal: AbortSignal) => Promise<undefined>;
   };
 
-const KEPT_DAYS = 15;
-
 export const createOffendersFeature = ({
   log,
   dataDir,
@@ -84,6 +81,11 @@ export const createOffendersFeature = ({
     explain: people.explain,
     personRefs: refs.to,
   });
+  const days = createDaysJob({
+    ...{ db, clock, name: 'searches.days', pattern: '15 0 * * *' },
+    tables: ['searches', 'shown_records'],
+    also: jobs.prune,
+  });
   return {
     routes: [
       ...offenderRoutes({ ...deps, searching, answers, records, jobs }),
@@ -106,27 +108,12 @@ export const createOffendersFeature = ({
         name: 'people.link',
         retry: RETRY_SCHEDULES.internal,
         concurrency: 1,
-        run: async (_job: unknown, { signal }: Pick<JobContext, 'signal'>) => {
-          if (!index.isLoaded()) return;
+        run: onceLoaded(index.isLoaded, clock, async (_job, { signal }) => {
           await people.linkChanged((await index.get()).generation, () => linkAllElsewhere(signal));
-        },
+        }),
       },
-      {
-        name: 'searches.days',
-        retry: RETRY_SCHEDULES.internal,
-        concurrency: 1,
-        run: async () => {
-          await jobs.prune();
-          for (const table of ['searches', 'shown_records']) {
-            await ensureDayPartitions(db, table, clock.now());
-            await dropDaysBefore(db, table, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
-          }
-        },
-      },
+      days.jobKind,
     ],
-    cron: [
-      { kind: 'searches.days', pattern: '15 0 * * *' },
-      { kind: 'people.link', pattern: '* * * * *' },
-    ],
+    cron: [days.cron, { kind: 'people.link', pattern: '* * * * *' }],
   };
 };

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import type { FoundSet } from '../../searches/answers/found-set.ts';
 import { keyOfRecord, type VersionRef } from '../../searches/answers/version-ref.ts';
-import { findMatches, toVersions, type Versions } from '../../searches/held/excerpt.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
 import type { OffenderDocuments } from './documents-service.ts';
@@ -57,17 +57,5 @@ export const createOffenderWatching = ({ clock, index, documents, refs }: Offend
     },
   });
 
-  return {
-    isLoaded: index.isLoaded,
-    catchUp: index.catchUp,
-    open: async (versions) => {
-      const held = await index.get();
-      return toExcerpt(await toVersions(versions, held.generation), held);
-    },
-    openHeld: async () => {
-      const held = await index.get();
-      return toExcerpt({ generation: held.generation, isHeld: true }, held);
-    },
-    listChanges: listOffenderChanges,
-  };
+  return createWatchedProduct(index, toExcerpt, listOffenderChanges);
 };

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { ProofBundle, ProofRequest } from '@blotter/contract';
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { echo, Failure } from '../../failure.ts';
 import { newId, newSecretBytes } from '../../ids.ts';
 import type { Payer } from '../../searches/payer.ts';
 import type { ProvableSearch, Proving } from '../../searches/proving.ts';
+import { sha256 } from '../../signing/digest.ts';
 import type { SealedFile, Signing } from '../../signing/signing.ts';
 import type { Database } from '../../store/database.ts';
 import { type Write, write } from '../../store/durable-writes.ts';
@@ -34,7 +34,6 @@ export type Proofs = ReturnType<typeof createProofs>;
 const TOKEN_BYTES = 32;
 const LIFE_MS = 14 * DAY_MS;
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const toContext = (id: string): string => `proof ${id}`;
 
 type PrintedProof = ProofData & { readonly code: string };
@@ -88,7 +87,7 @@ export const createProofs = ({ db, vault, clock, typeset, signing, registries, c
     const made = await render(data, format);
     const sealed = await vault.seal(accountId, 'document', made.bytes, toContext(id));
     const token = newSecretBytes(TOKEN_BYTES).toString('base64url');
-    const row = { accountId, tokenHash: hash(token), createdAt, id, searchId: search.searchId, format, sealed };
+    const row = { accountId, tokenHash: sha256(token), createdAt, id, searchId: search.searchId, format, sealed };
     const charged = chargeDocument(payer, id, createdAt);
     return {
       url: `/v1/proof-docs/${token}`,
@@ -136,7 +135,7 @@ export const createProofs = ({ db, vault, clock, typeset, signing, registries, c
       token: string,
     ): Promise<(Pick<StoredProof, 'id' | 'registry' | 'format'> & { readonly bytes: Buffer }) | undefined> => {
       const since = new Date(clock.now().getTime() - LIFE_MS);
-      const found = await findProof(db, accountId, hash(token), since);
+      const found = await findProof(db, accountId, sha256(token), since);
       const bytes = found && (await vault.open(accountId, found.sealed, toContext(found.id)));
       return bytes && { ...found, bytes };
     },

@@ -6,15 +6,16 @@ import {
   type MatchState,
   toMatchState,
 } from '@blotter/match';
-import type { Watch, WatchMatch } from '../../watching/watch.ts';
+import type { Excerpt, Watch, WatchedProduct, WatchMatch } from '../../watching/watch.ts';
 import { type FoundSet, toFoundSet } from '../answers/found-set.ts';
 import { fromVersionKey, toVersionKey } from '../answers/version-ref.ts';
 import { inTurns } from './in-turns.ts';
+import type { HeldRecords, RecordsIndex } from './records-index.ts';
 
 /** Versions by themselves, several of a record among them, or all that is held. */
 export type Versions = { readonly generation: Generation; readonly isHeld: boolean };
 
-export const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
+const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
   const batch = createIndex(undefined, held.weights).begin();
   for (const version of versions) batch.put({ ...version, rowKey: toVersionKey(version) });
   return { generation: await inTurns(batch.commitSteps()), isHeld: false };
@@ -46,3 +47,20 @@ export const findMatches = async (
   }
   return matches;
 };
+
+/** Changes of a product compared as its searches compare: `toExcerpt` asks and presents in its words. */
+export const createWatchedProduct = <Source>(
+  { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
+  toExcerpt: (versions: Versions, held: HeldRecords<Source>) => Excerpt,
+  listChanges: WatchedProduct['listChanges'],
+): WatchedProduct => ({
+  ...{ isLoaded, catchUp, listChanges },
+  open: async (versions) => {
+    const held = await get();
+    return toExcerpt(await toVersions(versions, held.generation), held);
+  },
+  openHeld: async () => {
+    const held = await get();
+    return toExcerpt({ generation: held.generation, isHeld: true }, held);
+  },
+});

@@ -1,0 +1,44 @@
+import { type Clock, DAY_MS } from '../clock.ts';
+import type { Database } from '../store/database.ts';
+import { dropDaysBefore, ensureDayPartitions } from '../store/day-partitions.ts';
+import type { CronEntry } from './cron.ts';
+import type { JobKind } from './job.ts';
+import { RETRY_SCHEDULES } from './retry-schedule.ts';
+
+/** One more than the fourteen of their keys (contract, Retention): the rows of a day go when its last one may. */
+const KEPT_DAYS = 15;
+
+export type DaysJobOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly name: string;
+  /** With a partition a day. */
+  readonly tables: readonly string[];
+  readonly pattern: string;
+  /** What else goes with the days. */
+  readonly also?: () => Promise<unknown>;
+};
+
+/** Makes room for the days to come, and drops those whose keys are destroyed. */
+export const createDaysJob = ({
+  db,
+  clock,
+  name,
+  tables,
+  pattern,
+  also,
+}: DaysJobOptions): { readonly jobKind: JobKind; readonly cron: CronEntry } => ({
+  jobKind: {
+    name,
+    retry: RETRY_SCHEDULES.internal,
+    concurrency: 1,
+    run: async () => {
+      await also?.();
+      for (const table of tables) {
+        await ensureDayPartitions(db, table, clock.now());
+        await dropDaysBefore(db, table, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+      }
+    },
+  },
+  cron: { kind: name, pattern },
+});
