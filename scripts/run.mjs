@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { load } from './load.mjs';
 import { ROOT } from './root.mjs';
+import { runHere } from './run-here.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) {
@@ -9,4 +9,4 @@ if (!file) {
   process.exit(2);
 }
 await ensureInstalled();
-await load(resolve(ROOT, file), args);
+await runHere(resolve(ROOT, file), args);

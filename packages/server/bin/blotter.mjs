@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import { fileURLToPath } from 'node:url';
+import { load } from './load.mjs';
 
-register();
-await import('../src/main.ts');
+await load(fileURLToPath(new URL('../src/main.ts', import.meta.url)));

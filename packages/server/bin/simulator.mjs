@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import { fileURLToPath } from 'node:url';
+import { load } from './load.mjs';
 
-register();
-const { runSimulator } = await import('@blotter/sim');
+const { runSimulator } = await load(fileURLToPath(import.meta.resolve('@blotter/sim')));
 process.exitCode = await runSimulator(process.argv.slice(2));

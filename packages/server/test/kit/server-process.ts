@@ -53,8 +53,8 @@ const WORKER_LINE = /^\s*worker\s+taking jobs\s*$/m;
 /** A process with these settings and no other of ours; ports are free ones unless the settings say otherwise. */
 export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: SpawnOptions): ServerProcess => {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const loaders = ['--import', toPath('./end-with-parent.mjs'), ...(entry.endsWith('.ts') ? ['--import', 'tsx'] : [])];
-  const child = spawn(process.execPath, [...loaders, entry, ...args], {
+  const program = entry.endsWith('.ts') ? [toPath('./run.mjs'), entry] : [entry];
+  const child = spawn(process.execPath, ['--import', toPath('./end-with-parent.mjs'), ...program, ...args], {
     cwd: SERVER_FOLDER,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', BLOTTER_EVIDENCE_PORT: '0', ...settings },

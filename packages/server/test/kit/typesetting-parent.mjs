@@ -1,7 +1,7 @@
-import { register } from 'tsx/esm/api';
+import { fileURLToPath } from 'node:url';
+import { load } from '../../bin/load.mjs';
 
-register();
-const { createTypesetter } = await import('../../src/typesetting/typesetter.ts');
+const { createTypesetter } = await load(fileURLToPath(new URL('../../src/typesetting/typesetter.ts', import.meta.url)));
 const data = { title: 'x', issuedAt: '2026-03-04T05:06:07.000Z', id: 'rpt_1', texts: ['short'] };
 const { typeset } = createTypesetter();
 await typeset('typesetting/specimen.typ', data);

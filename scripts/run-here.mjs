@@ -1,12 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import { onOrphaned } from './child.mjs';
 
 /** Runs a TypeScript file in this very process, as if Node had been called with it: a signal needs no passing on. */
-export const load = async (file, args) => {
+export const runHere = async (file, args) => {
   onOrphaned(() => process.kill(process.pid, 'SIGTERM'));
-  // Not importable before `npm ci` has run.
-  const { register } = await import('tsx/esm/api');
-  register();
+  // What it needs is not there before `npm ci` has run.
+  const { load } = await import('../packages/server/bin/load.mjs');
   process.argv = [process.execPath, file, ...args];
-  await import(pathToFileURL(file).href);
+  await load(file);
 };

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const RUN = fileURLToPath(new URL('../kit/run.mjs', import.meta.url));
+const run = promisify(execFile);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blotter-loading-'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'word.ts'), `export const word: string = 'one';\n`);
+  await writeFile(
+    join(folder, 'main.ts'),
+    `import { word } from './word.ts';\nconsole.log(word, import.meta.url, process.argv.slice(2).join(' '));\n`,
+  );
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const start = async (...args: readonly string[]): Promise<string> =>
+  (await run(process.execPath, [RUN, join(folder, 'main.ts'), ...args])).stdout.trim();
+const said = (word: string, args = ''): string => `${word} file://${folder}/main.ts ${args}`.trim();
+
+const listBuilds = async (): Promise<readonly string[]> => {
+  const cache = join(folder, 'node_modules/.cache/blotter');
+  const [own = ''] = await readdir(cache);
+  return (await readdir(join(cache, own))).filter((name) => name !== 'latest.json');
+};
+
+describe('a program is compiled once and run from its sources (ADR 25)', () => {
+  it('takes its arguments, and believes itself in its own place', async () => {
+    expect(await start('a', 'b')).toBe(said('one', 'a b'));
+    expect(await start('c')).toBe(said('one', 'c'));
+    expect(await listBuilds()).toHaveLength(1);
+  });
+
+  it('is compiled again when one of its files changed, was taken away or lost its build', async () => {
+    await start();
+    await writeFile(join(folder, 'word.ts'), `export const word: string = 'other';\n`);
+    expect(await start()).toBe(said('other'));
+    expect(await listBuilds()).toHaveLength(2);
+    await writeFile(join(folder, 'main.ts'), `console.log('alone');\n`);
+    await rm(join(folder, 'word.ts'));
+    expect(await start()).toBe('alone');
+    await rm(join(folder, 'node_modules'), { recursive: true });
+    expect(await start()).toBe('alone');
+  });
+
+  it('is the same for all that start it at once, and nothing half-written stays', async () => {
+    expect(await Promise.all(Array.from({ length: 4 }, () => start()))).toEqual(
+      Array.from({ length: 4 }, () => said('one')),
+    );
+    expect(await listBuilds()).toHaveLength(1);
+  });
+
+  it('says what is wrong with a file that cannot be compiled, and takes the mended one', async () => {
+    await writeFile(join(folder, 'word.ts'), 'export const word = ;\n');
+    await expect(start()).rejects.toThrow('Unexpected ";"');
+    await writeFile(join(folder, 'word.ts'), `export const word = 'mended';\n`);
+    expect(await start()).toBe(said('mended'));
+  });
+
+  it('runs where nothing can be written beside it', async () => {
+    await writeFile(join(folder, 'node_modules'), 'not a folder');
+    expect(await start()).toBe(said('one'));
+    expect(await readFile(join(folder, 'node_modules'), 'utf8')).toBe('not a folder');
+  });
+
+  it('keeps five builds: a process of an earlier one may still read its parts', async () => {
+    for (const word of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      await writeFile(join(folder, 'word.ts'), `export const word: string = '${word.repeat(3)}';\n`);
+      expect(await start()).toBe(said(word.repeat(3)));
+    }
+    expect(await listBuilds()).toHaveLength(5);
+  });
+});
