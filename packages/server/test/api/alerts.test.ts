@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
-import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let account: TestAccount;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: receiver.origin } });
+  server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: receiver.origin, BLOTTER_CLOCK: 'test' } });
   account = await server.createAccount();
 });
 afterAll(async () => {
@@ -111,6 +111,23 @@ describe('what raises an alert (contract, Monitors)', () => {
     expect(custody?.changes).toEqual([{ field: 'stateData.incarcerationStatus', before: '', after: 'INCARCERATED' }]);
     expect(updated?.changes.map(({ field }) => field)).toEqual(['addresses']);
     expect(updated?.changes[0]).toMatchObject({ before: [{ line1: '12 N MAIN ST' }], after: [{ line1: '9 OAK ST' }] });
+  });
+
+  it('a clock jump loses nothing: a year between change and comparison, and between two changes', async () => {
+    const jump = async () =>
+      expect(
+        await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 366 * 86_400 } }),
+      ).toMatchObject({ status: 200 });
+    const id = await watch(person('Quentin', 'Leaping'));
+    const row = (line1: string) =>
+      registrant('L1', 'LEAPING, QUENTIN', { addresses: [{ line1, city: 'WACO', state: 'TX', zipcode: '76701' }] });
+    await Promise.all([say('TX', { L1: row('1 ELM ST') }), jump()]);
+    expect(await kinds(id)).toEqual(['new TX L1']);
+    await jump();
+    await say('TX', { L1: row('2 ELM ST') });
+    await jump();
+    await Promise.all([say('TX', { L1: undefined }), jump()]);
+    expect(await kinds(id)).toEqual(['departed TX L1', 'updated TX L1', 'new TX L1']);
   });
 
   it('a twin, a namesake born on another day and another name of the same day do not alert', async () => {
