@@ -11,33 +11,6 @@ const postgres = {
 };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 const api = ['packages/server/test/api/**/*.test.ts'];
-/** On the oldest PostgreSQL that is served: every statement that writes, once; what only reads or refuses is the same there. */
-const WRITING = [
-  ...['accounts', 'alerts', 'audit-chain', 'batch', 'billing-ledger', 'billing-jobs', 'clearances', 'compat', 'crawl'],
-  ...[
-    'criminal-related',
-    'criminal-search',
-    'criminal-trial',
-    'durable-writes',
-    'evidence',
-    'fair-claims',
-    'fcra-disputes',
-  ],
-  ...['fcra-events', 'fcra-orders', 'ingest-runs', 'jobs', 'limits-quota', 'limits-rate', 'limits-sweep', 'linking'],
-  ...[
-    'monitor-billing',
-    'monitor-watches',
-    'monitors',
-    'notices-mail',
-    'notices-webhook',
-    'outbound-deliveries',
-    'people-index',
-  ],
-  ...['proofs', 'record-history', 'report', 'schema', 'search', 'search-answers', 'search-jobs', 'sightings', 'vault'],
-  ...['vault-rotation', 'verify'],
-];
-const apiOn15 = WRITING.map((name) => `packages/server/test/api/${name}.test.ts`);
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -53,7 +26,7 @@ export default defineConfig({
       },
       { test: { ...together, ...postgres, name: 'api', include: api } },
       ...(findPostgres15()
-        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: apiOn15 } }]
+        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api } }]
         : []),
       {
         test: {
