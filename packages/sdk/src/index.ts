@@ -1,3 +1,4 @@
+export { type BatchResult, eachBatchResult } from './batching.ts';
 export { createBlotter } from './client.ts';
 export type { AnswerSeen, BlotterOptions } from './client-options.ts';
 export {
@@ -25,4 +26,25 @@ export type {
   Operation,
   OperationName,
 } from './operation.ts';
+export {
+  eachAlert,
+  eachAuditEntry,
+  eachClearance,
+  eachDispute,
+  eachEvent,
+  eachOrder,
+  eachSearchPage,
+} from './paging.ts';
 export type { Clock } from './surroundings.ts';
+export { type Readable, type Reading, readVerdict, type Unchecked } from './verdict.ts';
+export {
+  type Job,
+  searchCriminalToEnd,
+  searchToEnd,
+  type WaitOptions,
+  waitForCriminalSearch,
+  waitForEvidence,
+  waitForOrder,
+  waitForSearch,
+} from './waiting.ts';
+export { type Delivery, verifyWebhook, type WebhookMessage } from './webhook.ts';
