@@ -1,0 +1,95 @@
+import type {
+  Alert,
+  AuditEntry,
+  Clearance,
+  Dispute,
+  FcraEvent,
+  Order,
+  SearchEnvelope,
+  SearchRequest,
+} from './generated/api-types.ts';
+import type { Blotter, CallOptions } from './operation.ts';
+import { searchToEnd } from './waiting.ts';
+
+type PageOf<K extends string, T> = { readonly [key in K]: readonly T[] } & { readonly nextAfter: string | null };
+type Start = { readonly after?: string | undefined; readonly limit?: number | undefined };
+
+const LIMIT = 100;
+
+/** Follows `nextAfter` to the end. An empty page is one too: the cursor of events never is null, it can be asked again later. */
+async function* each<K extends string, T>(
+  key: K,
+  list: (at: { readonly limit: number; readonly after?: string }) => Promise<PageOf<K, T>>,
+  { after, limit = LIMIT }: Start,
+): AsyncGenerator<T, void, undefined> {
+  for (let at = after; ; ) {
+    const page = await list({ limit, ...(at === undefined ? {} : { after: at }) });
+    yield* page[key];
+    if (page.nextAfter === null || page[key].length === 0) return;
+    at = page.nextAfter;
+  }
+}
+
+type Each<T> = AsyncGenerator<T, void, undefined>;
+
+/** Newest first. */
+export const eachOrder = (client: Pick<Blotter, 'listOrders'>, start: Start = {}, options?: CallOptions): Each<Order> =>
+  each('orders', (at) => client.listOrders(at, options), start);
+
+export const eachDispute = (
+  client: Pick<Blotter, 'listDisputes'>,
+  start: Start = {},
+  options?: CallOptions,
+): Each<Dispute> => each('disputes', (at) => client.listDisputes(at, options), start);
+
+/** In order, as far as there are any; go on later with the id of the last as `after`. */
+export const eachEvent = (
+  client: Pick<Blotter, 'listFcraEvents'>,
+  start: Start = {},
+  options?: CallOptions,
+): Each<FcraEvent> => each('events', (at) => client.listFcraEvents(at, options), start);
+
+/** Newest first. */
+export const eachAuditEntry = (
+  client: Pick<Blotter, 'listAudit'>,
+  start: Start = {},
+  options?: CallOptions,
+): Each<AuditEntry> => each('entries', (at) => client.listAudit(at, options), start);
+
+type OfMonitor = Start & { readonly id: string };
+
+/** Of one monitor, newest first. */
+export const eachAlert = (
+  client: Pick<Blotter, 'listAlerts'>,
+  { id, ...start }: OfMonitor,
+  options?: CallOptions,
+): Each<Alert> => each('alerts', (at) => client.listAlerts({ id, ...at }, options), start);
+
+type OfSubject = Start & { readonly subjectId: string; readonly clientId?: string; readonly includeRevoked?: boolean };
+
+/** Of one subject, newest first. */
+export const eachClearance = (
+  client: Pick<Blotter, 'listClearances'>,
+  { after, limit, ...subject }: OfSubject,
+  options?: CallOptions,
+): Each<Clearance> =>
+  each('clearances', (at) => client.listClearances({ ...subject, ...at }, options), { after, limit });
+
+/**
+ * The answer page by page, for searches that match more than the 4,000 records one answer holds. **Every page is a search of
+ * its own and is charged as one.** Read the verdict of each page: a registry may become incomplete between two.
+ */
+export async function* eachSearchPage(
+  client: Pick<Blotter, 'search' | 'getSearch'>,
+  request: Omit<SearchRequest, 'dryRun'>,
+  options?: Omit<CallOptions, 'idempotencyKey'>,
+): Each<SearchEnvelope> {
+  const { page: first = 1, perPage = LIMIT } = request.query;
+  for (let page = first; ; page++) {
+    const answer = await searchToEnd(client, { ...request, query: { ...request.query, page, perPage } }, options);
+    // Past the end the service answers with the last page again.
+    if (answer.page < page) return;
+    yield answer;
+    if (page >= answer.totalPages) return;
+  }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SourceStatus } from './generated/api-types.ts';
+import { type Readable, readVerdict } from './verdict.ts';
+
+const counts = {
+  ...{ records: 0, recordsReturned: 0, sourcesQueried: 74, sourcesSkippedByScope: 0 },
+  ...{ sourcesComplete: 74, sourcesIncomplete: 0 },
+};
+const incomplete: SourceStatus = {
+  ...{ source: 'TX', status: 'error', matched: 0, fromCache: false, note: null, incomplete: true },
+  ...{ incompleteReason: 'unavailable', retryable: true, remedy: 'Send it again later.', cappedOmitted: 0 },
+};
+const yes = { canConcludeNoMatch: true, because: ['74 registries were searched.'], remedies: [] };
+const no = { canConcludeNoMatch: false, because: ['TX did not answer.'], remedies: ['Send it again later.'] };
+const clear: Readable = { status: 'complete', records: [], counts, sourceStatus: [], cleared: [], verdict: yes };
+const shrunk = { ...counts, sourcesComplete: 73, sourcesIncomplete: 1 };
+
+const criminalCounts = {
+  ...{ records: 0, recordsReturned: 0, sourcesOnFile: 3, sourcesPending: 0 },
+  ...{ liveRequested: 0, liveCompleted: 0, liveFailed: 0 },
+};
+const source = { state: 'NC', place: 'Wake', kind: 'jail', records: 9, lastUpdatedAt: null } as const;
+const coverage = {
+  statesCovered: ['NC'],
+  sources: [{ ...source, code: 'us-nc-wake-jail', availability: 'cached' as const }],
+};
+const criminal: Readable = {
+  status: 'complete',
+  records: [],
+  counts: criminalCounts,
+  sourceStatus: [],
+  coverage,
+  cleared: [],
+};
+
+describe('“no match” is never read off an incomplete answer (spec §2.2: unknown, not no match)', () => {
+  it('a complete answer that allows it: no_match, with what was searched', () => {
+    expect(readVerdict(clear)).toMatchObject({ kind: 'no_match', because: yes.because, unchecked: [] });
+  });
+
+  it.each<[string, Readable]>([
+    ['the verdict forbids it', { ...clear, verdict: no }],
+    ['partial', { ...clear, status: 'partial' }],
+    ['a job that is pending', { ...clear, status: 'pending' }],
+    ['a job in error', { ...clear, status: 'error' }],
+    ['a registry is incomplete, whatever the rest says', { ...clear, sourceStatus: [incomplete] }],
+    ['the counts disagree with the status', { ...clear, counts: shrunk }],
+    ['accepted, not answered', { status: 'pending' }],
+    ['priced, not searched', { dryRun: true }],
+    ['kept results, which carry no verdict', { status: 'complete', records: [] }],
+    ['an answer of the compatibility endpoint', { offenders: [] }],
+    ['a criminal job that has not finished', { status: 'pending', result: null }],
+    ['criminal: a source is not held yet', { ...criminal, counts: { ...criminalCounts, sourcesPending: 1 } }],
+    ['criminal: a live source failed', { ...criminal, counts: { ...criminalCounts, liveRequested: 1, liveFailed: 1 } }],
+    ['criminal: nothing on file', { ...criminal, counts: { ...criminalCounts, sourcesOnFile: 0 } }],
+    ['criminal: somebody was left out by a clearance', { ...criminal, cleared: [{}] }],
+    [
+      'criminal: a source is restricted',
+      { ...criminal, coverage: { ...coverage, sources: [{ ...source, code: 'x', availability: 'restricted' }] } },
+    ],
+  ])('%s: unknown', (_what, answer) => {
+    const reading = readVerdict(answer);
+    expect(reading.kind).toBe('unknown');
+    expect(reading.because).not.toEqual([]);
+    expect(reading.sentence).toContain('must not be reported');
+  });
+
+  it('names every source that could not be checked, and what would help', () => {
+    expect(
+      readVerdict({ ...clear, status: 'partial', counts: shrunk, sourceStatus: [incomplete], verdict: no }),
+    ).toEqual({
+      kind: 'unknown',
+      sentence: expect.any(String),
+      because: no.because,
+      remedies: no.remedies,
+      unchecked: [{ source: 'TX', reason: 'unavailable', retryable: true, remedy: 'Send it again later.' }],
+    });
+  });
+
+  it('records are a match, complete or not; also those of other pages', () => {
+    const found = { ...clear, verdict: no, records: [{}] };
+    expect(readVerdict(found)).toMatchObject({ kind: 'match', records: 1, isComplete: true });
+    expect(readVerdict({ ...found, status: 'partial' })).toMatchObject({ kind: 'match', isComplete: false });
+    const elsewhere = { ...clear, verdict: no, counts: { ...counts, records: 7 } };
+    expect(readVerdict(elsewhere)).toMatchObject({ kind: 'match', records: 7 });
+  });
+
+  it('a criminal answer says which sources it speaks of, in the envelope and in the job', () => {
+    for (const answer of [criminal, { status: 'complete', result: criminal }]) {
+      const reading = readVerdict(answer);
+      expect(reading.kind).toBe('no_match');
+      expect(reading.because.join(' ')).toContain('3 sources on file were searched, in NC');
+    }
+  });
+
+  it('whatever the parts are, no_match needs all of them', () => {
+    const status = fc.constantFrom('complete', 'partial', 'pending', 'running', 'error', undefined);
+    const parts = fc.record({
+      ...{ status, verdict: fc.constantFrom(yes, no, undefined), counts: fc.constantFrom(counts, shrunk, undefined) },
+      ...{ records: fc.constantFrom([], [{}]), sourceStatus: fc.constantFrom([], [incomplete]) },
+    });
+    fc.assert(
+      fc.property(parts, (answer) => {
+        const allows =
+          answer.status === 'complete' &&
+          answer.verdict === yes &&
+          answer.counts === counts &&
+          answer.records.length + answer.sourceStatus.length === 0;
+        expect(readVerdict(answer as Readable).kind === 'no_match').toBe(allows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import type { CriminalCounts, SearchCounts, SearchCoverage, SourceStatus, Verdict } from './generated/api-types.ts';
+
+/** A source of which nobody knows whether it lists the person. */
+export type Unchecked = {
+  readonly source: string;
+  readonly reason: string;
+  /** Whether the same request may bring more. */
+  readonly retryable: boolean;
+  readonly remedy: string | null;
+};
+
+export type Reading = {
+  /** In words, fit to be shown as they stand. */
+  readonly sentence: string;
+  readonly because: readonly string[];
+  readonly remedies: readonly string[];
+  readonly unchecked: readonly Unchecked[];
+} & (
+  | { readonly kind: 'match'; readonly records: number; readonly isComplete: boolean }
+  /** Nobody was found where `because` says it was looked. */
+  | { readonly kind: 'no_match' }
+  /** Nobody was found so far, which says nothing: never to be reported as “no match”. */
+  | { readonly kind: 'unknown' }
+);
+
+/** Whatever a search answered: an envelope of either product, a row of a batch, a job, its acceptance, kept results. */
+export type Readable = {
+  readonly status?: string;
+  readonly records?: readonly unknown[];
+  readonly offenders?: readonly unknown[];
+  readonly counts?: SearchCounts | CriminalCounts;
+  readonly sourceStatus?: readonly SourceStatus[];
+  readonly coverage?: SearchCoverage;
+  readonly cleared?: readonly unknown[];
+  readonly verdict?: Verdict;
+  readonly result?: Readable | null;
+  readonly dryRun?: boolean;
+};
+
+/**
+ * The plain answer to “is this person listed?”. It says `no_match` only of an answer that is complete and says so itself;
+ * whatever is partial, pending, priced only, in error, or carries no verdict is `unknown`.
+ */
+export const readVerdict = (answer: Readable): Reading => {
+  if (answer.result) return readVerdict(answer.result);
+  const records = countRecords(answer);
+  const unchecked = listUnchecked(answer);
+  const { because = [], remedies = [] } = answer.verdict ?? {};
+  const isComplete = isWhole(answer, unchecked);
+  const shared = { unchecked, remedies };
+  if (records > 0)
+    return { kind: 'match', records, isComplete, ...shared, because, sentence: toFound(records, isComplete) };
+  if (isComplete && mayConclude(answer))
+    return { kind: 'no_match', ...shared, because: [...because, ...toScope(answer)], sentence: NO_MATCH };
+  return { kind: 'unknown', ...shared, because: because.length > 0 ? because : [toDoubt(answer)], sentence: UNKNOWN };
+};
+
+const NO_MATCH = 'No match in the sources that were searched, all of which answered in full.';
+const UNKNOWN =
+  'It is not known whether this person is listed: the answer does not allow the conclusion “no match”, and must not be reported as one.';
+
+const toFound = (records: number, isComplete: boolean): string =>
+  `${records} ${records === 1 ? 'record matches' : 'records match'}; each is a lead, not proof of identity.${
+    isComplete ? '' : ' The search is incomplete: there may be more.'
+  }`;
+
+const countRecords = ({ records = [], offenders = [], counts }: Readable): number =>
+  Math.max(records.length, offenders.length, counts?.records ?? 0);
+
+const listUnchecked = ({ sourceStatus = [], coverage }: Readable): readonly Unchecked[] => [
+  ...sourceStatus
+    .filter(({ incomplete }) => incomplete)
+    .map(({ source, incompleteReason, retryable, remedy }) => ({
+      ...{ source, retryable, remedy },
+      reason: incompleteReason ?? 'unknown',
+    })),
+  ...(coverage?.sources ?? [])
+    .filter(({ availability }) => availability === 'pending' || availability === 'restricted')
+    .map(({ code, availability }) => ({ source: code, reason: availability, retryable: false, remedy: null })),
+];
+
+const isWhole = ({ status, counts }: Readable, unchecked: readonly Unchecked[]): boolean => {
+  if (status !== 'complete' || counts === undefined || unchecked.length > 0) return false;
+  return 'sourcesIncomplete' in counts
+    ? counts.sourcesIncomplete === 0 && counts.sourcesComplete === counts.sourcesQueried
+    : counts.sourcesPending === 0 && counts.liveFailed === 0 && counts.liveCompleted === counts.liveRequested;
+};
+
+/** Criminal answers carry no verdict: there the sources on file are the scope, and a suppressed record is one. */
+const mayConclude = ({ verdict, counts, cleared = [] }: Readable): boolean => {
+  if (verdict) return verdict.canConcludeNoMatch;
+  return counts !== undefined && 'sourcesOnFile' in counts && counts.sourcesOnFile > 0 && cleared.length === 0;
+};
+
+const toScope = ({ verdict, counts, coverage }: Readable): readonly string[] =>
+  verdict || counts === undefined || !('sourcesOnFile' in counts)
+    ? []
+    : [
+        `${counts.sourcesOnFile} sources on file were searched, in ${coverage?.statesCovered.join(', ') || 'no state'}; nothing is said of any other court, jail or prison.`,
+      ];
+
+const toDoubt = ({ status, verdict }: Readable): string => {
+  if (status === 'pending' || status === 'running') return 'The search has not finished.';
+  if (status === 'error') return 'The search ended in error.';
+  if (status === 'partial') return 'Not every source answered in full.';
+  return verdict ? 'The service does not allow the conclusion.' : 'The answer carries no verdict.';
+};

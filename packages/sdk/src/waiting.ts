@@ -1,0 +1,134 @@
+import { BlotterJobError, BlotterTimeoutError } from './errors.ts';
+import type {
+  CriminalEnvelope,
+  EvidenceEnvelope,
+  KeptCriminalEnvelope,
+  KeptSearchEnvelope,
+  Order,
+  SearchEnvelope,
+  SearchRequest,
+} from './generated/api-types.ts';
+import type { Blotter, BodyOf, CallOptions } from './operation.ts';
+import { CLOCK, type Clock } from './surroundings.ts';
+
+export type WaitOptions<T = unknown> = CallOptions & {
+  /** For the whole wait; 600,000 where it is not given. The job goes on when it passes: wait again with its id. */
+  readonly deadlineMs?: number | undefined;
+  /** Told of every state that is not the last. */
+  readonly onProgress?: ((state: T) => void) | undefined;
+  readonly clock?: Clock | undefined;
+};
+
+/** The id of a job, or what accepted it. */
+export type Job = string | { readonly searchId: string; readonly estimatedCompletionSec?: number };
+
+const DEADLINE_MS = 600_000;
+const FIRST_POLL_MS = 500;
+const LONGEST_POLL_MS = 5_000;
+
+const toId = (job: Job): string => (typeof job === 'string' ? job : job.searchId);
+
+/** The service's estimate is believed for the first question; a fifth more each time after it. */
+const toFirstPollMs = (job: Job): number => {
+  const seconds = typeof job === 'string' ? undefined : job.estimatedCompletionSec;
+  return Math.min(LONGEST_POLL_MS, Math.max(FIRST_POLL_MS, (seconds ?? 0) * 1_000));
+};
+
+const waitFor = async <T, F extends T>(
+  what: string,
+  ask: (options: CallOptions) => Promise<T>,
+  isFinal: (state: T) => state is F,
+  firstPollMs: number,
+  { deadlineMs = DEADLINE_MS, onProgress, clock = CLOCK, ...options }: WaitOptions<T>,
+): Promise<F> => {
+  const endsAt = clock.now() + deadlineMs;
+  for (let delayMs = firstPollMs; ; delayMs = Math.min(LONGEST_POLL_MS, delayMs * 1.2)) {
+    const state = await ask(options);
+    if (isFinal(state)) return state;
+    onProgress?.(state);
+    if (clock.now() + delayMs > endsAt)
+      throw new BlotterTimeoutError(`${what} has not finished within ${deadlineMs} ms; it goes on.`);
+    await clock.sleep(delayMs, options.signal ?? undefined);
+  }
+};
+
+type Envelope = { readonly searchId: string; readonly status: string; readonly error?: string };
+
+const isSettled = <T extends Envelope>(envelope: T): envelope is T =>
+  envelope.status !== 'pending' && envelope.status !== 'running';
+
+const throwIfFailed = <T extends Envelope>(envelope: T): T => {
+  if (envelope.status === 'error') throw new BlotterJobError(envelope.searchId, envelope.error ?? 'internal');
+  return envelope;
+};
+
+/** Until a search that became a job has ended. A partial answer is an answer; a job in error is thrown. */
+export const waitForSearch = async (
+  client: Pick<Blotter, 'getSearch'>,
+  job: Job,
+  options: WaitOptions<KeptSearchEnvelope> = {},
+): Promise<KeptSearchEnvelope> => {
+  const searchId = toId(job);
+  const ask = (call: CallOptions) => client.getSearch({ searchId }, call);
+  return throwIfFailed(await waitFor(`The search ${searchId}`, ask, isSettled, toFirstPollMs(job), options));
+};
+
+export const waitForEvidence = async (
+  client: Pick<Blotter, 'getEvidenceSearch'>,
+  job: Job,
+  options: WaitOptions<EvidenceEnvelope> = {},
+): Promise<EvidenceEnvelope> => {
+  const searchId = toId(job);
+  const ask = (call: CallOptions) => client.getEvidenceSearch({ searchId }, call);
+  return throwIfFailed(await waitFor(`The search ${searchId}`, ask, isSettled, toFirstPollMs(job), options));
+};
+
+type CriminalJob = Awaited<ReturnType<Blotter['getCriminalSearch']>>;
+
+export const waitForCriminalSearch = async (
+  client: Pick<Blotter, 'getCriminalSearch'>,
+  job: Job,
+  options: WaitOptions<CriminalJob> = {},
+): Promise<KeptCriminalEnvelope> => {
+  const searchId = toId(job);
+  const ask = (call: CallOptions) => client.getCriminalSearch({ searchId }, call);
+  const isComplete = (state: CriminalJob): state is Extract<CriminalJob, { readonly status: 'complete' }> =>
+    state.status === 'complete';
+  const { result } = await waitFor(`The search ${searchId}`, ask, isComplete, toFirstPollMs(job), options);
+  return throwIfFailed(result);
+};
+
+/** Until every search of an order has ended, or it was cancelled. */
+export const waitForOrder = (
+  client: Pick<Blotter, 'getOrder'>,
+  id: string,
+  options: WaitOptions<Order> = {},
+): Promise<Order> => {
+  const isFinal = (order: Order): order is Order => order.status !== 'pending' && order.status !== 'in_progress';
+  return waitFor(`The order ${id}`, (call) => client.getOrder({ id }, call), isFinal, FIRST_POLL_MS, options);
+};
+
+/** A search and its answer, also where the service makes a job of it. */
+export const searchToEnd = async (
+  client: Pick<Blotter, 'search' | 'getSearch'>,
+  request: Omit<SearchRequest, 'dryRun'>,
+  options: WaitOptions<KeptSearchEnvelope> = {},
+): Promise<SearchEnvelope> => {
+  const answer = await client.search(request, toCallOptions(options));
+  if ('records' in answer) return answer;
+  if ('dryRun' in answer) throw new TypeError('dryRun: a search that is only priced has no end; call search.');
+  return waitForSearch(client, answer, options);
+};
+
+/** A criminal search and its answer, also where the service makes a job of it. */
+export const searchCriminalToEnd = async (
+  client: Pick<Blotter, 'searchCriminal' | 'getCriminalSearch'>,
+  request: BodyOf<'searchCriminal'>,
+  options: WaitOptions<CriminalJob> = {},
+): Promise<CriminalEnvelope | KeptCriminalEnvelope> => {
+  const answer = await client.searchCriminal(request, toCallOptions(options));
+  return 'records' in answer ? answer : waitForCriminalSearch(client, answer, options);
+};
+
+const toCallOptions = ({ deadlineMs: _, onProgress: __, clock: ___, ...options }: WaitOptions<never>): CallOptions =>
+  options;
