@@ -103,10 +103,7 @@ export const toPython = (example: RequestExample, isRefused: boolean): string =>
     ...(body === undefined ? [] : [`    data=json.dumps(${format(body, PYTHON, '    ', LINE - 32)}).encode(),`]),
   ];
   const use = file
-    ? [
-        `with urlopen(request) as answer, open(${JSON.stringify(file)}, "wb") as kept:`,
-        '    kept.write(answer.read())',
-      ]
+    ? [`with urlopen(request) as answer, open(${JSON.stringify(file)}, "wb") as kept:`, '    kept.write(answer.read())']
     : ['with urlopen(request) as answer:', '    print(answer.status, json.load(answer))'];
   const trying = [
     'try:',

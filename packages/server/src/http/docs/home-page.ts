@@ -36,7 +36,7 @@ export const toCards = (
         `<section class="cards"><h2>${escapeHtml(title)}</h2><ul>${entries
           .map(
             ({ url, label }) =>
-              `<li><a href="${url}">${escapeHtml(label)}</a><p>${toInline(summaries.get(url) ?? MADE_SUMMARIES[url] ?? '')}</p></li>`,
+              `<li><a class="card-link" href="${url}">${escapeHtml(label)}</a><p>${toInline(summaries.get(url) ?? MADE_SUMMARIES[url] ?? '')}</p></li>`,
           )
           .join('')}</ul></section>`,
     )

@@ -27,7 +27,7 @@ const toMenu = (sections: readonly Section[], url: string): string => {
     `<li><a href="${own}"${own === url ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
   const toSection = ({ title, entries }: Section): string =>
     `<p class="menu-title">${escapeHtml(title)}</p><ul>${entries.map(toItem).join('')}</ul>`;
-  return `<nav id="menu" class="menu" aria-label="Documentation"><ul>${toItem(HOME)}</ul>${sections.map(toSection).join('')}</nav>`;
+  return `<nav id="ui-menu" class="menu" aria-label="Documentation"><ul>${toItem(HOME)}</ul>${sections.map(toSection).join('')}</nav>`;
 };
 
 const toContents = (headings: readonly Heading[]): string => {
@@ -44,15 +44,17 @@ const toNeighbours = (sections: readonly Section[], url: string): string => {
   const at = order.findIndex((entry) => entry.url === url);
   if (at < 0) return '';
   const toEnd = (entry: Entry | undefined, rel: 'prev' | 'next', word: string): string =>
-    entry ? `<a rel="${rel}" href="${entry.url}"><span>${word}</span>${escapeHtml(entry.label)}</a>` : '<span></span>';
+    entry
+      ? `<a class="neighbour" rel="${rel}" href="${entry.url}"><span class="neighbour-word">${word}</span>${escapeHtml(entry.label)}</a>`
+      : '<span></span>';
   return `<nav class="neighbours" aria-label="Before and after">${toEnd(order[at - 1], 'prev', 'Before')}${toEnd(order[at + 1], 'next', 'Next')}</nav>`;
 };
 
-const SEARCH = `<dialog id="search" class="search" aria-label="Search the documentation">
-<form method="dialog"><input id="search-text" type="search" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
+const SEARCH = `<dialog id="ui-search" class="search" aria-label="Search the documentation">
+<form method="dialog"><input id="ui-search-text" type="search" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
 <button type="submit" class="quiet">Close</button></form>
-<p id="search-count" role="status"></p>
-<ol id="search-results"></ol>
+<p id="ui-search-count" role="status"></p>
+<ol id="ui-search-results"></ol>
 </dialog>`;
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -70,10 +72,10 @@ export const toHead = (shell: Shell, title: string, description: string): string
 export const toHeader = (): string => `<header class="top">
 <a class="brand" href="/docs">Blotter <span>docs</span></a>
 <nav class="top-links" aria-label="Parts"><a href="/docs/guides/first-search">Guides</a><a href="/docs/reference">Reference</a><a href="/docs/errors">Errors</a><a href="/docs/changelog">Changelog</a></nav>
-<div class="top-tools"><button type="button" id="open-search" class="quiet">Search <kbd>/</kbd></button>
-<button type="button" id="change-theme" class="quiet">Theme: <span>auto</span></button>
-<button type="button" id="open-menu" class="quiet" aria-expanded="false" aria-controls="menu">Menu</button></div>
-<a class="menu-link" href="#menu">Menu</a>
+<div class="top-tools"><button type="button" id="ui-open-search" class="quiet">Search <kbd>/</kbd></button>
+<button type="button" id="ui-change-theme" class="quiet">Theme: <span class="theme-name">auto</span></button>
+<button type="button" id="ui-open-menu" class="quiet" aria-expanded="false" aria-controls="ui-menu">Menu</button></div>
+<a class="menu-link" href="#ui-menu">Menu</a>
 </header>`;
 
 /** A page of the site. It is whole without scripts; they add search, tabs, copying and the choice of colours. */
@@ -85,11 +87,11 @@ ${toHead(shell, page.title, page.description)}
 <script src="${shell.assetUrl('site.js')}" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#ui-content">Skip to the content</a>
 ${toHeader()}
 <div class="frame${page.isWide ? ' frame-wide' : ''}">
 ${toMenu(shell.sections, page.url)}
-<main id="content" tabindex="-1">
+<main id="ui-content" tabindex="-1">
 <h1>${escapeHtml(page.title)}</h1>
 ${page.isWide ? '' : toContents(page.headings)}
 <div class="prose">

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { listDescribedOperations } from './described-operations.ts';
 import { type Document, listDocuments, toDocument } from './documents.ts';
 import { toErrorsPage } from './errors-page.ts';
@@ -68,7 +69,7 @@ const toDecisions = (documents: readonly Document[]): Document => {
   );
 };
 
-/** Reads and renders everything. */
+/** Reads and renders everything, a page at a time: the server answers others in between. */
 export const buildSite = async (): Promise<Site> => {
   const [written, assets] = await Promise.all([listDocuments(), readAssets()]);
   const operations = listDescribedOperations();
@@ -94,6 +95,7 @@ export const buildSite = async (): Promise<Site> => {
   const pages = new Map<string, Served>();
   const entries: SearchEntry[] = [];
   for (const { url, title, summary, markdown, file } of documents) {
+    await setImmediate();
     const rendered: Rendered = renderMarkdown(markdown, resolverOf(file));
     const content = `${rendered.html}${more[url]?.() ?? ''}`;
     const description = toInline(summary).replaceAll(/<[^>]+>/g, '');

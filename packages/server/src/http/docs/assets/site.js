@@ -79,9 +79,9 @@ for (const code of document.querySelectorAll('.code')) {
 
 // Colours.
 const THEMES = ['auto', 'light', 'dark'];
-const themeName = $('change-theme').querySelector('span');
+const themeName = $('ui-change-theme').querySelector('.theme-name');
 themeName.textContent = root.dataset.theme ?? 'auto';
-$('change-theme').addEventListener('click', () => {
+$('ui-change-theme').addEventListener('click', () => {
   const next = THEMES[(THEMES.indexOf(root.dataset.theme ?? 'auto') + 1) % THEMES.length];
   if (next === 'auto') delete root.dataset.theme;
   else root.dataset.theme = next;
@@ -90,8 +90,8 @@ $('change-theme').addEventListener('click', () => {
 });
 
 // The menu, where the page is narrow.
-const menu = $('menu');
-const openMenu = $('open-menu');
+const menu = $('ui-menu');
+const openMenu = $('ui-open-menu');
 const showMenu = (isOpen) => {
   menu.classList.toggle('open', isOpen);
   openMenu.setAttribute('aria-expanded', String(isOpen));
@@ -125,9 +125,9 @@ if (contents) {
 }
 
 // Search, over an index that is fetched when it is first wanted.
-const dialog = $('search');
-const field = $('search-text');
-const results = $('search-results');
+const dialog = $('ui-search');
+const field = $('ui-search-text');
+const results = $('ui-search-results');
 let index;
 const fold = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 const load = async () => {
@@ -179,7 +179,7 @@ const search = () => {
           .sort((a, b) => b.weight - a.weight);
   results.replaceChildren(...found.slice(0, SHOWN).map(({ entry }) => toItem(entry, words)));
   const shown = found.length > SHOWN ? `, the first ${SHOWN} shown` : '';
-  $('search-count').textContent = words.length === 0 ? '' : `${found.length} found${shown}`;
+  $('ui-search-count').textContent = words.length === 0 ? '' : `${found.length} found${shown}`;
 };
 const openSearch = async () => {
   showMenu(false);
@@ -188,7 +188,7 @@ const openSearch = async () => {
   if (!index) await load();
   search();
 };
-$('open-search').addEventListener('click', openSearch);
+$('ui-open-search').addEventListener('click', openSearch);
 field.addEventListener('input', search);
 dialog.addEventListener('click', (event) => {
   if (event.target === dialog || event.target.closest('a')) dialog.close();
@@ -211,5 +211,5 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape') showMenu(false);
   if (!isAsked || dialog.open) return;
   event.preventDefault();
-  openSearch();
+  void openSearch();
 });
