@@ -21,6 +21,8 @@ const STATUS: { readonly [code in FailureCode]: number } = {
   deadline_exceeded: 504,
 };
 
+export const statusOf = (code: FailureCode): number => STATUS[code];
+
 export type ErrorAnswer = {
   readonly status: number;
   readonly body: object;

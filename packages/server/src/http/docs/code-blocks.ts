@@ -1,0 +1,78 @@
+import { escapeHtml } from '../../html.ts';
+import { toPython, toTypeScript } from './example-languages.ts';
+import { highlight } from './highlight.ts';
+import { readCurl } from './request-examples.ts';
+
+/** A fenced block. `bash example=200` is run by a test, which expects that status; `json answer` is held against its answer. */
+export type CodeBlock = {
+  readonly language: string;
+  readonly code: string;
+  readonly example: string | undefined;
+  readonly isAnswer: boolean;
+};
+
+/** Blocks that say the same in several languages. */
+export type CodeGroup = readonly CodeBlock[];
+
+const NAMES: { readonly [language: string]: string } = {
+  bash: 'curl',
+  ts: 'TypeScript',
+  python: 'Python',
+  js: 'JavaScript',
+  json: 'JSON',
+};
+
+export const toBlock = (info: string, code: string): CodeBlock => {
+  const [language = '', ...words] = info.split(/\s+/);
+  const example = words.find((word) => word.startsWith('example='))?.slice('example='.length);
+  return { language, code, example, isAnswer: words.includes('answer') };
+};
+
+/** An example of one plain request is shown, and tested, in the other languages too. */
+const toGroup = (blocks: readonly CodeBlock[]): CodeGroup => {
+  const [first] = blocks;
+  const request = blocks.length === 1 && first?.example && first.language === 'bash' ? readCurl(first.code) : undefined;
+  if (!first || !request) return blocks;
+  const isRefused = Number(first.example) >= 400;
+  return [
+    first,
+    { ...first, language: 'ts', code: toTypeScript(request) },
+    { ...first, language: 'python', code: toPython(request, isRefused) },
+  ];
+};
+
+/** Examples that follow each other, each in another language, are one group. */
+export const toGroups = (blocks: readonly CodeBlock[]): readonly CodeGroup[] => {
+  const groups: CodeBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const belongs = block.example && last?.every(({ example, language }) => example && language !== block.language);
+    if (last && belongs) last.push(block);
+    else groups.push([block]);
+  }
+  return groups.map(toGroup);
+};
+
+const toPanel = ({ language, code }: CodeBlock): string =>
+  `<pre tabindex="0"><code class="language-${escapeHtml(language)}">${highlight(code, language)}</code></pre>`;
+
+const toSingle = (block: CodeBlock): string => {
+  const name = block.isAnswer ? 'Answer' : (NAMES[block.language] ?? '');
+  const label = name === '' || name === 'curl' ? '' : `<span class="code-name">${escapeHtml(name)}</span>`;
+  return `<div class="code${block.isAnswer ? ' code-answer' : ''}">${label}${toPanel(block)}</div>\n`;
+};
+
+/** Without scripts every language is shown below the other; with them, one at a time. */
+export const toCodeHtml = (group: CodeGroup, id: string): string => {
+  const [only] = group;
+  if (only && group.length === 1) return toSingle(only);
+  const tabs = group.map(
+    ({ language }, at) =>
+      `<button type="button" role="tab" id="${id}-${language}-tab" aria-controls="${id}-${language}" aria-selected="${at === 0}" data-language="${language}">${NAMES[language] ?? escapeHtml(language)}</button>`,
+  );
+  const panels = group.map(
+    (block) =>
+      `<div class="code" role="tabpanel" id="${id}-${block.language}" aria-labelledby="${id}-${block.language}-tab" data-language="${block.language}"><span class="code-name">${NAMES[block.language] ?? ''}</span>${toPanel(block)}</div>`,
+  );
+  return `<div class="code-group"><div class="tabs" role="tablist" aria-label="Language">${tabs.join('')}</div>${panels.join('')}</div>\n`;
+};

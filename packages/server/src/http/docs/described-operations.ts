@@ -1,0 +1,20 @@
+import { type Operation, publicOperations, toOpenApi } from '@blotter/contract';
+
+/** An operation and the statuses its description refuses with. */
+export type DescribedOperation = { readonly operation: Operation; readonly refusals: readonly number[] };
+
+export const listDescribedOperations = (): readonly DescribedOperation[] => {
+  const { paths } = toOpenApi() as {
+    readonly paths: { readonly [path: string]: { readonly [method: string]: { readonly responses: object } } };
+  };
+  return publicOperations.map((operation) => ({
+    operation,
+    refusals: Object.keys(paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {})
+      .map(Number)
+      .filter((status) => status >= 400),
+  }));
+};
+
+/** Where the reference shows an operation. */
+export const toReferenceUrl = ({ tag, id }: Operation): string =>
+  `/docs/reference#tag/${tag.replaceAll(' ', '-')}/operation/${id}`;

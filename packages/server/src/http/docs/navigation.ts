@@ -1,0 +1,67 @@
+import type { Document } from './documents.ts';
+
+export type Entry = { readonly url: string; readonly label: string };
+export type Section = { readonly title: string; readonly entries: readonly Entry[] };
+
+/** The order in which the pages are read. A guide that is not here stands under “More”; a name without a file is left out. */
+const ORDER: readonly { readonly title: string; readonly slugs: readonly string[] }[] = [
+  { title: 'Begin', slugs: ['first-search', 'sandbox', 'sdk', 'mcp', 'console'] },
+  {
+    title: 'Search',
+    slugs: ['search', 'matching', 'completeness', 'live', 'evidence', 'async', 'batch', 'criminal', 'criminal-sources'],
+  },
+  {
+    title: 'After a search',
+    slugs: ['clearances', 'monitors', 'alert-mail', 'webhooks', 'reports', 'proofs', 'verification'],
+  },
+  { title: 'Consumer reports', slugs: ['fcra', 'consumer-portal'] },
+  { title: 'Limits and legacy', slugs: ['limits-and-money', 'migration', 'compat'] },
+  { title: 'Reference', slugs: ['reference', 'operations', 'errors', 'changelog', 'glossary'] },
+  {
+    title: 'Operate',
+    slugs: ['operating', 'runbook', 'feeds', 'adding-a-source', 'simulator', 'billing', 'benchmarks', 'decisions'],
+  },
+];
+
+/** Shorter than the page's own title, for the menu. */
+const LABELS: { readonly [slug: string]: string } = {
+  search: 'Offender registries',
+  completeness: 'Completeness',
+  async: 'Jobs',
+  batch: 'Batches',
+  'criminal-sources': 'Criminal sources',
+  'alert-mail': 'Alerts by e-mail',
+  fcra: 'Orders and disputes',
+  compat: 'The legacy endpoint',
+  migration: 'Migrating from legacy',
+  billing: 'Billing, inside',
+};
+
+/** Pages that are made by the program. */
+export const MADE: readonly Entry[] = [
+  { url: '/docs/reference', label: 'API reference' },
+  { url: '/docs/operations', label: 'Operations at a glance' },
+  { url: '/docs/errors', label: 'Errors' },
+  { url: '/docs/decisions', label: 'Design decisions' },
+];
+
+const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+const isDecision = ({ url }: Entry): boolean => url.startsWith('/docs/decisions/');
+
+export const toNavigation = (documents: readonly Pick<Document, 'url' | 'slug' | 'title'>[]): readonly Section[] => {
+  const entries = new Map<string, Entry>(MADE.map((entry) => [slugOf(entry.url), entry]));
+  for (const { url, slug, title } of documents) {
+    const entry = { url, label: LABELS[slug] ?? title };
+    if (!isDecision(entry)) entries.set(slug, entry);
+  }
+  const sections = ORDER.map(({ title, slugs }) => ({
+    title,
+    entries: slugs.flatMap((slug) => {
+      const entry = entries.get(slug);
+      entries.delete(slug);
+      return entry ?? [];
+    }),
+  }));
+  return [...sections, { title: 'More', entries: [...entries.values()] }].filter(({ entries: own }) => own.length > 0);
+};

@@ -1,0 +1,44 @@
+import type { Operation } from '@blotter/contract';
+import { escapeHtml } from '../../html.ts';
+import { type DescribedOperation, toReferenceUrl } from './described-operations.ts';
+
+const CREDENTIALS = { key: 'key', session: 'session', admin: 'admin key' } as const;
+
+const toCredentials = ({ credentials, partner }: Operation): string =>
+  credentials.length === 0
+    ? 'none'
+    : `${credentials.map((kind) => CREDENTIALS[kind]).join(' or ')}${partner ? ', FCRA partner' : ''}`;
+
+const toRow = ({ operation }: DescribedOperation): string =>
+  `| [${operation.summary}](${toReferenceUrl(operation)}) | \`${operation.method} ${operation.path}\` | ${toCredentials(operation)} | ${operation.billable ? 'billable' : 'free'}${operation.idempotent ? ', Idempotency-Key' : ''} |`;
+
+/** Every operation in a table a group, as markdown. */
+export const toOperationsPage = (operations: readonly DescribedOperation[]): string => {
+  const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
+  const toGroup = (tag: string): string =>
+    [
+      `## ${tag}`,
+      '| what | call | credential | |',
+      '|---|---|---|---|',
+      ...operations.filter(({ operation }) => operation.tag === tag).map(toRow),
+    ].join('\n');
+  return [
+    '# Operations at a glance',
+    `All ${operations.length} public operations; each leads to its parameters, bodies and samples in the [API reference](/docs/reference). For programs the same is in [openapi.json](/openapi.json) and [openapi.yaml](/openapi.yaml).`,
+    ...tags.map(toGroup),
+  ].join('\n\n');
+};
+
+const MARK = '●';
+
+/** Which operation refuses with which status, as HTML: wide, and read by its columns. */
+export const toRefusalTable = (operations: readonly DescribedOperation[]): string => {
+  const statuses = [...new Set(operations.flatMap(({ refusals }) => refusals))].sort((a, b) => a - b);
+  const toCell = (refusals: readonly number[], status: number): string =>
+    refusals.includes(status) ? `<td title="${status}"><span class="mark">${MARK}</span></td>` : '<td></td>';
+  const rows = operations.map(
+    ({ operation, refusals }) =>
+      `<tr><th scope="row"><a href="${toReferenceUrl(operation)}"><code>${operation.method} ${escapeHtml(operation.path)}</code></a></th>${statuses.map((status) => toCell(refusals, status)).join('')}</tr>`,
+  );
+  return `<div class="table matrix" tabindex="0"><table><thead><tr><th scope="col">operation</th>${statuses.map((status) => `<th scope="col">${status}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+};

@@ -1,0 +1,20 @@
+import { type Part, toText } from './markdown.ts';
+
+/** One part of a page, as the search in the browser reads it. */
+export type SearchEntry = { readonly u: string; readonly p: string; readonly h: string; readonly t: string };
+
+export const toSearchEntries = (url: string, title: string, parts: readonly Part[]): readonly SearchEntry[] =>
+  parts
+    .map(({ heading, html }) => ({
+      u: heading ? `${url}#${heading.id}` : url,
+      p: title,
+      h: heading?.text ?? '',
+      t: toText(
+        html
+          .replaceAll(/<(?:h\d|button|a class="anchor")[^>]*>[\s\S]*?<\/(?:h\d|button|a)>/g, ' ')
+          .replaceAll('<', ' <'),
+      )
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    }))
+    .filter(({ h, t }) => h !== '' || t !== '');
