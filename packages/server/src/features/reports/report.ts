@@ -1,8 +1,9 @@
 import { NOTICE } from '@blotter/contract';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import type { Fact, ReportContent, ReportData } from './report-data.ts';
-import { toFacts, toMinute } from './wording.ts';
+import type { Fact } from '../../typesetting/words/document-data.ts';
+import { toFacts, toMinute } from '../../typesetting/words/wording.ts';
+import type { ReportContent, ReportData } from './report-data.ts';
 
 /** How long a search can be reported (spec §8). */
 const REPORTABLE_DAYS = 7;
