@@ -26,3 +26,7 @@ export const toCount = (count: number, one: string, many = `${one}s`): string =>
 
 export const joined = (parts: readonly (string | null | undefined)[], by = ', '): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
+
+/** Said where `hasGlyphs` does not hold. */
+export const NO_GLYPHS =
+  'Characters for which this document has no glyph are printed as boxes; copied as text they are what was published.';
