@@ -18,7 +18,7 @@ const KITS = [
   'browser',
 ];
 /** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
-const PURE_KITS = ['searches/answers/', 'watching/'];
+const PURE_KITS = ['searches/answers/', 'typesetting/words/', 'watching/'];
 /** Known to everybody. */
 const BASE = [
   'clock.ts',

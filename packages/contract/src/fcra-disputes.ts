@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DISPUTE_OUTCOMES, DISPUTE_STATUSES } from './fcra-events.ts';
 import { ReportRecord } from './fcra-orders.ts';
-import { id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+import { count, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 4_000;
 const reason = oneOf(['not_mine', 'inaccurate', 'incomplete', 'outdated', 'duplicate', 'other']);
@@ -59,3 +59,32 @@ export const DisputeResolution = shape(
 export type DisputeResolution = Static<typeof DisputeResolution>;
 
 export const AdminDispute = shape({ ...Dispute.properties, accountId: id('acct') });
+
+export const ReinstatementRequest = shape(
+  {
+    certification: shape(
+      {
+        source: text(1, 100, 'The code of the record’s source: nobody else can certify it.'),
+        certifiedBy: text(1, 200, 'Who at the source certified that the record is complete and accurate.'),
+        certifiedAt: timestamp(),
+        reference: text(1, 200, 'Where the certification is kept.'),
+      },
+      { title: 'ReinstatementCertification' },
+    ),
+    noticeSentAt: timestamp('When the consumer was told in writing, after the certification.'),
+  },
+  { title: 'ReinstatementRequest' },
+);
+export type ReinstatementRequest = Static<typeof ReinstatementRequest>;
+
+export const Reinstatement = shape(
+  {
+    ...{ disputeId: id('dsp'), orderId: id('ord'), accountId: id('acct'), recordId },
+    ...ReinstatementRequest.properties,
+    reinstatedAt: timestamp(),
+    noticeDueAt: timestamp('Five business days after the record came back: the last day for the notice.'),
+    reports: count('How many reports hold the record again.'),
+  },
+  { title: 'Reinstatement' },
+);
+export type Reinstatement = Static<typeof Reinstatement>;

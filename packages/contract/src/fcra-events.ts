@@ -15,6 +15,8 @@ export const ORDER_STATUSES = ['pending', 'in_progress', 'completed', 'disputed'
 export const ORDER_SEARCH_STATUSES = ['pending', 'running', 'completed', 'cancelled'] as const;
 export const ORDER_SEARCH_RESULTS = ['clear', 'records_found', 'unable_to_complete'] as const;
 export const DISPUTE_OUTCOMES = ['verified', 'modified', 'deleted', 'frivolous', 'withdrawn'] as const;
+/** What happened to a record that was received before. */
+export const RECORD_CHANGES = ['modified', 'deleted', 'reinstated'] as const;
 export const DISPUTE_STATUSES = ['received', 'reinvestigating', 'extended', ...DISPUTE_OUTCOMES] as const;
 
 const FcraEventType = oneOf(FCRA_EVENT_TYPES);
@@ -28,7 +30,9 @@ const FcraEventData = shape(
     disputeId: Type.Optional(id('dsp')),
     recordId: Type.Optional(Type.String({ pattern: '^rec_[0-9a-f]{20}$' })),
     status: Type.Optional(
-      oneOf([...new Set([...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES])] as const),
+      oneOf([
+        ...new Set([...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES, ...RECORD_CHANGES]),
+      ] as const),
     ),
     result: Type.Optional(oneOf(ORDER_SEARCH_RESULTS)),
     version: Type.Optional(count('Of the order’s report.')),

@@ -169,6 +169,17 @@ export const FcraPaging = shape({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
 });
 
+export const OrderReportQuery = shape({
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description:
+        'The newest where absent. An older one is handed out as long as nothing of it was corrected since: 409.',
+    }),
+  ),
+});
+
 export const OrderPage = shape(
   { orders: Type.Array(Order), nextAfter: nullable(Type.String()) },
   { title: 'OrderPage' },

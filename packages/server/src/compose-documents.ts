@@ -28,6 +28,7 @@ export const composeDocuments = ({ db, vault, clock }: Foundation, charges: Bill
   });
   return {
     signing,
+    typesetter,
     proofs,
 
     listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {

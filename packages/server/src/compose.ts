@@ -1,4 +1,4 @@
-import { findConnector } from '@blotter/connectors';
+import { findConnector, findManifest } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { createPrinter } from './browser/printer.ts';
 import { realClock } from './clock.ts';
@@ -186,6 +186,9 @@ export const compose = async (
     ...{ charge: billing.charge, reverse: billing.reverse },
     products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
+    ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
+    disputeAddress: config.fcra.disputeAddress,
+    nameOf: (code) => findManifest(code)?.name,
   });
 
   const prepareCancelling = createCancelling({

@@ -6,6 +6,8 @@ import {
   DisputePage,
   DisputeRequest,
   DisputeResolution,
+  Reinstatement,
+  ReinstatementRequest,
 } from '../fcra-disputes.ts';
 import { FcraPaging } from '../fcra-orders.ts';
 import { operation } from '../operation.ts';
@@ -97,6 +99,20 @@ export const adminResolveDispute = operation({
   params,
   body: DisputeResolution,
   answers: { 200: { description: 'The dispute, resolved.', body: AdminDispute } },
+  refuses: [404, 409],
+});
+
+/** 15 U.S.C. 1681i(a)(5)(B). */
+export const adminReinstateRecord = operation({
+  id: 'adminReinstateRecord',
+  method: 'POST',
+  path: '/v1/admin/disputes/{id}/reinstate',
+  tag: 'Operator',
+  summary: 'Put a deleted record back, certified by its source and told to the consumer',
+  credentials: ['admin'],
+  params,
+  body: ReinstatementRequest,
+  answers: { 200: { description: 'The record is in the person’s file again.', body: Reinstatement } },
   refuses: [404, 409],
 });
 

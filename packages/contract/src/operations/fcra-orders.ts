@@ -1,4 +1,4 @@
-import { FcraPaging, Order, OrderPage, OrderRequest, OrderSearch } from '../fcra-orders.ts';
+import { FcraPaging, Order, OrderPage, OrderReportQuery, OrderRequest, OrderSearch } from '../fcra-orders.ts';
 import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
@@ -75,4 +75,29 @@ export const cancelOrder = operation({
   refuses: [404, 409],
 });
 
-export const fcraOrderOperations = [createOrder, listOrders, getOrder, getOrderSearch, cancelOrder];
+export const getOrderReport = operation({
+  id: 'getOrderReport',
+  method: 'GET',
+  path: '/v1/fcra/orders/{id}/report',
+  tag,
+  summary: 'The consumer report as a document',
+  description:
+    'Signed, with the summary of rights and where to dispute. Nothing is billed: the order was. 409 until the order is completed; while it is disputed the report says so of the record. The same state of things is the same file.',
+  credentials,
+  partner,
+  params,
+  query: OrderReportQuery,
+  answers: {
+    200: {
+      description: 'The report, as an attachment.',
+      file: 'application/pdf',
+      headers: {
+        'X-Report-Id': 'The document’s id, which is printed on each page too.',
+        'X-Report-Version': 'Of the order’s report.',
+      },
+    },
+  },
+  refuses: [404, 409],
+});
+
+export const fcraOrderOperations = [createOrder, listOrders, getOrder, getOrderSearch, getOrderReport, cancelOrder];

@@ -1,20 +1,42 @@
-import type { DisputeResolution } from '@blotter/contract';
+import type { DisputeResolution, ReportRecord } from '@blotter/contract';
+import { Failure, overloaded } from '../../failure.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Write, writeWithin } from '../../store/durable-writes.ts';
 import { type StoredDispute, toCorrectedReport } from './dispute.ts';
-import { toResult, toSubjectHash } from './order.ts';
+import { type SearchReport, toFileHash, toResult } from './order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
 import { bumpVersion, correctSearch, lockOrder } from './orders-store.ts';
-import { insertReport, listReceived, putDeleted, type ReportKey } from './reports-store.ts';
+import { certifyDeleted, insertReport, listReceived, lockFile, putDeleted, type ReportKey } from './reports-store.ts';
 import type { SearchResult } from './states.ts';
 
 export type CorrectionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> & {
   readonly orders: Pick<FcraOrders, 'find' | 'get' | 'openReport'>;
   readonly subjectKey: Buffer;
+  /** As its source has it now, if it meets the rules now. */
+  readonly findRecord: (key: ReportKey, recordId: string) => Promise<ReportRecord | undefined>;
 };
 
 /** A report was changed since it was read: all of it is made again. */
 export class ReportChanged extends Error {}
+
+const MAX_TRIES = 5;
+
+/** What was prepared from a state that is no more is prepared again. */
+export const insist = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ReportChanged)) throw error;
+      if (tries === MAX_TRIES) throw overloaded(error);
+    }
+};
+
+/** What happens to a record in the reports on a person. */
+export type RecordChange =
+  | { readonly status: 'deleted' }
+  | { readonly status: 'modified'; readonly correction: NonNullable<DisputeResolution['correction']> }
+  | { readonly status: 'reinstated' };
 
 type Part = {
   readonly key: ReportKey;
@@ -32,44 +54,56 @@ type Prepared = {
 };
 
 /** What a dispute changes in every report on the person that holds the record, each told to its account. */
-export const createCorrections = ({ db, vault, clock, events, orders, subjectKey }: CorrectionsDeps) => {
-  const preparePart = async (
+export const createCorrections = ({ db, vault, clock, events, orders, subjectKey, findRecord }: CorrectionsDeps) => {
+  /** Undefined where the change leaves the report as it is. */
+  const findChanged = async (
     key: ReportKey,
+    report: SearchReport,
     recordId: string,
-    correction: DisputeResolution['correction'],
-  ): Promise<readonly Part[]> => {
+    change: RecordChange,
+  ): Promise<SearchReport | undefined> => {
+    const holdsIt = report.records.some((record) => record.recordId === recordId);
+    if (change.status !== 'reinstated')
+      return holdsIt
+        ? toCorrectedReport(report, recordId, change.status === 'modified' ? change.correction : undefined)
+        : undefined;
+    const record = holdsIt ? undefined : await findRecord(key, recordId);
+    return record && { ...report, records: [...report.records, record] };
+  };
+
+  const preparePart = async (key: ReportKey, recordId: string, change: RecordChange): Promise<readonly Part[]> => {
     const { report } = await orders.openReport(key);
-    if (!report.records.some((record) => record.recordId === recordId)) return [];
-    const corrected = toCorrectedReport(report, recordId, correction);
-    const sealed = await vault.seal(key.accountId, 'longlived', JSON.stringify(corrected), reportContext(key));
-    return [{ key, sealed, ids: corrected.records.map((record) => record.recordId), result: toResult(corrected) }];
+    const changed = await findChanged(key, report, recordId, change);
+    if (!changed) return [];
+    const sealed = await vault.seal(key.accountId, 'longlived', JSON.stringify(changed), reportContext(key));
+    return [{ key, sealed, ids: changed.records.map((record) => record.recordId), result: toResult(changed) }];
   };
 
   const prepareOrder = async (
     keys: readonly [ReportKey, ...ReportKey[]],
     recordId: string,
-    { outcome, correction }: DisputeResolution,
+    change: RecordChange,
   ): Promise<readonly Prepared[]> => {
     const [{ accountId, orderId }] = keys;
     const found = await orders.find(accountId, orderId);
     if (!found) return [];
     const { stored, request } = found;
-    const parts = (await Promise.all(keys.map((key) => preparePart(key, recordId, correction)))).flat();
+    const parts = (await Promise.all(keys.map((key) => preparePart(key, recordId, change)))).flat();
     if (parts.length === 0) return [];
     const version = stored.version + 1;
     const told = await events.tell({
       ...{ accountId, type: 'record.corrected', callbackUrl: request.callbackUrl },
-      facts: { orderId, recordId, status: outcome, version },
+      facts: { orderId, recordId, status: change.status, version },
     });
     return [{ accountId, orderId, version, parts, told }];
   };
 
   return {
-    /** For the transaction in which the dispute ends; says whether the disputed order has a new version by it. */
-    prepare: async (dispute: StoredDispute, resolution: DisputeResolution) => {
+    /** For the transaction in which the dispute ends, or is undone; says which orders have a new version by it. */
+    prepare: async (dispute: StoredDispute, change: RecordChange) => {
       const { recordId } = dispute;
       const { request } = await orders.get(dispute.accountId, dispute.orderId);
-      const subjectHash = toSubjectHash(subjectKey, request.subject);
+      const subjectHash = toFileHash(subjectKey, request.subject);
       const keys = await listReceived(db, recordId, subjectHash);
       const byOrder = new Map<string, [ReportKey, ...ReportKey[]]>();
       for (const key of keys) {
@@ -77,21 +111,27 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
         if (known) known.push(key);
         else byOrder.set(`${key.accountId} ${key.orderId}`, [key]);
       }
-      const made = await Promise.all([...byOrder.values()].map((own) => prepareOrder(own, recordId, resolution)));
+      const made = await Promise.all([...byOrder.values()].map((own) => prepareOrder(own, recordId, change)));
       const prepared = made.flat();
-      return async (tx: Executor): Promise<boolean> => {
+      return async (tx: Executor): Promise<readonly string[]> => {
+        await lockFile(tx, subjectHash);
+        if ((await listReceived(tx, recordId, subjectHash)).length !== keys.length)
+          throw new ReportChanged('another report has received the record meanwhile');
+        const now = clock.now();
+        if (change.status === 'deleted') await putDeleted(tx, subjectHash, recordId, now);
+        if (change.status === 'reinstated' && !(await certifyDeleted(tx, subjectHash, recordId, now)))
+          throw new Failure('conflict', 'The record is in the person’s file already.');
         for (const { accountId, orderId, version, parts, told } of prepared) {
           const order = await lockOrder(tx, accountId, orderId);
           if (order?.version !== version - 1) throw new ReportChanged('a report was changed meanwhile');
-          await bumpVersion(tx, order);
+          await bumpVersion(tx, order, now);
           for (const { key, sealed, ids, result } of parts) {
             await correctSearch(tx, key, result);
             await insertReport(tx, key, { version, sealed }, { ids, subjectHash });
           }
           await writeWithin(tx, told);
         }
-        if (resolution.outcome === 'deleted') await putDeleted(tx, subjectHash, recordId, clock.now());
-        return prepared.some(({ orderId }) => orderId === dispute.orderId);
+        return prepared.map(({ orderId }) => orderId);
       };
     },
   };

@@ -1,10 +1,10 @@
 import type { Dispute, DisputeRequest, DisputeResolution } from '@blotter/contract';
-import { echo, Failure, overloaded } from '../../failure.ts';
+import { echo, Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Commit, type Write, write, writeWithin } from '../../store/durable-writes.ts';
-import { type Corrections, ReportChanged } from './corrections-service.ts';
+import { type Corrections, insist, type RecordChange, ReportChanged } from './corrections-service.ts';
 import {
   checkResolution,
   type DisputeNote,
@@ -24,6 +24,7 @@ import {
   listNotes,
   listOpenDisputes,
   moveDispute,
+  noteToldOutcomes,
 } from './disputes-store.ts';
 import type { FcraOrders, FcraOrdersDeps } from './orders-service.ts';
 import { bumpVersion, lockOrder, moveOrder } from './orders-store.ts';
@@ -38,13 +39,17 @@ export type DisputesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'even
 
 export type Disputes = ReturnType<typeof createDisputes>;
 
-const MAX_TRIES = 5;
 const notFound = (): Failure => new Failure('not_found', 'There is no such dispute.');
-const context = (id: string): string => `fcra-dispute:${id}`;
+export const disputeContext = (id: string): string => `fcra-dispute:${id}`;
+
+const toChange = ({ outcome, correction }: DisputeResolution): RecordChange | undefined => {
+  if (outcome === 'deleted') return { status: outcome };
+  return correction && { status: 'modified', correction };
+};
 
 export const createDisputes = ({ db, vault, clock, events, orders, corrections }: DisputesDeps) => {
   const open = async (accountId: string, id: string, sealed: Buffer): Promise<string> => {
-    const opened = await vault.open(accountId, sealed, context(id));
+    const opened = await vault.open(accountId, sealed, disputeContext(id));
     if (!opened) throw notFound();
     return opened.toString('utf8');
   };
@@ -95,41 +100,32 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
 
   const sealNote = async ({ accountId, id }: StoredDispute, kind: DisputeNote['kind'], text: string) => ({
     ...{ disputeId: id, kind, createdAt: clock.now() },
-    sealed: await vault.seal(accountId, 'longlived', text, context(id)),
+    sealed: await vault.seal(accountId, 'longlived', text, disputeContext(id)),
   });
-
-  /** What was prepared from a state that is no more is prepared again. */
-  const insist = async <T>(attempt: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++)
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!(error instanceof ReportChanged)) throw error;
-        if (tries === MAX_TRIES) throw overloaded(error);
-      }
-  };
 
   /** The order goes back to completed with the last of its disputes; what was corrected has its new version already. */
   const settleOrder = async (tx: Executor, { accountId, orderId }: StoredDispute, hasNewVersion: boolean) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (!order || (await countOpenDisputes(tx, accountId, orderId)) > 0) return;
-    await moveOrder(tx, order, 'completed', clock.now());
-    if (!hasNewVersion) await bumpVersion(tx, order);
+    if (!order) return;
+    const isLast = (await countOpenDisputes(tx, accountId, orderId)) === 0;
+    if (isLast) await moveOrder(tx, order, 'completed', clock.now());
+    if (isLast && !hasNewVersion) await bumpVersion(tx, order, clock.now());
+    if (isLast || hasNewVersion) await noteToldOutcomes(tx, accountId, orderId);
   };
 
   const end = async (dispute: StoredDispute, resolution: DisputeResolution, commit: Commit) => {
     const { outcome, note: text } = resolution;
     const walk = await prepareWalk(dispute, toOutcomePath(dispute.status, outcome));
-    const isCorrected = outcome === 'modified' || outcome === 'deleted';
-    const correct = isCorrected ? await corrections.prepare(dispute, resolution) : undefined;
+    const change = toChange(resolution);
+    const correct = change && (await corrections.prepare(dispute, change));
     const note = text === undefined ? undefined : await sealNote(dispute, 'resolution', text);
     await commit({
       isAlone: true,
       run: async (tx) => {
-        const hasNewVersion = (await correct?.(tx)) ?? false;
+        const changed = (await correct?.(tx)) ?? [];
         await walk(tx);
         if (note) await insertNote(tx, dispute.accountId, note);
-        await settleOrder(tx, dispute, hasNewVersion);
+        await settleOrder(tx, dispute, changed.includes(dispute.orderId));
       },
     });
     return showAgain(dispute);
@@ -162,7 +158,7 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
       const stored: StoredDispute = {
         ...{ accountId, id, orderId, searchId: holder.searchId, recordId, openedBy, status: 'received' },
         ...{ receivedAt: now, dueAt: toDueAt(now, 'received'), resolvedAt: null },
-        sealed: await vault.seal(accountId, 'longlived', JSON.stringify(words), context(id)),
+        sealed: await vault.seal(accountId, 'longlived', JSON.stringify(words), disputeContext(id)),
       };
       const told = await tell(stored, 'dispute.created', stored.status);
       const job = write(jobsWriter, {

@@ -93,6 +93,15 @@ export const moveDispute = async (
   if (rowCount !== 1) throw new Error(`the dispute cannot become ${to}`);
 };
 
+/** Outcomes that no version has told of yet are told by the order's newest. */
+export const noteToldOutcomes = (tx: Executor, accountId: string, orderId: string) =>
+  tx.query(
+    `UPDATE fcra_disputes d SET told_in_version = o.version FROM fcra_orders o
+     WHERE d.account_id = $1 AND d.order_id = $2 AND d.resolved_at IS NOT NULL AND d.told_in_version IS NULL
+       AND o.account_id = d.account_id AND o.id = d.order_id`,
+    [accountId, orderId],
+  );
+
 export type SealedNote = Pick<DisputeNote, 'kind' | 'createdAt'> & {
   readonly disputeId: string;
   readonly sealed: Buffer;

@@ -8,6 +8,7 @@ import {
   ORDER_SEARCH_RESULTS,
   ORDER_SEARCH_STATUSES,
   ORDER_STATUSES,
+  RECORD_CHANGES,
 } from '@blotter/contract';
 
 /** A change that an event tells of, with whatever else is known of its object. */
@@ -54,7 +55,7 @@ const ALLOWED: { readonly [type in FcraEventType]: Allowed } = {
   'record.corrected': {
     orderId: isId.orderId,
     recordId: isRecordId,
-    status: among(['modified', 'deleted']),
+    status: among(RECORD_CHANGES),
     version: isVersion,
   },
 };

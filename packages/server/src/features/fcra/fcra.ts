@@ -9,10 +9,18 @@ import { createFcraJobs, fcraCron } from './fcra-jobs.ts';
 import { createOrderSearches, type OrderSearchesDeps } from './order-searches-service.ts';
 import { fcraOrderRoutes } from './orders-routes.ts';
 import { createFcraOrders, type FcraOrdersDeps } from './orders-service.ts';
+import { reinstatementRoutes } from './reinstatements-routes.ts';
+import { createReinstatements } from './reinstatements-service.ts';
+import { reportDocumentRoutes } from './report-documents-routes.ts';
+import { createReportDocuments, type ReportDocumentsDeps } from './report-documents-service.ts';
 
 export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
   Omit<FcraOrdersDeps, 'events'> &
-  Pick<OrderSearchesDeps, 'isUsable'> & { readonly endpoints: FcraEndpoints; readonly blind: BlindIndex };
+  Pick<OrderSearchesDeps, 'isUsable'> &
+  Pick<ReportDocumentsDeps, 'typesetter' | 'signing' | 'nameOf' | 'disputeAddress' | 'publicUrl'> & {
+    readonly endpoints: FcraEndpoints;
+    readonly blind: BlindIndex;
+  };
 
 /** The product for partners under the Fair Credit Reporting Act. */
 export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps) => {
@@ -20,10 +28,17 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
   const orders = createFcraOrders({ ...deps, events });
   const subjectKey = blind.derive('subjects of consumer reports');
   const searches = createOrderSearches({ ...deps, events, orders, subjectKey });
-  const corrections = createCorrections({ ...deps, events, orders, subjectKey });
+  const { findRecord } = searches;
+  const corrections = createCorrections({ ...deps, events, orders, subjectKey, findRecord });
   const disputes = createDisputes({ ...deps, events, orders, corrections });
   return {
-    routes: [...fcraOrderRoutes(orders), ...disputeRoutes(disputes), ...fcraEventRoutes(endpoints, events)],
+    routes: [
+      ...fcraOrderRoutes(orders),
+      ...reportDocumentRoutes(createReportDocuments({ ...deps, orders })),
+      ...disputeRoutes(disputes),
+      ...reinstatementRoutes(createReinstatements({ ...deps, corrections, findRecord })),
+      ...fcraEventRoutes(endpoints, events),
+    ],
     jobKinds: createFcraJobs({ searches, disputes }),
     cron: fcraCron,
   };

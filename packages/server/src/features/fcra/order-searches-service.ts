@@ -1,10 +1,11 @@
 import { utcDay } from '../../clock.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Commit, type Unit, writeWithin } from '../../store/durable-writes.ts';
-import { NO_REPORT, type SearchReport, toReport, toResult, toSubjectHash } from './order.ts';
+import { insist, ReportChanged } from './corrections-service.ts';
+import { NO_REPORT, type SearchReport, toFileHash, toReport, toResult } from './order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
-import { listSearches, lockOrder, moveOrder, moveSearches } from './orders-store.ts';
-import { insertReport, listDeleted, type ReportKey } from './reports-store.ts';
+import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from './orders-store.ts';
+import { insertReport, listDeleted, lockFile, type ReportKey } from './reports-store.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
@@ -34,7 +35,7 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     return true;
   };
 
-  const find = async ({ accountId, orderId, searchId }: ReportKey): Promise<SearchReport> => {
+  const find = async ({ accountId, orderId, searchId }: ReportKey, reinstated?: string): Promise<SearchReport> => {
     const { request, searches } = await orders.get(accountId, orderId);
     const search = searches.find(({ id }) => id === searchId);
     if (!search) return NO_REPORT;
@@ -42,20 +43,21 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     const { firstName, lastName, dob } = subject;
     const { jurisdictions } = request.searches[search.position] ?? {};
     const found = await products[search.type].find({ firstName, lastName, dob, jurisdictions }, isUsable);
-    const deleted = new Set(await listDeleted(db, toSubjectHash(subjectKey, subject)));
+    const gone = await listDeleted(db, toFileHash(subjectKey, subject));
+    const deleted = new Set(gone.filter((id) => id !== reinstated));
     return toReport({ rules, subject, today: utcDay(clock.now()), deleted }, found);
   };
 
   /** The search's end with its event and, where it is the last, the order's with its own. */
   const toEnd = async (key: ReportKey, report: SearchReport): Promise<Required<Pick<Unit, 'run'>>> => {
     const { accountId, orderId, searchId } = key;
-    const { request } = await orders.get(accountId, orderId);
+    const { stored, request } = await orders.get(accountId, orderId);
     const { callbackUrl } = request;
     const result = toResult(report);
     const ids = report.records.map(({ recordId }) => recordId);
-    const subjectHash = toSubjectHash(subjectKey, request.subject);
+    const subjectHash = toFileHash(subjectKey, request.subject);
     const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(report), reportContext(key));
-    const completed = { orderId, status: 'completed', version: 1 };
+    const completed = { orderId, status: 'completed', version: stored.version };
     const searchTold = await events.tell({
       ...{ accountId, type: 'search.completed', callbackUrl },
       facts: { orderId, searchId, status: 'completed', result },
@@ -63,9 +65,13 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     const orderTold = await events.tell({ accountId, type: 'order.completed', facts: completed, callbackUrl });
     return {
       run: async (tx) => {
+        await lockFile(tx, subjectHash);
+        const gone = await listDeleted(tx, subjectHash);
+        if (ids.some((id) => gone.includes(id))) throw new ReportChanged('a record was deleted meanwhile');
         if (!(await begin(tx, key))) return;
         const order = await lockOrder(tx, accountId, orderId);
         if (!order) return;
+        if (order.version !== stored.version) throw new ReportChanged('the order was corrected meanwhile');
         const at = clock.now();
         await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'completed', result, at });
         await insertReport(tx, key, { version: order.version, sealed }, { ids, subjectHash });
@@ -73,6 +79,7 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
         const searches = await listSearches(tx, accountId, [orderId]);
         if (!searches.every(({ status }) => status === 'completed')) return;
         await moveOrder(tx, order, 'completed', at);
+        await noteVersion(tx, order, at);
         await writeWithin(tx, orderTold);
       },
     };
@@ -81,8 +88,12 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
   return {
     run: async (key: ReportKey, { commit, finish }: { readonly commit: Commit; readonly finish: Commit }) => {
       if (!(await commit({ run: (tx) => begin(tx, key) }))) return;
-      await finish(await toEnd(key, await find(key)));
+      await insist(async () => finish(await toEnd(key, await find(key))));
     },
+
+    /** Of one that was deleted: as its source has it now, if it meets the rules now. */
+    findRecord: async (key: ReportKey, recordId: string) =>
+      (await find(key, recordId)).records.find((record) => record.recordId === recordId),
 
     /** What cannot be searched after all is said to be so. */
     giveUp: (key: ReportKey) => toEnd(key, NO_REPORT),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Order, OrderRequest, OrderSearch, OrderSearchType, OrderSubject } from '@blotter/contract';
-import { fold, readName } from '@blotter/vocab';
+import { fold } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import type { SubjectFindings } from '../../searches/subject-records.ts';
 import { type Judge, judge } from './accuracy.ts';
@@ -56,13 +56,11 @@ export const checkOrder = (
 };
 
 /**
- * Of the person, the same for every account: what was deleted from a file stays deleted for all who order it. Without the first
- * name, or an order on the nickname would bring it back; a record enters by its first name anyway.
+ * Of the person's file, the same for every account: what was deleted from it stays deleted for all who order it. Of the date of birth
+ * alone, or an order on a nickname or a former surname would bring a record back; which names a record goes by is judged anyway.
  */
-export const toSubjectHash = (key: Buffer, { lastName, dob }: OrderSubject): Buffer =>
-  createHmac('sha256', key)
-    .update(JSON.stringify([fold(readName({ last: lastName }).last), dob]), 'utf8')
-    .digest();
+export const toFileHash = (key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buffer =>
+  createHmac('sha256', key).update(dob, 'utf8').digest();
 
 export const toReport = (asked: Judge, { records, searched, incomplete, excluded }: SubjectFindings): SearchReport => ({
   sources: {

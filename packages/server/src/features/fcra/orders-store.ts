@@ -135,8 +135,26 @@ export const moveSearches = async (
   if (rowCount !== searchIds.length) throw new Error(`a search cannot become ${to}`);
 };
 
-export const bumpVersion = (tx: Executor, { accountId, id }: Pick<StoredOrder, 'accountId' | 'id'>) =>
-  tx.query('UPDATE fcra_orders SET version = version + 1 WHERE account_id = $1 AND id = $2', [accountId, id]);
+type OrderKey = Pick<StoredOrder, 'accountId' | 'id'>;
+
+export const noteVersion = (
+  tx: Executor,
+  { accountId, id, version }: OrderKey & { readonly version: number },
+  at: Date,
+) =>
+  tx.query(
+    `INSERT INTO fcra_versions (account_id, order_id, version, made_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id, order_id, version) DO NOTHING`,
+    [accountId, id, version, at],
+  );
+
+export const bumpVersion = (tx: Executor, { accountId, id }: OrderKey, at: Date) =>
+  tx.query(
+    `WITH next AS (
+       UPDATE fcra_orders SET version = version + 1 WHERE account_id = $1 AND id = $2 RETURNING account_id, id, version)
+     INSERT INTO fcra_versions (account_id, order_id, version, made_at) SELECT account_id, id, version, $3 FROM next`,
+    [accountId, id, at],
+  );
 
 /** A correction may leave nothing in the report of a completed search. */
 export const correctSearch = (

@@ -4,6 +4,18 @@ export type ReportKey = { readonly accountId: string; readonly orderId: string; 
 
 export type StoredReport = { readonly version: number; readonly sealed: Buffer };
 
+/** Every version in which it changed, oldest first. */
+export const listReports = async (
+  db: Executor,
+  { accountId, orderId, searchId }: ReportKey,
+): Promise<readonly StoredReport[]> => {
+  const { rows } = await db.query<StoredReport>(
+    `SELECT version, sealed FROM fcra_reports WHERE account_id = $1 AND order_id = $2 AND search_id = $3 ORDER BY version`,
+    [accountId, orderId, searchId],
+  );
+  return rows;
+};
+
 /** As it is now. */
 export const findReport = async (
   db: Executor,
@@ -34,6 +46,15 @@ export const insertReport = async (
   );
 };
 
+const FILE_LOCKS = 1_104;
+
+/**
+ * Held to the end of the transaction by whatever enters a person's file and whatever is deleted from it: of a report and a deletion at
+ * once, the later sees the earlier. It is taken before any order is locked.
+ */
+export const lockFile = (tx: Executor, subjectHash: Buffer) =>
+  tx.query('SELECT pg_advisory_xact_lock($1, $2)', [FILE_LOCKS, subjectHash.readInt32BE(0)]);
+
 /** Of a person, by hash: what may not be in a report. */
 export const listDeleted = async (db: Executor, subjectHash: Buffer): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
@@ -50,6 +71,20 @@ export const putDeleted = (tx: Executor, subjectHash: Buffer, recordId: string, 
      ON CONFLICT (subject_hash, record_id) DO UPDATE SET deleted_at = excluded.deleted_at, certified_at = NULL`,
     [subjectHash, recordId, now],
   );
+
+/** False where it is in the file already, or was never deleted from it. */
+export const certifyDeleted = async (
+  tx: Executor,
+  subjectHash: Buffer,
+  recordId: string,
+  now: Date,
+): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE fcra_deletions SET certified_at = $3 WHERE subject_hash = $1 AND record_id = $2 AND certified_at IS NULL`,
+    [subjectHash, recordId, now],
+  );
+  return rowCount === 1;
+};
 
 /** Where the record stands in reports on this person, in the order in which they are locked. */
 export const listReceived = async (

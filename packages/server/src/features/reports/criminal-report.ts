@@ -1,17 +1,13 @@
 import type { CriminalEnvelope, CriminalRequest } from '@blotter/contract';
+import type { ReportTable } from '../../typesetting/words/document-data.ts';
+import { joined, toCount } from '../../typesetting/words/wording.ts';
 import { type CriminalRecord, toCriminalBirth, toCriminalSection, toFullName } from './criminal-section.ts';
 import { toShortBasis } from './match-section.ts';
 import { toShownRemarks } from './offender-report.ts';
-import {
-  FULL_RECORDS,
-  type ReportContent,
-  type ReportRecord,
-  type ReportSources,
-  type ReportTable,
-} from './report-data.ts';
+import { FULL_RECORDS, type ReportContent, type ReportRecord, type ReportSources } from './report-data.ts';
 import { type NameOf, toSourceName, toSourceSection } from './source-section.ts';
 import { toReportVerdict } from './verdict-section.ts';
-import { joined, toCount, toCriteria } from './wording.ts';
+import { toCriteria } from './wording.ts';
 
 type Kept = CriminalRecord | { readonly externalId: string; readonly withheld: true };
 

@@ -1,8 +1,10 @@
 import type { CriminalEnvelope } from '@blotter/contract';
+import type { ReportPart } from '../../typesetting/words/document-data.ts';
+import { joined, toFacts, toLabel, toMinute } from '../../typesetting/words/wording.ts';
 import { toMatch } from './match-section.ts';
 import { toAddressLine, toBirthChip, toClearanceChip } from './offender-section.ts';
-import type { ReportPart, ReportRecord } from './report-data.ts';
-import { joined, toBirth, toDate, toFacts, toLabel, toMinute, toUsd } from './wording.ts';
+import type { ReportRecord } from './report-data.ts';
+import { toBirth, toDate, toUsd } from './wording.ts';
 
 export type CriminalRecord = CriminalEnvelope['records'][number];
 type Case = CriminalRecord['cases'][number];

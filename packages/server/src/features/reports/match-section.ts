@@ -1,6 +1,6 @@
 import type { OffenderRecord } from '@blotter/contract';
+import { toLabel } from '../../typesetting/words/wording.ts';
 import type { ReportMatch } from './report-data.ts';
-import { toLabel } from './wording.ts';
 
 export type Matched = Pick<
   OffenderRecord,

@@ -1,10 +1,12 @@
 import type { OffenderRecord, SearchEnvelope, SearchRequest } from '@blotter/contract';
+import type { ReportTable } from '../../typesetting/words/document-data.ts';
+import { toCount } from '../../typesetting/words/wording.ts';
 import { toShortBasis } from './match-section.ts';
 import { toOffenderSection } from './offender-section.ts';
-import { FULL_RECORDS, type ReportContent, type ReportRecord, type ReportTable } from './report-data.ts';
+import { FULL_RECORDS, type ReportContent, type ReportRecord } from './report-data.ts';
 import { type NameOf, toSourceSection } from './source-section.ts';
 import { toReportVerdict } from './verdict-section.ts';
-import { toBirth, toCount, toCriteria } from './wording.ts';
+import { toBirth, toCriteria } from './wording.ts';
 
 /** As a search reads back: a record withheld since is a marker in its place. */
 type Kept = OffenderRecord | { readonly recordId: string; readonly withheld: true };

@@ -1,7 +1,9 @@
 import type { OffenderRecord } from '@blotter/contract';
+import type { ReportPart } from '../../typesetting/words/document-data.ts';
+import { joined, toFacts, toLabel, toMinute } from '../../typesetting/words/wording.ts';
 import { toMatch } from './match-section.ts';
-import type { ReportPart, ReportRecord } from './report-data.ts';
-import { joined, toBirth, toDate, toFacts, toLabel, toMinute } from './wording.ts';
+import type { ReportRecord } from './report-data.ts';
+import { toBirth, toDate } from './wording.ts';
 
 type Offense = OffenderRecord['offenses'][number];
 type StateData = NonNullable<OffenderRecord['stateData']>;

@@ -1,30 +1,12 @@
-/** What the template prints: every word of it is settled here, the template only sets it. */
-export type Fact = readonly [label: string, value: string];
-
-export type Sign = 'clear' | 'review' | 'unknown';
+import type { Fact, ReportPart, ReportTable, Sign } from '../../typesetting/words/document-data.ts';
 
 export type ReportVerdict = {
-  /** Drawn as a shape of its own, so that no colour is needed to tell them apart. */
   readonly sign: Sign;
   readonly word: string;
   readonly headline: string;
   readonly mayConclude: boolean;
   readonly because: readonly string[];
   readonly remedies: readonly string[];
-};
-
-export type ReportTable = {
-  readonly columns: readonly string[];
-  /** Shares of the width. */
-  readonly widths: readonly number[];
-  readonly rows: readonly (readonly string[])[];
-};
-
-export type ReportPart = {
-  readonly title: string;
-  readonly facts?: readonly Fact[];
-  readonly table?: ReportTable;
-  readonly lines?: readonly string[];
 };
 
 export type ReportMatch = {

@@ -1,8 +1,9 @@
 import { NOTICE } from '@blotter/contract';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import type { Fact, ReportContent, ReportData } from './report-data.ts';
-import { toFacts, toMinute } from './wording.ts';
+import type { Fact } from '../../typesetting/words/document-data.ts';
+import { NO_GLYPHS, toFacts, toMinute } from '../../typesetting/words/wording.ts';
+import type { ReportContent, ReportData } from './report-data.ts';
 
 /** How long a search can be reported (spec §8). */
 const REPORTABLE_DAYS = 7;
@@ -54,9 +55,6 @@ const toRequester = (printed: Printed, { searchId, searchedAt, issuedAt }: Issue
     ['Search', searchId],
   ]);
 
-const BOXES =
-  'Characters for which this document has no glyph are printed as boxes; copied as text they are what was published.';
-
 /** `hasGlyphs` is asked of all that is printed. */
 export const toReportData = (
   content: ReportContent,
@@ -71,7 +69,7 @@ export const toReportData = (
     ...content,
     ...{ reportId, code, requester, notice: NOTICE, issuedAt: issuedAt.toISOString() },
     title: `${content.product}: verification report`,
-    remarks: isCovered ? content.remarks : [...content.remarks, BOXES],
+    remarks: isCovered ? content.remarks : [...content.remarks, NO_GLYPHS],
   };
 };
 

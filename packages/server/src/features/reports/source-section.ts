@@ -1,5 +1,6 @@
 import type { SourceStatus } from '@blotter/contract';
-import type { ReportSources, ReportTable } from './report-data.ts';
+import type { ReportTable } from '../../typesetting/words/document-data.ts';
+import type { ReportSources } from './report-data.ts';
 
 /** What a source is called in words; its code where nobody knows. */
 export type NameOf = (code: string) => string | undefined;

@@ -1,5 +1,5 @@
+import { toCount } from '../../typesetting/words/wording.ts';
 import type { ReportVerdict } from './report-data.ts';
-import { toCount } from './wording.ts';
 
 export type VerdictFacts = {
   readonly records: number;
