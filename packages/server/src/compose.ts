@@ -186,6 +186,9 @@ export const compose = async (
     ...{ charge: billing.charge, reverse: billing.reverse },
     products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
+    findSource: (code) => (sources.has(code) ? sources.get(code) : undefined),
+    getOrgName: async (accountId) => (await accounts.get(accountId)).orgName,
+    disputeAddress: config.fcra.disputeAddress,
   });
 
   const prepareCancelling = createCancelling({
@@ -228,7 +231,8 @@ export const compose = async (
   ];
 
   const followers = features.flatMap(({ follower }) => follower ?? []);
-  const auth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
+  const accountAuth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
+  const auth = { ...accountAuth, findConsumerCaller: fcra.findConsumerCaller };
   const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
   const gate = createGate({ auth, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
   let draining = false;

@@ -45,6 +45,8 @@ export type Config = {
     readonly countsAliases: boolean;
     readonly needsFullDob: boolean;
     readonly asksAuthorizationAlways: boolean;
+    /** Where consumers send disputes by mail. */
+    readonly disputeAddress: string | undefined;
   };
   readonly stripe:
     | {
@@ -193,6 +195,7 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
       countsAliases: oneOf('BLOTTER_FCRA_ALIASES', ['with_dob', 'never'], 'with_dob') === 'with_dob',
       needsFullDob: oneOf('BLOTTER_FCRA_BIRTH', ['year_and_address', 'dob'], 'year_and_address') === 'dob',
       asksAuthorizationAlways: oneOf('BLOTTER_FCRA_AUTHORIZATION', ['employment', 'always'], 'employment') === 'always',
+      disputeAddress: take('BLOTTER_FCRA_DISPUTE_ADDRESS'),
     },
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
     stripe: stripeKey

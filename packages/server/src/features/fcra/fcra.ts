@@ -1,4 +1,9 @@
 import type { BlindIndex } from '../../vault/pepper.ts';
+import { createAccessCodes } from './access-codes-service.ts';
+import { consumerCron, createConsumerJobs } from './consumer-jobs.ts';
+import { consumerRoutes } from './consumer-routes.ts';
+import { type ConsumersDeps, createConsumers } from './consumer-service.ts';
+import { createConsumerSessions } from './consumer-sessions-service.ts';
 import { createCorrections } from './corrections-service.ts';
 import { disputeRoutes } from './disputes-routes.ts';
 import { createDisputes } from './disputes-service.ts';
@@ -11,20 +16,28 @@ import { fcraOrderRoutes } from './orders-routes.ts';
 import { createFcraOrders, type FcraOrdersDeps } from './orders-service.ts';
 
 export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
-  Omit<FcraOrdersDeps, 'events'> &
+  Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
+  Pick<ConsumersDeps, 'findSource' | 'getOrgName' | 'disputeAddress'> &
   Pick<OrderSearchesDeps, 'isUsable'> & { readonly endpoints: FcraEndpoints; readonly blind: BlindIndex };
 
 /** The product for partners under the Fair Credit Reporting Act. */
 export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps) => {
   const events = createFcraEvents({ ...deps, findUrl: endpoints.findUrl });
-  const orders = createFcraOrders({ ...deps, events });
+  const accessCodes = createAccessCodes({ ...deps, blind });
+  const orders = createFcraOrders({ ...deps, events, accessCodes });
   const subjectKey = blind.derive('subjects of consumer reports');
   const searches = createOrderSearches({ ...deps, events, orders, subjectKey });
   const corrections = createCorrections({ ...deps, events, orders, subjectKey });
   const disputes = createDisputes({ ...deps, events, orders, corrections });
+  const sessions = createConsumerSessions({ ...deps, blind, accessCodes });
+  const consumers = createConsumers({ ...deps, accessCodes, orders, disputes });
   return {
-    routes: [...fcraOrderRoutes(orders), ...disputeRoutes(disputes), ...fcraEventRoutes(endpoints, events)],
-    jobKinds: createFcraJobs({ searches, disputes }),
-    cron: fcraCron,
+    routes: [
+      ...[...fcraOrderRoutes(orders), ...disputeRoutes(disputes), ...fcraEventRoutes(endpoints, events)],
+      ...consumerRoutes(consumers, sessions),
+    ],
+    jobKinds: [...createFcraJobs({ searches, disputes }), ...createConsumerJobs(sessions)],
+    cron: [...fcraCron, ...consumerCron],
+    findConsumerCaller: sessions.findCaller,
   };
 };
