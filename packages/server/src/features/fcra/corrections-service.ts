@@ -86,7 +86,7 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
           await bumpVersion(tx, order);
           for (const { key, sealed, ids, result } of parts) {
             await correctSearch(tx, key, result);
-            await insertReport(tx, key, { version, sealed, madeAt: clock.now() }, { ids, subjectHash });
+            await insertReport(tx, key, { version, sealed }, { ids, subjectHash });
           }
           await writeWithin(tx, told);
         }

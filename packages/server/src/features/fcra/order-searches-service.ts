@@ -68,7 +68,7 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
         if (!order) return;
         const at = clock.now();
         await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'completed', result, at });
-        await insertReport(tx, key, { version: order.version, sealed, madeAt: at }, { ids, subjectHash });
+        await insertReport(tx, key, { version: order.version, sealed }, { ids, subjectHash });
         await writeWithin(tx, searchTold);
         const searches = await listSearches(tx, accountId, [orderId]);
         if (!searches.every(({ status }) => status === 'completed')) return;

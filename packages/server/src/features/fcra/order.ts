@@ -59,7 +59,7 @@ export const checkOrder = (
  * Of the person, the same for every account: what was deleted from a file stays deleted for all who order it. Without the first
  * name, or an order on the nickname would bring it back; a record enters by its first name anyway.
  */
-export const toSubjectHash = (key: Buffer, { lastName, dob }: Pick<OrderSubject, 'lastName' | 'dob'>): Buffer =>
+export const toSubjectHash = (key: Buffer, { lastName, dob }: OrderSubject): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify([fold(readName({ last: lastName }).last), dob]), 'utf8')
     .digest();

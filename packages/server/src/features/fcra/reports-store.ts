@@ -3,7 +3,6 @@ import type { Executor } from '../../store/database.ts';
 export type ReportKey = { readonly accountId: string; readonly orderId: string; readonly searchId: string };
 
 export type StoredReport = { readonly version: number; readonly sealed: Buffer };
-export type NewReport = StoredReport & { readonly madeAt: Date };
 
 /** As it is now. */
 export const findReport = async (
@@ -18,29 +17,15 @@ export const findReport = async (
   return rows[0];
 };
 
-/** Every version there was. */
-export const listReports = async (
-  db: Executor,
-  accountId: string,
-  orderId: string,
-): Promise<readonly (StoredReport & { readonly searchId: string; readonly madeAt: Date | null })[]> => {
-  const { rows } = await db.query<StoredReport & { searchId: string; madeAt: Date | null }>(
-    `SELECT search_id AS "searchId", version, sealed, made_at AS "madeAt" FROM fcra_reports
-     WHERE account_id = $1 AND order_id = $2 ORDER BY version, search_id`,
-    [accountId, orderId],
-  );
-  return rows;
-};
-
 export const insertReport = async (
   tx: Executor,
   { accountId, orderId, searchId }: ReportKey,
-  { version, sealed, madeAt }: NewReport,
+  { version, sealed }: StoredReport,
   records: { readonly ids: readonly string[]; readonly subjectHash: Buffer },
 ): Promise<void> => {
   await tx.query(
-    'INSERT INTO fcra_reports (account_id, order_id, search_id, version, sealed, made_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [accountId, orderId, searchId, version, sealed, madeAt],
+    'INSERT INTO fcra_reports (account_id, order_id, search_id, version, sealed) VALUES ($1, $2, $3, $4, $5)',
+    [accountId, orderId, searchId, version, sealed],
   );
   await tx.query(
     `INSERT INTO fcra_received (record_id, account_id, order_id, search_id, subject_hash)
