@@ -29,6 +29,7 @@ const BASE = [
   'mail-address.ts',
   'metrics.ts',
   'test-clock.ts',
+  'typed-code.ts',
 ];
 /** The only places where parts are handed to each other. */
 const WIRING = [

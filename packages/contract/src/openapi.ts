@@ -34,6 +34,7 @@ export const toOpenApi = (operations: readonly Operation[] = publicOperations): 
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         session: { type: 'http', scheme: 'bearer', description: 'A token from POST /v1/auth/login.' },
+        consumerSession: { type: 'http', scheme: 'bearer', description: 'A token from POST /v1/consumer/session.' },
         bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key, on the compatibility endpoint.' },
         queryKey: { type: 'apiKey', in: 'query', name: 'key', description: 'On the compatibility endpoint.' },
       },
@@ -69,7 +70,12 @@ const SERVERS = {
   ],
 } as const;
 
-const SECURITY = { key: { apiKey: [] }, session: { session: [] }, admin: { adminKey: [] } } as const;
+const SECURITY = {
+  key: { apiKey: [] },
+  session: { session: [] },
+  consumer: { consumerSession: [] },
+  admin: { adminKey: [] },
+} as const;
 const LEGACY_KEY = [{ bearerKey: [] }, { queryKey: [] }] as const;
 
 const toOperationObject = (operation: Operation, components: Json): Json => {

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from './shapes.ts';
 
 /** The kinds of credential; an operation lists those it takes, and any other kind is outside its scope (401). */
-export type CredentialKind = 'key' | 'session' | 'admin';
+export type CredentialKind = 'key' | 'session' | 'consumer' | 'admin';
 
 export type Dialect = 'main' | 'criminal' | 'compat' | 'monitors';
 

@@ -5,6 +5,7 @@ import { batch } from './operations/batch.ts';
 import { billingOperations } from './operations/billing.ts';
 import { clearanceOperations } from './operations/clearances.ts';
 import { compatOperations } from './operations/compat.ts';
+import { consumerOperations } from './operations/consumer.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { evidenceOperations } from './operations/evidence.ts';
@@ -32,6 +33,7 @@ export const publicOperations: readonly Operation[] = [
   ...fcraOrderOperations,
   ...fcraDisputeOperations,
   ...fcraEventOperations,
+  ...consumerOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

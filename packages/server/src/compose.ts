@@ -189,6 +189,8 @@ export const compose = async (
     ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
     disputeAddress: config.fcra.disputeAddress,
     nameOf: (code) => findManifest(code)?.name,
+    findSource: (code) => (sources.has(code) ? sources.get(code) : undefined),
+    getOrgName: async (accountId) => (await accounts.get(accountId)).orgName,
   });
 
   const prepareCancelling = createCancelling({
@@ -231,7 +233,8 @@ export const compose = async (
   ];
 
   const followers = features.flatMap(({ follower }) => follower ?? []);
-  const auth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
+  const accountAuth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
+  const auth = { ...accountAuth, findConsumerCaller: fcra.findConsumerCaller };
   const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
   const gate = createGate({ auth, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
   let draining = false;

@@ -1,3 +1,4 @@
+import { CreatedOrder } from '../consumer.ts';
 import { FcraPaging, Order, OrderPage, OrderReportQuery, OrderRequest, OrderSearch } from '../fcra-orders.ts';
 import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
@@ -18,7 +19,7 @@ export const createOrder = operation({
   credentials,
   partner,
   body: OrderRequest,
-  answers: { 201: { description: 'The order, whose searches are about to run.', body: Order } },
+  answers: { 201: { description: 'The order, whose searches are about to run.', body: CreatedOrder } },
   billable: true,
   idempotent: true,
 });

@@ -1,12 +1,14 @@
 import type { Body, Operation, Params, Query, Reply } from '@blotter/contract';
 import type { Commit, Unit } from '../store/durable-writes.ts';
-import type { AccountCaller } from './caller.ts';
+import type { AccountCaller, ConsumerCaller } from './caller.ts';
 
 type CallerOf<O extends Operation> = 'key' extends O['credentials'][number]
   ? AccountCaller
   : 'session' extends O['credentials'][number]
     ? AccountCaller
-    : undefined;
+    : 'consumer' extends O['credentials'][number]
+      ? ConsumerCaller
+      : undefined;
 
 /** A request that passed the gate and the contract. */
 export type Call<O extends Operation> = {
@@ -15,6 +17,8 @@ export type Call<O extends Operation> = {
   readonly query: Query<O>;
   readonly body: Body<O>;
   readonly requestId: string;
+  /** Where it comes from, as far as trusted proxies say. */
+  readonly address: string;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
   /** Commits together with this request's audit entry, which will say `status`. */

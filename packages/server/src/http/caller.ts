@@ -1,4 +1,5 @@
 import type { Limits } from '../limits/plans.ts';
+import type { RateLimit } from '../limits/token-bucket.ts';
 
 /** Who is calling, as far as the call's credential says. Read afresh at least twice a second, so a revoked key stops. */
 export type AccountCaller = {
@@ -13,10 +14,20 @@ export type AccountCaller = {
   readonly limits: Limits;
 };
 
-export type Caller = AccountCaller | { readonly kind: 'admin' } | { readonly kind: 'anybody' };
+/** The person whom an order is about: for its file and nothing else. */
+export type ConsumerCaller = {
+  readonly kind: 'consumer';
+  readonly accountId: string;
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly limits: RateLimit;
+};
+
+export type Caller = AccountCaller | ConsumerCaller | { readonly kind: 'admin' } | { readonly kind: 'anybody' };
 
 export type Authenticator = {
   readonly findKeyCaller: (key: string) => Promise<AccountCaller | undefined>;
   readonly findSessionCaller: (token: string) => Promise<AccountCaller | undefined>;
+  readonly findConsumerCaller: (token: string) => Promise<ConsumerCaller | undefined>;
   readonly isAdminKey: (key: string) => boolean;
 };

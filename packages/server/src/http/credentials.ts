@@ -18,6 +18,7 @@ const NEEDED: { readonly [kinds: string]: string } = {
   key: 'Send a valid API key in the header X-API-Key.',
   session: 'Send a session token as Authorization: Bearer; a new account’s e-mail address must be confirmed first.',
   'key,session': 'Send a valid API key in the header X-API-Key, or a session token as Authorization: Bearer.',
+  consumer: 'Send a token from POST /v1/consumer/session as Authorization: Bearer.',
   admin: 'Send the operator’s key in the header X-Admin-Key.',
 };
 
@@ -48,12 +49,15 @@ export const authenticate = async (
   }
   const caller = await findCaller(operation, findCredential(request.headers, queryKey), auth);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
-  if (operation.partner && !caller.fcraPartner) throw new Failure('unauthorized', NEEDED_PARTNER);
+  if (operation.partner && !('fcraPartner' in caller && caller.fcraPartner))
+    throw new Failure('unauthorized', NEEDED_PARTNER);
   return caller;
 };
 
 const findCaller = async (operation: Operation, credential: Credential | undefined, auth: Authenticator) => {
   if (!credential) return undefined;
+  if (credential.from === 'bearer' && operation.credentials.includes('consumer'))
+    return auth.findConsumerCaller(credential.value);
   if (credential.from === 'bearer' && !operation.legacyKey) return auth.findSessionCaller(credential.value);
   return auth.findKeyCaller(credential.value);
 };

@@ -45,6 +45,11 @@ export type Gate = {
   readonly countAs: (passage: Passage, calls: number) => Promise<void>;
 };
 
+const findOwnBucket = (caller: Caller): string | undefined => {
+  if (caller.kind === 'consumer') return `consumer ${caller.orderId}`;
+  return 'limits' in caller ? `${caller.kind} ${caller.keyId ?? caller.userId}` : undefined;
+};
+
 /** 401, then 402, then 429: all before a byte of the body is read. */
 export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate => {
   const keyless = toLimits(DEFAULT_PLAN, {});
@@ -57,9 +62,8 @@ export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock 
     passage: Passage,
   ): Promise<void> => {
     const { caller } = passage;
-    const isAccount = caller.kind === 'key' || caller.kind === 'session';
-    const bucket = isAccount ? `${caller.kind} ${caller.keyId ?? caller.userId}` : addressBucket(request);
-    const limits = isAccount ? caller.limits : keyless;
+    const bucket = findOwnBucket(caller) ?? addressBucket(request);
+    const limits = 'limits' in caller ? caller.limits : keyless;
     const counted = !operation?.unmetered && caller.kind !== 'admin';
     passage.rate = counted ? await rates.take(bucket, limits) : await rates.peek(bucket, limits);
     if (counted && !passage.rate.allowed) {

@@ -68,7 +68,8 @@ const answerOnce = async (
   const { idempotency, gate } = deps;
   const visit = getVisit(request);
   const { caller } = visit.passage;
-  const account = 'accountId' in caller ? caller : undefined;
+  const own = 'accountId' in caller ? caller : undefined;
+  const account = own?.kind === 'consumer' ? undefined : own;
   const repeatable = operation.idempotent
     ? idempotency.toCall(
         account?.accountId ?? '',
@@ -119,11 +120,12 @@ const answerOnce = async (
     return abort.signal;
   };
   const call = {
-    caller: account,
+    caller: own,
     params: request.params,
     query: request.query,
     body: request.body,
     requestId: request.id,
+    address: request.ip,
     get signal() {
       return getSignal();
     },

@@ -49,7 +49,7 @@ export const createOrderDesk = (server: TestServer) => {
       const order = await waitFor(account, made.body.id, 'completed');
       const searches: OrderSearch[] = [];
       for (const { id } of order.searches) searches.push((await get(account, `/${order.id}/searches/${id}`)).body);
-      return { order, searches };
+      return { order, searches, accessCode: made.body.accessCode as string };
     },
 
     listEvents: async (account: TestAccount, orderId: string) => {

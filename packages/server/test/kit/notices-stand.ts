@@ -79,8 +79,9 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
     },
   });
 
+  const accountAuth = createAuthenticator({ db, blind, clock, log, adminKey: undefined });
   const gate = createGate({
-    ...{ auth: createAuthenticator({ db, blind, clock, log, adminKey: undefined }), blind, clock },
+    ...{ auth: { ...accountAuth, findConsumerCaller: async () => undefined }, blind, clock },
     ...{ rates: createRateLimiter({ db }), quota: createQuota({ db }), findTrialRefusal: async () => undefined },
   });
   const deps = {

@@ -22,7 +22,10 @@ export type AuthenticatorDeps = {
   readonly adminKey: string | undefined;
 };
 
-export const createAuthenticator = ({ db, blind, clock, log, adminKey }: AuthenticatorDeps): Authenticator => {
+export type AccountAuthenticator = Omit<Authenticator, 'findConsumerCaller'>;
+
+export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticator => {
+  const { db, blind, clock, log, adminKey } = deps;
   const adminHash = adminKey === undefined ? undefined : blind.index('admin-key', adminKey);
   const touchedAtMs = new Map<string, number>();
 

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts';
 import { newId, randomText } from '../../ids.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
+import { secondsToWait, THROTTLES } from '../../limits/failure-throttle.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
@@ -12,7 +13,6 @@ import { toPublicAccount } from './account.ts';
 import { type Accounts, emailIndexOf } from './accounts-service.ts';
 import { confirmUser, findUser, findUserByEmail, insertAccount, insertUser } from './accounts-store.ts';
 import { sessionHashOf } from './authenticator.ts';
-import { secondsToWait } from './login-throttle.ts';
 import { passwordFits } from './password.ts';
 import {
   countLoginFailure,
@@ -139,7 +139,7 @@ const countAttempt = (db: Database, clock: Clock, emailIndex: Buffer): Promise<v
   db.transaction(async (tx) => {
     const now = clock.now();
     const { failures, lastAt } = await lockLoginFailures(tx, emailIndex, now);
-    const retryAfterSeconds = secondsToWait(failures, lastAt, now);
+    const retryAfterSeconds = secondsToWait(THROTTLES.login, failures, lastAt, now);
     if (retryAfterSeconds > 0)
       throw new Failure('rate_limited', `Too many failed log-ins; wait ${retryAfterSeconds} s.`, { retryAfterSeconds });
     await countLoginFailure(tx, emailIndex, now);

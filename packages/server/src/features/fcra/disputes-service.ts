@@ -21,6 +21,7 @@ import {
   insertDispute,
   insertNote,
   listDisputes,
+  listDisputesOf,
   listNotes,
   listOpenDisputes,
   moveDispute,
@@ -189,6 +190,15 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
       listOpenDisputes(db, after, limit, clock.now()),
 
     show: async (accountId: string, id: string) => show(await get(accountId, id)),
+
+    /** Of one order, all of them; one of another order is unknown. */
+    listOf: async (accountId: string, orderId: string) =>
+      Promise.all((await listDisputesOf(db, accountId, orderId)).map(show)),
+    showOf: async (accountId: string, orderId: string, id: string) => {
+      const dispute = await get(accountId, id);
+      if (dispute.orderId !== orderId) throw notFound();
+      return show(dispute);
+    },
 
     addInformation: (accountId: string, id: string, text: string, commit: Commit) =>
       insist(async () => {

@@ -49,6 +49,19 @@ export const listDisputes = async (
   return rows;
 };
 
+/** Newest first. */
+export const listDisputesOf = async (
+  db: Executor,
+  accountId: string,
+  orderId: string,
+): Promise<readonly StoredDispute[]> => {
+  const { rows } = await db.query<StoredDispute>(
+    `SELECT ${DISPUTE} FROM fcra_disputes WHERE account_id = $1 AND order_id = $2 ORDER BY received_at DESC, id DESC`,
+    [accountId, orderId],
+  );
+  return rows;
+};
+
 /** Of all accounts, the most urgent first, behind a place; `dueBy` those that are due by then. */
 export const listOpenDisputes = async (
   db: Executor,

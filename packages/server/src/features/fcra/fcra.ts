@@ -1,4 +1,9 @@
 import type { BlindIndex } from '../../vault/pepper.ts';
+import { createAccessCodes } from './access-codes-service.ts';
+import { consumerCron, createConsumerJobs } from './consumer-jobs.ts';
+import { consumerRoutes } from './consumer-routes.ts';
+import { type ConsumersDeps, createConsumers } from './consumer-service.ts';
+import { createConsumerSessions } from './consumer-sessions-service.ts';
 import { createCorrections } from './corrections-service.ts';
 import { disputeRoutes } from './disputes-routes.ts';
 import { createDisputes } from './disputes-service.ts';
@@ -15,7 +20,8 @@ import { reportDocumentRoutes } from './report-documents-routes.ts';
 import { createReportDocuments, type ReportDocumentsDeps } from './report-documents-service.ts';
 
 export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
-  Omit<FcraOrdersDeps, 'events'> &
+  Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
+  Pick<ConsumersDeps, 'findSource' | 'getOrgName'> &
   Pick<OrderSearchesDeps, 'isUsable'> &
   Pick<ReportDocumentsDeps, 'typesetter' | 'signing' | 'nameOf' | 'disputeAddress' | 'publicUrl'> & {
     readonly endpoints: FcraEndpoints;
@@ -25,12 +31,15 @@ export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
 /** The product for partners under the Fair Credit Reporting Act. */
 export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps) => {
   const events = createFcraEvents({ ...deps, findUrl: endpoints.findUrl });
-  const orders = createFcraOrders({ ...deps, events });
+  const accessCodes = createAccessCodes({ ...deps, blind });
+  const orders = createFcraOrders({ ...deps, events, accessCodes });
   const subjectKey = blind.derive('subjects of consumer reports');
   const searches = createOrderSearches({ ...deps, events, orders, subjectKey });
   const { findRecord } = searches;
   const corrections = createCorrections({ ...deps, events, orders, subjectKey, findRecord });
   const disputes = createDisputes({ ...deps, events, orders, corrections });
+  const sessions = createConsumerSessions({ ...deps, blind, accessCodes });
+  const consumers = createConsumers({ ...deps, accessCodes, orders, disputes });
   return {
     routes: [
       ...fcraOrderRoutes(orders),
@@ -38,8 +47,10 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
       ...disputeRoutes(disputes),
       ...reinstatementRoutes(createReinstatements({ ...deps, corrections, findRecord })),
       ...fcraEventRoutes(endpoints, events),
+      ...consumerRoutes(consumers, sessions),
     ],
-    jobKinds: createFcraJobs({ searches, disputes }),
-    cron: fcraCron,
+    jobKinds: [...createFcraJobs({ searches, disputes }), ...createConsumerJobs(sessions)],
+    cron: [...fcraCron, ...consumerCron],
+    findConsumerCaller: sessions.findCaller,
   };
 };

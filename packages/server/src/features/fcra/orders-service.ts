@@ -8,6 +8,7 @@ import type { SubjectSearch } from '../../searches/subject-records.ts';
 import type { Database } from '../../store/database.ts';
 import { type Commit, type Unit, type Write, write, writeWithin } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { AccessCodes } from './access-codes-service.ts';
 import type { ReportRules } from './accuracy.ts';
 import type { FcraEvents } from './events-service.ts';
 import {
@@ -46,6 +47,7 @@ export type FcraOrdersDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly events: FcraEvents;
+  readonly accessCodes: Pick<AccessCodes, 'prepare'>;
   readonly rules: ReportRules & { readonly asksAuthorizationAlways: boolean };
   readonly products: { readonly [type in OrderSearchType]: SubjectSearch };
   readonly charge: (entry: LedgerEntry & { readonly keyId: string | null }) => Write;
@@ -61,7 +63,7 @@ export const reportContext = ({ orderId, searchId }: Omit<ReportKey, 'accountId'
   `fcra-report:${orderId}:${searchId}`;
 
 export const createFcraOrders = (deps: FcraOrdersDeps) => {
-  const { db, vault, clock, events, products, rules, charge, reverse, checkUrl } = deps;
+  const { db, vault, clock, events, accessCodes, products, rules, charge, reverse, checkUrl } = deps;
 
   /** Undefined where the account's data keys were destroyed. */
   const findRequest = async ({ accountId, id, sealed }: StoredOrder): Promise<OrderRequest | undefined> => {
@@ -124,7 +126,7 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
     create: async (
       { accountId, keyId, mode }: Payer,
       request: OrderRequest,
-    ): Promise<{ readonly order: Order; readonly unit: Unit }> => {
+    ): Promise<{ readonly order: Order & { readonly accessCode: string }; readonly unit: Unit }> => {
       await check(request);
       const now = clock.now();
       const id = newId('ord');
@@ -147,8 +149,10 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
       const facts = { orderId: id, status: stored.status, version: stored.version };
       const { callbackUrl } = request;
       const told = await events.tell({ accountId, type: 'order.created', facts, callbackUrl });
-      const writes = [write(ordersWriter, { ...stored, searches }), ...toCharges(stored, searches), ...told, ...jobs];
-      return { order: toOrder(stored, request, searches), unit: { writes } };
+      const access = accessCodes.prepare(stored, request.subject);
+      const made = [write(ordersWriter, { ...stored, searches }), access.write];
+      const order = { ...toOrder(stored, request, searches), accessCode: access.issued.accessCode };
+      return { order, unit: { writes: [...made, ...toCharges(stored, searches), ...told, ...jobs] } };
     },
 
     list: async (accountId: string, after: Place | undefined, limit: number): Promise<readonly Order[]> => {

@@ -2,7 +2,7 @@ import type { Operation } from '@blotter/contract';
 import { escapeHtml } from '../../html.ts';
 import { type DescribedOperation, toReferenceUrl } from './described-operations.ts';
 
-const CREDENTIALS = { key: 'key', session: 'session', admin: 'admin key' } as const;
+const CREDENTIALS = { key: 'key', session: 'session', consumer: 'consumer session', admin: 'admin key' } as const;
 
 const toCredentials = ({ credentials, partner }: Operation): string =>
   credentials.length === 0

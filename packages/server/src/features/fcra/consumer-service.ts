@@ -1,0 +1,96 @@
+import type { AccessCode, ConsumerFile, ConsumerLanguage, Dispute, DisputeRequest } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import type { ConsumerCaller } from '../../http/caller.ts';
+import type { Database } from '../../store/database.ts';
+import type { Commit } from '../../store/durable-writes.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { AccessCodes } from './access-codes-service.ts';
+import { type FileSource, type ReportedVersion, toConsumerFile } from './consumer-file.ts';
+import { listCorrectionTimes, listStoredVersions } from './consumer-file-store.ts';
+import type { Disputes } from './disputes-service.ts';
+import type { SearchReport } from './order.ts';
+import { type FcraOrders, reportContext } from './orders-service.ts';
+import { SUMMARY_OF_RIGHTS } from './summary-of-rights.ts';
+
+/** Each is read whenever the dispute is. */
+const MAX_STATEMENTS = 50;
+
+export type ConsumersDeps = {
+  readonly db: Database;
+  readonly vault: Pick<Vault, 'open'>;
+  readonly accessCodes: AccessCodes;
+  readonly orders: Pick<FcraOrders, 'get' | 'showSearch'>;
+  readonly disputes: Pick<Disputes, 'open' | 'listOf' | 'showOf' | 'addInformation'>;
+  readonly findSource: (code: string) => Omit<FileSource, 'code'> | undefined;
+  readonly getOrgName: (accountId: string) => Promise<string>;
+  readonly disputeAddress: string | undefined;
+};
+
+type File = Pick<ConsumerCaller, 'accountId' | 'orderId'>;
+
+const toOwn = ({ accountId: _account, ...dispute }: Dispute & { readonly accountId: string }): Dispute => dispute;
+
+/** What the person whom an order is about sees of it, and does about it. */
+export const createConsumers = (deps: ConsumersDeps) => {
+  const { db, vault, accessCodes, orders, disputes, findSource, getOrgName, disputeAddress } = deps;
+
+  const listReported = async (
+    { accountId, orderId }: File,
+    completedAt: Date | null,
+  ): Promise<readonly ReportedVersion[]> => {
+    const [stored, times] = await Promise.all([
+      listStoredVersions(db, accountId, orderId),
+      listCorrectionTimes(db, accountId, orderId),
+    ]);
+    return Promise.all(
+      stored.map(async ({ searchId, version, sealed }) => {
+        const opened = await vault.open(accountId, sealed, reportContext({ orderId, searchId }));
+        const { records = [] }: Partial<SearchReport> = opened ? JSON.parse(opened.toString('utf8')) : {};
+        const madeAt = times.get(version) ?? completedAt;
+        return { searchId, version, madeAt, recordIds: records.map(({ recordId }) => recordId) };
+      }),
+    );
+  };
+
+  const listDisputes = async ({ accountId, orderId }: File): Promise<Dispute[]> =>
+    (await disputes.listOf(accountId, orderId)).map(toOwn);
+
+  const showDispute = async ({ accountId, orderId }: File, id: string): Promise<Dispute> =>
+    toOwn(await disputes.showOf(accountId, orderId, id));
+
+  return {
+    reissueAccessCode: async (accountId: string, orderId: string, commit: Commit): Promise<AccessCode> => {
+      const { stored, request } = await orders.get(accountId, orderId);
+      return accessCodes.reissue(stored, request.subject, commit);
+    },
+
+    showFile: async (file: File, language: ConsumerLanguage): Promise<ConsumerFile> => {
+      const { accountId, orderId } = file;
+      const { stored, request, searches: summaries } = await orders.get(accountId, orderId);
+      const [searches, reported, own, orderedBy] = await Promise.all([
+        Promise.all(summaries.map(({ id }) => orders.showSearch(accountId, orderId, id))),
+        listReported(file, stored.completedAt),
+        listDisputes(file),
+        getOrgName(accountId),
+      ]);
+      const words = { summaryOfRights: SUMMARY_OF_RIGHTS[language], disputeAddress };
+      const parts = { stored, request, summaries, searches, reported, disputes: own, orderedBy, findSource };
+      return toConsumerFile({ ...parts, ...words });
+    },
+
+    listDisputes,
+    showDispute,
+
+    openDispute: async ({ accountId, orderId }: File, request: DisputeRequest, commit: Commit): Promise<Dispute> =>
+      toOwn(await disputes.open(accountId, orderId, request, 'consumer', commit)),
+
+    addStatement: async (file: File, id: string, text: string, commit: Commit): Promise<Dispute> => {
+      const { information } = await showDispute(file, id);
+      if (information.length >= MAX_STATEMENTS)
+        throw new Failure('conflict', `The dispute has ${information.length} statements; no more can be added.`);
+      return toOwn(await disputes.addInformation(file.accountId, id, text, commit));
+    },
+  };
+};
+
+export type Consumers = ReturnType<typeof createConsumers>;

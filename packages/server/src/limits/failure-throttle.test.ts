@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { secondsToWait, THROTTLES, waitAfterFailures } from './failure-throttle.ts';
+
+const waits = (name: keyof typeof THROTTLES, failures: readonly number[]) =>
+  failures.map((count) => waitAfterFailures(THROTTLES[name], count));
+
+describe('whoever fails is slowed (contract, Account endpoints; FCRA partner product)', () => {
+  it('login: four failures cost nothing, then the wait doubles up to a quarter hour', () => {
+    expect(waits('login', [0, 1, 4, 5, 6, 7, 8, 20, 1_000])).toEqual([0, 0, 0, 1, 2, 4, 8, 900, 900]);
+  });
+
+  it('the consumer portal: five tries of a code, twenty of a network, then minutes that double up to a day and an hour', () => {
+    expect(waits('accessCode', [4, 5, 6, 15, 16, 1_000])).toEqual([0, 60, 120, 61_440, 86_400, 86_400]);
+    expect(waits('consumerNetwork', [19, 20, 21, 26, 1_000])).toEqual([0, 60, 120, 3_600, 3_600]);
+  });
+
+  it('the wait never grows while one waits, and ends when it has passed', () => {
+    const last = new Date('2026-11-15T00:00:00.000Z');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(THROTTLES)),
+        ...([fc.nat(100), fc.nat(1_000_000), fc.nat(1_000_000)] as const),
+        (throttle, failures, a, b) => {
+          const [early, late] = [Math.min(a, b), Math.max(a, b)];
+          const at = (ms: number) => secondsToWait(throttle, failures, last, new Date(last.getTime() + ms));
+          return at(early) >= at(late) && at(waitAfterFailures(throttle, failures) * 1_000) === 0;
+        },
+      ),
+    );
+  });
+});

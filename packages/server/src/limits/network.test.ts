@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { toNetwork } from './network.ts';
+
+describe('failures are counted per address (contract, FCRA partner product)', () => {
+  it('addresses of one /64 are one, of version 4 each its own, mapped ones as what they are', () => {
+    expect(toNetwork('2001:db8:1:2::1')).toBe(toNetwork('2001:db8:1:2:ffff:ffff:ffff:ffff'));
+    expect(toNetwork('2001:db8:1:2::1')).not.toBe(toNetwork('2001:db8:1:3::1'));
+    expect(toNetwork('::ffff:192.0.2.7')).toBe(toNetwork('192.0.2.7'));
+    expect(toNetwork('192.0.2.7')).not.toBe(toNetwork('192.0.2.8'));
+    expect(toNetwork('fe80::1%eth0')).toBe(toNetwork('fe80::2%eth0'));
+    expect(toNetwork('no address')).toBe('no address');
+  });
+});
