@@ -14,6 +14,7 @@ import { fcraOrderOperations } from './operations/fcra-orders.ts';
 import { monitorOperations } from './operations/monitors.ts';
 import { proofOperations } from './operations/proofs.ts';
 import { reportOperations } from './operations/reports.ts';
+import { sandboxOperations } from './operations/sandbox.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 import { verificationOperations } from './operations/verification.ts';
@@ -32,6 +33,7 @@ export const publicOperations: readonly Operation[] = [
   ...fcraOrderOperations,
   ...fcraDisputeOperations,
   ...fcraEventOperations,
+  ...sandboxOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

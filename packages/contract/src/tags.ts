@@ -21,6 +21,8 @@ const TAGS: { readonly [name: string]: string } = {
     'What a consumer says is wrong in a report: reinvestigated, and corrected for everybody who received it.',
   'FCRA events':
     'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
+  Sandbox:
+    'For test keys (`blt_test_`), which see made-up people only, are never billed and share nothing with live keys.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

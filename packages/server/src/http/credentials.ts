@@ -26,6 +26,8 @@ const NEEDED_LEGACY =
 
 const NEEDED_PARTNER = 'This account has no FCRA partner access, which this operation needs.';
 
+const NEEDED_TEST = 'This operation is for test keys (blt_test_…); a live key is outside its scope.';
+
 const refused = ({ credentials, legacyKey }: Operation): Failure =>
   new Failure(
     'unauthorized',
@@ -49,6 +51,7 @@ export const authenticate = async (
   const caller = await findCaller(operation, findCredential(request.headers, queryKey), auth);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
   if (operation.partner && !caller.fcraPartner) throw new Failure('unauthorized', NEEDED_PARTNER);
+  if (operation.testOnly && caller.mode !== 'test') throw new Failure('unauthorized', NEEDED_TEST);
   return caller;
 };
 

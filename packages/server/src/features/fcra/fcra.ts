@@ -26,5 +26,7 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
     routes: [...fcraOrderRoutes(orders), ...disputeRoutes(disputes), ...fcraEventRoutes(endpoints, events)],
     jobKinds: createFcraJobs({ searches, disputes }),
     cron: fcraCron,
+    /** What moves orders and disputes; the sandbox moves them step by step. */
+    ...{ orders, searches, disputes, events },
   };
 };
