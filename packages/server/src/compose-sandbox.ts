@@ -10,7 +10,7 @@ import { createFcraFeature, type FcraFeatureDeps } from './features/fcra/fcra.ts
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { noNetwork, toDeclaredSource } from './features/sandbox/declared-sources.ts';
-import { type Fixture, SINCE } from './features/sandbox/population.ts';
+import { FIXTURES, type Fixture, SINCE } from './features/sandbox/population.ts';
 import { createPopulation } from './features/sandbox/population-service.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { createSources } from './features/sources/sources-service.ts';
@@ -20,9 +20,13 @@ import { admit, CLOSED } from './searches/live/breaker.ts';
 import { createLiveChecks } from './searches/live/live-check.ts';
 import { toSandboxDatabase } from './store/sandbox-database.ts';
 
-/** Every registry, and every other source that is not the simulator's. */
-const listSandboxSources = (): readonly SourceManifest[] =>
-  listManifests().filter((manifest) => manifest.product === 'offender' || !isSimulated(manifest));
+/** Every registry, every other source that is real, and those of the simulator where somebody is. */
+const listSandboxSources = (): readonly SourceManifest[] => {
+  const inhabited = new Set(FIXTURES.map(({ source }) => source));
+  return listManifests().filter(
+    (manifest) => manifest.product === 'offender' || !isSimulated(manifest) || inhabited.has(manifest.code),
+  );
+};
 
 const keep = (fixture: Fixture) => {
   const { source, product, record } = fixture;

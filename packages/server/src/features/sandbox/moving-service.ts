@@ -4,8 +4,8 @@ import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { OpenFcra } from './fcra-steps.ts';
-import { toAheadMs } from './sandbox-clock.ts';
 import { findSandboxAccount, listOverdueTests, moveClock } from './sandbox-accounts-store.ts';
+import { toAheadMs } from './sandbox-clock.ts';
 
 export type MovingDeps = {
   readonly db: Database;

@@ -65,11 +65,7 @@ export const insertFixtures = async (tx: Executor, fixtures: readonly KeptFixtur
   );
 };
 
-export const insertRelated = (
-  tx: Executor,
-  [one, other]: readonly [KeptFixture, KeptFixture],
-  confidence: number,
-) =>
+export const insertRelated = (tx: Executor, [one, other]: readonly [KeptFixture, KeptFixture], confidence: number) =>
   tx.query(
     `INSERT INTO sandbox.related_records (source, row_key, other_source, other_row_key, confidence)
      VALUES ($1, $2, $3, $4, $5), ($3, $4, $1, $2, $5)`,

@@ -171,7 +171,13 @@ const CRIMINALS: readonly (Omit<Fixture, 'product' | 'record'> & { readonly reco
     source: 'us-nc-buncombe-jail',
     person: 'other-dob',
     record: {
-      ...{ externalId: 'sandbox-other-dob', recordType: 'jail', name: 'DRINKWATER, SAMUEL', dob: '01/30/1951', custody },
+      ...{
+        externalId: 'sandbox-other-dob',
+        recordType: 'jail',
+        name: 'DRINKWATER, SAMUEL',
+        dob: '01/30/1951',
+        custody,
+      },
       cases: [{ caseNumber: '24CR100004', charges: [charge('BREAKING AND ENTERING', 'GUILTY', '2024-12-02')] }],
     },
   },

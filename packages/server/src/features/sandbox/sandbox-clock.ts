@@ -14,7 +14,10 @@ export const toAheadMs = ({ advanceSeconds, now }: SandboxClockRequest, realNow:
   const wanted = new Date(now).getTime() - realNow.getTime();
   if (wanted < aheadMs) {
     const present = new Date(realNow.getTime() + aheadMs).toISOString();
-    throw new Failure('unprocessable_query', `now: the clock is at ${present} and goes forward only; a reset sets it back.`);
+    throw new Failure(
+      'unprocessable_query',
+      `now: the clock is at ${present} and goes forward only; a reset sets it back.`,
+    );
   }
   return wanted;
 };
