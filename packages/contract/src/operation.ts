@@ -45,6 +45,8 @@ export type Operation = {
   readonly trial?: boolean;
   /** Only for accounts with FCRA partner access; others get 401. */
   readonly partner?: boolean;
+  /** Only for test keys; a live key is outside its scope (401). */
+  readonly testOnly?: boolean;
   /** Takes the key as `Authorization: Bearer` and as `?key=` too (spec §4.2). */
   readonly legacyKey?: boolean;
   /** Honours the header Idempotency-Key. */

@@ -15,6 +15,7 @@ import { fcraOrderOperations } from './operations/fcra-orders.ts';
 import { monitorOperations } from './operations/monitors.ts';
 import { proofOperations } from './operations/proofs.ts';
 import { reportOperations } from './operations/reports.ts';
+import { sandboxOperations } from './operations/sandbox.ts';
 import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 import { verificationOperations } from './operations/verification.ts';
@@ -34,6 +35,7 @@ export const publicOperations: readonly Operation[] = [
   ...fcraDisputeOperations,
   ...fcraEventOperations,
   ...consumerOperations,
+  ...sandboxOperations,
   ...compatOperations,
   ...authOperations,
   ...accountOperations,

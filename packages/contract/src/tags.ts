@@ -23,6 +23,8 @@ const TAGS: { readonly [name: string]: string } = {
     'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
   'Consumer portal':
     'For the person whom a consumer report is about: their own file and its disputes, opened with the order’s access code. The page over it is `/consumer`.',
+  Sandbox:
+    'For test keys (`blt_test_`), which see made-up people only, are never billed and share nothing with live keys.',
   Compatibility:
     'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
   'Sign-in':

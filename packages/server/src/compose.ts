@@ -4,7 +4,9 @@ import { createPrinter } from './browser/printer.ts';
 import { realClock } from './clock.ts';
 import { composeDocuments } from './compose-documents.ts';
 import { composeIntake } from './compose-intake.ts';
-import { composeWatching } from './compose-watching.ts';
+import { toBothModes } from './compose-modes.ts';
+import { composeProducts } from './compose-products.ts';
+import { composeSandbox } from './compose-sandbox.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
 import { accountRoutes } from './features/accounts/accounts-routes.ts';
 import { createAccounts } from './features/accounts/accounts-service.ts';
@@ -15,20 +17,11 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
-import { createListClearances } from './features/clearances/active-clearances-service.ts';
-import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
-import { createClearances } from './features/clearances/clearances-service.ts';
-import { compatRoutes } from './features/compat/compat-routes.ts';
-import { createCompat } from './features/compat/compat-service.ts';
-import { createCriminalFeature } from './features/criminal/criminal.ts';
-import { createEvidenceFeature } from './features/evidence/evidence.ts';
 import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
 import { createFcraFeature } from './features/fcra/fcra.ts';
-import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
-import { listSourceStates } from './features/sources/sources-store.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
@@ -51,8 +44,8 @@ import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
 import { createMailer, type Mailer } from './outbound/mailer.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
-import { runCommand } from './own-command.ts';
 import { listMissing } from './store/migrate.ts';
+import { toOwner } from './store/test-scope.ts';
 
 /** What a feature adds to the program. */
 export type Feature = {
@@ -135,63 +128,25 @@ export const compose = async (
   const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
-  const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
-  const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
-    runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
-  const listClearances = createListClearances({ db, blind });
   const documents = composeDocuments(foundation, billing.documentCharges);
-  const { signAnswer } = documents.signing;
-  const offenders = createOffendersFeature({
-    ...{ db, clock, log, vault, blind },
-    dataDir: config.dataDir,
-    listLastSuccesses: listSourceStates,
-    linkAllElsewhere: linkElsewhere('offender'),
-    ...{ live, noteSightings: intake.noteSightings },
-    isSyncEligible,
-    charges: billing.searchCharges,
-    listClearances,
-    ...{ deliveries, checkUrl, signAnswer, proving: documents.proofs },
-    documentPriceUsd: billing.documentCharges.priceUsd,
-  });
+  const parts = { billing, deliveries, egress, mailer, publicUrl, documents };
+  const printer = createPrinter({ ...sites, config, clock, log, findConnector });
+  const { dataDir } = config;
+  const { noteSightings } = intake;
+  const products = composeProducts({ foundation, dataDir, sources, live, noteSightings, printer }, parts);
 
-  const criminal = createCriminalFeature({
-    ...{ db, clock, log, vault, blind, dataDir: config.dataDir },
-    readSources: sources.readCriminal,
-    getJurisdiction: sources.getJurisdiction,
-    resolveWebsite: sources.resolve,
-    ...{ live, noteSightings: intake.noteSightings, isSyncEligible },
-    charges: billing.searchCharges,
-    listClearances,
-    trial: billing.criminalTrial,
-    linkAllElsewhere: linkElsewhere('criminal'),
-    ...{ deliveries, signAnswer },
-  });
-
-  const watching = composeWatching({
-    ...{ foundation, deliveries, egress, mailer, publicUrl },
-    charges: billing.monitorCharges,
-    findCoordinates: offenders.findCoordinates,
-    products: { offender: offenders.watching, criminal: criminal.watching },
-  });
-
-  const evidenceFeature = createEvidenceFeature({
-    ...{ db, clock, vault, deliveries, charges: billing.searchCharges },
-    search: offenders.evidenceSearch,
-    printer: createPrinter({ ...sites, config, clock, log, findConnector }),
-    evidenceUrl: config.evidenceUrl?.replace(/\/$/, '') ?? '',
-  });
-
-  const fcra = createFcraFeature({
-    ...{ db, vault, clock, blind, deliveries, checkUrl, endpoints: fcraEndpoints },
+  const fcraParts = {
+    ...{ db, vault, sendClock: clock, deliveries, checkUrl, endpoints: fcraEndpoints },
     ...{ charge: billing.charge, reverse: billing.reverse },
-    products: { sex_offender: offenders.subjects, criminal: criminal.subjects },
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
     ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
     disputeAddress: config.fcra.disputeAddress,
-    nameOf: (code) => findManifest(code)?.name,
-    findSource: (code) => (sources.has(code) ? sources.get(code) : undefined),
-    getOrgName: async (accountId) => (await accounts.get(accountId)).orgName,
-  });
+    nameOf: (code: string) => findManifest(code)?.name,
+    findSource: (code: string) => (sources.has(code) ? sources.get(code) : undefined),
+    getOrgName: async (scope: string) => (await accounts.get(toOwner(scope))).orgName,
+  };
+  const fcra = createFcraFeature({ ...fcraParts, clock, blind, products: products.subjects });
+  const sandbox = composeSandbox(foundation, parts, fcraParts);
 
   const prepareCancelling = createCancelling({
     ...{ db, clock },
@@ -209,18 +164,8 @@ export const compose = async (
     billing,
     { routes: sourceRoutes(sources) },
     intake,
-    offenders,
-    criminal,
-    {
-      routes: clearanceRoutes(
-        createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
-      ),
-    },
-    ...watching,
-    ...documents.listFeatures({ offenders, criminal }),
-    evidenceFeature,
-    fcra,
-    { routes: compatRoutes(createCompat({ ...offenders, clock })) },
+    ...toBothModes([...products.features, fcra], sandbox),
+    sandbox.controls,
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),
       jobKinds: [

@@ -27,6 +27,8 @@ const NEEDED_LEGACY =
 
 const NEEDED_PARTNER = 'This account has no FCRA partner access, which this operation needs.';
 
+const NEEDED_TEST = 'This operation is for test keys (blt_test_…); a live key is outside its scope.';
+
 const refused = ({ credentials, legacyKey }: Operation): Failure =>
   new Failure(
     'unauthorized',
@@ -51,6 +53,8 @@ export const authenticate = async (
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
   if (operation.partner && !('fcraPartner' in caller && caller.fcraPartner))
     throw new Failure('unauthorized', NEEDED_PARTNER);
+  if (operation.testOnly && !('mode' in caller && caller.mode === 'test'))
+    throw new Failure('unauthorized', NEEDED_TEST);
   return caller;
 };
 

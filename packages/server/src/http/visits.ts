@@ -51,7 +51,7 @@ export const toAuditItem = (request: FastifyRequest, status: number, at: Date): 
   const { caller } = getVisit(request).passage;
   return {
     at,
-    accountId: 'accountId' in caller ? caller.accountId : null,
+    accountId: 'accountId' in caller ? caller.ownerId : null,
     keyId: 'keyId' in caller ? caller.keyId : null,
     method: request.method,
     route: routeOf(request),
@@ -100,7 +100,7 @@ export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
     if (isPlain(request)) return;
     const { caller } = passage;
     const line = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode };
-    const accountId = 'accountId' in caller ? caller.accountId : undefined;
+    const accountId = 'accountId' in caller ? caller.ownerId : undefined;
     deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, accountId }, 'answered');
   });
 };

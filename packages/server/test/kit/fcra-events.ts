@@ -22,7 +22,7 @@ export const createEventStand = ({ db, vault, clock, deliveries, egress }: Platf
     ...{ db, vault, clock, newSecret: newWebhookSecret },
     checkUrl: egress.checkUrl,
   });
-  const events = createFcraEvents({ db, vault, clock, deliveries, findUrl });
+  const events = createFcraEvents({ db, vault, clock, sendClock: clock, deliveries, findUrl });
   const toWrites = (accountId: string, type: FcraEventType = 'order.created', callbackUrl?: string) =>
     events.tell({ accountId, type, facts: { orderId: newId('ord'), status: 'pending', version: 1 }, callbackUrl });
   return {

@@ -4,6 +4,7 @@ import type { AccountCaller, Authenticator } from '../../http/caller.ts';
 import { toLimits } from '../../limits/plans.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
+import { toTestScope } from '../../store/test-scope.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { isWellFormedKey } from './api-key.ts';
 import { keyHashOf } from './keys-service.ts';
@@ -39,9 +40,10 @@ export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticat
 
   const findKeyCaller = remember(async (hashHex: string): Promise<AccountCaller | undefined> => {
     const state = await findKeyState(db, Buffer.from(hashHex, 'hex'));
-    return (
-      state && { ...toCaller(state), kind: 'key', keyId: state.keyId, userId: null, sessionId: null, mode: state.mode }
-    );
+    if (!state) return undefined;
+    const { accountId, keyId, mode } = state;
+    const own = { ...toCaller(state), kind: 'key', keyId, userId: null, sessionId: null, mode } as const;
+    return mode === 'test' ? { ...own, accountId: toTestScope(accountId) } : own;
   });
   const findSessionCaller = remember(async (hashHex: string): Promise<AccountCaller | undefined> => {
     const state = await findSessionState(db, Buffer.from(hashHex, 'hex'), clock.now());
@@ -53,7 +55,7 @@ export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticat
     findKeyCaller: async (key) => {
       if (!isWellFormedKey(key)) return undefined;
       const caller = await findKeyCaller(keyHashOf(blind, key).toString('hex'));
-      if (caller?.keyId) touch(caller.accountId, caller.keyId);
+      if (caller?.keyId) touch(caller.ownerId, caller.keyId);
       return caller;
     },
     findSessionCaller: (token) => findSessionCaller(sessionHashOf(blind, token).toString('hex')),
@@ -65,6 +67,7 @@ export const sessionHashOf = (blind: BlindIndex, token: string): Buffer => blind
 
 const toCaller = ({ accountId, plan, limits, billingEnabled, fcraPartner }: AccountState) => ({
   accountId,
+  ownerId: accountId,
   billingEnabled,
   fcraPartner,
   limits: toLimits(plan, limits),

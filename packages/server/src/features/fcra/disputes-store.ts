@@ -62,7 +62,7 @@ export const listDisputesOf = async (
   return rows;
 };
 
-/** Of all accounts, the most urgent first, behind a place; `dueBy` those that are due by then. */
+/** Of all accounts and not of their tests, the most urgent first, behind a place; `dueBy` those that are due by then. */
 export const listOpenDisputes = async (
   db: Executor,
   after: Place | undefined,
@@ -71,7 +71,7 @@ export const listOpenDisputes = async (
 ): Promise<readonly StoredDispute[]> => {
   const { rows } = await db.query<StoredDispute>(
     `SELECT ${DISPUTE} FROM fcra_disputes
-     WHERE resolved_at IS NULL AND ($1::timestamptz IS NULL OR (due_at, id) > ($1, $2))
+     WHERE resolved_at IS NULL AND account_id NOT LIKE '%-test' AND ($1::timestamptz IS NULL OR (due_at, id) > ($1, $2))
        AND ($4::timestamptz IS NULL OR due_at <= $4)
      ORDER BY due_at, id LIMIT $3`,
     [after?.at ?? null, after?.id ?? '', limit, dueBy ?? null],

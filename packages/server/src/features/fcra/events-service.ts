@@ -15,11 +15,15 @@ export type FcraEventsDeps = {
   readonly db: Database;
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
+  /** When deliveries are made: in real time, whatever an order's own clock says. */
+  readonly sendClock: Clock;
   readonly deliveries: Deliveries;
   readonly findUrl: (accountId: string) => Promise<string | undefined>;
 };
 
 export type Happening = {
+  /** Of the event; a new one where absent. */
+  readonly id?: string;
   readonly accountId: string;
   readonly type: FcraEventType;
   readonly facts: EventFacts;
@@ -31,11 +35,11 @@ export type FcraEvents = ReturnType<typeof createFcraEvents>;
 
 const callbackContext = (eventId: string): string => `fcra-event-callback:${eventId}`;
 
-export const createFcraEvents = ({ db, vault, clock, deliveries, findUrl }: FcraEventsDeps) => {
+export const createFcraEvents = ({ db, vault, clock, sendClock, deliveries, findUrl }: FcraEventsDeps) => {
   const toDelivery = (accountId: string, event: StoredEvent, url: string): Promise<readonly Write[]> => {
     const { id: eventId, type: eventType } = event;
     const request = { accountId, eventType, eventId, url, body: toPayload(event), dataClass: 'longlived' as const };
-    return toDeliveryWrites(deliveries, request, clock.now());
+    return toDeliveryWrites(deliveries, request, sendClock.now());
   };
 
   const listStates = async (
@@ -50,8 +54,9 @@ export const createFcraEvents = ({ db, vault, clock, deliveries, findUrl }: Fcra
 
   return {
     /** The rows of an event, for the transaction of the change it tells of. */
-    tell: async ({ accountId, type, facts, callbackUrl }: Happening): Promise<readonly Write[]> => {
-      const event: StoredEvent = { id: newId('evt'), type, createdAt: clock.now(), data: toEventData(type, facts) };
+    tell: async ({ accountId, id = newId('evt'), ...told }: Happening): Promise<readonly Write[]> => {
+      const { type, facts, callbackUrl } = told;
+      const event: StoredEvent = { id, type, createdAt: clock.now(), data: toEventData(type, facts) };
       const callbackSealed =
         callbackUrl === undefined
           ? undefined
@@ -77,6 +82,12 @@ export const createFcraEvents = ({ db, vault, clock, deliveries, findUrl }: Fcra
       };
     },
 
+    show: async (accountId: string, eventId: string): Promise<FcraEvent> => {
+      const event = await findEvent(db, accountId, eventId);
+      if (!event) throw new Failure('not_found', 'There is no such event.');
+      return toEvent(event, (await listStates(accountId, [event])).get(eventId));
+    },
+
     resend: async (accountId: string, eventId: string, commit: Commit): Promise<FcraEvent> => {
       const event = await findEvent(db, accountId, eventId);
       if (!event) throw new Failure('not_found', 'There is no such event.');
@@ -92,7 +103,7 @@ export const createFcraEvents = ({ db, vault, clock, deliveries, findUrl }: Fcra
           await writeWithin(tx, sending);
         },
       });
-      const now = clock.now();
+      const now = sendClock.now();
       const fresh = { status: 'pending' as const, attempts: 0, lastAttemptAt: null, lastStatusCode: null };
       return toEvent(event, { ...fresh, nextAttemptAt: now });
     },

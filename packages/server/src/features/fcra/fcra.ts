@@ -52,5 +52,7 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
     jobKinds: [...createFcraJobs({ searches, disputes }), ...createConsumerJobs(sessions)],
     cron: [...fcraCron, ...consumerCron],
     findConsumerCaller: sessions.findCaller,
+    /** What moves orders and disputes; the sandbox moves them step by step. */
+    ...{ orders, searches, disputes, events },
   };
 };

@@ -86,6 +86,8 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
   };
 
   return {
+    begin: (key: ReportKey, commit: Commit): Promise<boolean> => commit({ run: (tx) => begin(tx, key) }),
+
     run: async (key: ReportKey, { commit, finish }: { readonly commit: Commit; readonly finish: Commit }) => {
       if (!(await commit({ run: (tx) => begin(tx, key) }))) return;
       await insist(async () => finish(await toEnd(key, await find(key))));

@@ -5,8 +5,8 @@ import type { StoredMonitor } from './monitor.ts';
 export type FoundMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' | 'sealed'>;
 
 /**
- * Active monitors that have one of the keys and began before the batch. OFFSET keeps each key a probe of the primary key: otherwise
- * the planner may read all keys of all monitors.
+ * Active monitors of live keys that have one of the keys and began before the batch; what really changes is no news to a test.
+ * OFFSET keeps each key a probe of the primary key: otherwise the planner may read all keys of all monitors.
  */
 export const listMonitorsByKeys = async (
   db: Executor,
@@ -19,7 +19,8 @@ export const listMonitorsByKeys = async (
      FROM (SELECT DISTINCT h.account_id, h.monitor_id FROM unnest($1::bytea[]) AS k(key)
        CROSS JOIN LATERAL (SELECT account_id, monitor_id FROM monitor_keys WHERE key = k.key OFFSET 0) h) w
      CROSS JOIN LATERAL (SELECT * FROM monitors
-       WHERE account_id = w.account_id AND id = w.monitor_id AND product = $2 AND canceled_at IS NULL OFFSET 0) m
+       WHERE account_id = w.account_id AND id = w.monitor_id AND product = $2 AND key_mode = 'live'
+         AND canceled_at IS NULL OFFSET 0) m
      JOIN record_batches b ON b.id = $3 AND NOT pg_visible_in_snapshot(b.xid, m.baseline)`,
     [keys, product, batch],
   );

@@ -1,0 +1,112 @@
+import { findConnector } from '@blotter/connectors';
+import type { RegistryPrinter } from './browser/registry-printer.ts';
+import type { Feature } from './compose.ts';
+import type { composeDocuments } from './compose-documents.ts';
+import { composeWatching } from './compose-watching.ts';
+import type { Billing } from './features/billing/billing.ts';
+import { createListClearances } from './features/clearances/active-clearances-service.ts';
+import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
+import { createClearances } from './features/clearances/clearances-service.ts';
+import { compatRoutes } from './features/compat/compat-routes.ts';
+import { createCompat } from './features/compat/compat-service.ts';
+import { createCriminalFeature } from './features/criminal/criminal.ts';
+import { createEvidenceFeature } from './features/evidence/evidence.ts';
+import { createOffendersFeature } from './features/offenders/offenders.ts';
+import type { SourcesService } from './features/sources/sources-service.ts';
+import { listSourceStates } from './features/sources/sources-store.ts';
+import type { Foundation } from './foundation.ts';
+import type { Deliveries } from './outbound/deliveries.ts';
+import type { Egress } from './outbound/guarded-fetch.ts';
+import type { Mailer } from './outbound/mailer.ts';
+import { runCommand } from './own-command.ts';
+import type { AskingDeps } from './searches/live/asking.ts';
+
+/** The records that are searched, and how their sources are asked: the real ones, or those of the sandbox. */
+export type Population = Pick<AskingDeps, 'live' | 'noteSightings'> & {
+  readonly foundation: Foundation;
+  /** Where an index keeps itself. */
+  readonly dataDir: string;
+  readonly sources: Pick<SourcesService, 'readCriminal' | 'getJurisdiction' | 'resolve'>;
+  readonly printer: RegistryPrinter;
+};
+
+export type ProductsDeps = {
+  readonly billing: Billing;
+  readonly deliveries: Deliveries;
+  readonly egress: Egress;
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: () => string;
+  readonly documents: ReturnType<typeof composeDocuments>;
+};
+
+const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
+
+/** Both products over one population, and all that is made of their searches. */
+export const composeProducts = (population: Population, deps: ProductsDeps) => {
+  const { foundation, dataDir, sources, live, noteSightings, printer } = population;
+  const { config, db, clock, log, vault, blind } = foundation;
+  const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
+  const { checkUrl } = egress;
+  const { signAnswer } = documents.signing;
+  const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
+    runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
+  const listClearances = createListClearances({ db, blind });
+  const offenders = createOffendersFeature({
+    ...{ db, clock, log, vault, blind, dataDir },
+    listLastSuccesses: listSourceStates,
+    linkAllElsewhere: linkElsewhere('offender'),
+    ...{ live, noteSightings, isSyncEligible },
+    charges: billing.searchCharges,
+    listClearances,
+    ...{ deliveries, checkUrl, signAnswer, proving: documents.proofs },
+    documentPriceUsd: billing.documentCharges.priceUsd,
+  });
+
+  const criminal = createCriminalFeature({
+    ...{ db, clock, log, vault, blind, dataDir },
+    readSources: sources.readCriminal,
+    getJurisdiction: sources.getJurisdiction,
+    resolveWebsite: sources.resolve,
+    ...{ live, noteSightings, isSyncEligible },
+    charges: billing.searchCharges,
+    listClearances,
+    trial: billing.criminalTrial,
+    linkAllElsewhere: linkElsewhere('criminal'),
+    ...{ deliveries, signAnswer },
+  });
+
+  const watching = composeWatching({
+    ...{ foundation, deliveries, egress, mailer, publicUrl },
+    charges: billing.monitorCharges,
+    findCoordinates: offenders.findCoordinates,
+    products: { offender: offenders.watching, criminal: criminal.watching },
+  });
+
+  const evidence = createEvidenceFeature({
+    ...{ db, clock, vault, deliveries, charges: billing.searchCharges },
+    search: offenders.evidenceSearch,
+    printer,
+    evidenceUrl: config.evidenceUrl?.replace(/\/$/, '') ?? '',
+  });
+
+  const features: readonly Feature[] = [
+    offenders,
+    criminal,
+    {
+      routes: clearanceRoutes(
+        createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
+      ),
+    },
+    ...watching,
+    ...documents.listFeatures({ offenders, criminal }),
+    evidence,
+    { routes: compatRoutes(createCompat({ ...offenders, clock })) },
+  ];
+  return {
+    features,
+    subjects: { sex_offender: offenders.subjects, criminal: criminal.subjects },
+    followers: [offenders.follower, criminal.follower],
+  };
+};
+
+export type Products = ReturnType<typeof composeProducts>;

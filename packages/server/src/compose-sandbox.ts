@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { findConnector, isSimulated, listManifests, type SourceManifest } from '@blotter/connectors';
+import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
+import type { RegistryPrinter } from './browser/registry-printer.ts';
+import type { Feature } from './compose.ts';
+import type { Sandbox } from './compose-modes.ts';
+import { composeProducts, type ProductsDeps } from './compose-products.ts';
+import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
+import { createFcraFeature, type FcraFeatureDeps } from './features/fcra/fcra.ts';
+import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
+import { hasProofTemplate } from './features/proofs/registry-templates.ts';
+import { noNetwork, toDeclaredSource } from './features/sandbox/declared-sources.ts';
+import { FIXTURES, type Fixture, SINCE } from './features/sandbox/population.ts';
+import { createPopulation } from './features/sandbox/population-service.ts';
+import { createSandboxFeature } from './features/sandbox/sandbox.ts';
+import { createSources } from './features/sources/sources-service.ts';
+import type { Foundation } from './foundation.ts';
+import { unhurried } from './outbound/pace-store.ts';
+import { admit, CLOSED } from './searches/live/breaker.ts';
+import { createLiveChecks } from './searches/live/live-check.ts';
+import { toSandboxDatabase } from './store/sandbox-database.ts';
+
+/** Every registry, every other source that is real, and those of the simulator where somebody is. */
+const listSandboxSources = (): readonly SourceManifest[] => {
+  const inhabited = new Set(FIXTURES.map(({ source }) => source));
+  return listManifests().filter(
+    (manifest) => manifest.product === 'offender' || !isSimulated(manifest) || inhabited.has(manifest.code),
+  );
+};
+
+const keep = (fixture: Fixture) => {
+  const { source, product, record } = fixture;
+  const manifest = findConnector(source)?.manifest as SourceManifest;
+  // The same documents on every day.
+  const clock = { now: () => SINCE };
+  const published = JSON.stringify(record);
+  if (product === 'criminal') {
+    const keeper = createCriminalKeeper(manifest as Parameters<typeof createCriminalKeeper>[0], clock);
+    const kept = record as CriminalSourceRecord;
+    return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
+  }
+  const keeper = createOffenderKeeper(source, 'covers' in manifest ? manifest.covers : [], clock);
+  const kept = record as OffenderSourceRecord;
+  return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
+};
+
+const NO_PRINTING: Awaited<ReturnType<RegistryPrinter['print']>> = {
+  kind: 'incomplete',
+  incompleteReason: 'unavailable',
+  detail: 'The sandbox reaches no registry’s site, so there is nothing to print.',
+};
+
+/** The program once more, over records and with clocks of its own: what test keys see. */
+export const composeSandbox = (
+  foundation: Foundation,
+  parts: ProductsDeps,
+  fcra: Omit<FcraFeatureDeps, 'clock' | 'blind' | 'products'>,
+): Sandbox & { readonly controls: Feature } => {
+  const { clock, blind, writes } = foundation;
+  const db = toSandboxDatabase(foundation.db);
+  const manifests = listSandboxSources();
+  const sources = createSources({ db, clock, manifests, isSimulatorOn: false, hasProofTemplate });
+  const live = createLiveChecks({
+    findConnector: (code) => toDeclaredSource(findConnector(code)),
+    network: noNetwork,
+    paceOf: () => unhurried,
+    // A declared outcome is the same however often it is asked for.
+    breakers: { findLeave: async (_source, now) => admit(CLOSED, now).leave, note: async () => undefined },
+    clock,
+  });
+  const products = composeProducts(
+    {
+      ...{ foundation: { ...foundation, db }, dataDir: join(foundation.config.dataDir, 'sandbox'), sources, live },
+      noteSightings: async () => ({ kind: 'noted' }),
+      printer: {
+        isSupported: (code) => findConnector(code)?.manifest.evidenceSupported ?? false,
+        print: async () => NO_PRINTING,
+      },
+    },
+    parts,
+  );
+  const { ready } = createPopulation({
+    ...{ db: foundation.db, clock, keep },
+    sources: manifests.map(({ code, product }) => ({ code, product })),
+    follow: async () => {
+      await Promise.all(products.followers.map(({ catchUp }) => catchUp()));
+    },
+  });
+  const { fcraFeature, controls } = createSandboxFeature({
+    ...{ db: foundation.db, clock, commit: writes.commit },
+    // Whom a report was about, and what was deleted of it, is one account's test alone.
+    createFcra: (own, secret) =>
+      createFcraFeature({
+        ...{ ...fcra, clock: own, products: products.subjects },
+        blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
+      }),
+  });
+  return { ready, features: [...products.features, fcraFeature], controls };
+};

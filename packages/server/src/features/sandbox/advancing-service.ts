@@ -1,0 +1,44 @@
+import type { Order } from '@blotter/contract';
+import { Failure } from '../../failure.ts';
+import type { Commit } from '../../store/durable-writes.ts';
+import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
+
+export type AdvancingDeps = {
+  readonly openFcra: OpenFcra;
+  /** Each step is a transaction of its own, as when jobs take them. */
+  readonly commit: Commit;
+};
+
+const DISPUTES_AT_ONCE = 500;
+
+/** Takes the steps that jobs, people and time take with a real order. */
+export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
+  const advanceSearches = async ({ searches }: SandboxFcra, accountId: string, order: Order): Promise<void> => {
+    for (const { id: searchId } of order.searches) {
+      const key = { accountId, orderId: order.id, searchId };
+      if (order.status === 'pending') await searches.begin(key, commit);
+      else await searches.run(key, { commit, finish: commit });
+    }
+  };
+
+  const advanceDisputes = async ({ disputes }: SandboxFcra, accountId: string, order: Order): Promise<void> => {
+    const own = (await disputes.list(accountId, undefined, DISPUTES_AT_ONCE)).filter(
+      ({ orderId }) => orderId === order.id,
+    );
+    for (const { id, status } of own)
+      if (status === 'received') await disputes.reinvestigate(accountId, id, commit);
+      else if (status === 'reinvestigating' || status === 'extended')
+        await disputes.resolve(id, { outcome: 'verified' }, commit);
+  };
+
+  return {
+    advance: async (scope: string, id: string): Promise<Order> => {
+      const fcra = await openFcra(scope);
+      const order = await fcra.orders.show(scope, id);
+      if (order.status === 'completed' || order.status === 'cancelled')
+        throw new Failure('conflict', `The order is ${order.status}: there is no step to take.`);
+      await (order.status === 'disputed' ? advanceDisputes : advanceSearches)(fcra, scope, order);
+      return fcra.orders.show(scope, id);
+    },
+  };
+};

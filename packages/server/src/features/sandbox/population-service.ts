@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type Clock, utcDay } from '../../clock.ts';
+import type { Database } from '../../store/database.ts';
+import { FIXTURES, type Fixture, RELATED, SINCE } from './population.ts';
+import {
+  clearPopulation,
+  insertFixtures,
+  insertRelated,
+  insertSources,
+  isBrought,
+  type KeptFixture,
+  type KnownSource,
+  noteBrought,
+  noteChecked,
+} from './population-store.ts';
+
+export type PopulationDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The real sources: the sandbox has all of them, and its own people in some. */
+  readonly sources: readonly KnownSource[];
+  /** As ingest keeps a record of the source. */
+  readonly keep: (fixture: Fixture) => Pick<KeptFixture, 'rowKey' | 'published' | 'document' | 'facets'>;
+  /** Resolves when searches see what is there. */
+  readonly follow: () => Promise<void>;
+};
+
+/** Brings the sandbox's people into its tables, once for each version of them, and nobody before a test key asks. */
+export const createPopulation = ({ db, clock, sources, keep, follow }: PopulationDeps) => {
+  const toKept = (): readonly KeptFixture[] => {
+    const firsts = new Map<string, Pick<KeptFixture, 'source' | 'rowKey'>>();
+    return FIXTURES.map((fixture) => {
+      const { source, product, person, sealed = false } = fixture;
+      const kept = keep(fixture);
+      const first = firsts.get(`${product} ${person}`) ?? { source, rowKey: kept.rowKey };
+      firsts.set(`${product} ${person}`, first);
+      return { ...kept, source, sealed, personSource: first.source, personKey: first.rowKey };
+    });
+  };
+
+  const listRelated = (kept: readonly KeptFixture[]): readonly [KeptFixture, KeptFixture] => {
+    const [one, other] = RELATED.persons.map((person) =>
+      FIXTURES.findIndex((fixture) => fixture.product === 'criminal' && fixture.person === person),
+    );
+    return [kept[one ?? -1] as KeptFixture, kept[other ?? -1] as KeptFixture];
+  };
+
+  const bring = async (day: string): Promise<void> => {
+    const kept = toKept();
+    const fingerprint = createHash('sha256').update(JSON.stringify({ kept, sources, RELATED })).digest('hex');
+    await db.transaction(async (tx) => {
+      if (!(await isBrought(tx, fingerprint))) {
+        await clearPopulation(tx);
+        await insertSources(tx, sources);
+        await insertFixtures(tx, kept, SINCE);
+        await insertRelated(tx, listRelated(kept), RELATED.confidence);
+        await noteBrought(tx, fingerprint, clock.now());
+      }
+      await noteChecked(tx, day);
+    });
+    await follow();
+  };
+
+  let brought: { readonly day: string; readonly done: Promise<void> } | undefined;
+  return {
+    /** Resolves when the sandbox can be searched. */
+    ready: (): Promise<void> => {
+      const day = utcDay(clock.now());
+      if (brought?.day !== day) {
+        const done = bring(day);
+        const own = { day, done };
+        brought = own;
+        done.catch(() => {
+          if (brought === own) brought = undefined;
+        });
+      }
+      return brought.done;
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { Executor } from '../../store/database.ts';
+
+/** What the test keys of an account have set. */
+export type SandboxAccount = {
+  /** How far their clock is ahead of the real one. */
+  readonly aheadMs: number;
+  /** How often they began anew. */
+  readonly resets: number;
+};
+
+const NEW: SandboxAccount = { aheadMs: 0, resets: 0 };
+
+export const findSandboxAccount = async (db: Executor, scope: string): Promise<SandboxAccount> => {
+  const { rows } = await db.query<SandboxAccount>(
+    'SELECT ahead_ms::float8 AS "aheadMs", resets FROM sandbox_accounts WHERE account_id = $1',
+    [scope],
+  );
+  return rows[0] ?? NEW;
+};
+
+/** Never back: of two who move it at once, the further one. */
+export const moveClock = (tx: Executor, scope: string, aheadMs: number) =>
+  tx.query(
+    `INSERT INTO sandbox_accounts AS s (account_id, ahead_ms) VALUES ($1, $2)
+     ON CONFLICT (account_id) DO UPDATE SET ahead_ms = greatest(s.ahead_ms, excluded.ahead_ms)`,
+    [scope, aheadMs],
+  );
+
+export const resetAccount = (tx: Executor, scope: string) =>
+  tx.query(
+    `INSERT INTO sandbox_accounts AS s (account_id, resets) VALUES ($1, 1)
+     ON CONFLICT (account_id) DO UPDATE SET ahead_ms = 0, resets = s.resets + 1`,
+    [scope],
+  );
+
+export type OverdueDispute = { readonly scope: string; readonly id: string };
+
+/** Disputes of tests that are due by their own clocks. */
+export const listOverdueTests = async (
+  db: Executor,
+  now: Date,
+  scope: string | null,
+  limit: number,
+): Promise<readonly OverdueDispute[]> => {
+  const { rows } = await db.query<OverdueDispute>(
+    `SELECT d.account_id AS scope, d.id FROM fcra_disputes d LEFT JOIN sandbox_accounts s USING (account_id)
+     WHERE d.resolved_at IS NULL AND d.account_id LIKE '%-test' AND ($2::text IS NULL OR d.account_id = $2)
+       AND d.due_at <= $1::timestamptz + coalesce(s.ahead_ms, 0) * interval '1 millisecond'
+     ORDER BY d.due_at, d.id LIMIT $3`,
+    [now, scope, limit],
+  );
+  return rows;
+};

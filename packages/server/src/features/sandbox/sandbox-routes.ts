@@ -1,0 +1,26 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { type Route, route } from '../../http/call.ts';
+import type { createAdvancing } from './advancing-service.ts';
+import type { createMoving } from './moving-service.ts';
+import type { createReset } from './reset-service.ts';
+import type { createTriggering } from './triggering-service.ts';
+
+export type SandboxRoutesDeps = ReturnType<typeof createAdvancing> &
+  Pick<ReturnType<typeof createMoving>, 'move'> &
+  ReturnType<typeof createTriggering> &
+  ReturnType<typeof createReset>;
+
+export const sandboxRoutes = ({ move, advance, trigger, reset }: SandboxRoutesDeps): Route[] => [
+  route(contract.moveSandboxClock, async ({ caller, body }) => reply(200, await move(caller.accountId, body))),
+  route(contract.advanceSandboxOrder, async ({ caller, params }) =>
+    reply(200, await advance(caller.accountId, params.id)),
+  ),
+  route(contract.triggerSandboxEvent, async ({ caller, body, committing }) =>
+    reply(200, await trigger(caller.accountId, body.type, committing(200))),
+  ),
+  route(contract.resetSandbox, async ({ caller, committing }) => {
+    await reset(caller.accountId, committing(204));
+    return reply(204, undefined);
+  }),
+];

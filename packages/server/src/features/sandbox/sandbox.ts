@@ -1,0 +1,36 @@
+import type { Clock } from '../../clock.ts';
+import { createAdvancing } from './advancing-service.ts';
+import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
+import { createMoving, type MovingDeps } from './moving-service.ts';
+import { createReset } from './reset-service.ts';
+import { findSandboxAccount } from './sandbox-accounts-store.ts';
+import { toAheadClock } from './sandbox-clock.ts';
+import { toFcraFeature } from './sandbox-fcra.ts';
+import { createSandboxJobs, sandboxCron } from './sandbox-jobs.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
+import { createTriggering } from './triggering-service.ts';
+
+export type SandboxFeatureDeps = Omit<MovingDeps, 'openFcra'> & {
+  /** With an account's own clock, and under a name that nobody else's tests have. */
+  readonly createFcra: (clock: Clock, name: string) => SandboxFcra;
+};
+
+/** What test keys can do that live keys cannot, and orders by their clocks. */
+export const createSandboxFeature = ({ createFcra, ...deps }: SandboxFeatureDeps) => {
+  const openFcra: OpenFcra = async (scope) => {
+    const { aheadMs, resets } = await findSandboxAccount(deps.db, scope);
+    return createFcra(toAheadClock(deps.clock, aheadMs), `${scope} ${resets}`);
+  };
+  const moving = createMoving({ ...deps, openFcra });
+  return {
+    fcraFeature: toFcraFeature(createFcra(deps.clock, ''), openFcra),
+    controls: {
+      routes: sandboxRoutes({
+        ...createAdvancing({ ...deps, openFcra }),
+        ...{ move: moving.move, ...createTriggering({ openFcra }), ...createReset() },
+      }),
+      jobKinds: createSandboxJobs(moving),
+      cron: sandboxCron,
+    },
+  };
+};

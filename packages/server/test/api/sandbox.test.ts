@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inmate, publish, registrant } from '../kit/people.ts';
+import { type Findable, makeObjects, toUnknown } from '../kit/sandbox-objects.ts';
+import { SANDBOX_PEOPLE } from '../kit/sandbox-people.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+const MADE_UP: Findable = {
+  ...{ firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', uuid: 'sandbox-exact-tx', source: 'TX' },
+  ...{ externalId: 'sandbox-exact', criminalSource: 'us-nc-buncombe-jail' },
+};
+const REAL: Findable = {
+  ...{ firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11', uuid: 'tx-real', source: 'TX' },
+  ...{ externalId: 'real', criminalSource: 'us-nc-buncombe-jail' },
+};
+
+let server: TestServer;
+let account: TestAccount;
+let liveKey: string;
+let unpaid: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  await publish(server, 'TX', [registrant('tx-real', 'LIVINGSTONE, PETRA')]);
+  await publish(server, 'us-nc-buncombe-jail', [inmate('real', 'LIVINGSTONE, PETRA', { dob: '10/11/1968' })]);
+  account = await server.createAccount({ mode: 'test', fcra: true });
+  unpaid = await server.createAccount({ billing: false, mode: 'test', fcra: true });
+  const made = await server.send('POST', '/v1/keys', { token: account.token, body: { name: 'live', mode: 'live' } });
+  liveKey = made.body.secret;
+});
+afterAll(() => server.stop());
+
+const search = (key: string, query: object, more: object = {}) =>
+  server.send('POST', '/v1/search', { key, body: { query, ...more } });
+const searchCriminal = (key: string, query: object, more: object = {}) =>
+  server.send('POST', '/v1/criminal/search', { key, body: { ...query, ...more } });
+const countLedger = async (id: string): Promise<number> => {
+  const { rows } = await server.foundation.db.query('SELECT 1 FROM ledger WHERE account_id LIKE $1', [`${id}%`]);
+  return rows.length;
+};
+
+describe('the people of the sandbox (contract, Sandbox: the same every day, in both products)', () => {
+  it.each(SANDBOX_PEOPLE)('$who: offender registries', async ({ query, offenders }) => {
+    const { status, body } = await search(unpaid.key, query, { include: ['stateData'] });
+    expect([status, body.status]).toEqual([200, 'complete']);
+    expect(body.records).toMatchObject(offenders);
+    expect(body.verdict.canConcludeNoMatch).toBe(offenders.length === 0);
+  });
+
+  it.each(SANDBOX_PEOPLE)('$who: criminal records', async ({ query, criminals }) => {
+    const { status, body } = await searchCriminal(unpaid.key, query);
+    expect([status, body.status]).toEqual([200, 'complete']);
+    expect(body.records).toMatchObject(criminals);
+  });
+
+  it('same name other DOB: shown where mismatches are to be flagged', async () => {
+    const query = { firstName: 'Samuel', lastName: 'Drinkwater', dob: '1982-06-15', onAgeMismatch: 'flag' };
+    expect((await search(unpaid.key, query)).body.records).toMatchObject([{ matchState: 'dob_mismatch' }]);
+  });
+
+  it('truncated surname: found by a broad search', async () => {
+    const query = { firstName: 'Tobias', lastName: 'Featherstonehaugh', dob: '1980-04-14' };
+    const broad = { match: 'broad' };
+    expect((await search(unpaid.key, query, broad)).body.records).toMatchObject([{ uuid: 'sandbox-truncated-mt' }]);
+    expect((await searchCriminal(unpaid.key, query, broad)).body.records).toMatchObject([
+      { externalId: 'sandbox-truncated' },
+    ]);
+  });
+
+  it('sealed after dispute: the record cannot be looked up either', async () => {
+    const get = (path: string) => server.send('GET', path, { key: unpaid.key });
+    expect((await get('/v1/records/sandbox-sealed-or')).status).toBe(404);
+    expect((await get('/v1/criminal/records/sandbox-sealed?source=us-nc-buncombe-jail')).status).toBe(404);
+  });
+
+  it.each([
+    ['ND', 'Underhill', 'The registry did not answer in time.'],
+    ['NE', 'Whitcombe', 'The registry says that it is offline.'],
+  ])('live: %s is never reached, and what is held is shown', async (code, lastName, note) => {
+    const started = performance.now();
+    const { body } = await search(unpaid.key, { lastName }, { live: { jurisdictions: [code] } });
+    expect(body.status).toBe('partial');
+    expect(body.sourceStatus.find(({ source }: { source: string }) => source === code)).toMatchObject({
+      ...{ status: 'error', incompleteReason: 'unavailable', note, fromCache: true },
+    });
+    expect(body.records).toHaveLength(1);
+    expect(performance.now() - started, 'no registry’s 15 s were waited for').toBeLessThan(14_000);
+  });
+
+  it.each([
+    ['us-nc-henderson-jail', 'Underhill', 0, 1],
+    ['us-ar-benton-jail', 'Whitcombe', 0, 1],
+    ['us-nc-buncombe-jail', 'Harrowgate', 1, 0],
+  ])('live: %s, criminal', async (code, lastName, liveCompleted, liveFailed) => {
+    const { body } = await searchCriminal(unpaid.key, { lastName }, { live: { jurisdictions: [code] } });
+    expect(body.counts).toMatchObject({ records: 1, liveRequested: 1, liveCompleted, liveFailed });
+  });
+});
+
+describe('blt_test_ keys see only the sandbox population, and live keys never see it (contract, Sandbox)', () => {
+  const finders: readonly (readonly [string, (key: string, found: Findable) => Promise<number>])[] = [
+    ['search', async (key, { lastName }) => (await search(key, { lastName })).body.records.length],
+    ['criminal search', async (key, { lastName }) => (await searchCriminal(key, { lastName })).body.records.length],
+    [
+      'batch',
+      async (key, { lastName }) => {
+        const body = { queries: [{ lastName }] };
+        return (await server.send('POST', '/v1/batch', { key, body })).body.results[0].records.length;
+      },
+    ],
+    [
+      'criminal batch',
+      async (key, { lastName }) => {
+        const body = { queries: [{ lastName }] };
+        return (await server.send('POST', '/v1/criminal/batch', { key, body })).body.results[0].records.length;
+      },
+    ],
+    [
+      'compat',
+      async (key, { firstName, lastName }) => {
+        const path = `/v1/compat/sexoffender?firstName=${firstName}&lastName=${lastName}`;
+        return (await server.send('GET', path, { key })).body.offenders.length;
+      },
+    ],
+    [
+      'compat by uuid',
+      async (key, { uuid }) =>
+        (await server.send('GET', `/v1/compat/sexoffender?uuid=${uuid}`, { key })).body.offenders.length,
+    ],
+  ];
+
+  it.each(finders)('%s', async (_name, find) => {
+    expect([await find(account.key, MADE_UP), await find(account.key, REAL)]).toEqual([1, 0]);
+    expect([await find(liveKey, MADE_UP), await find(liveKey, REAL)]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['/v1/report', '%PDF'],
+    ['/v1/criminal/report', '%PDF'],
+  ])('%s is about whom the key sees', async (path) => {
+    const ask = (key: string, { lastName }: Findable) =>
+      server.send('POST', path, { key, body: { query: { lastName }, dryRun: false } });
+    const counts = await Promise.all([ask(account.key, MADE_UP), ask(account.key, REAL)]);
+    expect(counts.map(({ status }) => status)).toEqual([200, 200]);
+    expect((counts[0]?.bytes.length ?? 0) > (counts[1]?.bytes.length ?? 0)).toBe(true);
+  });
+
+  it('an id of the other mode answers exactly as an unknown one, both ways and on every route', async () => {
+    const own = [
+      { key: account.key, other: liveKey, paths: await makeObjects(server, account.key, MADE_UP) },
+      { key: liveKey, other: account.key, paths: await makeObjects(server, liveKey, REAL) },
+    ];
+    for (const { key, other, paths } of own)
+      for (const path of paths) {
+        expect((await server.send('GET', path, { key })).status, path).toBeLessThan(300);
+        const [seen, unknown] = [
+          await server.send('GET', path, { key: other }),
+          await server.send('GET', toUnknown(path), { key: other }),
+        ];
+        expect(seen.status, path).toBe(404);
+        expect(seen.text, path).toBe(unknown.text);
+      }
+    const lists = ['/v1/monitors', '/v1/fcra/orders', '/v1/fcra/events', '/v1/criminal/history'];
+    for (const path of [...lists, '/v1/clearances?subjectId=candidate']) {
+      const texts = await Promise.all(
+        [account.key, liveKey].map(async (key) => (await server.send('GET', path, { key })).text),
+      );
+      const ids = texts.map((text) => new Set(text.match(/(?:srch|mon|ord|evt|clr)_[0-9A-Za-z]{20}/g)));
+      expect(
+        ids.map(({ size }) => size > 0),
+        path,
+      ).toEqual([true, true]);
+      expect(
+        [...(ids[0] ?? [])].filter((id) => ids[1]?.has(id)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('a monitor of a test key is told of the sandbox’s people, and of no real one', async () => {
+    const watch = async ({ firstName, lastName, dob }: Findable) => {
+      const body = { product: 'sex-offender', type: 'person', channels: { email: 'a@example.com' }, baseline: 'alert' };
+      const made = await server.send('POST', '/v1/monitors', {
+        ...{ key: account.key, body: { ...body, person: { firstName, lastName, dob } } },
+      });
+      return async () =>
+        (await server.send('GET', `/v1/monitors/${made.body.id}/alerts`, { key: account.key })).body.alerts.length;
+    };
+    const [real, madeUp] = [await watch(REAL), await watch(MADE_UP)];
+    await expect.poll(madeUp, { timeout: 20_000 }).toBe(1);
+    await publish(server, 'TX', [registrant('tx-real', 'LIVINGSTONE, PETRA', { dob: '10/11/1968', sex: 'FEMALE' })]);
+    expect(await real()).toBe(0);
+  });
+});
+
+describe('test keys are never billed, never get 402, and count against nobody (contract, Money and Limits)', () => {
+  it('nothing of all that they did is in the ledger', async () => {
+    await search(unpaid.key, { lastName: 'Harrowgate' });
+    expect(await countLedger(unpaid.id)).toBe(0);
+    const { body } = await server.send('GET', '/v1/usage', { token: unpaid.token });
+    expect([body.totalCalls, body.currentSpend]).toEqual([0, 0]);
+  });
+
+  it('an account’s quota and its live key’s rate are untouched', async () => {
+    const fresh = await server.createAccount({ mode: 'live' });
+    await server.foundation.db.query(`UPDATE accounts SET limits = '{"accountMonthlyQuota": 1}' WHERE id = $1`, [
+      fresh.id,
+    ]);
+    const made = await server.send('POST', '/v1/keys', { token: fresh.token, body: { name: 'test', mode: 'test' } });
+    for (const lastName of ['Harrowgate', 'Winterbourne', 'Quickfall'])
+      expect((await search(made.body.secret, { lastName })).status).toBe(200);
+    const live = await search(fresh.key, { lastName: 'Livingstone' });
+    expect(live.status).toBe(200);
+    expect(Number(live.headers['x-ratelimit-remaining'])).toBeGreaterThanOrEqual(
+      Number(live.headers['x-ratelimit-limit']) - 1,
+    );
+    expect((await search(fresh.key, { lastName: 'Livingstone' })).status).toBe(429);
+    expect((await search(made.body.secret, { lastName: 'Harrowgate' })).status).toBe(200);
+  });
+
+  it('their calls are in the account’s own audit', async () => {
+    const { body } = await server.send('GET', '/v1/audit', { token: unpaid.token });
+    expect(body.entries.some(({ keyId }: { keyId: string | null }) => keyId === unpaid.keyId)).toBe(true);
+  });
+});
