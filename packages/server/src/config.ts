@@ -37,6 +37,9 @@ export type Config = {
   readonly clock: 'real' | 'test';
   readonly workerPaused: boolean;
   readonly logLevel: LogLevel;
+  /** Of the API that `blotter mcp` calls, and the key it calls with. */
+  readonly apiUrl: string;
+  readonly apiKey: string | undefined;
   /** Criminal searches that an account without billing may make. */
   readonly criminalTrial: number;
   /** What counsel has tightened of the rules of consumer reports. */
@@ -198,6 +201,8 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
       disputeAddress: take('BLOTTER_FCRA_DISPUTE_ADDRESS'),
     },
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
+    apiUrl: url('BLOTTER_URL', ['http:', 'https:']) ?? 'http://127.0.0.1:8080',
+    apiKey: take('BLOTTER_API_KEY'),
     stripe: stripeKey
       ? {
           secretKey: stripeKey,

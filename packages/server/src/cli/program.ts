@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { EXIT } from './exit-codes.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addRecordCommands } from './record-commands.ts';
 import { addSearchCommand } from './search-command.ts';
 import { addServeCommand } from './serve-command.ts';
@@ -34,6 +35,7 @@ export const createProgram = (): Command => {
   addSearchCommand(program);
   addSimulatorCommands(program);
   addUpkeepCommands(program);
+  addMcpCommand(program);
   addVerifyCommands(program);
   return program;
 };

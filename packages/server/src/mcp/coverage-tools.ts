@@ -1,0 +1,68 @@
+import { oneOf, shape } from '@blotter/contract';
+import { type Static, Type } from 'typebox';
+import { FREE, type Told, type Tool, type ToolCall } from './tool.ts';
+
+const CoverageInput = shape({
+  product: Type.Optional(oneOf(['offender', 'criminal'], 'Default offender.')),
+  state: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters: only what covers that state.' }),
+  ),
+});
+
+const listCoverage: Tool = {
+  name: 'list_coverage',
+  title: 'Which sources are covered',
+  description: `The registries, or the criminal sources, that can be searched: codes, how current they are, and which are not held yet. A place that is not listed is never checked. ${FREE}`,
+  input: CoverageInput,
+  isBillable: false,
+  run: (call, { product, state }: Static<typeof CoverageInput>) =>
+    product === 'criminal' ? tellCriminal(call, state?.toUpperCase()) : tellRegistries(call, state?.toUpperCase()),
+};
+
+const tellRegistries = async ({ client, signal }: ToolCall, state: string | undefined): Promise<Told> => {
+  const { sources } = await client.listSources({ signal });
+  const shown = sources.filter(({ covers }) => state === undefined || covers.includes(state));
+  const lines = shown.map(
+    ({ id, name, status, records, liveSupported, legal, health }) =>
+      `${id}: ${name}; ${status === 'live' ? `${records} records, last read ${health.lastSuccessAt ?? 'never'}` : 'NOT HELD YET: never checked'}; ${liveSupported ? 'can be asked live' : 'no live check'}; commercial use ${legal.commercialUse}`,
+  );
+  const held = shown.filter(({ status }) => status === 'live').length;
+  const head = `${held} of ${shown.length} registries${state ? ` that cover ${state}` : ''} are held and searched.`;
+  return { text: [head, ...lines].join('\n'), data: { held, registries: shown.length } };
+};
+
+const tellCriminal = async ({ client, signal }: ToolCall, state: string | undefined): Promise<Told> => {
+  const { sources, coverage } = await client.listCriminalSources({ signal });
+  const shown = sources.filter((source) => state === undefined || source.state === state);
+  const held = shown.filter(({ availability }) => availability === 'live' || availability === 'cached').length;
+  const lines = state
+    ? shown.map(({ code, name, kind, availability, records, lastUpdatedAt }) => {
+        return `${code}: ${name}, ${kind}, ${availability}; ${records} records, last read ${lastUpdatedAt ?? 'never'}`;
+      })
+    : [`By state: ${toTally(shown)}. Send state to see them.`];
+  const head = `${held} of ${shown.length} known criminal sources${state ? ` in ${state}` : ''} are held and searched; every other court, jail and prison is not.`;
+  return { text: [head, ...lines].join('\n'), data: { held, sources: shown.length, coverage } };
+};
+
+const toTally = (sources: readonly { readonly state: string }[]): string => {
+  const tally = new Map<string, number>();
+  for (const { state } of sources) tally.set(state, (tally.get(state) ?? 0) + 1);
+  return [...tally].map(([state, count]) => `${state} ${count}`).join(', ');
+};
+
+const aboutSandbox: Tool = {
+  name: 'about_sandbox',
+  title: 'Live or sandbox',
+  description: `Whether this key searches real registries or the sandbox. Ask it when a result looks made up, or before you try things out. ${FREE}`,
+  input: shape({}),
+  isBillable: false,
+  run: async ({ apiKey }) => {
+    const isTest = apiKey.startsWith('blt_test_');
+    const text = isTest
+      ? 'SANDBOX: this key (blt_test_…) sees synthetic people only and is never charged. Nothing it finds, or does not find, says anything about a real person.'
+      : 'LIVE: this key searches the real sources, and billable calls are charged. To try things out, ask for a test key (blt_test_…): it sees synthetic people only and costs nothing.';
+    return { text, data: { mode: isTest ? 'test' : 'live' } };
+  },
+};
+
+export const COVERAGE_TOOLS: readonly Tool[] = [listCoverage, aboutSandbox];

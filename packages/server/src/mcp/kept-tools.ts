@@ -1,0 +1,108 @@
+import { oneOf, pathId, shape } from '@blotter/contract';
+import type { SearchEnvelope } from '@blotter/sdk';
+import { type Static, Type } from 'typebox';
+import { toCriminalTold, toOffenderTold, toUnfinishedTold } from './search-tools.ts';
+import { FREE, type Told, type Tool, type ToolCall } from './tool.ts';
+import { toVerdictData, toVerdictLines } from './verdict-text.ts';
+
+const PRODUCTS = ['offender', 'criminal'] as const;
+
+const KeptInput = shape({
+  searchId: pathId('Of an earlier search, at most 14 days old.'),
+  product: Type.Optional(oneOf(PRODUCTS, 'Which search it was. Default offender.')),
+});
+type Kept = Static<typeof KeptInput>;
+
+const getSearch: Tool = {
+  name: 'get_search',
+  title: 'Reopen a search',
+  description: `The answer of an earlier search, or the state of one that is still running, by its searchId. Begins with the VERDICT, as the search did. ${FREE}`,
+  input: KeptInput,
+  isBillable: false,
+  run: async ({ client, signal }, { searchId, product }: Kept) => {
+    if (product !== 'criminal') return toOffenderTold(await client.getSearch({ searchId }, { signal }));
+    const { result } = await client.getCriminalSearch({ searchId }, { signal });
+    return result ? toCriminalTold(result) : toUnfinishedTold(searchId);
+  },
+};
+
+const getCompleteness: Tool = {
+  name: 'get_completeness',
+  title: 'What a search did and did not check',
+  description: `Source by source, what an earlier search checked, what it could not, why, and what would help. Ask it before you say anything about somebody not being listed. ${FREE}`,
+  input: KeptInput,
+  isBillable: false,
+  run: (call, { searchId, product }: Kept) =>
+    product === 'criminal' ? tellCriminal(call, searchId) : tellOffenders(call, searchId),
+};
+
+const tellOffenders = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
+  const answer: SearchEnvelope = await client.getSearch({ searchId }, { signal });
+  const checked = answer.sourceStatus.filter(({ incomplete }) => !incomplete);
+  const open = answer.sourceStatus.filter(({ incomplete }) => incomplete);
+  const text = [
+    ...toVerdictLines(answer),
+    `CHECKED to the end (${checked.length}): ${checked.map(({ source }) => source).join(', ') || 'none'}.`,
+    ...open.map(({ source, incompleteReason, remedy, note }) =>
+      [`NOT CHECKED ${source}: ${incompleteReason}.`, note, remedy].filter(Boolean).join(' '),
+    ),
+    ...(answer.counts.sourcesSkippedByScope > 0
+      ? [`Left out by the scope: ${answer.counts.sourcesSkippedByScope}.`]
+      : []),
+  ].join('\n');
+  return { text, data: { verdict: toVerdictData(answer), searchId, sourceStatus: answer.sourceStatus } };
+};
+
+const tellCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
+  const { result } = await client.getCriminalSearch({ searchId }, { signal });
+  if (!result) return toUnfinishedTold(searchId);
+  const { sources, statesCovered } = result.coverage;
+  const held = sources.filter(({ availability }) => availability === 'live' || availability === 'cached');
+  const text = [
+    ...toVerdictLines(result),
+    `CHECKED (${held.length}): ${held.map(({ code }) => code).join(', ') || 'none'}.`,
+    `States with any source: ${statesCovered.join(', ') || 'none'}. A court, jail or prison that is not named was not checked.`,
+  ].join('\n');
+  return { text, data: { verdict: toVerdictData(result), searchId, coverage: result.coverage } };
+};
+
+const NO_VERDICT =
+  'VERDICT (unknown): this is one record, looked up by its id; it says nothing of anybody else, and no search was made.';
+
+const OffenderRecordInput = shape({
+  id: pathId('The recordId of a search, or a registry’s uuid.'),
+  jurisdiction: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Where a uuid is in several registries.' }),
+  ),
+});
+
+const getOffenderRecord: Tool = {
+  name: 'get_offender_record',
+  title: 'One offender record in full',
+  description: `Everything a registry published in one record. ${FREE}`,
+  input: OffenderRecordInput,
+  isBillable: false,
+  run: async ({ client, signal }, { id, jurisdiction }: Static<typeof OffenderRecordInput>) => {
+    const record = await client.getRecord({ id, ...(jurisdiction && { jurisdiction }) }, { signal });
+    return { text: `${NO_VERDICT}\n${JSON.stringify(record)}`, data: { record } };
+  },
+};
+
+const CriminalRecordInput = shape({
+  externalId: pathId('Of the record.'),
+  source: Type.String({ minLength: 1, maxLength: 200, description: 'The code of its source.' }),
+});
+
+const getCriminalRecord: Tool = {
+  name: 'get_criminal_record',
+  title: 'One criminal record in full',
+  description: `Everything a jail, prison, court or warrant list published in one record. ${FREE}`,
+  input: CriminalRecordInput,
+  isBillable: false,
+  run: async ({ client, signal }, { externalId, source }: Static<typeof CriminalRecordInput>) => {
+    const record = await client.getCriminalRecord({ recordId: externalId, source }, { signal });
+    return { text: `${NO_VERDICT}\n${JSON.stringify(record)}`, data: { record } };
+  },
+};
+
+export const KEPT_TOOLS: readonly Tool[] = [getSearch, getCompleteness, getOffenderRecord, getCriminalRecord];

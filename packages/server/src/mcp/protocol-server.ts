@@ -1,0 +1,74 @@
+import { type Blotter, isBlotterError } from '@blotter/sdk';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { createCompilers } from '../http/validation/compilers.ts';
+import type { Schema } from '../http/validation/schema.ts';
+import type { Log } from '../log.ts';
+import { COVERAGE_TOOLS } from './coverage-tools.ts';
+import { KEPT_TOOLS } from './kept-tools.ts';
+import { SEARCH_TOOLS } from './search-tools.ts';
+import type { Tool } from './tool.ts';
+import { INSTRUCTIONS } from './verdict-text.ts';
+
+const TOOLS: readonly Tool[] = [...SEARCH_TOOLS, ...KEPT_TOOLS, ...COVERAGE_TOOLS];
+
+const { strict } = createCompilers();
+const HELD = new Map(TOOLS.map((tool) => [tool.name, { tool, check: strict(tool.input as Schema) }]));
+
+export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log };
+
+/** The tools of one caller. What is logged: the tool's name and how it ended, never what was asked. */
+export const createProtocolServer = ({ client, apiKey, log }: Door): Server => {
+  const server = new Server(
+    { name: 'blotter', version: '1.0.0' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: TOOLS.map(toListed) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    const held = HELD.get(params.name);
+    if (!held) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.');
+    const { tool, check } = held;
+    const checked = check(params.arguments ?? {});
+    const result = 'error' in checked ? toRefused(checked.error.message) : await run(tool, checked.value, signal);
+    log.info({ tool: tool.name, refused: result.isError === true }, 'a tool was called');
+    return result;
+  });
+  const run = async (tool: Tool, input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
+    try {
+      const { text, data } = await tool.run({ client, apiKey, signal }, input as never);
+      return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) };
+    } catch (error) {
+      if (!isBlotterError(error)) {
+        log.error({ error, tool: tool.name }, 'a tool failed');
+        return toRefused('The tool failed; nothing is known of its outcome.');
+      }
+      return toRefused(error.kind === 'api' ? `${error.status} ${error.code ?? ''}: ${error.message}` : error.message);
+    }
+  };
+  return server;
+};
+
+/** An error is no answer: it must not be read as one either. */
+const toRefused = (message: string): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text: `${message}\nNothing was found out: do not report this as “no match”.` }],
+});
+
+const toListed = ({ name, title, description, input, isBillable }: Tool) => ({
+  ...{ name, title, description },
+  inputSchema: input as unknown as { type: 'object'; [key: string]: unknown },
+  annotations: {
+    title,
+    readOnlyHint: !isBillable,
+    destructiveHint: false,
+    idempotentHint: !isBillable,
+    openWorldHint: true,
+  },
+  _meta: { 'blotter/billable': isBillable },
+});

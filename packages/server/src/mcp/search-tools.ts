@@ -1,0 +1,195 @@
+import { CriminalQuery, CriminalSearchBody, NOTICE, SearchQuery, SearchRequest, shape } from '@blotter/contract';
+import {
+  BlotterTimeoutError,
+  type CriminalEnvelope,
+  type KeptCriminalEnvelope,
+  type SearchEnvelope,
+  waitForCriminalSearch,
+  waitForSearch,
+} from '@blotter/sdk';
+import { type Static, Type } from 'typebox';
+import { toCriminalLine, toOffenderLine } from './record-lines.ts';
+import { BILLABLE, type Told, type Tool, type ToolCall } from './tool.ts';
+import { toVerdictData, toVerdictLines } from './verdict-text.ts';
+
+/** Clients of this protocol wait a minute. */
+const DEADLINE_MS = 45_000;
+const PER_PAGE = 10;
+const MOST_PER_PAGE = 50;
+
+const live = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    ...{ minItems: 1, maxItems: 20 },
+    description: 'Codes of sources whose own sites are asked now; $0.02 more for each that answers.',
+  }),
+);
+const page = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'Each page is a search of its own and is charged.' }),
+);
+const perPage = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE, description: `Default ${PER_PAGE}.` }),
+);
+
+const { firstName, lastName, dob, age, city, state, zipcode, address, lat, lng, radiusMiles, q } =
+  SearchQuery.properties;
+const OffenderInput = shape({
+  ...{ firstName, lastName, dob, age, city, state, zipcode, address, lat, lng, radiusMiles, q },
+  match: SearchRequest.properties.match,
+  jurisdictions: SearchRequest.properties.jurisdictions,
+  locationScoped: SearchRequest.properties.locationScoped,
+  ...{ live, page, perPage },
+  dryRun: Type.Optional(
+    Type.Boolean({ description: 'true: only says what would be searched and what it would cost.' }),
+  ),
+});
+
+const searchOffenders: Tool = {
+  name: 'search_offender_registries',
+  title: 'Search sex-offender registries (billable)',
+  description: `Searches the offender registries of the US states and territories for a person, an address or a place. Needs one of lastName, dob, age, city, zipcode, lat with lng, or q. The answer begins with a VERDICT: unless it is no_match, you must not say that nobody was found. ${BILLABLE} With dryRun: true nothing is searched or charged, and the price is told.`,
+  input: OffenderInput,
+  isBillable: true,
+  run: async (call, input: Static<typeof OffenderInput>) => {
+    const {
+      match,
+      jurisdictions,
+      locationScoped,
+      live: liveCodes,
+      dryRun,
+      page: at = 1,
+      perPage: size = PER_PAGE,
+      ...query
+    } = input;
+    const options = {
+      ...(match && { match }),
+      ...(jurisdictions && { jurisdictions }),
+      ...(locationScoped && { locationScoped }),
+    };
+    const request = {
+      query: { ...query, page: at, perPage: size },
+      ...{
+        ...options,
+        deadlineMs: DEADLINE_MS,
+        ...(dryRun && { dryRun }),
+        ...(liveCodes && { live: { jurisdictions: liveCodes } }),
+      },
+    };
+    const answer = await call.client.search(request, { signal: call.signal });
+    if ('dryRun' in answer) return toPriceTold(answer);
+    return toOffenderTold('records' in answer ? answer : await waitForOffenders(call, answer.searchId));
+  },
+};
+
+/** A job that takes longer is told as it stands: unknown, with its id. */
+const waitForOffenders = async ({ client, signal }: ToolCall, searchId: string): Promise<SearchEnvelope> => {
+  try {
+    return await waitForSearch(client, searchId, { signal, deadlineMs: DEADLINE_MS });
+  } catch (error) {
+    if (!(error instanceof BlotterTimeoutError)) throw error;
+    return client.getSearch({ searchId }, { signal });
+  }
+};
+
+type Price = {
+  readonly wouldQuery: readonly string[];
+  readonly estimatedChargeUsd: { readonly [part: string]: number };
+};
+
+const toPriceTold = ({ wouldQuery, estimatedChargeUsd }: Price): Told => ({
+  text: [
+    'VERDICT (unknown): nothing was searched; this is a price.',
+    `The search would query ${wouldQuery.length} registries and cost $${estimatedChargeUsd.base}, at most $${estimatedChargeUsd.liveMax} more for live checks. Nothing was charged.`,
+  ].join('\n'),
+  data: { dryRun: true, registries: wouldQuery.length, estimatedChargeUsd },
+});
+
+export const toOffenderTold = (answer: SearchEnvelope): Told => {
+  const { searchId, status, counts, page: at, totalPages, records, warnings, usage } = answer;
+  return {
+    text: [
+      ...toVerdictLines(answer),
+      ...warnings,
+      `searchId ${searchId}, ${status}: ${counts.sourcesComplete} of ${counts.sourcesQueried} registries complete, ${counts.records} records, ${counts.recordsReturned} of them here (page ${at} of ${totalPages}).`,
+      ...(usage ? [usage.display] : []),
+      ...records.map(toOffenderLine),
+      NOTICE,
+    ].join('\n'),
+    data: { verdict: toVerdictData(answer), searchId, status, counts },
+  };
+};
+
+const { middleName, birthYear, county } = CriminalQuery.properties;
+const CriminalInput = shape({
+  lastName: CriminalQuery.properties.lastName,
+  ...{ firstName: CriminalQuery.properties.firstName, middleName, birthYear, county },
+  ...{ dob: CriminalQuery.properties.dob, age: CriminalQuery.properties.age, state: CriminalQuery.properties.state },
+  ...{
+    jurisdictions: CriminalSearchBody.properties.jurisdictions,
+    recordTypes: CriminalSearchBody.properties.recordTypes,
+  },
+  ...{ match: CriminalSearchBody.properties.match, live, page, perPage },
+});
+
+const searchCriminal: Tool = {
+  name: 'search_criminal_records',
+  title: 'Search criminal records (billable)',
+  description: `Searches jail bookings, prison custody, court cases and warrants by surname. Coverage is far from every county: the VERDICT at the top names the sources it speaks of, and unless it is no_match you must not say that nobody was found. An arrest or a charge is not a conviction; say which stage a record shows. ${BILLABLE} There is no dryRun of this search.`,
+  input: CriminalInput,
+  isBillable: true,
+  run: async (call, input: Static<typeof CriminalInput>) => {
+    const {
+      match,
+      jurisdictions,
+      recordTypes,
+      live: liveCodes,
+      page: at = 1,
+      perPage: limit = PER_PAGE,
+      ...query
+    } = input;
+    const options = {
+      ...(match && { match }),
+      ...(jurisdictions && { jurisdictions }),
+      ...(recordTypes && { recordTypes }),
+    };
+    const request = {
+      query: { ...query, page: at, limit },
+      ...{ ...options, deadlineMs: DEADLINE_MS, ...(liveCodes && { live: { jurisdictions: liveCodes } }) },
+    };
+    const answer = await call.client.searchCriminal(request, { signal: call.signal });
+    if ('records' in answer) return toCriminalTold(answer);
+    return waitForCriminal(call, answer.searchId);
+  },
+};
+
+const waitForCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
+  try {
+    return toCriminalTold(await waitForCriminalSearch(client, searchId, { signal, deadlineMs: DEADLINE_MS }));
+  } catch (error) {
+    if (!(error instanceof BlotterTimeoutError)) throw error;
+    return toUnfinishedTold(searchId);
+  }
+};
+
+export const toUnfinishedTold = (searchId: string): Told => ({
+  text: [
+    ...toVerdictLines({ status: 'pending' }),
+    `searchId ${searchId}, pending: ask get_search for it in a while.`,
+  ].join('\n'),
+  data: { verdict: toVerdictData({ status: 'pending' }), searchId, status: 'pending' },
+});
+
+export const toCriminalTold = (answer: CriminalEnvelope | KeptCriminalEnvelope): Told => {
+  const { searchId, status, counts, page: at, totalPages, records, warnings, legal } = answer;
+  return {
+    text: [
+      ...toVerdictLines(answer),
+      ...warnings,
+      `searchId ${searchId}, ${status}: ${counts.sourcesOnFile} sources on file, ${counts.sourcesPending} not held yet, ${counts.records} records, ${counts.recordsReturned} of them here (page ${at} of ${totalPages}).`,
+      ...records.map(toCriminalLine),
+      legal.notice,
+    ].join('\n'),
+    data: { verdict: toVerdictData(answer), searchId, status, counts },
+  };
+};
+
+export const SEARCH_TOOLS: readonly Tool[] = [searchOffenders, searchCriminal];

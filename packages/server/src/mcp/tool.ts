@@ -1,0 +1,27 @@
+import type { Blotter } from '@blotter/sdk';
+import type { TSchema } from 'typebox';
+
+/** What a tool tells: text for the model, and the same for programs. */
+export type Told = { readonly text: string; readonly data?: { readonly [key: string]: unknown } };
+
+export type ToolCall = {
+  readonly client: Blotter;
+  readonly apiKey: string;
+  readonly signal: AbortSignal;
+};
+
+export type Tool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Closed: an unknown argument is refused. */
+  readonly input: TSchema;
+  /** A call may cost money. */
+  readonly isBillable: boolean;
+  /** `input` has been checked. */
+  readonly run: (call: ToolCall, input: never) => Promise<Told>;
+};
+
+export const BILLABLE =
+  'BILLABLE: each call is charged as one search ($0.15 unless the account has other prices; calls with a test key cost nothing). Do not repeat it without need: reopen the answer by its searchId, which is free.';
+export const FREE = 'Free of charge.';

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish, registrant } from '../kit/people.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const LARGEST_BYTES = 15 * 1024;
+
+const run = promisify(execFile);
+
+let server: TestServer;
+let folder: string;
+/** Where somebody else's project has installed the package. */
+let project: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blotter-sdk-'));
+  project = join(folder, 'project');
+  await mkdir(project);
+  await run(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/codegen/src/write-sdk.ts'), join(folder, 'dist')], {
+    cwd: ROOT,
+  });
+  // An empty cache and no network: whatever the package needed would be missed.
+  const npm = { env: { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true' } };
+  const packed = await run('npm', ['pack', join(folder, 'dist'), '--pack-destination', folder, '--json'], npm);
+  const [{ filename }] = JSON.parse(packed.stdout);
+  await writeFile(join(project, 'package.json'), '{"name": "project", "private": true, "type": "module"}');
+  await run('npm', ['install', join(folder, filename), '--no-audit', '--no-fund'], { ...npm, cwd: project });
+  server = await startTestServer();
+  await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN')]);
+}, 240_000);
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('@blotter/sdk as it is published (house: built for publication)', () => {
+  it('is installed from its tarball, without network and without dependencies, and a plain script searches with it', async () => {
+    const { key } = await server.createAccount();
+    await writeFile(
+      join(project, 'search.js'),
+      `import { createBlotter, isBlotterError, readVerdict, searchToEnd } from '@blotter/sdk';
+const [baseUrl, apiKey] = process.argv.slice(2);
+const blotter = createBlotter({ baseUrl, apiKey });
+const answer = await searchToEnd(blotter, { query: { lastName: 'Grover' }, jurisdictions: ['TX'] });
+const { kind } = readVerdict(answer);
+const refused = await blotter.search({ query: {} }).catch((error) => error);
+console.log(JSON.stringify({ kind, names: answer.records.map(({ name }) => name.full), refused: isBlotterError(refused) && refused.code }));
+`,
+    );
+    const { stdout } = await run(process.execPath, ['search.js', server.url, key], { cwd: project });
+    expect(JSON.parse(stdout)).toEqual({ kind: 'match', names: ['JOHN GROVER'], refused: 'unprocessable_query' });
+    const lock = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
+    expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/@blotter/sdk']);
+  });
+
+  it('its types say what an operation takes and answers', async () => {
+    await writeFile(
+      join(project, 'typed.ts'),
+      `import { type Blotter, createBlotter, type SearchEnvelope } from '@blotter/sdk';
+const blotter: Blotter = createBlotter({ baseUrl: '/app' });
+export const found: Promise<SearchEnvelope['records']> = blotter.search({ query: { lastName: 'Grover' } }).then((answer) => ('records' in answer ? answer.records : []));
+export const pdf: Promise<Uint8Array> = blotter.getProofDocument({ token: 't' }).then(({ bytes }) => bytes);
+// @ts-expect-error: an unknown field
+blotter.search({ query: { surname: 'Grover' } });
+// @ts-expect-error: an operation needs its parameters
+blotter.getSearch();
+// @ts-expect-error: and its body
+blotter.openDispute({ id: 'ord_1' });
+// @ts-expect-error: an answer may be a job or a price
+blotter.search({ query: { lastName: 'Grover' } }).then((answer) => answer.records);
+`,
+    );
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, ...flags, 'typed.ts'], { cwd: project }).catch(
+      (error: { readonly stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  });
+
+  it(`is under ${LARGEST_BYTES} bytes, bundled, minified and gzipped; what is not used is left out`, async () => {
+    // The bundler that tsx, a dependency of ours, stands on.
+    const { build } = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild');
+    const sizeOf = async (source: string): Promise<number> => {
+      const options = { bundle: true, minify: true, format: 'esm', platform: 'browser', write: false };
+      const { outputFiles } = await build({ stdin: { contents: source, resolveDir: project }, ...options });
+      return gzipSync(outputFiles[0].contents).length;
+    };
+    const whole = await sizeOf(`export * from '@blotter/sdk'`);
+    const client = await sizeOf(`export { createBlotter } from '@blotter/sdk'`);
+    const webhook = await sizeOf(`export { verifyWebhook } from '@blotter/sdk'`);
+    console.log(`@blotter/sdk: ${whole} bytes; createBlotter alone ${client}; verifyWebhook alone ${webhook}`);
+    expect(whole).toBeLessThan(LARGEST_BYTES);
+    expect(client).toBeLessThan(whole);
+    expect(webhook).toBeLessThan(client / 2);
+  });
+});
