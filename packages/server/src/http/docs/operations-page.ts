@@ -40,5 +40,5 @@ export const toRefusalTable = (operations: readonly DescribedOperation[]): strin
     ({ operation, refusals }) =>
       `<tr><th scope="row"><a href="${toReferenceUrl(operation)}"><code>${operation.method} ${escapeHtml(operation.path)}</code></a></th>${statuses.map((status) => toCell(refusals, status)).join('')}</tr>`,
   );
-  return `<div class="table matrix" tabindex="0"><table><thead><tr><th scope="col">operation</th>${statuses.map((status) => `<th scope="col">${status}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="table matrix"><table><thead><tr><th scope="col">operation</th>${statuses.map((status) => `<th scope="col">${status}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 };

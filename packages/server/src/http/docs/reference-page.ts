@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type Shell, toHead, toHeader } from './page-shell.ts';
 
 /** Redoc's buttons that fold a sample are too small and too near to each other to be hit (WCAG 2.5.8). */
-const STYLE = `.redoc-json li, .redoc-json .hoverable { line-height: 26px !important }
+const STYLE = `.noscript { max-width: 40rem; margin: 3rem auto; padding: 0 1.5rem }
+.redoc-json li, .redoc-json .hoverable { line-height: 26px !important }
 button.collapser { min-width: 24px !important; min-height: 24px !important; line-height: 24px !important }`;
 
 export const toReferencePage = (shell: Shell, nonce: string): string => `<!doctype html>

@@ -31,6 +31,7 @@ const toServed = (type: string, content: string): Served => ({
 });
 
 const ASSETS = [
+  { name: 'top.css', type: 'text/css' },
   { name: 'site.css', type: 'text/css' },
   { name: 'site.js', type: 'text/javascript' },
   { name: 'early.js', type: 'text/javascript' },
