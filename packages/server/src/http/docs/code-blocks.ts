@@ -24,8 +24,21 @@ const NAMES: { readonly [language: string]: string } = {
 
 const ORDER = ['bash', 'ts', 'python'];
 
+const ALIASES: { readonly [language: string]: string } = {
+  sh: 'bash',
+  shell: 'bash',
+  typescript: 'ts',
+  javascript: 'js',
+  py: 'python',
+};
+const COMMAND = /^(?:curl|export|blotter|npm|npx|BLOTTER_\w+=)/;
+
+const toLanguage = (name: string, code: string): string =>
+  name === '' && COMMAND.test(code) ? 'bash' : (ALIASES[name] ?? name);
+
 export const toBlock = (info: string, code: string): CodeBlock => {
-  const [language = '', ...words] = info.split(/\s+/);
+  const [name = '', ...words] = info.split(/\s+/);
+  const language = toLanguage(name, code);
   const example = words.find((word) => word.startsWith('example='))?.slice('example='.length);
   const isAnswer = words.includes('answer');
   const json = isAnswer ? findJson(code) : undefined;

@@ -17,7 +17,10 @@ const attributes = (html: string, name: string): readonly string[] =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value as string);
 
 /** What is served beside the pages. */
-const OTHERS = ['/docs/reference', '/openapi.json', '/openapi.yaml', '/verify', '/docs/search.json'];
+const OTHERS = [
+  ...['/', '/docs/reference', '/openapi.json', '/openapi.yaml', '/docs/postman.json', '/llms.txt'],
+  ...['/verify', '/consumer', '/.well-known/blotter-keys.json'],
+];
 
 describe('every link of the documentation leads somewhere', () => {
   it('pages, and anchors on them', () => {
