@@ -13,7 +13,7 @@ const PAGES = [
   '/docs/operations',
   '/docs/errors',
   '/docs/changelog',
-  '/docs/decisions',
+  '/docs/operations/clearances',
   '/docs/guides/unknown',
 ];
 
@@ -57,19 +57,18 @@ describe('the documentation at /docs, in a browser', () => {
     ['dark', PAGES.slice(0, 2)],
   ] as const)('axe finds nothing against WCAG 2.2 AA on any kind of page, %s', async (scheme, paths) => {
     const page = await open('/docs', { colorScheme: scheme });
-      const found: string[] = [];
-      for (const path of PAGES) {
-        await page.goto(`${server.url}${path}`);
-        found.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`));
-      }
-      await page.keyboard.press('/');
-      await page.getByRole('searchbox').fill('idempotency');
-      await page.locator('#ui-search-results a').first().waitFor();
-      found.push(...(await findViolations(page)));
-      await page.close();
-      expect(found).toEqual([]);
-    },
-  );
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`${server.url}${path}`);
+      found.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`));
+    }
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('idempotency');
+    await page.locator('#ui-search-results a').first().waitFor();
+    found.push(...(await findViolations(page)));
+    await page.close();
+    expect(found).toEqual([]);
+  });
 
   it('fits a phone: nothing but code and tables scrolls sideways, and the menu opens and leads on', async () => {
     const page = await open('/docs', { viewport: { width: 380, height: 800 } });

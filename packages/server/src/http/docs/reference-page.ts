@@ -16,7 +16,7 @@ ${toHead(shell, 'API reference', 'Every operation of the Blotter API: parameters
 <body>
 ${toHeader()}
 <main id="reference"></main>
-<noscript><p class="noscript">This page needs JavaScript. The same without it: <a href="/docs/operations">all operations in a table</a>; for programs
+<noscript><p class="noscript">This page needs JavaScript. The same without it: <a href="/docs/operations">all operations</a>; for programs
 <a href="/openapi.json">openapi.json</a> and <a href="/openapi.yaml">openapi.yaml</a>.</p></noscript>
 <script nonce="${nonce}" src="/docs/redoc.js"></script>
 <script nonce="${nonce}" src="/docs/start.js"></script>

@@ -65,7 +65,7 @@ describe('every link of the documentation leads somewhere', () => {
   it('every operation that is linked in the reference exists', () => {
     const linked = [...site.pages.values()]
       .flatMap(({ content }) => attributes(content, 'href'))
-      .flatMap((href) => /^\/docs\/reference#.*\/operation\/(.+)$/.exec(href)?.[1] ?? []);
+      .flatMap((href) => /^\/docs\/reference#tag\/.+\/operation\/(.+)$/.exec(href)?.[1] ?? []);
     const known = new Set(publicOperations.map(({ id }) => id));
     expect(linked.filter((id) => !known.has(id))).toEqual([]);
     expect(new Set(linked)).toEqual(known);
