@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../html.ts';
-import { toPython, toTypeScript } from './example-languages.ts';
+import { toCurl, toJsonLines, toPython, toTypeScript } from './example-languages.ts';
 import { highlight } from './highlight.ts';
-import { readCurl } from './request-examples.ts';
+import { findJson, readCurl } from './request-examples.ts';
 
 /** A fenced block. `bash example=200` is run by a test, which expects that status; `json answer` is held against its answer. */
 export type CodeBlock = {
@@ -22,20 +22,37 @@ const NAMES: { readonly [language: string]: string } = {
   json: 'JSON',
 };
 
+const ORDER = ['bash', 'ts', 'python'];
+
+const ALIASES: { readonly [language: string]: string } = {
+  sh: 'bash',
+  shell: 'bash',
+  typescript: 'ts',
+  javascript: 'js',
+  py: 'python',
+};
+const COMMAND = /^(?:curl|export|blotter|npm|npx|BLOTTER_\w+=)/;
+
+const toLanguage = (name: string, code: string): string =>
+  name === '' && COMMAND.test(code) ? 'bash' : (ALIASES[name] ?? name);
+
 export const toBlock = (info: string, code: string): CodeBlock => {
-  const [language = '', ...words] = info.split(/\s+/);
+  const [name = '', ...words] = info.split(/\s+/);
+  const language = toLanguage(name, code);
   const example = words.find((word) => word.startsWith('example='))?.slice('example='.length);
-  return { language, code, example, isAnswer: words.includes('answer') };
+  const isAnswer = words.includes('answer');
+  const json = isAnswer ? findJson(code) : undefined;
+  return { language, code: json === undefined ? code : toJsonLines(json), example, isAnswer };
 };
 
 /** An example of one plain request is shown, and tested, in the other languages too. */
 const toGroup = (blocks: readonly CodeBlock[]): CodeGroup => {
   const [first] = blocks;
   const request = blocks.length === 1 && first?.example && first.language === 'bash' ? readCurl(first.code) : undefined;
-  if (!first || !request) return blocks;
+  if (!first || !request) return [...blocks].sort((a, b) => ORDER.indexOf(a.language) - ORDER.indexOf(b.language));
   const isRefused = Number(first.example) >= 400;
   return [
-    first,
+    { ...first, code: toCurl(request) },
     { ...first, language: 'ts', code: toTypeScript(request) },
     { ...first, language: 'python', code: toPython(request, isRefused) },
   ];
@@ -54,7 +71,7 @@ export const toGroups = (blocks: readonly CodeBlock[]): readonly CodeGroup[] => 
 };
 
 const toPanel = ({ language, code }: CodeBlock): string =>
-  `<pre tabindex="0"><code class="language-${escapeHtml(language)}">${highlight(code, language)}</code></pre>`;
+  `<pre><code class="language-${escapeHtml(language)}">${highlight(code, language)}</code></pre>`;
 
 const toSingle = (block: CodeBlock): string => {
   const name = block.isAnswer ? 'Answer' : (NAMES[block.language] ?? '');

@@ -18,3 +18,7 @@ export const listDescribedOperations = (): readonly DescribedOperation[] => {
 /** Where the reference shows an operation. */
 export const toReferenceUrl = ({ tag, id }: Operation): string =>
   `/docs/reference#tag/${tag.replaceAll(' ', '-')}/operation/${id}`;
+
+/** Where it is described without scripts. */
+export const toPageUrl = ({ tag, id }: Operation): string =>
+  `/docs/operations/${tag.toLowerCase().replaceAll(' ', '-')}#${id.toLowerCase()}`;

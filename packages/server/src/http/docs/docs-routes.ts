@@ -70,9 +70,9 @@ export const mountDocs = (app: FastifyInstance): void => {
     const page = pages.get(request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, ''));
     return page ? sendServed(request, reply, page, ASKED) : sendServed(request, reply.code(404), missing, ASKED);
   };
-  for (const path of ['/docs', '/docs/', '/docs/errors', '/docs/operations', '/docs/changelog', '/docs/decisions'])
-    app.get(path, { config }, sendPage);
-  for (const path of ['/docs/guides/:slug', '/docs/decisions/:slug']) app.get(path, { config }, sendPage);
+  for (const name of ['', '/', '/errors', '/operations', '/shapes', '/changelog', '/decisions'])
+    app.get(`/docs${name}`, { config }, sendPage);
+  for (const folder of ['guides', 'operations', 'decisions']) app.get(`/docs/${folder}/:slug`, { config }, sendPage);
 
   app.get('/docs/search.json', { config }, async (request, reply) =>
     sendServed(request, reply, (await getSite()).searchIndex, ASKED),

@@ -41,7 +41,7 @@ const toSummary = (markdown: string): string => {
 export const toDocument = (file: string, url: string, text: string): Document => {
   const markdown = withoutFrontMatter(text);
   const slug = url.slice(url.lastIndexOf('/') + 1);
-  const title = /^# (.+)$/m.exec(markdown)?.[1]?.trim() ?? slug;
+  const title = /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '').trim() ?? slug;
   return { file, url, slug, title, summary: toSummary(markdown), markdown };
 };
 

@@ -1,7 +1,7 @@
 import { type Dialect, dialectOf, ERROR_CODES, type Operation, toErrorBody } from '@blotter/contract';
 import type { FailureCode } from '../../failure.ts';
 import { statusOf } from '../dialects.ts';
-import { type DescribedOperation, toReferenceUrl } from './described-operations.ts';
+import { type DescribedOperation, toPageUrl } from './described-operations.ts';
 
 type Code = (typeof ERROR_CODES)[number];
 type Told = { readonly means: string; readonly act: string; readonly sample: string; readonly again: string };
@@ -170,9 +170,7 @@ const toWho = (code: Code, operations: readonly DescribedOperation[]): string =>
   const own = operations.filter((described) => answersWith(code, described));
   if (own.length === operations.length) return 'Every operation.';
   if (own.length > SHOWN) return `${own.length} of ${operations.length} operations: see [the table](#by-operation).`;
-  return own
-    .map(({ operation }) => `[\`${operation.method} ${operation.path}\`](${toReferenceUrl(operation)})`)
-    .join(', ');
+  return own.map(({ operation }) => `[\`${operation.method} ${operation.path}\`](${toPageUrl(operation)})`).join(', ');
 };
 
 const toSample = (dialect: Dialect, code: Code): string =>

@@ -2,8 +2,8 @@ import { listVariables, type RequestExample } from './request-examples.ts';
 
 const KEY = /^[A-Za-z_]\w*$/;
 
-/** Wide enough for the column that code stands in. */
-const LINE = 84;
+/** Characters that the column of code has room for. */
+const LINE = 72;
 
 type Style = {
   readonly quote: (text: string) => string;
@@ -12,6 +12,9 @@ type Style = {
   readonly list: readonly [open: string, close: string];
   readonly object: readonly [open: string, close: string];
   readonly step: string;
+  /** `{a}` and not `{ a }`. */
+  readonly isTight: boolean;
+  readonly hasLastComma: boolean;
 };
 
 const format = (value: unknown, style: Style, indent: string, room: number): string => {
@@ -26,13 +29,12 @@ const format = (value: unknown, style: Style, indent: string, room: number): str
           ([name, item]) => `${style.key(name)}: ${format(item, style, inner, left - name.length - 4)}`,
         );
   const oneLine = parts('', Number.POSITIVE_INFINITY).join(', ');
-  const tight = open === '[' ? `${open}${oneLine}${close}` : `${open} ${oneLine} ${close}`;
-  const short = style.step === '    ' ? `${open}${oneLine}${close}` : tight;
+  const isTight = style.isTight || open === '[' || oneLine === '';
+  const short = isTight ? `${open}${oneLine}${close}` : `${open} ${oneLine} ${close}`;
   if (short.length <= room) return short;
   const inner = `${indent}${style.step}`;
-  return `${open}\n${parts(inner, LINE - inner.length)
-    .map((part) => `${inner}${part},\n`)
-    .join('')}${indent}${close}`;
+  const lines = parts(inner, LINE - inner.length).map((part) => `${inner}${part}`);
+  return `${open}\n${lines.join(',\n')}${style.hasLastComma ? ',' : ''}\n${indent}${close}`;
 };
 
 const quoteTs = (text: string): string => {
@@ -46,6 +48,36 @@ const TYPESCRIPT: Style = {
   list: ['[', ']'],
   object: ['{', '}'],
   step: '  ',
+  isTight: false,
+  hasLastComma: true,
+};
+
+const JSON_STYLE: Style = {
+  quote: (text) => JSON.stringify(text),
+  word: String,
+  key: (name) => JSON.stringify(name),
+  list: ['[', ']'],
+  object: ['{', '}'],
+  step: '  ',
+  isTight: true,
+  hasLastComma: false,
+};
+
+/** JSON in lines that fit. */
+export const toJsonLines = (value: unknown, indent = ''): string =>
+  format(value, JSON_STYLE, indent, LINE - indent.length);
+
+/** As a command for the shell. */
+export const toCurl = ({ base, path, method, headers, body, file }: RequestExample): string => {
+  const quote = (text: string): string => (text.includes('$') ? `"${text}"` : `'${text}'`);
+  const isPlain = method === (body === undefined ? 'GET' : 'POST');
+  const expand = (json: string): string =>
+    json.replaceAll("'", `'"'"'`).replaceAll(/\$[A-Z_]+/g, (name) => `'${name}'`);
+  return [
+    `curl -s "$${base}${path}"${isPlain ? '' : ` -X ${method}`}${file ? ` -o ${file}` : ''}`,
+    ...headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d '${expand(toJsonLines(body, '  '))}'`]),
+  ].join(' \\\n  ');
 };
 
 const variablesOf = (example: RequestExample): readonly string[] =>
@@ -90,6 +122,8 @@ const PYTHON: Style = {
   list: ['[', ']'],
   object: ['{', '}'],
   step: '    ',
+  isTight: true,
+  hasLastComma: true,
 };
 
 /** As a program of Python's standard library. */

@@ -39,7 +39,7 @@ const toTable = (header: string, body: string): string => {
   const head = isNamed
     ? `<thead>${header.replaceAll('<th', '<th scope="col"').replaceAll('scope="col"ead', 'ead')}</thead>`
     : '';
-  return `<div class="table" tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>\n`;
+  return `<div class="table"><table>${head}<tbody>${rows}</tbody></table></div>\n`;
 };
 
 const toLink =

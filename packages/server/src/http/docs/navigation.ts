@@ -16,7 +16,7 @@ const ORDER: readonly { readonly title: string; readonly slugs: readonly string[
   },
   { title: 'Consumer reports', slugs: ['fcra', 'consumer-portal'] },
   { title: 'Limits and legacy', slugs: ['limits-and-money', 'migration', 'compat'] },
-  { title: 'Reference', slugs: ['reference', 'operations', 'errors', 'changelog', 'glossary'] },
+  { title: 'Reference', slugs: ['reference', 'operations', 'shapes', 'errors', 'changelog', 'glossary'] },
   {
     title: 'Operate',
     slugs: ['operating', 'runbook', 'feeds', 'adding-a-source', 'simulator', 'billing', 'benchmarks', 'decisions'],
@@ -41,6 +41,7 @@ const LABELS: { readonly [slug: string]: string } = {
 export const MADE: readonly Entry[] = [
   { url: '/docs/reference', label: 'API reference' },
   { url: '/docs/operations', label: 'Operations at a glance' },
+  { url: '/docs/shapes', label: 'Shapes' },
   { url: '/docs/errors', label: 'Errors' },
   { url: '/docs/decisions', label: 'Design decisions' },
 ];

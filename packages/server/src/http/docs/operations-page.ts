@@ -1,6 +1,6 @@
 import type { Operation } from '@blotter/contract';
 import { escapeHtml } from '../../html.ts';
-import { type DescribedOperation, toReferenceUrl } from './described-operations.ts';
+import { type DescribedOperation, toPageUrl } from './described-operations.ts';
 
 const CREDENTIALS = { key: 'key', session: 'session', consumer: 'consumer session', admin: 'admin key' } as const;
 
@@ -10,7 +10,7 @@ const toCredentials = ({ credentials, partner }: Operation): string =>
     : `${credentials.map((kind) => CREDENTIALS[kind]).join(' or ')}${partner ? ', FCRA partner' : ''}`;
 
 const toRow = ({ operation }: DescribedOperation): string =>
-  `| [${operation.summary}](${toReferenceUrl(operation)}) | \`${operation.method} ${operation.path}\` | ${toCredentials(operation)} | ${operation.billable ? 'billable' : 'free'}${operation.idempotent ? ', Idempotency-Key' : ''} |`;
+  `| [${operation.summary}](${toPageUrl(operation)}) | \`${operation.method} ${operation.path}\` | ${toCredentials(operation)} | ${operation.billable ? 'billable' : 'free'}${operation.idempotent ? ', Idempotency-Key' : ''} |`;
 
 /** Every operation in a table a group, as markdown. */
 export const toOperationsPage = (operations: readonly DescribedOperation[]): string => {
@@ -24,7 +24,7 @@ export const toOperationsPage = (operations: readonly DescribedOperation[]): str
     ].join('\n');
   return [
     '# Operations at a glance',
-    `All ${operations.length} public operations; each leads to its parameters, bodies and samples in the [API reference](/docs/reference). For programs the same is in [openapi.json](/openapi.json) and [openapi.yaml](/openapi.yaml).`,
+    `All ${operations.length} public operations; each leads to its parameters, body and answers. With samples: the [interactive reference](/docs/reference). For programs: [openapi.json](/openapi.json), [openapi.yaml](/openapi.yaml).`,
     ...tags.map(toGroup),
   ].join('\n\n');
 };
@@ -38,7 +38,7 @@ export const toRefusalTable = (operations: readonly DescribedOperation[]): strin
     refusals.includes(status) ? `<td title="${status}"><span class="mark">${MARK}</span></td>` : '<td></td>';
   const rows = operations.map(
     ({ operation, refusals }) =>
-      `<tr><th scope="row"><a href="${toReferenceUrl(operation)}"><code>${operation.method} ${escapeHtml(operation.path)}</code></a></th>${statuses.map((status) => toCell(refusals, status)).join('')}</tr>`,
+      `<tr><th scope="row"><a href="${toPageUrl(operation)}"><code>${operation.method} ${escapeHtml(operation.path)}</code></a></th>${statuses.map((status) => toCell(refusals, status)).join('')}</tr>`,
   );
-  return `<div class="table matrix" tabindex="0"><table><thead><tr><th scope="col">operation</th>${statuses.map((status) => `<th scope="col">${status}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="table matrix"><table><thead><tr><th scope="col">operation</th>${statuses.map((status) => `<th scope="col">${status}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 };

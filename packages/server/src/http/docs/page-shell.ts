@@ -17,7 +17,7 @@ export type Shown = {
 export type Shell = {
   readonly sections: readonly Section[];
   /** The address of an asset, with the digest of what it holds. */
-  readonly assetUrl: (name: 'site.css' | 'site.js' | 'early.js') => string;
+  readonly assetUrl: (name: 'top.css' | 'site.css' | 'site.js' | 'early.js') => string;
 };
 
 const HOME: Entry = { url: '/docs', label: 'Overview' };
@@ -67,7 +67,7 @@ export const toHead = (shell: Shell, title: string, description: string): string
 <meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(title)} · Blotter docs</title>
 <link rel="icon" href="${ICON}">
-<link rel="stylesheet" href="${shell.assetUrl('site.css')}">`;
+<link rel="stylesheet" href="${shell.assetUrl('top.css')}">`;
 
 export const toHeader = (): string => `<header class="top">
 <a class="brand" href="/docs">Blotter <span>docs</span></a>
@@ -83,6 +83,7 @@ export const toPage = (shell: Shell, page: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
 ${toHead(shell, page.title, page.description)}
+<link rel="stylesheet" href="${shell.assetUrl('site.css')}">
 <script src="${shell.assetUrl('early.js')}"></script>
 <script src="${shell.assetUrl('site.js')}" defer></script>
 </head>

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type Shell, toHead, toHeader } from './page-shell.ts';
 
 /** Redoc's buttons that fold a sample are too small and too near to each other to be hit (WCAG 2.5.8). */
-const STYLE = `.redoc-json li, .redoc-json .hoverable { line-height: 26px !important }
+const STYLE = `.noscript { max-width: 40rem; margin: 3rem auto; padding: 0 1.5rem }
+.redoc-json li, .redoc-json .hoverable { line-height: 26px !important }
 button.collapser { min-width: 24px !important; min-height: 24px !important; line-height: 24px !important }`;
 
 export const toReferencePage = (shell: Shell, nonce: string): string => `<!doctype html>
@@ -15,7 +16,7 @@ ${toHead(shell, 'API reference', 'Every operation of the Blotter API: parameters
 <body>
 ${toHeader()}
 <main id="reference"></main>
-<noscript><p class="noscript">This page needs JavaScript. The same without it: <a href="/docs/operations">all operations in a table</a>; for programs
+<noscript><p class="noscript">This page needs JavaScript. The same without it: <a href="/docs/operations">all operations</a>; for programs
 <a href="/openapi.json">openapi.json</a> and <a href="/openapi.yaml">openapi.yaml</a>.</p></noscript>
 <script nonce="${nonce}" src="/docs/redoc.js"></script>
 <script nonce="${nonce}" src="/docs/start.js"></script>

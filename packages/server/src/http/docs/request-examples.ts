@@ -61,7 +61,7 @@ export const readCurl = (command: string): RequestExample | undefined => {
   };
 };
 
-const findJson = (text: string): unknown => {
+export const findJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,7 @@ import { toErrorsPage } from './errors-page.ts';
 import { HOME_MARKDOWN, toCards } from './home-page.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { toNavigation } from './navigation.ts';
+import { listOperationPages } from './operation-pages.ts';
 import { toOperationsPage, toRefusalTable } from './operations-page.ts';
 import { type Shell, toPage } from './page-shell.ts';
 import { type SearchEntry, toSearchEntries } from './search-index.ts';
@@ -31,6 +32,7 @@ const toServed = (type: string, content: string): Served => ({
 });
 
 const ASSETS = [
+  { name: 'top.css', type: 'text/css' },
   { name: 'site.css', type: 'text/css' },
   { name: 'site.js', type: 'text/javascript' },
   { name: 'early.js', type: 'text/javascript' },
@@ -77,6 +79,7 @@ export const buildSite = async (): Promise<Site> => {
     ...written,
     toDocument('docs/operations.md', '/docs/operations', toOperationsPage(operations)),
     toDocument('docs/errors.md', '/docs/errors', toErrorsPage(operations)),
+    ...listOperationPages(operations),
     toDecisions(written),
     toDocument('docs/home.md', '/docs', HOME_MARKDOWN),
   ];

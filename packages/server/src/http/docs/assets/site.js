@@ -26,6 +26,7 @@ const showLanguage = () => {
       $(tab.getAttribute('aria-controls')).hidden = !isChosen;
     }
   }
+  markScrollers();
 };
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 for (const list of document.querySelectorAll('[role=tablist]')) {
@@ -48,6 +49,14 @@ for (const list of document.querySelectorAll('[role=tablist]')) {
     choose(tabs[(next + tabs.length) % tabs.length]);
   });
 }
+// What scrolls sideways can be reached by the keyboard; what does not is no stop on its way.
+const markScrollers = () => {
+  for (const box of document.querySelectorAll('pre, .table')) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }
+};
+addEventListener('resize', markScrollers);
 showLanguage();
 
 // Copying.

@@ -27,7 +27,7 @@ beforeAll(async () => {
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
-  await page.goto(`${server.url}/docs`);
+  await page.goto(`${server.url}/docs/reference`);
   await page.getByRole('heading', { name: publicOperations.at(-1)?.summary as string }).waitFor();
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const openMenu = async (): Promise<void> => {
   await page.locator('[data-item-id="tag/Account/operation/createKey"]').waitFor();
 };
 
-describe('the reference at /docs, in a browser (house: redoc, offline)', () => {
+describe('the reference at /docs/reference, in a browser (house: redoc, offline)', () => {
   it('shows every public operation with its path', async () => {
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(headings.map((text) => text.trim())).toEqual(
@@ -76,10 +76,11 @@ describe('the reference at /docs, in a browser (house: redoc, offline)', () => {
   });
 
   it('its policy allows no inline code, no inline styles without nonce or digest, and no other host', async () => {
-    const { headers } = await server.send('GET', '/docs');
+    const { headers } = await server.send('GET', '/docs/reference');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`default-src 'none'`);
     expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/);
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('a script that the page did not bring is not run', async () => {

@@ -1,0 +1,165 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** One of every kind. */
+const PAGES = [
+  '/docs',
+  '/docs/guides/first-search',
+  '/docs/guides/matching',
+  '/docs/operations',
+  '/docs/errors',
+  '/docs/changelog',
+  '/docs/operations/clearances',
+  '/docs/guides/unknown',
+];
+
+let server: TestServer;
+let browser: Browser;
+const complaints: string[] = [];
+const requested: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  page.on('console', (message) => {
+    const isMissing = message.text().includes('404');
+    if (['error', 'warning'].includes(message.type()) && !isMissing) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`${server.url}${path}`);
+  return page;
+};
+
+const findViolations = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  const { violations, passes } = (await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(WCAG_22_AA)} })`,
+  )) as AxeResults;
+  expect(passes.length).toBeGreaterThan(10);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+describe('the documentation at /docs, in a browser', () => {
+  it.each([
+    ['light', PAGES],
+    ['dark', PAGES.slice(0, 2)],
+  ] as const)('axe finds nothing against WCAG 2.2 AA on any kind of page, %s', async (scheme, paths) => {
+    const page = await open('/docs', { colorScheme: scheme });
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`${server.url}${path}`);
+      found.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`));
+    }
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('idempotency');
+    await page.locator('#ui-search-results a').first().waitFor();
+    found.push(...(await findViolations(page)));
+    await page.close();
+    expect(found).toEqual([]);
+  });
+
+  it('fits a phone: nothing but code and tables scrolls sideways, and the menu opens and leads on', async () => {
+    const page = await open('/docs', { viewport: { width: 380, height: 800 } });
+    for (const path of PAGES) {
+      await page.goto(`${server.url}${path}`);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(380);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Clearances', exact: true }).click();
+    await page.getByRole('heading', { name: 'Clearances', level: 1 }).waitFor();
+    await page.close();
+  });
+
+  it('an example’s language is chosen once, by click or arrow key, and kept on the next page', async () => {
+    const page = await open('/docs/guides/monitors');
+    const tab = (name: string) => page.getByRole('tab', { name }).first();
+    await tab('curl').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await tab('Python').getAttribute('aria-selected')).toBe('true');
+    await page.goto(`${server.url}/docs/guides/clearances`);
+    const panels = page.locator('.code-group [role=tabpanel]:visible');
+    expect(await panels.evaluateAll((all) => all.map((panel) => panel.getAttribute('data-language')))).toEqual(
+      Array(await page.locator('.code-group').count()).fill('python'),
+    );
+    await page.close();
+  });
+
+  it('code is copied, as it is', async () => {
+    const page = await open('/docs/guides/first-search', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const code = page.locator('.code').first();
+    await code.hover();
+    await code.getByRole('button', { name: 'Copy' }).click();
+    await code.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await code.locator('code').textContent());
+    await page.close();
+  });
+
+  it('the search finds parts of pages by keyboard alone', async () => {
+    const page = await open('/docs');
+    await page.keyboard.press('/');
+    await page.keyboard.type('why a registry is incomplete');
+    await page.locator('#ui-search-results a').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/guides/completeness#why-a-registry-is-incomplete');
+    await page.close();
+  });
+
+  it('links into the reference from the time when it stood at /docs lead there', async () => {
+    const page = await open('/docs#tag/Account/operation/createKey');
+    await page.waitForURL('**/docs/reference#tag/Account/operation/createKey');
+    await page.close();
+  });
+
+  it('without scripts everything is there to be read: every language, the menu, the contents', async () => {
+    const page = await open('/docs/guides/first-search', {
+      javaScriptEnabled: false,
+      viewport: { width: 380, height: 800 },
+    });
+    const text = await page.innerText('body');
+    for (const said of ['curl -s', 'await fetch(', 'urlopen(request', 'Python', 'Offender registries', 'On this page'])
+      expect(text).toContain(said);
+    expect(text).not.toContain('Search /');
+    await page.close();
+  });
+
+  it('asks nobody else for anything, and the console stays silent', () => {
+    expect(complaints).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith('data:'))).toEqual([]);
+  });
+});
+
+describe('how the documentation is served', () => {
+  it('a page is asked for each time and sent when it has changed; its policy lets nothing inline through', async () => {
+    const { headers, status } = await server.send('GET', '/docs/guides/first-search');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, no-cache');
+    expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src 'self'; style-src 'self'`);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*|blob:/);
+    const again = await server.send('GET', '/docs/guides/first-search', {
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('an asset is kept for good under an address that changes with it; what is not there is a page that says so', async () => {
+    const { text } = await server.send('GET', '/docs');
+    const address = /href="(\/docs\/assets\/site\.css\?v=[\w-]+)"/.exec(text)?.[1] as string;
+    const asset = await server.send('GET', address);
+    expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const path of ['/docs/guides/unknown', '/docs/decisions/unknown', '/docs/assets/unknown'])
+      expect((await server.send('GET', path)).status).toBe(404);
+  });
+});
