@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PlantedFault } from '../durable/planted-faults.ts';
 import { runChaos } from './chaos.ts';
+import { runEventChaos, toEventTable } from './events/event-chaos.ts';
 import { runIngestChaos } from './ingest/ingest-chaos.ts';
 import { toIngestTable } from './ingest/ingest-report.ts';
 import { toTable } from './report.ts';
@@ -20,7 +21,9 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     searchers: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '1000' },
-    /** servers, ingest, both of them, searches, or idempotency. */
+    events: { type: 'string', default: '100000' },
+    'event-kills': { type: 'string', default: '20' },
+    /** servers, ingest, both of them, searches, idempotency, or events. */
     part: { type: 'string', default: 'both' },
   },
 });
@@ -73,6 +76,12 @@ if (values.part === 'searches') {
 if (values.part === 'idempotency') {
   const report = await runIdempotencyRounds({ seed, rounds: Number(values.rounds), onProgress });
   console.log(`Idempotency-Key\n${toRoundsTable(report)}`);
+  violations += report.violations.length;
+}
+if (values.part === 'events') {
+  const kills = Number(values['event-kills']);
+  const report = await runEventChaos({ seed, events: Number(values.events), kills, onProgress });
+  console.log(`Events\n${toEventTable(report)}`);
   violations += report.violations.length;
 }
 process.exit(violations === 0 ? 0 : 1);
