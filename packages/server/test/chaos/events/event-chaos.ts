@@ -23,7 +23,7 @@ export type EventChaosReport = {
   readonly seed: number;
   readonly events: number;
   readonly kills: number;
-  readonly polls: number;
+  readonly answered: number;
   readonly unanswered: number;
   readonly naivelyMissed: number;
   readonly durationMs: number;
@@ -33,6 +33,8 @@ export type EventChaosReport = {
 const WRITERS = 32;
 const POLLERS = 4;
 const AWAY_MS = 20;
+/** Between kills. */
+const ANSWERS_A_KILL = 40;
 
 /** Writers of one account's events, and pollers of them through two servers that are killed again and again. */
 export const runEventChaos = ({ seed, events, kills, onProgress }: EventChaosOptions): Promise<EventChaosReport> =>
@@ -52,13 +54,15 @@ export const runEventChaos = ({ seed, events, kills, onProgress }: EventChaosOpt
     const random = createRandom(seed);
     const logbook = createLogbook();
     const began = performance.now();
-    const counts = { polls: 0, unanswered: 0, kills: 0 };
+    const counts = { answered: 0, unanswered: 0, kills: 0 };
     const poll: Poll = async (after, limit) => {
-      counts.polls += 1;
       const url = random.pick(fleet.urls());
       const path = `/v1/fcra/events?limit=${limit}${after === undefined ? '' : `&after=${after}`}`;
       const answer = url ? await createClient(url)('GET', path, { key }).catch(() => undefined) : undefined;
-      if (answer?.status === 200) return answer.body.events.map((event: { readonly id: string }) => event.id);
+      if (answer?.status === 200) {
+        counts.answered += 1;
+        return answer.body.events.map((event: { readonly id: string }) => event.id);
+      }
       if (answer && answer.status !== 503) violate(logbook, 'a poll is answered', `${answer.status} ${answer.text}`);
       counts.unanswered += 1;
       await sleep(AWAY_MS);
@@ -69,11 +73,18 @@ export const runEventChaos = ({ seed, events, kills, onProgress }: EventChaosOpt
     const isAllThere = async (): Promise<boolean> => !isWriting && (await isSettled(db, accountId));
     const pollers = Array.from({ length: POLLERS }, () => pollEvents(poll, isAllThere, random.fork()));
     const naive = pollEvents(pollNaively(pool, accountId), async () => !isWriting, random.fork());
-    const killing = fleet.kill(kills, random.fork(), () => {
+    const onKill = (): void => {
       counts.kills += 1;
-      onProgress?.(`${counts.kills}/${kills} kills, ${counts.polls} polls`);
-    });
-    const written = await writeEvents({ db: pool, accountId, writers: WRITERS, events, random: random.fork() });
+      onProgress?.(`${counts.kills}/${kills} kills, ${counts.answered} polls answered`);
+    };
+    const untilPolled = async (): Promise<void> => {
+      for (const from = counts.answered; isWriting && counts.answered < from + ANSWERS_A_KILL; ) await sleep(AWAY_MS);
+    };
+    const killing = fleet.kill(kills, random.fork(), onKill, untilPolled);
+    const pause = async (): Promise<void> => {
+      while (fleet.urls().length === 0) await sleep(AWAY_MS);
+    };
+    const written = await writeEvents({ db: pool, accountId, writers: WRITERS, events, random: random.fork(), pause });
     isWriting = false;
     const [first = [], ...others] = await Promise.all(pollers);
     await killing;
@@ -97,7 +108,7 @@ export const toEventTable = (report: EventChaosReport): string =>
     ['seed', String(report.seed)],
     ['events', `${report.events} by ${WRITERS} writers in ${seconds(report.durationMs)}`],
     ['kills', `${report.kills} of the servers that are polled`],
-    ['polls', `${report.polls} of ${POLLERS} pollers, ${report.unanswered} without an answer`],
+    ['polls', `${report.answered} of ${POLLERS} pollers answered, ${report.unanswered} not`],
     ['`id > after`', `would have missed ${report.naivelyMissed}`],
     ...toViolationRows(report.violations),
   ]);

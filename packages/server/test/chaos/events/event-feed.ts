@@ -14,6 +14,8 @@ export type Writing = {
   readonly writers: number;
   readonly events: number;
   readonly random: Random;
+  /** Waited for before each transaction. */
+  readonly pause?: () => Promise<void>;
 };
 
 const MOST_IN_ONE = 4;
@@ -32,7 +34,14 @@ const toEventWrite = (accountId: string, at: Date) =>
   });
 
 /** Writers at once, each in transactions of its own: some slow to commit, some never committed. Resolves with what was. */
-export const writeEvents = async ({ db, accountId, writers, events, random }: Writing): Promise<readonly string[]> => {
+export const writeEvents = async ({
+  db,
+  accountId,
+  writers,
+  events,
+  random,
+  pause,
+}: Writing): Promise<readonly string[]> => {
   const written: string[] = [];
   let left = events;
   const writeOn = async (own: Random): Promise<void> => {
@@ -41,6 +50,7 @@ export const writeEvents = async ({ db, accountId, writers, events, random }: Wr
       left -= count;
       const writes = Array.from({ length: count }, () => toEventWrite(accountId, new Date()));
       const isGivenUp = own.chance(GIVEN_UP);
+      await pause?.();
       await db
         .transaction(async (tx) => {
           await writeWithin(tx, writes);
