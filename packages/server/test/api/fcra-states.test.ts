@@ -1,10 +1,13 @@
 import { DISPUTE_OUTCOMES } from '@blotter/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBelow } from '../../src/ids.ts';
 import { putSwitch } from '../../src/store/switches.ts';
+import { createRandom } from '../chaos/random.ts';
 import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
 import { findMoveFaults, NO_FAULTS, watchMoves } from '../kit/fcra-moves.ts';
 import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { walkMoves } from '../kit/fcra-walk.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -168,6 +171,12 @@ describe('orders, searches and disputes, whatever is done to them (contract, FCR
     },
     TIMEOUT_MS,
   );
+
+  it('of changes tried at random on orders, searches and disputes those of the contract’s tables happen, and no other', async () => {
+    // 10,000 of them: `npm run chaos -- --part states`.
+    const { faults } = await walkMoves(server.foundation.db, 1_000, createRandom(randomBelow(2 ** 32)));
+    expect(faults).toEqual([]);
+  });
 
   it('a change without its event, an event without its change, and a change no table has are found', async () => {
     const { db } = server.foundation;

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createLog } from '../../src/log.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import { migrate } from '../../src/store/migrate.ts';
 
 export type PostgresScene = {
   readonly folder: string;
@@ -40,3 +41,10 @@ export const withPostgres = async <T>(work: (scene: PostgresScene) => Promise<T>
     for (const step of undo.reverse()) await step();
   }
 };
+
+/** The same with the tables of the program in it. */
+export const withMigratedPostgres = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
+  withPostgres(async ({ db }) => {
+    await migrate(db);
+    return work(db);
+  });

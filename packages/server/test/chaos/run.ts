@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { PlantedFault } from '../durable/planted-faults.ts';
+import { walkMoves } from '../kit/fcra-walk.ts';
 import { runChaos } from './chaos.ts';
+import { runEventChaos, toEventTable } from './events/event-chaos.ts';
 import { runIngestChaos } from './ingest/ingest-chaos.ts';
 import { toIngestTable } from './ingest/ingest-report.ts';
-import { toTable } from './report.ts';
+import { withMigratedPostgres } from './postgres-scene.ts';
+import { createRandom } from './random.ts';
+import { toLines, toTable, toViolationRows } from './report.ts';
 import { runIdempotencyRounds, toRoundsTable } from './searches/idempotency-rounds.ts';
 import { runSearchChaos } from './searches/search-chaos.ts';
 import { toSearchTable } from './searches/search-report.ts';
@@ -20,7 +24,10 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     searchers: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '1000' },
-    /** servers, ingest, both of them, searches, or idempotency. */
+    events: { type: 'string', default: '100000' },
+    steps: { type: 'string', default: '10000' },
+    'event-kills': { type: 'string', default: '20' },
+    /** servers, ingest, both of them, searches, idempotency, events, or states. */
     part: { type: 'string', default: 'both' },
   },
 });
@@ -74,5 +81,20 @@ if (values.part === 'idempotency') {
   const report = await runIdempotencyRounds({ seed, rounds: Number(values.rounds), onProgress });
   console.log(`Idempotency-Key\n${toRoundsTable(report)}`);
   violations += report.violations.length;
+}
+if (values.part === 'events') {
+  const kills = Number(values['event-kills']);
+  const report = await runEventChaos({ seed, events: Number(values.events), kills, onProgress });
+  console.log(`Events\n${toEventTable(report)}`);
+  violations += report.violations.length;
+}
+if (values.part === 'states') {
+  const steps = Number(values.steps);
+  const { faults, untried } = await withMigratedPostgres((db) => walkMoves(db, steps, createRandom(seed)));
+  const details = [...faults, ...untried.map((change) => `${change} was never tried`)];
+  const rule = 'what the tables of the contract have happens, and nothing else';
+  const violated = details.length > 0 ? [{ rule, details }] : [];
+  console.log(`States\n${toLines([['steps', String(steps)], ...toViolationRows(violated)])}`);
+  violations += details.length;
 }
 process.exit(violations === 0 ? 0 : 1);

@@ -22,11 +22,16 @@ export const callFcra = async (call: Call, key: string, admin: string, subject: 
   expect((await call(contract.getOrderSearch, { key, params })).status).toBe(404);
   expect((await call(contract.cancelOrder, { key, params })).status).toBe(409);
   expect((await call(contract.getOrder, { key })).status).toBe(404);
+  expect((await call(contract.getOrderReport, { key, params, query: '?version=1' })).status).toBe(200);
+  expect((await call(contract.getOrderReport, { key })).status).toBe(404);
   await callDisputes(call, key, admin, params.id, found.body.records[0].recordId);
+  await callReinstatement(call, key, admin, params.id, found.body.records[0]);
   // One of several is cancelled before its searches have run.
   for (let status = 409; status !== 200; ) {
     const made = await call(contract.createOrder, { key, body });
     status = (await call(contract.cancelOrder, { key, params: { id: made.body.id } })).status;
+    if (status === 200)
+      expect((await call(contract.getOrderReport, { key, params: { id: made.body.id } })).status).toBe(409);
   }
   await callEvents(call, key);
 };
@@ -45,6 +50,24 @@ const callDisputes = async (call: Call, key: string, admin: string, orderId: str
   await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'verified', note: 'by the court' } });
   expect((await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'verified' } })).status).toBe(409);
   expect((await call(contract.adminResolveDispute, { admin, body: { outcome: 'verified' } })).status).toBe(404);
+};
+
+/** A record that is deleted, and comes back. */
+const callReinstatement = async (
+  call: Call,
+  key: string,
+  admin: string,
+  orderId: string,
+  { recordId, source }: { readonly recordId: string; readonly source: string },
+) => {
+  const opened = { key, params: { id: orderId }, body: { recordId, reason: 'other' } };
+  const params = { id: (await call(contract.openDispute, opened)).body.id as string };
+  const { body } = await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'deleted' } });
+  const certification = { source, certifiedBy: 'R. Clerk', certifiedAt: body.resolvedAt, reference: 'letter 7' };
+  const sent = { admin, body: { certification, noticeSentAt: body.resolvedAt } };
+  expect((await call(contract.adminReinstateRecord, { ...sent, params })).status).toBe(200);
+  expect((await call(contract.adminReinstateRecord, { ...sent, params })).status).toBe(409);
+  expect((await call(contract.adminReinstateRecord, sent)).status).toBe(404);
 };
 
 /** An event waits until no older transaction runs. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/store/database.ts';
 
 /** Contract, FCRA partner product: every change of status there is; `new` is the first. */
-const LEGAL = {
+export const LEGAL = {
   order: [
     'new>pending',
     'pending>in_progress',
