@@ -33,6 +33,7 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
+import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -262,6 +263,7 @@ export const compose = async (
   mountOperating(api, { metrics, findUnreadiness });
   await mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
+  await mountConsumerPage(api);
   mount(
     api,
     features.flatMap(({ routes = [] }) => routes),
