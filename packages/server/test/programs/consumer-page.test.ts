@@ -92,7 +92,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     const press = async (key: string, times = 1) => {
       for (let i = 0; i < times; i++) await keyboard.press(key);
     };
-    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '');
+    const focused = () => page.evaluate<string>(`document.activeElement.id || document.activeElement.textContent`);
     // Past the skip link and the languages.
     await press('Tab', 4);
     expect(await focused()).toBe('code');
@@ -173,7 +173,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await shoot(page, `${name}-3-dispute`);
     violations.push(...(await findViolations(page)));
     expect(violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     await page.context().close();
   });
 
@@ -206,7 +206,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await fillIn(page, accessCode, toSignIn('', { lastName: 'Other' }) as ReturnType<typeof toSignIn>);
     for (let tries = 0; tries < 6; tries++) {
       await submit.click();
-      await page.waitForFunction(() => !document.querySelector('[aria-disabled]'));
+      await page.waitForFunction(`!document.querySelector('[aria-disabled]')`);
       if (tries === 0) expect(await problem.textContent()).toBe(words['problem.signIn']);
       if (tries === 0) await shoot(page, 'refused');
     }
@@ -252,7 +252,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     const text = (await page.locator('#file').textContent()) ?? '';
     for (const hostile of [...HOSTILE, LONG.trim(), name, '</article>ABCDEFGHI']) expect(text).toContain(hostile);
     expect(await page.locator('#file script, #file img, #file b').count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(380);
     await shoot(page, 'hostile');
     await page.context().close();
   });

@@ -55,6 +55,9 @@ export const createView = (words, language) => {
   const toName = ({ first, middle, last, suffix }) => [first, middle, last, suffix].filter(Boolean).join(' ');
   const toAddress = ({ line1, city, state, zipcode }) =>
     [line1, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ');
+  /** The name of a source may be a state's alone. */
+  const toSourceTitle = (name, code, sources) =>
+    [name, sources.find((source) => source.code === code)?.agency].filter(Boolean).join(' · ');
   const toCount = (count) => word(['noRecord', 'oneRecord'][count] ?? 'manyRecords', { n: count });
 
   const toReport = ({ order, subject, permissiblePurpose, endUser }) => [
@@ -85,7 +88,8 @@ export const createView = (words, language) => {
         ['conviction', word(entry.isConviction ? 'yes' : 'no')],
         ['date', toDate(entry.date)],
         ['offenseDate', toDate(entry.offenseDate)],
-        ['disposition', [entry.disposition, toDate(entry.dispositionDate)].filter(Boolean).join(', ')],
+        ['disposition', entry.disposition],
+        ['dispositionDate', entry.dispositionDate === entry.date ? '' : toDate(entry.dispositionDate)],
         ['severity', entry.severity],
         ['statute', entry.statute],
         ['court', entry.court],
@@ -150,7 +154,7 @@ export const createView = (words, language) => {
     return make(
       'article',
       { id: record.recordId, 'aria-labelledby': `${record.recordId}-title` },
-      make('h3', { id: `${record.recordId}-title` }, data(record.sourceName)),
+      make('h3', { id: `${record.recordId}-title` }, data(toSourceTitle(record.sourceName, record.source, sources))),
       dispute ? make('p', { class: 'badge' }, word('inDispute')) : undefined,
       toFacts(
         [
@@ -158,7 +162,6 @@ export const createView = (words, language) => {
           ['born', toDate(record.dob)],
           [record.addresses.length > 1 ? 'addresses' : 'address', record.addresses.map(toAddress).join('\n')],
           ['standing', record.status],
-          ['agency', source?.agency],
           ['website', source && toLink(source.url)],
         ],
         foreign,
@@ -184,7 +187,7 @@ export const createView = (words, language) => {
       ...search.records.map((record) => toRecord(record, file, reasons)),
     ]);
 
-  const toDispute = (dispute, { searches }) => {
+  const toDispute = (dispute, { searches, sources }) => {
     const record = searches.flatMap(({ records }) => records).find(({ recordId }) => recordId === dispute.recordId);
     return make(
       'article',
@@ -192,7 +195,9 @@ export const createView = (words, language) => {
       make(
         'h3',
         { id: `${dispute.id}-title` },
-        word('disputeOf', { record: record?.sourceName ?? word('goneRecord') }),
+        word('disputeOf', {
+          record: record ? toSourceTitle(record.sourceName, record.source, sources) : word('goneRecord'),
+        }),
       ),
       make(
         'p',
@@ -244,7 +249,8 @@ export const createView = (words, language) => {
 
   const toSources = ({ searches, sources }) => {
     const nameOf = (code) => sources.find((source) => source.code === code)?.name ?? code;
-    const toItem = (code, why) => make('li', {}, data(nameOf(code)), why ? `: ${why}` : '');
+    const toItem = (code, why) =>
+      make('li', {}, data(toSourceTitle(nameOf(code), code, sources)), why ? `: ${why}` : '');
     const searched = searches.flatMap((search) => search.sources.searched.map((code) => toItem(code)));
     const missed = searches.flatMap(({ sources: { incomplete, excluded } }) => [
       ...incomplete.map(({ source, reason }) => toItem(source, word(`incomplete.${reason}`))),
