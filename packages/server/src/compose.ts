@@ -26,6 +26,7 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
+import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
 import { mountDocs } from './http/docs/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -209,6 +210,7 @@ export const compose = async (
   mountOperating(api, { metrics, findUnreadiness });
   mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
+  await mountConsumerPage(api);
   mount(
     api,
     features.flatMap(({ routes = [] }) => routes),

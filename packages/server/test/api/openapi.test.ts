@@ -7,6 +7,7 @@ import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
+import { callConsumers } from '../kit/consumer-calls.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
 import { callFcra } from '../kit/fcra-calls.ts';
@@ -20,6 +21,7 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 
 let server: TestServer;
 let account: TestAccount;
+let consumerToken: string;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
   account = await server.createAccount({ fcra: true });
@@ -45,6 +47,7 @@ const call = async (
 const credentialFor = ({ credentials }: Operation): Sent => {
   if (credentials.includes('session')) return { token: account.token };
   if (credentials.includes('admin')) return { admin: ADMIN_KEY };
+  if (credentials.includes('consumer')) return { token: consumerToken };
   return credentials.includes('key') ? { key: account.key } : {};
 };
 
@@ -166,6 +169,10 @@ describe('every answer has the shape that is described (house: a missing respons
 
   it('consumer reports, their disputes and their events', () =>
     callFcra(call, account.key, ADMIN_KEY, { lastName: 'Doverlane' }));
+
+  it('the consumer portal', async () => {
+    consumerToken = await callConsumers(call, account.key, { lastName: 'Doverlane' });
+  });
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;

@@ -1,19 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { monotonicMs, SECOND_MS } from '../../clock.ts';
-
-const POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `img-src data:`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ');
-
-const CACHED = 'public, max-age=300';
+import { PAGE_CACHED, PAGE_POLICY } from '../page-policy.ts';
 
 const FILES = [
   { path: '/verify', file: 'page.html', type: 'text/html' },
@@ -38,7 +26,7 @@ export const mountVerifyPage = async (app: FastifyInstance, listKeySet: () => Pr
   const listKept = keepAWhile(listKeySet);
   app.get('/.well-known/blotter-keys.json', { config }, async (_request, reply) =>
     reply
-      .header('Cache-Control', CACHED)
+      .header('Cache-Control', PAGE_CACHED)
       .header('Access-Control-Allow-Origin', '*')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(await listKept())),
@@ -47,8 +35,8 @@ export const mountVerifyPage = async (app: FastifyInstance, listKeySet: () => Pr
     const content = await readFile(new URL(file, import.meta.url), 'utf8');
     app.get(path, { config }, async (_request, reply) =>
       reply
-        .header('Content-Security-Policy', POLICY)
-        .header('Cache-Control', CACHED)
+        .header('Content-Security-Policy', PAGE_POLICY)
+        .header('Cache-Control', PAGE_CACHED)
         .type(`${type}; charset=utf-8`)
         .send(content),
     );
