@@ -3,6 +3,7 @@ import { findConnector, isSimulated, listManifests, type SourceManifest } from '
 import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
 import type { RegistryPrinter } from './browser/registry-printer.ts';
 import type { Feature } from './compose.ts';
+import { composeDocuments } from './compose-documents.ts';
 import type { Sandbox } from './compose-modes.ts';
 import { composeProducts, type ProductsDeps } from './compose-products.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
@@ -18,6 +19,8 @@ import type { Foundation } from './foundation.ts';
 import { unhurried } from './outbound/pace-store.ts';
 import { admit, CLOSED } from './searches/live/breaker.ts';
 import { createLiveChecks } from './searches/live/live-check.ts';
+import { createSigning } from './signing/signing.ts';
+import { toUnissued } from './signing/unissued.ts';
 import { toSandboxDatabase } from './store/sandbox-database.ts';
 
 /** Every registry, every other source that is real, and those of the simulator where somebody is. */
@@ -68,6 +71,9 @@ export const composeSandbox = (
     breakers: { findLeave: async (_source, now) => admit(CLOSED, now).leave, note: async () => undefined },
     clock,
   });
+  const { billing, documents: real } = parts;
+  const signing = toUnissued(createSigning({ db, vault: foundation.vault, clock }));
+  const documents = composeDocuments(foundation, billing.documentCharges, signing, real.typesetter);
   const products = composeProducts(
     {
       ...{ foundation: { ...foundation, db }, dataDir: join(foundation.config.dataDir, 'sandbox'), sources, live },
@@ -77,7 +83,7 @@ export const composeSandbox = (
         print: async () => NO_PRINTING,
       },
     },
-    parts,
+    { ...parts, documents },
   );
   const { ready } = createPopulation({
     ...{ db: foundation.db, clock, keep },

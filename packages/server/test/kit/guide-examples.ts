@@ -30,6 +30,6 @@ export const runExamples = async (
   const script = examples.map(({ command }) => `${command}\necho '${BETWEEN}'\n`).join('');
   const { PATH = '' } = process.env;
   const shell = promisify(execFile);
-  const { stdout } = await shell('bash', ['-euo', 'pipefail', '-c', script], { env: { PATH, ...settings } });
+  const { stdout } = await shell('bash', ['-euc', script], { env: { PATH, ...settings } });
   return stdout.split(BETWEEN).slice(0, examples.length);
 };
