@@ -197,6 +197,30 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     }
   });
 
+  it('jobs and printed pages are the sandbox’s too', async () => {
+    const { key } = account;
+    const poll = async (path: string) => {
+      const get = async () => (await server.send('GET', path, { key })).body;
+      await expect.poll(async () => (await get()).status, { timeout: 50_000 }).toMatch(/complete|partial|error/);
+      return get();
+    };
+    const query = { lastName: MADE_UP.lastName };
+    const job = await server.send('POST', '/v1/searches', {
+      key,
+      body: { query, live: { jurisdictions: ['VI'] } },
+    });
+    expect((await poll(`/v1/searches/${job.body.searchId}`)).records).toMatchObject([{ uuid: MADE_UP.uuid }]);
+    const asked = await server.send('POST', '/v1/evidence/searches', {
+      ...{ key, body: { query, live: { jurisdictions: ['VI', 'ND'] } } },
+    });
+    const path = `/v1/evidence/searches/${asked.body.searchId}`;
+    await poll(path);
+    const page = await server.send('GET', `${path}/vi.pdf`, { key });
+    expect((await readPdf(page.bytes)).text).toContain('A page of the sandbox.');
+    expect((await server.send('GET', `${path}/nd.pdf`, { key })).status).toBe(404);
+    expect((await server.send('GET', `${path}/vi.pdf`, { key: liveKey })).status).toBe(404);
+  });
+
   it('a monitor of a test key is told of the sandbox’s people, and of no real one', async () => {
     const watch = async ({ firstName, lastName, dob }: Findable) => {
       const body = { product: 'sex-offender', type: 'person', channels: { email: 'a@example.com' }, baseline: 'alert' };
