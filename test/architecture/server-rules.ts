@@ -38,6 +38,9 @@ const WIRING = [
   'compose-intake.ts',
   'compose-watching.ts',
   'compose-documents.ts',
+  'compose-modes.ts',
+  'compose-products.ts',
+  'compose-sandbox.ts',
   'demo.ts',
   'demo-nation.ts',
   'own-command.ts',
@@ -68,6 +71,8 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',
   'features/offenders/record-history.ts': 'holds past versions in memory',
   'features/reports/reports.ts': 'puts the feature together for compose',
+  'features/sandbox/sandbox.ts': 'puts the feature together for compose',
+  'features/sandbox/sandbox-fcra.ts': 'opens the feature for the account that asks',
   'features/offenders/search-people.ts': 'the line of steps: only the documents it shows are fetched',
 };
 

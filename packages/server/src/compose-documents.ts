@@ -9,8 +9,8 @@ import { verificationRoutes } from './features/verification/verification-routes.
 import { createVerification } from './features/verification/verification-service.ts';
 import type { Foundation } from './foundation.ts';
 import { createDaysJob } from './jobs/days-job.ts';
-import { createSigning } from './signing/signing.ts';
-import { createTypesetter } from './typesetting/typesetter.ts';
+import { createSigning, type Signing } from './signing/signing.ts';
+import { createTypesetter, type Typesetter } from './typesetting/typesetter.ts';
 
 /** The features whose searches documents are about. */
 export type Searched = {
@@ -19,9 +19,12 @@ export type Searched = {
 };
 
 /** What is set, signed and handed out: searches ask for proofs and signatures, documents ask for searches. */
-export const composeDocuments = ({ db, vault, clock }: Foundation, charges: Billing['documentCharges']) => {
-  const signing = createSigning({ db, vault, clock });
-  const typesetter = createTypesetter();
+export const composeDocuments = (
+  { db, vault, clock }: Foundation,
+  charges: Billing['documentCharges'],
+  signing: Signing = createSigning({ db, vault, clock }),
+  typesetter: Typesetter = createTypesetter(),
+) => {
   const proofs = createProofs({
     ...{ db, vault, clock, signing, typeset: typesetter.typeset, chargeDocument: charges.charge },
     registries: listManifests().filter(({ product }) => product === 'offender'),

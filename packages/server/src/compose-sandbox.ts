@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findConnector, isSimulated, listManifests, type SourceManifest } from '@blotter/connectors';
 import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
-import type { RegistryPrinter } from './browser/registry-printer.ts';
 import type { Feature } from './compose.ts';
+import { composeDocuments } from './compose-documents.ts';
 import type { Sandbox } from './compose-modes.ts';
 import { composeProducts, type ProductsDeps } from './compose-products.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
@@ -12,12 +12,15 @@ import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { noNetwork, toDeclaredSource } from './features/sandbox/declared-sources.ts';
 import { FIXTURES, type Fixture, SINCE } from './features/sandbox/population.ts';
 import { createPopulation } from './features/sandbox/population-service.ts';
+import { createSandboxPrinter } from './features/sandbox/printing-service.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { createSources } from './features/sources/sources-service.ts';
 import type { Foundation } from './foundation.ts';
 import { unhurried } from './outbound/pace-store.ts';
 import { admit, CLOSED } from './searches/live/breaker.ts';
 import { createLiveChecks } from './searches/live/live-check.ts';
+import { createSigning } from './signing/signing.ts';
+import { toUnissued } from './signing/unissued.ts';
 import { toSandboxDatabase } from './store/sandbox-database.ts';
 
 /** Every registry, every other source that is real, and those of the simulator where somebody is. */
@@ -44,12 +47,6 @@ const keep = (fixture: Fixture) => {
   return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
 };
 
-const NO_PRINTING: Awaited<ReturnType<RegistryPrinter['print']>> = {
-  kind: 'incomplete',
-  incompleteReason: 'unavailable',
-  detail: 'The sandbox reaches no registry’s site, so there is nothing to print.',
-};
-
 /** The program once more, over records and with clocks of its own: what test keys see. */
 export const composeSandbox = (
   foundation: Foundation,
@@ -68,16 +65,19 @@ export const composeSandbox = (
     breakers: { findLeave: async (_source, now) => admit(CLOSED, now).leave, note: async () => undefined },
     clock,
   });
+  const { billing, documents: real } = parts;
+  const signing = toUnissued(createSigning({ db, vault: foundation.vault, clock }));
+  const documents = composeDocuments(foundation, billing.documentCharges, signing, real.typesetter);
   const products = composeProducts(
     {
       ...{ foundation: { ...foundation, db }, dataDir: join(foundation.config.dataDir, 'sandbox'), sources, live },
       noteSightings: async () => ({ kind: 'noted' }),
-      printer: {
-        isSupported: (code) => findConnector(code)?.manifest.evidenceSupported ?? false,
-        print: async () => NO_PRINTING,
-      },
+      printer: createSandboxPrinter({
+        ...{ clock, typeset: real.typesetter.typeset },
+        findManifest: (code) => findConnector(code)?.manifest,
+      }),
     },
-    parts,
+    { ...parts, documents },
   );
   const { ready } = createPopulation({
     ...{ db: foundation.db, clock, keep },

@@ -2,7 +2,6 @@ import { Order, type OrderSearch, OrderSearch as OrderSearchShape } from '@blott
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
-import { toTestScope } from '../../src/store/test-scope.ts';
 import { ORDER_FAULTS } from '../kit/fcra-order-faults.ts';
 import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
@@ -203,17 +202,6 @@ describe('money: one base call for each of its searches and one document (contra
     expect(charges.reduce((sum, { usd }) => sum + Number(usd), 0)).toBeCloseTo(0);
     const events = (await desk.listEvents(payer, cancelled.body.id)).map(({ type }) => type);
     expect(events).toEqual(['order.created', 'order.cancelled']);
-  });
-
-  it('a test key is not billed', async () => {
-    const payer = await server.createAccount({ fcra: true, mode: 'test' });
-    const { body } = await desk.post(payer, toOrderBody({ searches }));
-    for (const status of ['in_progress', 'completed'])
-      expect(
-        (await server.send('POST', `/v1/sandbox/orders/${body.id}/advance`, { key: payer.key })).body.status,
-      ).toBe(status);
-    for (const id of [payer.id, toTestScope(payer.id)])
-      expect(await desk.listCharges({ ...payer, id })).toEqual([]);
   });
 });
 

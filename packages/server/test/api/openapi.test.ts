@@ -16,15 +16,18 @@ import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
 import { callReports } from '../kit/report-calls.ts';
+import { callSandbox } from '../kit/sandbox-calls.ts';
 import { callSearches } from '../kit/search-calls.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let account: TestAccount;
 let consumerToken: string;
+let tester: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
   account = await server.createAccount({ fcra: true });
+  tester = await server.createAccount({ fcra: true, mode: 'test' });
 });
 afterAll(() => server.stop());
 
@@ -44,7 +47,8 @@ const call = async (
   return answer;
 };
 
-const credentialFor = ({ credentials }: Operation): Sent => {
+const credentialFor = ({ credentials, testOnly }: Operation): Sent => {
+  if (testOnly) return { key: tester.key };
   if (credentials.includes('session')) return { token: account.token };
   if (credentials.includes('admin')) return { admin: ADMIN_KEY };
   if (credentials.includes('consumer')) return { token: consumerToken };
@@ -173,6 +177,8 @@ describe('every answer has the shape that is described (house: a missing respons
   it('the consumer portal', async () => {
     consumerToken = await callConsumers(call, account.key, { lastName: 'Doverlane' });
   });
+
+  it('the sandbox', () => callSandbox(call, tester.key));
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;

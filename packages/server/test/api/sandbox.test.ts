@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../kit/pdf.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { type Findable, makeObjects, toUnknown } from '../kit/sandbox-objects.ts';
 import { SANDBOX_PEOPLE } from '../kit/sandbox-people.ts';
@@ -12,6 +13,14 @@ const REAL: Findable = {
   ...{ firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11', uuid: 'tx-real', source: 'TX' },
   ...{ externalId: 'real', criminalSource: 'us-nc-buncombe-jail' },
 };
+
+/** What changes an object: how, and of which paths. */
+const CHANGES: readonly (readonly [string, string, { readonly body?: object }, RegExp])[] = [
+  ['DELETE', '', {}, /^\/v1\/(searches\/\w+$|clearances|monitors\/\w+$)/],
+  ['POST', '/proof', { body: { registries: ['TX'] } }, /^\/v1\/searches\/\w+$/],
+  ['POST', '/cancel', {}, /^\/v1\/fcra\/orders\/\w+$/],
+  ['POST', '/disputes', { body: { recordId: `rec_${'0'.repeat(20)}`, reason: 'other' } }, /^\/v1\/fcra\/orders\/\w+$/],
+];
 
 let server: TestServer;
 let account: TestAccount;
@@ -132,15 +141,21 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     expect([await find(liveKey, MADE_UP), await find(liveKey, REAL)]).toEqual([0, 1]);
   });
 
-  it.each([
-    ['/v1/report', '%PDF'],
-    ['/v1/criminal/report', '%PDF'],
-  ])('%s is about whom the key sees', async (path) => {
-    const ask = (key: string, { lastName }: Findable) =>
-      server.send('POST', path, { key, body: { query: { lastName }, dryRun: false } });
-    const counts = await Promise.all([ask(account.key, MADE_UP), ask(account.key, REAL)]);
-    expect(counts.map(({ status }) => status)).toEqual([200, 200]);
-    expect((counts[0]?.bytes.length ?? 0) > (counts[1]?.bytes.length ?? 0)).toBe(true);
+  it('a report is about whom the key sees, and is nothing that was issued', async () => {
+    const body = { query: { lastName: MADE_UP.lastName } };
+    const report = await server.send('POST', '/v1/report', { key: account.key, body });
+    expect((await readPdf(report.bytes)).text).toContain('HARROWGATE');
+    const verified = await server.send('GET', `/v1/verify/${report.headers['x-report-id']}`);
+    expect(verified.body).toEqual({ valid: false, issuedAt: null, keyId: null });
+  });
+
+  it('an answer of the sandbox is signed with a key that nobody publishes', async () => {
+    const { searchId } = (await search(account.key, { lastName: 'Harrowgate' })).body;
+    const { body } = await server.send('GET', `/v1/searches/${searchId}?include=signature`, { key: account.key });
+    const { text } = await server.send('GET', '/.well-known/blotter-keys.json');
+    expect(body.signature.keyId).toMatch(/./);
+    expect(text).not.toContain(body.signature.keyId);
+    expect((await server.send('GET', `/v1/verify/${searchId}`)).body.valid).toBe(false);
   });
 
   it('an id of the other mode answers exactly as an unknown one, both ways and on every route', async () => {
@@ -157,6 +172,13 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
         ];
         expect(seen.status, path).toBe(404);
         expect(seen.text, path).toBe(unknown.text);
+        for (const [method, end, body] of CHANGES.filter(([, , , pattern]) => pattern.test(path))) {
+          const [changed, none] = await Promise.all(
+            [path, toUnknown(path)].map((about) => server.send(method, `${about}${end}`, { key: other, ...body })),
+          );
+          expect(changed?.status, `${method} ${path}${end}`).toBe(404);
+          expect(changed?.text, `${method} ${path}${end}`).toBe(none?.text);
+        }
       }
     const lists = ['/v1/monitors', '/v1/fcra/orders', '/v1/fcra/events', '/v1/criminal/history'];
     for (const path of [...lists, '/v1/clearances?subjectId=candidate']) {
@@ -173,6 +195,30 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
         path,
       ).toEqual([]);
     }
+  });
+
+  it('jobs and printed pages are the sandbox’s too', async () => {
+    const { key } = account;
+    const poll = async (path: string) => {
+      const get = async () => (await server.send('GET', path, { key })).body;
+      await expect.poll(async () => (await get()).status, { timeout: 50_000 }).toMatch(/complete|partial|error/);
+      return get();
+    };
+    const query = { lastName: MADE_UP.lastName };
+    const job = await server.send('POST', '/v1/searches', {
+      key,
+      body: { query, live: { jurisdictions: ['VI'] } },
+    });
+    expect((await poll(`/v1/searches/${job.body.searchId}`)).records).toMatchObject([{ uuid: MADE_UP.uuid }]);
+    const asked = await server.send('POST', '/v1/evidence/searches', {
+      ...{ key, body: { query, live: { jurisdictions: ['VI', 'ND'] } } },
+    });
+    const path = `/v1/evidence/searches/${asked.body.searchId}`;
+    await poll(path);
+    const page = await server.send('GET', `${path}/vi.pdf`, { key });
+    expect((await readPdf(page.bytes)).text).toContain('A page of the sandbox.');
+    expect((await server.send('GET', `${path}/nd.pdf`, { key })).status).toBe(404);
+    expect((await server.send('GET', `${path}/vi.pdf`, { key: liveKey })).status).toBe(404);
   });
 
   it('a monitor of a test key is told of the sandbox’s people, and of no real one', async () => {
@@ -219,5 +265,27 @@ describe('test keys are never billed, never get 402, and count against nobody (c
   it('their calls are in the account’s own audit', async () => {
     const { body } = await server.send('GET', '/v1/audit', { token: unpaid.token });
     expect(body.entries.some(({ keyId }: { keyId: string | null }) => keyId === unpaid.keyId)).toBe(true);
+  });
+});
+
+describe('the tables of the sandbox', () => {
+  it('are those of the real records, column by column and index by index', async () => {
+    const describeTables = async (schema: string) => {
+      const { rows } = await server.foundation.db.query<{ name: string; columns: string; indexes: string }>(
+        `SELECT c.relname AS name, (SELECT string_agg(format('%s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+             pg_get_expr(d.adbin, d.adrelid)), ', ' ORDER BY a.attname)
+           FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+           WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+           (SELECT string_agg(regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', ''), '; ' ORDER BY 1)
+           FROM (SELECT indexrelid, regexp_replace(pg_get_indexdef(indexrelid), '^.* USING ', '') FROM pg_index
+                 WHERE indrelid = c.oid ORDER BY 2) i) AS indexes
+         FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r'`,
+        [schema],
+      );
+      return new Map(rows.map(({ name, ...rest }) => [name, rest]));
+    };
+    const [own, real] = [await describeTables('sandbox'), await describeTables('public')];
+    expect(own.size).toBeGreaterThan(10);
+    for (const [name, table] of own) expect(table, name).toEqual(real.get(name));
   });
 });

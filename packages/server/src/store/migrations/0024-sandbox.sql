@@ -13,6 +13,8 @@ CREATE TABLE sandbox.link_models (LIKE public.link_models INCLUDING ALL);
 CREATE TABLE sandbox.kept_apart (LIKE public.kept_apart INCLUDING ALL);
 CREATE TABLE sandbox.related_people (LIKE public.related_people INCLUDING ALL);
 CREATE TABLE sandbox.related_records (LIKE public.related_records INCLUDING ALL);
+-- Signatures of what test keys are handed: a key that is in no published set.
+CREATE TABLE sandbox.signing_keys (LIKE public.signing_keys INCLUDING ALL);
 
 -- What an account's test keys have set: how far their clock is ahead, and how often they began anew.
 CREATE TABLE sandbox_accounts (
