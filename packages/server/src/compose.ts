@@ -33,6 +33,8 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
+import { createDoor } from './http/console/door.ts';
+import { mountConsoleSession } from './http/console/session-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -230,7 +232,9 @@ export const compose = async (
   const followers = features.flatMap(({ follower }) => follower ?? []);
   const auth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
   const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
-  const gate = createGate({ auth, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
+  const hsts = config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false);
+  const door = createDoor({ auth, blind, alwaysTls: hsts, publicUrl: config.publicUrl });
+  const gate = createGate({ auth, door, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
   let draining = false;
   const deps: AppDeps = {
     gate,
@@ -242,7 +246,7 @@ export const compose = async (
     loadLimits: { ...LOAD_LIMITS, eventLoopDelayMs: metrics.eventLoopDelayMs },
     trustedProxies: config.trustedProxies,
     tls: config.tls,
-    hsts: config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false),
+    hsts,
     observe: metrics.observeRequest,
     isDraining: () => draining,
   };
@@ -261,6 +265,12 @@ export const compose = async (
   mount(
     api,
     features.flatMap(({ routes = [] }) => routes),
+    deps,
+  );
+  const { signUp, logIn, logOut } = signIn;
+  mountConsoleSession(
+    api,
+    { door, signUp, logIn, logOut, getAccount: accounts.get, openKey: keys.openConsoleKey },
     deps,
   );
   const pages = features.flatMap(({ pages: own = [] }) => own);

@@ -18,5 +18,7 @@ export type Caller = AccountCaller | { readonly kind: 'admin' } | { readonly kin
 export type Authenticator = {
   readonly findKeyCaller: (key: string) => Promise<AccountCaller | undefined>;
   readonly findSessionCaller: (token: string) => Promise<AccountCaller | undefined>;
+  /** With the account's key `console`; undefined where it has none that is valid. */
+  readonly findConsoleCaller: (accountId: string) => Promise<AccountCaller | undefined>;
   readonly isAdminKey: (key: string) => boolean;
 };
