@@ -9,6 +9,8 @@ type Ban = {
 };
 
 const SRC = 'packages/server/src/';
+/** The one door of the published client, which has none of the server's files. */
+const SDK_DOOR = 'packages/sdk/src/surroundings.ts';
 
 const BANS: readonly Ban[] = [
   {
@@ -19,7 +21,7 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(\(\s*\)|(?=[;,)\]}.]))|(?<!\bnew\s+)\bDate\s*\(/g,
     because: 'the time comes from clock.ts',
-    allowed: [`${SRC}clock.ts`],
+    allowed: [`${SRC}clock.ts`, SDK_DOOR],
   },
   {
     pattern: /\bperformance\s*\.\s*now\b|\bhrtime\b/g,
@@ -29,7 +31,7 @@ const BANS: readonly Ban[] = [
   {
     pattern: /\bMath\s*\.\s*random\b|\brandom(Bytes|UUID|Int|Fill|FillSync)\b|\bgetRandomValues\b/g,
     because: 'randomness comes from ids.ts',
-    allowed: [`${SRC}ids.ts`],
+    allowed: [`${SRC}ids.ts`, SDK_DOOR],
   },
   { pattern: /(:|\bas|<|,|\|)\s*any\b(?!\s*[:(])/g, because: 'nothing is `any`', allowed: [] },
 ];

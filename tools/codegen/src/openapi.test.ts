@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { DESCRIPTION_FILE, toDescriptionText } from './description.ts';
 import { listProblems } from './lint-openapi.ts';
+import { SDK_OPERATIONS_FILE, SDK_TYPES_FILE, toSdkOperations, toSdkTypes } from './sdk-source.ts';
 
 describe('openapi.json (house: generated, drift-checked)', () => {
   it('is what the contract gives: run `npm run openapi` after a change of the contract', async () => {
@@ -19,5 +20,12 @@ describe('openapi.json (house: generated, drift-checked)', () => {
     const problems = (await listProblems(broken)).join('\n');
     expect(problems).toContain('no-unresolved-refs');
     expect(problems).toContain('operation-summary');
+  });
+});
+
+describe('the generated sources of the SDK (house: its types come from openapi.json)', () => {
+  it('are what the contract gives: run `npm run openapi` after a change of the contract', async () => {
+    expect(await readFile(SDK_TYPES_FILE, 'utf8')).toBe(await toSdkTypes());
+    expect(await readFile(SDK_OPERATIONS_FILE, 'utf8')).toBe(toSdkOperations());
   });
 });

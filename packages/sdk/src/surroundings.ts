@@ -1,0 +1,31 @@
+/** How time passes; a runtime with durable timers may bring its own. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Rejects with the signal's reason when it is aborted. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+};
+
+export const CLOCK: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stop = (): void => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, ms);
+      signal?.addEventListener('abort', stop, { once: true });
+    }),
+};
+
+/** `crypto.randomUUID` is missing on pages that were not served over https. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** From 0 to 1. */
+export const randomShare = (): number => Math.random();

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { toOpenApi } from '@blotter/contract';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import type ts from 'typescript';
+
+const toFile = (name: string): string =>
+  fileURLToPath(new URL(`../../../packages/sdk/src/generated/${name}`, import.meta.url));
+
+export const SDK_TYPES_FILE = toFile('api-types.ts');
+export const SDK_OPERATIONS_FILE = toFile('operations.ts');
+
+type Described = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly security: readonly { readonly [scheme: string]: unknown }[];
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: { readonly [status: string]: { readonly headers?: unknown } };
+};
+type Paths = { readonly [path: string]: { readonly [method: string]: Described } };
+
+const HEAD = '// Generated from openapi.json by `npm run openapi`.\n';
+/** Interfaces of the generator that say once more what `operations` says. */
+const UNUSED = ['paths', 'webhooks', '$defs'];
+const SCHEMES: { readonly [scheme: string]: string } = { apiKey: 'key', session: 'session' };
+
+/** Refusals have the same few bodies everywhere, which are components; headers are read by the client, not by its callers. */
+const withoutRefusals = (operation: Described): object => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses).flatMap(([status, { headers: _, ...response }]) =>
+      status.startsWith('2') ? [[status, response]] : [],
+    ),
+  ),
+});
+
+const mapOperations = <T>(paths: Paths, map: (operation: Described, method: string, path: string) => T) =>
+  Object.entries(paths).map(
+    ([path, methods]) =>
+      [path, Object.entries(methods).map(([method, it]) => [method, map(it, method, path)] as const)] as const,
+  );
+
+/** Every shape and operation of the API as types. */
+export const toSdkTypes = async (): Promise<string> => {
+  const { paths, components, ...rest } = toOpenApi() as { paths: Paths; components: { readonly schemas: object } };
+  const lean = mapOperations(paths, withoutRefusals).map(([path, methods]) => [path, Object.fromEntries(methods)]);
+  const description = { ...rest, paths: Object.fromEntries(lean), components: { schemas: components.schemas } };
+  const nodes = await openapiTS(description as unknown as OpenAPI3, {
+    // What has a default need not be sent.
+    defaultNonNullable: false,
+    immutable: true,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+  });
+  const kept = nodes.filter((node) => !('name' in node && UNUSED.includes((node.name as ts.Identifier).text)));
+  const described = new Map(
+    mapOperations(paths, (operation) => operation).flatMap(([, methods]) =>
+      methods.map(([, { operationId, summary, description }]) => [
+        operationId,
+        [summary, description].filter(Boolean).join('. '),
+      ]),
+    ),
+  );
+  const text = astToString(kept).replace(/^ {4}readonly (\w+): \{$/gm, (line, name) =>
+    described.has(name) ? `    /** ${described.get(name)} */\n${line}` : line,
+  );
+  return `${HEAD}${text}`;
+};
+
+/** What the client has to know of each operation to call it. */
+export const toSdkOperations = (): string => {
+  const { paths } = toOpenApi() as { paths: Paths };
+  const rows = mapOperations(paths, ({ operationId, security, parameters, requestBody }, method, path) => {
+    const credentials = security.flatMap((way) => Object.keys(way).flatMap((scheme) => SCHEMES[scheme] ?? []));
+    const fields = [
+      `method: '${method.toUpperCase()}'`,
+      `path: '${path}'`,
+      `credentials: [${credentials.map((kind) => `'${kind}'`).join(', ')}]`,
+      ...(parameters.some((parameter) => parameter.in === 'query') ? ['hasQuery: true'] : []),
+      ...(requestBody ? ['hasBody: true'] : []),
+      ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['isIdempotent: true'] : []),
+    ];
+    return `  ${operationId}: { ${fields.join(', ')} },\n`;
+  });
+  const lines = rows.flatMap(([, methods]) => methods.map(([, row]) => row));
+  return `${HEAD}import type { Operation } from '../operation.ts';
+import type { operations } from './api-types.ts';
+
+export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
+${lines.join('')}};
+`;
+};
