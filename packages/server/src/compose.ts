@@ -2,6 +2,7 @@ import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { createPrinter } from './browser/printer.ts';
 import { realClock } from './clock.ts';
+import { composeConsole } from './compose-console.ts';
 import { composeDocuments } from './compose-documents.ts';
 import { composeIntake } from './compose-intake.ts';
 import { composeWatching } from './compose-watching.ts';
@@ -34,7 +35,6 @@ import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
 import { createDoor } from './http/console/door.ts';
-import { mountConsoleSession } from './http/console/session-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -267,12 +267,7 @@ export const compose = async (
     features.flatMap(({ routes = [] }) => routes),
     deps,
   );
-  const { signUp, logIn, logOut } = signIn;
-  mountConsoleSession(
-    api,
-    { door, signUp, logIn, logOut, getAccount: accounts.get, openKey: keys.openConsoleKey },
-    deps,
-  );
+  await composeConsole({ api, deps, door, config, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   const evidence = await createApp(deps);
