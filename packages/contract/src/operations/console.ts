@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
 import { operation } from '../operation.ts';
-import { shape } from '../shapes.ts';
+import { SearchRequest } from '../search-request.ts';
+import { count, nullable, pathId, shape, text, timestamp } from '../shapes.ts';
 
 /** The console's own door; not part of the public description (contract, Credentials). */
 const tag = 'Console';
@@ -62,4 +63,43 @@ export const consoleSignOut = operation({
   summary: 'Sign out of the console',
   credentials: [],
   answers: { 204: { description: 'The session has ended.' } },
+});
+
+const PastSearch = shape({
+  searchId: Type.String(),
+  createdAt: timestamp(),
+  request: SearchRequest,
+  status: Type.String(),
+  mode: Type.String(),
+  records: count(),
+  canConcludeNoMatch: Type.Boolean(),
+});
+export type PastSearch = Static<typeof PastSearch>;
+
+export const listPastSearches = operation({
+  id: 'listPastSearches',
+  method: 'GET',
+  path: '/app/searches',
+  tag,
+  summary: 'The account’s searches of offender registries that are still kept',
+  credentials: ['key'],
+  query: shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')) }),
+  answers: {
+    200: {
+      description: 'One page, newest first.',
+      body: shape({ searches: Type.Array(PastSearch), nextAfter: nullable(Type.String()) }),
+    },
+  },
+});
+
+export const getPastSearch = operation({
+  id: 'getPastSearch',
+  method: 'GET',
+  path: '/app/searches/{searchId}',
+  tag,
+  summary: 'What a search asked',
+  credentials: ['key'],
+  params: shape({ searchId: pathId('A search’s id.') }),
+  answers: { 200: { description: 'The request, and in short what came of it.', body: PastSearch } },
+  refuses: [404],
 });

@@ -81,6 +81,21 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     );
   });
 
+  it('past searches are listed, newest first, with what they asked, and opened again', async () => {
+    const { body } = await search();
+    const listed = await visitor.send('GET', '/app/searches');
+    expect(listed.status).toBe(200);
+    const [newest] = listed.body.searches;
+    expect(newest).toMatchObject({ searchId: body.searchId, request: SEARCH, status: body.status, records: 1 });
+    expect((await visitor.send('GET', `/app/searches/${body.searchId}`)).body).toEqual(newest);
+    const stranger = await signIn(server, await server.createAccount());
+    expect((await stranger.send('GET', '/app/searches')).body).toEqual({ searches: [], nextAfter: null });
+    expect((await stranger.send('GET', `/app/searches/${body.searchId}`)).status).toBe(404);
+    const headers = { 'x-csrf-token': '' };
+    expect((await visitor.send('GET', '/app/searches', { headers })).status).toBe(401);
+    expect((await server.send('GET', '/app/searches', { key: account.key })).status).toBe(401);
+  });
+
   it('without the CSRF token, with another session’s, from a foreign origin or site: 401, and nothing is billed', async () => {
     const other = await signIn(server, account);
     const before = (await visitor.send('GET', '/app/v1/usage')).body.totalCalls;

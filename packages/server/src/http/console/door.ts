@@ -14,8 +14,9 @@ const CSRF_HEADER = 'x-csrf-token';
 export const throughDoor = (url: string): string =>
   url.startsWith(PREFIX) && !url.startsWith(CLOSED) ? url.slice('/app'.length) : url;
 
-const cameThroughDoor = (request: FastifyRequest): boolean =>
-  request.originalUrl.startsWith(PREFIX) && !request.originalUrl.startsWith(CLOSED);
+/** All that lies behind the door, the console's own operations included; `/app/session` is the door itself. */
+const cameThroughDoor = ({ originalUrl }: FastifyRequest): boolean =>
+  originalUrl.startsWith('/app/') && !originalUrl.startsWith('/app/session');
 
 export type DoorDeps = {
   readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;
