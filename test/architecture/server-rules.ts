@@ -35,6 +35,8 @@ const BASE = [
 /** The only places where parts are handed to each other. */
 const WIRING = [
   'compose.ts',
+  'compose-console.ts',
+  'console-build.ts',
   'compose-intake.ts',
   'compose-watching.ts',
   'compose-documents.ts',

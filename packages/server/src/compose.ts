@@ -2,6 +2,7 @@ import { findConnector, findManifest } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { createPrinter } from './browser/printer.ts';
 import { realClock } from './clock.ts';
+import { composeConsole } from './compose-console.ts';
 import { composeDocuments } from './compose-documents.ts';
 import { composeIntake } from './compose-intake.ts';
 import { toBothModes } from './compose-modes.ts';
@@ -26,6 +27,7 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
+import { createDoor } from './http/console/door.ts';
 import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
 import { mountDocs } from './http/docs/docs-routes.ts';
 import { createGate } from './http/gate.ts';
@@ -182,7 +184,9 @@ export const compose = async (
   const accountAuth = createAuthenticator({ db, blind, clock, log, adminKey: config.adminKey });
   const auth = { ...accountAuth, findConsumerCaller: fcra.findConsumerCaller };
   const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
-  const gate = createGate({ auth, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
+  const hsts = config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false);
+  const door = createDoor({ auth, blind, alwaysTls: hsts, publicUrl: config.publicUrl });
+  const gate = createGate({ auth, door, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
   let draining = false;
   const deps: AppDeps = {
     gate,
@@ -194,7 +198,7 @@ export const compose = async (
     loadLimits: { ...LOAD_LIMITS, eventLoopDelayMs: metrics.eventLoopDelayMs },
     trustedProxies: config.trustedProxies,
     tls: config.tls,
-    hsts: config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false),
+    hsts,
     observe: metrics.observeRequest,
     isDraining: () => draining,
   };
@@ -216,6 +220,7 @@ export const compose = async (
     features.flatMap(({ routes = [] }) => routes),
     deps,
   );
+  await composeConsole({ api, deps, door, config, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   const evidence = await createApp(deps);

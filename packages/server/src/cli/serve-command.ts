@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import type { Feature, Platform } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import { buildConsole } from '../console-build.ts';
 import { type Demo, seedDemo } from '../demo.ts';
 import { DEMO_NATION, seedNation } from '../demo-nation.ts';
 import { type Foundation, openFoundation } from '../foundation.ts';
@@ -56,6 +57,8 @@ export const runServer = async ({ demo, settings, extend, alter }: ServeOptions)
   });
   if (stopping) return void running.stop().then(() => process.exit(0));
   announce(running, seeded);
+  // Before somebody waits for it; a visit tries again.
+  if (running.apiUrl) buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
 };
 
 const showSeeding = (done: number, all: number): void => {
@@ -72,6 +75,7 @@ const announce = ({ apiUrl, evidenceUrl }: Running, demo: Demo | undefined): voi
   }
   line('API', apiUrl);
   line('evidence host', evidenceUrl ?? '');
+  line('console', apiUrl);
   line('docs', `${apiUrl}/docs`);
   if (!demo) return;
   line('demo login', `${demo.email}  ${demo.password}`);

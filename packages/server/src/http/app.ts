@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
@@ -7,6 +8,7 @@ import { newId } from '../ids.ts';
 import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
+import { throughDoor } from './console/door.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { installLoadShedding } from './load-shedding.ts';
 import { findBadText } from './text.ts';
@@ -34,7 +36,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       const own = headers['x-request-id'];
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
     },
-    rewriteUrl: (raw: IncomingMessage) => takeKeyOutOfUrl(raw, queryKeys),
+    rewriteUrl: (raw: IncomingMessage) => takeKeyOutOfUrl(raw, throughDoor(raw.url ?? '/'), queryKeys),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(error, request, reply),
@@ -57,6 +59,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     const bad = findBadText(request.query) ?? findBadText(request.params);
     if (bad) throw new Failure('unprocessable_query', `${bad.path}: ${bad.fault}.`);
   });
+  // Read and written by the console's door alone.
+  await app.register(cookie, { hook: false });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     xFrameOptions: { action: 'deny' },
@@ -81,8 +85,7 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /** `?key=` is a credential of the compatibility endpoint; nothing after this sees it in the URL. */
-const takeKeyOutOfUrl = (raw: IncomingMessage, queryKeys: WeakMap<IncomingMessage, string>): string => {
-  const url = raw.url ?? '/';
+const takeKeyOutOfUrl = (raw: IncomingMessage, url: string, queryKeys: WeakMap<IncomingMessage, string>): string => {
   const at = url.indexOf('?');
   if (at < 0 || !url.startsWith('/v1/compat/')) return url;
   const kept: string[] = [];

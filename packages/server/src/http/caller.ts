@@ -33,5 +33,7 @@ export type Authenticator = {
   readonly findKeyCaller: (key: string) => Promise<AccountCaller | undefined>;
   readonly findSessionCaller: (token: string) => Promise<AccountCaller | undefined>;
   readonly findConsumerCaller: (token: string) => Promise<ConsumerCaller | undefined>;
+  /** With the account's key `console`; undefined where it has none that is valid. */
+  readonly findConsoleCaller: (accountId: string) => Promise<AccountCaller | undefined>;
   readonly isAdminKey: (key: string) => boolean;
 };

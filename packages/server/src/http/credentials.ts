@@ -2,6 +2,7 @@ import type { Operation } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Authenticator, Caller } from './caller.ts';
+import type { Door } from './console/door.ts';
 
 type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
 
@@ -41,15 +42,19 @@ export const authenticate = async (
   request: FastifyRequest,
   queryKey: string | undefined,
   auth: Authenticator,
+  door: Door,
 ): Promise<Caller> => {
   const { credentials } = operation;
+  const entrance = door.cameThroughDoor(request) ? await door.enter(request) : undefined;
   if (credentials.length === 0) return { kind: 'anybody' };
   if (credentials.includes('admin')) {
     const adminKey = request.headers['x-admin-key'];
     if (typeof adminKey === 'string' && auth.isAdminKey(adminKey)) return { kind: 'admin' };
     throw refused(operation);
   }
-  const caller = await findCaller(operation, findCredential(request.headers, queryKey), auth);
+  const caller = entrance
+    ? await door.getCaller(operation, entrance)
+    : await findCaller(operation, findCredential(request.headers, queryKey), auth);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
   if (operation.partner && !('fcraPartner' in caller && caller.fcraPartner))
     throw new Failure('unauthorized', NEEDED_PARTNER);

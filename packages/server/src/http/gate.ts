@@ -9,6 +9,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RateVerdict } from '../limits/token-bucket.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
 import type { AccountCaller, Authenticator, Caller } from './caller.ts';
+import type { Door } from './console/door.ts';
 import { authenticate } from './credentials.ts';
 
 type Reservation = Parameters<Quota['reserve']>[0];
@@ -24,6 +25,7 @@ export type Passage = {
 
 export type GateDeps = {
   readonly auth: Authenticator;
+  readonly door: Door;
   readonly rates: RateLimiter;
   readonly quota: Quota;
   /** Why an account without billing may not make another call of its trial; undefined if it may. */
@@ -51,7 +53,7 @@ const findOwnBucket = (caller: Caller): string | undefined => {
 };
 
 /** 401, then 402, then 429: all before a byte of the body is read. */
-export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate => {
+export const createGate = ({ auth, door, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate => {
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>
     `address ${blind.index('address', request.ip).toString('hex')}`;
@@ -108,7 +110,7 @@ export const createGate = ({ auth, rates, quota, findTrialRefusal, blind, clock 
     pass: async (operation, request, queryKey, passage) => {
       if (operation) {
         try {
-          passage.caller = await authenticate(operation, request, queryKey, auth);
+          passage.caller = await authenticate(operation, request, queryKey, auth, door);
         } catch (error) {
           if (error instanceof Failure && error.code === 'unauthorized')
             passage.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);

@@ -8,6 +8,7 @@ import { createAuthenticator } from '../../src/features/accounts/authenticator.t
 import { createNoticesFeature } from '../../src/features/notices/notices.ts';
 import { type Foundation, openFoundation } from '../../src/foundation.ts';
 import { createApp } from '../../src/http/app.ts';
+import { createDoor } from '../../src/http/console/door.ts';
 import { createGate } from '../../src/http/gate.ts';
 import { createIdempotency } from '../../src/http/idempotency.ts';
 import { mountPages } from '../../src/http/pages.ts';
@@ -80,8 +81,9 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   });
 
   const accountAuth = createAuthenticator({ db, blind, clock, log, adminKey: undefined });
+  const auth = { ...accountAuth, findConsumerCaller: async () => undefined };
   const gate = createGate({
-    ...{ auth: { ...accountAuth, findConsumerCaller: async () => undefined }, blind, clock },
+    ...{ auth, door: createDoor({ auth, blind, alwaysTls: false, publicUrl: undefined }), blind, clock },
     ...{ rates: createRateLimiter({ db }), quota: createQuota({ db }), findTrialRefusal: async () => undefined },
   });
   const deps = {

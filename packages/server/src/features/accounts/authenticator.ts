@@ -9,7 +9,13 @@ import type { BlindIndex } from '../../vault/pepper.ts';
 import { isWellFormedKey } from './api-key.ts';
 import { keyHashOf } from './keys-service.ts';
 import { touchKey } from './keys-store.ts';
-import { type AccountState, findKeyState, findSessionState } from './sessions-store.ts';
+import {
+  type AccountState,
+  findInternalKeyState,
+  findKeyState,
+  findSessionState,
+  type KeyState,
+} from './sessions-store.ts';
 
 /** A revoked key must stop within a second in every process: nothing is believed for longer than this. */
 const BELIEVED_MS = 400;
@@ -38,13 +44,22 @@ export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticat
     touchKey(db, accountId, keyId, now).catch((error: unknown) => log.debug({ error }, 'last use of a key not noted'));
   };
 
-  const findKeyCaller = remember(async (hashHex: string): Promise<AccountCaller | undefined> => {
-    const state = await findKeyState(db, Buffer.from(hashHex, 'hex'));
+  const toKeyCaller = (state: KeyState | undefined): AccountCaller | undefined => {
     if (!state) return undefined;
     const { accountId, keyId, mode } = state;
     const own = { ...toCaller(state), kind: 'key', keyId, userId: null, sessionId: null, mode } as const;
     return mode === 'test' ? { ...own, accountId: toTestScope(accountId) } : own;
-  });
+  };
+  const touched = (caller: AccountCaller | undefined): AccountCaller | undefined => {
+    if (caller?.keyId) touch(caller.ownerId, caller.keyId);
+    return caller;
+  };
+  const findKeyCaller = remember(async (hashHex: string) =>
+    toKeyCaller(await findKeyState(db, Buffer.from(hashHex, 'hex'))),
+  );
+  const findConsoleCaller = remember(async (accountId: string) =>
+    toKeyCaller(await findInternalKeyState(db, accountId)),
+  );
   const findSessionCaller = remember(async (hashHex: string): Promise<AccountCaller | undefined> => {
     const state = await findSessionState(db, Buffer.from(hashHex, 'hex'), clock.now());
     const { sessionId = null, userId = null } = state ?? {};
@@ -54,10 +69,9 @@ export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticat
   return {
     findKeyCaller: async (key) => {
       if (!isWellFormedKey(key)) return undefined;
-      const caller = await findKeyCaller(keyHashOf(blind, key).toString('hex'));
-      if (caller?.keyId) touch(caller.ownerId, caller.keyId);
-      return caller;
+      return touched(await findKeyCaller(keyHashOf(blind, key).toString('hex')));
     },
+    findConsoleCaller: async (accountId) => touched(await findConsoleCaller(accountId)),
     findSessionCaller: (token) => findSessionCaller(sessionHashOf(blind, token).toString('hex')),
     isAdminKey: (key) => adminHash !== undefined && timingSafeEqual(adminHash, blind.index('admin-key', key)),
   };

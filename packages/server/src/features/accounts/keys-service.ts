@@ -27,9 +27,7 @@ const unknownKey = (): Failure => new Failure('not_found', 'There is no such key
 export type Keys = ReturnType<typeof createKeys>;
 
 export const createKeys = ({ db, blind, clock }: { db: Database; blind: BlindIndex; clock: Clock }) => {
-  const issue = async (tx: Executor, accountId: string, name: string, mode: KeyMode): Promise<NewApiKey> => {
-    if ((await countActiveKeys(tx, accountId)) >= MAX_ACTIVE_KEYS)
-      throw new Failure('conflict', `An account has at most ${MAX_ACTIVE_KEYS} keys; revoke one first.`);
+  const add = async (tx: Executor, accountId: string, name: string, mode: KeyMode, internal: boolean) => {
     const secret = newApiKey(mode);
     const key: StoredKey = {
       id: newId('key'),
@@ -39,13 +37,27 @@ export const createKeys = ({ db, blind, clock }: { db: Database; blind: BlindInd
       createdAt: clock.now(),
       lastUsedAt: null,
       revokedAt: null,
+      internal,
     };
     await insertKey(tx, accountId, key, keyHashOf(blind, secret));
     return { ...toPublicKey(key), secret };
   };
 
+  const issue = async (tx: Executor, accountId: string, name: string, mode: KeyMode): Promise<NewApiKey> => {
+    if ((await countActiveKeys(tx, accountId)) >= MAX_ACTIVE_KEYS)
+      throw new Failure('conflict', `An account has at most ${MAX_ACTIVE_KEYS} keys; revoke one first.`);
+    return add(tx, accountId, name, mode, false);
+  };
+
   return {
     issue,
+    /** The key `console`, where the account has none that is valid; its secret is forgotten at once (contract, Credentials). */
+    openConsoleKey: (accountId: string, commit: Commit): Promise<void> =>
+      commit({
+        run: async (tx) => {
+          await add(tx, accountId, 'console', 'live', true);
+        },
+      }),
     list: async (accountId: string): Promise<ApiKey[]> => (await listKeys(db, accountId)).map(toPublicKey),
     create: (accountId: string, name: string, mode: KeyMode, commit: Commit): Promise<NewApiKey> =>
       commit({ run: (tx) => issue(tx, accountId, name, mode) }),
@@ -56,6 +68,7 @@ export const createKeys = ({ db, blind, clock }: { db: Database; blind: BlindInd
           const old = await findKey(tx, accountId, id);
           if (!old) throw unknownKey();
           if (old.revokedAt) throw new Failure('conflict', 'This key is revoked; make a new one instead.');
+          if (old.internal) throw new Failure('conflict', 'This key is the console’s own: it has no secret to rotate.');
           return issue(tx, accountId, old.name, old.mode);
         },
       }),

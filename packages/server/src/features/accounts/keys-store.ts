@@ -9,9 +9,12 @@ export type StoredKey = {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
+  /** The program's own: it acts with it for a signed-in user, and nobody knows its secret. */
+  readonly internal: boolean;
 };
 
-const KEY = `id, name, mode, masked, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`;
+const KEY = `id, name, mode, masked, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt",
+  internal`;
 
 export const listKeys = async (db: Executor, accountId: string): Promise<StoredKey[]> => {
   const { rows } = await db.query<StoredKey>(
@@ -29,11 +32,11 @@ export const findKey = async (db: Executor, accountId: string, id: string): Prom
   return rows[0];
 };
 
-/** Serialises the making of keys of one account and counts those that are not revoked. */
+/** Serialises the making of keys of one account and counts those that somebody holds. */
 export const countActiveKeys = async (tx: Executor, accountId: string): Promise<number> => {
   await tx.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
   const { rows } = await tx.query<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL',
+    'SELECT count(*)::integer AS count FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL AND NOT internal',
     [accountId],
   );
   return rows[0]?.count ?? 0;
@@ -41,8 +44,10 @@ export const countActiveKeys = async (tx: Executor, accountId: string): Promise<
 
 export const insertKey = (tx: Executor, accountId: string, key: StoredKey, keyHash: Buffer) =>
   tx.query(
-    `INSERT INTO api_keys (account_id, id, name, mode, key_hash, masked, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [accountId, key.id, key.name, key.mode, keyHash, key.masked, key.createdAt],
+    `INSERT INTO api_keys (account_id, id, name, mode, key_hash, masked, created_at, internal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (account_id, mode) WHERE internal AND revoked_at IS NULL DO NOTHING`,
+    [accountId, key.id, key.name, key.mode, keyHash, key.masked, key.createdAt, key.internal],
   );
 
 export const revokeKey = async (tx: Executor, accountId: string, id: string, now: Date): Promise<boolean> => {

@@ -49,15 +49,25 @@ export const findSessionState = async (
   return rows[0];
 };
 
-export const findKeyState = async (
-  db: Executor,
-  keyHash: Buffer,
-): Promise<(AccountState & { readonly keyId: string; readonly mode: 'live' | 'test' }) | undefined> => {
-  const { rows } = await db.query<AccountState & { keyId: string; mode: 'live' | 'test' }>(
+export type KeyState = AccountState & { readonly keyId: string; readonly mode: 'live' | 'test' };
+
+export const findKeyState = async (db: Executor, keyHash: Buffer): Promise<KeyState | undefined> => {
+  const { rows } = await db.query<KeyState>(
     `SELECT ${ACCOUNT_STATE}, k.id AS "keyId", k.mode
      FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_hash = $1 AND k.revoked_at IS NULL`,
     [keyHash],
     'key-state',
+  );
+  return rows[0];
+};
+
+export const findInternalKeyState = async (db: Executor, accountId: string): Promise<KeyState | undefined> => {
+  const { rows } = await db.query<KeyState>(
+    `SELECT ${ACCOUNT_STATE}, k.id AS "keyId", k.mode
+     FROM api_keys k JOIN accounts a ON a.id = k.account_id
+     WHERE k.account_id = $1 AND k.internal AND k.mode = 'live' AND k.revoked_at IS NULL`,
+    [accountId],
+    'internal-key-state',
   );
   return rows[0];
 };

@@ -18,6 +18,8 @@ import { createLinkPeople } from './link-people-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './live-search-service.ts';
 import { createLookUps } from './look-ups-service.ts';
 import { offenderRoutes } from './offenders-routes.ts';
+import { pastSearchRoutes } from './past-searches-routes.ts';
+import { createPastSearches } from './past-searches-service.ts';
 import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
 import { createGetProvable, createToProvable } from './provable-service.ts';
@@ -89,6 +91,7 @@ export const createOffendersFeature = ({
   return {
     routes: [
       ...offenderRoutes({ ...deps, searching, answers, records, jobs }),
+      ...pastSearchRoutes(createPastSearches({ db, clock, answers })),
       ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
     ],
     watching: createOffenderWatching({ ...deps, index, documents, refs }),

@@ -1,0 +1,56 @@
+import { type Account, BlotterApiError, createBlotter } from '@blotter/sdk';
+
+/** The session's token: in the memory of this page, and in no cookie a script could read. */
+let csrfToken = '';
+
+export type ConsoleSession =
+  | { readonly signedIn: true; readonly csrfToken: string; readonly account: Account }
+  | { readonly signedIn: false; readonly confirmEmail: boolean };
+
+/** The operations of the API, entered by the console's own door. */
+export const blotter = createBlotter({ baseUrl: '/app', headers: () => ({ 'x-csrf-token': csrfToken }) });
+
+export class DoorError extends Error {
+  override readonly name = 'DoorError';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What stands at the door itself and is not part of the API. */
+export const knock = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const response = await fetch(path, {
+    method,
+    headers: { 'x-csrf-token': csrfToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new DoorError(0, 'No answer arrived from the service.');
+  });
+  if (response.status === 204) return undefined as T;
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok)
+    throw new DoorError(response.status, answer?.error?.message ?? `The service answered ${response.status}.`);
+  return answer;
+};
+
+const remember = (session: ConsoleSession): ConsoleSession => {
+  csrfToken = session.signedIn ? session.csrfToken : '';
+  return session;
+};
+
+export type Credentials = { readonly email: string; readonly password: string };
+export type NewAccount = Credentials & { readonly orgName: string; readonly acceptedTerms: true };
+
+export const getSession = async (): Promise<ConsoleSession> =>
+  remember(await knock<ConsoleSession>('GET', '/app/session'));
+export const signIn = async (credentials: Credentials): Promise<ConsoleSession> =>
+  remember(await knock<ConsoleSession>('POST', '/app/session', credentials));
+export const signUp = async (wanted: NewAccount): Promise<ConsoleSession> =>
+  remember(await knock<ConsoleSession>('POST', '/app/session/signup', wanted));
+export const signOut = (): Promise<void> => knock('DELETE', '/app/session');
+
+/** Whether the session has ended under the page. */
+export const isSignedOut = (error: unknown): boolean =>
+  (error instanceof BlotterApiError || error instanceof DoorError) && error.status === 401;

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { HOME, type NamedPage, PAGES } from './pages.ts';
+import { ErrorNotice } from './parts/error-notice.tsx';
+import { Waiting } from './parts/waiting.tsx';
+import { useSession } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+
+const VIEWS = new Map<string, ComponentType<{ readonly path: string }>>(
+  PAGES.map(({ name, load }) => [name, lazy(async () => ({ default: (await load()).View }))]),
+);
+
+const PageView = ({ page, path }: { readonly page: NamedPage; readonly path: string }) => {
+  const View = VIEWS.get(page.name);
+  useEffect(() => {
+    document.title = `${page.title} · Blotter`;
+  }, [page.title]);
+  return <Suspense fallback={<Waiting what="this page" />}>{View && <View path={path} />}</Suspense>;
+};
+
+export const App = () => {
+  const [location] = useLocation();
+  const { data: session, error, refetch } = useSession();
+  const [name = '', ...rest] = location.slice(1).split('/');
+  const page = PAGES.find((each) => each.name === (name || HOME));
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!session) return <Waiting what="the console" />;
+  if (page?.open) return session.signedIn ? <Redirect to="/" /> : <PageView page={page} path="" />;
+  if (!session.signedIn) return <Redirect to="/sign-in" />;
+  return (
+    <Shell account={session.account} current={page?.name}>
+      {page ? <PageView key={page.name} page={page} path={rest.join('/')} /> : <Redirect to="/" />}
+    </Shell>
+  );
+};

@@ -1,0 +1,38 @@
+import { styleNonce } from './nonce.ts';
+import './styles/mantine.ts';
+import './styles/ground.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isSignedOut } from './api.ts';
+import { App } from './app.tsx';
+import { resolveVariables, theme } from './theme.ts';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: false },
+    mutations: { retry: false },
+  },
+});
+/** A session that ended under the page: whoever was refused shows the way back in. */
+const onError = (error: unknown): void => {
+  if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['session'] });
+};
+queries.getQueryCache().config.onError = onError;
+queries.getMutationCache().config.onError = onError;
+
+createRoot(document.getElementById('console') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,42 @@
+/** RFC 4180 with either line ending; a byte-order mark is dropped, and so are empty lines. */
+export const parseCsv = (text: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endRow = (): void => {
+    row.push(cell);
+    if (row.length > 1 || cell.trim() !== '') rows.push(row);
+    row = [];
+    cell = '';
+  };
+  const input = text.replace(/^\uFEFF/, '');
+  for (let at = 0; at < input.length; at++) {
+    const sign = input[at];
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (input[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && input[at + 1] === '\n') at++;
+      endRow();
+    } else cell += sign;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+};
+
+/** A spreadsheet would run a cell that begins like a formula. */
+const toCell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;

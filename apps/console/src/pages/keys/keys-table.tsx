@@ -1,0 +1,72 @@
+import type { ApiKey } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { toDay, toInstant } from '../../parts/texts.ts';
+
+type KeysTableProps = {
+  readonly keys: readonly ApiKey[];
+  readonly onRotate: (key: ApiKey) => void;
+  readonly onRevoke: (key: ApiKey) => void;
+};
+
+export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse.
+  <div className="sheet scroll" tabIndex={0} role="group" aria-label="Keys">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Key</th>
+          <th scope="col">Mode</th>
+          <th scope="col">State</th>
+          <th scope="col">Last used</th>
+          <th scope="col">Made</th>
+          <td>
+            <span className="label">Change</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <th scope="row" className="published">
+              {key.name}
+            </th>
+            <td>
+              <code>{key.maskedKey}</code>
+            </td>
+            <td>{key.mode}</td>
+            <td>
+              <span className="tag" data-tone={key.status === 'active' ? 'good' : undefined}>
+                {key.status}
+              </span>
+            </td>
+            <td>{key.lastUsedAt ? toInstant(key.lastUsedAt) : 'never'}</td>
+            <td>{toDay(key.createdAt)}</td>
+            <td>
+              {key.status === 'active' && (
+                <div className="row">
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Rotate ${key.name}`}
+                    onClick={() => onRotate(key)}
+                  >
+                    Rotate
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => onRevoke(key)}
+                  >
+                    Revoke
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

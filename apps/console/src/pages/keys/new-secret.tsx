@@ -1,0 +1,24 @@
+import type { NewApiKey } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { Notice } from '../../parts/notice.tsx';
+
+type NewSecretProps = { readonly made: NewApiKey; readonly onDone: () => void };
+
+/** The one time a key is seen whole. */
+export const NewSecret = ({ made, onDone }: NewSecretProps) => {
+  const clipboard = useClipboard();
+  return (
+    <Notice tone="good" title={`The key “${made.name}” is made. Copy it now: it is not shown again.`} alert>
+      <code>{made.secret}</code>
+      <div className="row">
+        <Button size="compact-sm" onClick={() => clipboard.copy(made.secret)}>
+          {clipboard.copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          I have it
+        </Button>
+      </div>
+    </Notice>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ApiKey, NewApiKey } from '@blotter/sdk';
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { KeysTable } from './keys-table.tsx';
+import { NewSecret } from './new-secret.tsx';
+
+type Mode = ApiKey['mode'];
+
+export const View = () => {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: ['keys'], queryFn: () => blotter.listKeys() });
+  const [shown, setShown] = useState<NewApiKey>();
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['keys'] });
+  const making = useMutation({
+    mutationFn: (wanted: { readonly name: string; readonly mode: Mode }) => blotter.createKey(wanted),
+    onSuccess: setShown,
+    onSettled,
+  });
+  const rotating = useMutation({ mutationFn: (id: string) => blotter.rotateKey({ id }), onSuccess: setShown, onSettled });
+  const revoking = useMutation({
+    mutationFn: (id: string) => blotter.revokeKey({ id }),
+    onSuccess: () => setRevoked(undefined),
+    onSettled,
+  });
+  const failure = error ?? making.error ?? rotating.error;
+  return (
+    <>
+      <header>
+        <h1>API keys</h1>
+        <p className="lead">
+          Every key may call every endpoint. To rotate: issue a second key, deploy it, revoke the first. The key
+          “console” is this console’s own.
+        </p>
+      </header>
+      <NewKeyForm isPending={making.isPending} onMake={(wanted) => making.mutate(wanted)} />
+      {failure && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
+      {shown && <NewSecret made={shown} onDone={() => setShown(undefined)} />}
+      {!data && !error && <Waiting what="your keys" />}
+      {data && <KeysTable keys={data.keys} onRotate={({ id }) => rotating.mutate(id)} onRevoke={setRevoked} />}
+      <Modal opened={revoked !== undefined} onClose={() => setRevoked(undefined)} title="Revoke this key?" centered>
+        <div className="stack">
+          <p>
+            <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working within
+            a second, everywhere. This cannot be undone.
+          </p>
+          {revoking.error && <ErrorNotice error={revoking.error} />}
+          <div className="row">
+            <Button color="red" loading={revoking.isPending} onClick={() => revoked && revoking.mutate(revoked.id)}>
+              Revoke
+            </Button>
+            <Button variant="default" onClick={() => setRevoked(undefined)}>
+              Keep
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+};
+
+type NewKeyFormProps = {
+  readonly isPending: boolean;
+  readonly onMake: (wanted: { readonly name: string; readonly mode: Mode }) => void;
+};
+
+const NewKeyForm = ({ isPending, onMake }: NewKeyFormProps) => {
+  const [name, setName] = useState('');
+  const [mode, setMode] = useState<Mode>('live');
+  return (
+    <form
+      className="sheet padded row"
+      aria-label="New key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMake({ name: name.trim(), mode });
+        setName('');
+      }}
+    >
+      <TextInput
+        aria-label="Name of the new key"
+        placeholder="Name, such as “production”"
+        size="sm"
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Mode"
+        data={[
+          { value: 'live', label: 'Live' },
+          { value: 'test', label: 'Test' },
+        ]}
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+      />
+      <Button type="submit" size="sm" loading={isPending} disabled={name.trim() === ''}>
+        Make a key
+      </Button>
+    </form>
+  );
+};

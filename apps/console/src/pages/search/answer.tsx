@@ -1,0 +1,67 @@
+import type { SearchRequest } from '@blotter/sdk';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty, Notice } from '../../parts/notice.tsx';
+import { plural } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import styles from './answer.module.css';
+import { isShown, isUnfinished, useAnswer } from './asking.ts';
+import { ClearedList } from './cleared-list.tsx';
+import { Progress } from './progress.tsx';
+import { RecordCard } from './record-card.tsx';
+import { fromQuery, NOBODY } from './subject.ts';
+import { VerdictStrip } from './verdict-strip.tsx';
+
+type AnswerProps = {
+  readonly searchId: string;
+  /** Unknown for a job that was started elsewhere and has not been answered. */
+  readonly request: SearchRequest | undefined;
+};
+
+export const Answer = ({ searchId, request }: AnswerProps) => {
+  const { data: answer, error, refetch } = useAnswer(searchId);
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!answer) return <Waiting what="the search" />;
+  if (isUnfinished(answer)) return <Progress answer={answer} />;
+  if (answer.status === 'error')
+    return (
+      <Notice tone="bad" title={`The search ended without an answer: ${answer.error ?? 'internal'}.`} alert>
+        <p>Its charges were taken back. Send it again, or without live registries.</p>
+      </Notice>
+    );
+  const shown = answer.records.filter(isShown);
+  const withheld = answer.records.length - shown.length;
+  const subject = request ? fromQuery(request.query) : NOBODY;
+  return (
+    <section className={styles.answer} aria-label="Answer">
+      <VerdictStrip answer={answer} />
+      <div className="stack">
+        {shown.length === 0 && (
+          <Empty title="No record matches">
+            {answer.verdict.canConcludeNoMatch ? (
+              <p>Every registry that was asked has answered. The sentence above says what may be concluded.</p>
+            ) : (
+              <p>That is not yet “nobody”: see above what is missing, and how to get it.</p>
+            )}
+          </Empty>
+        )}
+        {shown.map((record, index) => (
+          <RecordCard
+            key={record.recordId}
+            record={record}
+            subject={subject}
+            searchId={searchId}
+            reference={request?.subjectId}
+            isFirst={index === 0}
+          />
+        ))}
+        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld since this search was made.</p>}
+        {answer.capped && (
+          <Notice tone="warn" title={`Only the first ${answer.cappedLimit} records are shown.`}>
+            <p>Narrow the search to see the rest.</p>
+          </Notice>
+        )}
+        <ClearedList cleared={answer.cleared} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import type { OffenderRecord } from '@blotter/sdk';
+import type { Subject } from './subject.ts';
+
+export type Agreement = 'agrees' | 'near' | 'differs' | 'unknown' | 'not asked';
+export type Comparison = {
+  readonly field: string;
+  readonly asked: string;
+  readonly published: string;
+  readonly agreement: Agreement;
+};
+
+type Compared = Pick<OffenderRecord, 'name' | 'matchedName' | 'matchBasis' | 'matchState' | 'dob' | 'age' | 'addresses'>;
+
+const BIRTHS: { readonly [state: string]: Agreement } = {
+  dob_match: 'agrees',
+  year_match: 'near',
+  age_match: 'near',
+  no_dob_age_year: 'unknown',
+  age_mismatch: 'differs',
+  dob_mismatch: 'differs',
+};
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+const toNameAgreement = (field: 'firstName' | 'lastName', asked: string, { matchBasis }: Compared): Agreement => {
+  if (asked === '') return 'not asked';
+  const strategies = matchBasis.filter((token) => token.startsWith(`${field}:`)).map((token) => token.split(':')[1]);
+  if (strategies.length === 0) return 'unknown';
+  return strategies.includes('exact') ? 'agrees' : 'near';
+};
+
+const toPlaceAgreement = (asked: string, published: readonly string[]): Agreement => {
+  if (asked === '') return 'not asked';
+  const known = published.filter((text) => text !== '');
+  if (known.length === 0) return 'unknown';
+  return known.some((text) => fold(text) === fold(asked)) ? 'agrees' : 'differs';
+};
+
+const listed = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ');
+
+/** The subject and a record, side by side. */
+export const compare = (subject: Subject, record: Compared): readonly Comparison[] => {
+  const { name, addresses, matchedName } = record;
+  const alias = matchedName?.type === 'alias' ? ` (as ${matchedName.value})` : '';
+  const places = (field: 'city' | 'state' | 'zipcode'): readonly string[] => addresses.map((each) => each[field]);
+  return [
+    {
+      field: 'Last name',
+      asked: subject.lastName,
+      published: `${name.last}${alias}`,
+      agreement: toNameAgreement('lastName', subject.lastName, record),
+    },
+    {
+      field: 'First name',
+      asked: subject.firstName,
+      published: [name.first, name.middle, name.suffix].filter((part) => part !== '').join(' '),
+      agreement: toNameAgreement('firstName', subject.firstName, record),
+    },
+    {
+      field: 'Birth',
+      asked: subject.birth,
+      published: listed([record.dob, record.age === '' ? '' : `age ${record.age}`]),
+      agreement: record.matchState === null ? 'not asked' : (BIRTHS[record.matchState] ?? 'unknown'),
+    },
+    ...(['city', 'state', 'zipcode'] as const).map((field) => ({
+      field: { city: 'City', state: 'State', zipcode: 'ZIP' }[field],
+      asked: subject[field],
+      published: listed(places(field)),
+      agreement: toPlaceAgreement(subject[field], places(field)),
+    })),
+    {
+      field: 'Street',
+      asked: subject.address,
+      published: listed(addresses.map(({ line1 }) => line1)),
+      agreement: subject.address === '' ? 'not asked' : ('near' as const),
+    },
+  ];
+};

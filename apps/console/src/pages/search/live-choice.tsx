@@ -1,0 +1,37 @@
+import { MultiSelect, Switch } from '@mantine/core';
+import { useRegistries } from '../../registries.ts';
+import type { Draft } from './draft.ts';
+import styles from './search-form.module.css';
+
+type LiveChoiceProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
+
+export const LiveChoice = ({ draft, onChange }: LiveChoiceProps) => {
+  const { data: registries = [] } = useRegistries();
+  const choices = registries
+    .filter(({ liveSupported }) => liveSupported)
+    .map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }));
+  return (
+    <div className={styles.live}>
+      <Switch
+        size="sm"
+        label="Ask registries live"
+        checked={draft.isLive}
+        onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
+      />
+      {draft.isLive && (
+        <MultiSelect
+          size="xs"
+          aria-label="Registries to ask live"
+          placeholder={draft.liveRegistries.length === 0 ? 'Those that hold a match; or choose' : ''}
+          data={choices}
+          searchable
+          clearable
+          maxDropdownHeight={260}
+          nothingFoundMessage="No registry of that name can be asked live"
+          value={[...draft.liveRegistries]}
+          onChange={(liveRegistries) => onChange({ ...draft, liveRegistries })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseLine } from './parse-line.ts';
+import { NOBODY, narrows, toBirth, toQuery, toReference } from './subject.ts';
+
+describe('the line of the search form (a form that understands “John Smith 1980 Texas”)', () => {
+  it.each([
+    ['John Smith 1980 Texas', { firstName: 'John', lastName: 'Smith', birth: '1980', state: 'TX' }],
+    ['john smith tx', { firstName: 'john', lastName: 'smith', state: 'TX' }],
+    ['Smith', { lastName: 'Smith' }],
+    ['Smith, John', { firstName: 'John', lastName: 'Smith' }],
+    ['Smith, John, Austin TX 78701', { firstName: 'John', lastName: 'Smith', city: 'Austin', state: 'TX', zipcode: '78701' }],
+    ['John Smith, Austin, TX', { firstName: 'John', lastName: 'Smith', city: 'Austin', state: 'TX' }],
+    ['John Smith 1980 El Paso Texas', { firstName: 'John', lastName: 'Smith', birth: '1980', city: 'El Paso', state: 'TX' }],
+    [
+      'Maria de la Cruz born May 17, 1980 in El Paso',
+      { firstName: 'Maria', lastName: 'de la Cruz', birth: '1980-05-17', city: 'El Paso' },
+    ],
+    ['John Smith 5/7/1980', { firstName: 'John', lastName: 'Smith', birth: '1980-05-07' }],
+    ['John Smith 1980-05-07', { firstName: 'John', lastName: 'Smith', birth: '1980-05-07' }],
+    ['John Smith age 45 West Virginia', { firstName: 'John', lastName: 'Smith', birth: '45', state: 'WV' }],
+    ['John Smith 45yo in New York, NY', { firstName: 'John', lastName: 'Smith', birth: '45', city: 'New York', state: 'NY' }],
+    ['John Smith 123 N Main St', { firstName: 'John', lastName: 'Smith', address: '123 N Main St' }],
+    ['Virginia Jones', { firstName: 'Virginia', lastName: 'Jones' }],
+    ['Al Oregon', { firstName: 'Al', lastName: 'Oregon' }],
+  ])('%s', (line, wanted) => {
+    expect(parseLine(line).subject).toEqual({ ...NOBODY, ...wanted });
+  });
+
+  it('says which words it does not search', () => {
+    expect(parseLine('John Quincy Smith Jr 1980').leftOut).toEqual(['Quincy', 'Jr']);
+  });
+
+  it('never throws and never invents a word', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (line) => {
+        const { firstName, lastName, city } = parseLine(line).subject;
+        for (const word of [firstName, lastName, city].join(' ').split(' '))
+          expect(line.normalize('NFC')).toContain(word);
+      }),
+    );
+  });
+});
+
+describe('what is sent of it', () => {
+  it('a date is a date of birth; a year and a number are ages (contract, Request)', () => {
+    expect(toBirth('1980-05-17', 2026)).toEqual({ kind: 'dob', dob: '1980-05-17' });
+    expect(toBirth('1980', 2026)).toEqual({ kind: 'age', age: 46 });
+    expect(toBirth('45', 2026)).toEqual({ kind: 'age', age: 45 });
+    expect(toBirth('2080', 2026)).toEqual({ kind: 'unreadable' });
+    expect(toBirth(' ', 2026)).toBeUndefined();
+  });
+
+  it('empty fields are not sent, and a state or first name alone does not narrow (spec §7)', () => {
+    const query = toQuery({ ...NOBODY, firstName: 'John', state: 'TX' }, 2026);
+    expect(query).toEqual({ firstName: 'John', state: 'TX' });
+    expect(narrows(query)).toBe(false);
+    expect(narrows(toQuery({ ...NOBODY, lastName: 'Smith' }, 2026))).toBe(true);
+  });
+
+  it('a subject has one reference, however it is spaced and cased', () => {
+    const one = { ...NOBODY, firstName: 'John ', lastName: 'SMITH', birth: '1980' };
+    expect(toReference(one)).toBe(toReference({ ...one, firstName: 'john', lastName: 'Smith' }));
+  });
+});

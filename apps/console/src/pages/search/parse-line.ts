@@ -1,0 +1,89 @@
+import { STATES } from '../../states-table.ts';
+import { NOBODY, type Subject } from './subject.ts';
+
+export type ParsedLine = {
+  readonly subject: Subject;
+  /** Words that were understood and are not searched. */
+  readonly leftOut: readonly string[];
+};
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'dos', 'di', 'van', 'von', 'der', 'den', 'st', 'san', 'mc', 'al', 'el']);
+const STREET =
+  /\b\d{1,6}\s+(?:[\w.'-]+\s+){1,4}?(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|hwy|highway|cir|circle|ter|terrace|pkwy|parkway)\b\.?/i;
+
+const pad = (text: string): string => text.padStart(2, '0');
+
+/** Each finds its part, says what it means, and leaves the rest of the line. `|` stands where a part was: it ends a name. */
+type Taking = { readonly found: string; readonly rest: string } | undefined;
+const take = (line: string, pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): Taking => {
+  const match = pattern.exec(line);
+  const found = match ? read(match) : undefined;
+  if (!match || found === undefined) return undefined;
+  return { found, rest: `${line.slice(0, match.index)} | ${line.slice(match.index + match[0].length)}` };
+};
+
+const takeBirth = (line: string): Taking =>
+  take(line, /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/, ([, y = '', m = '', d = '']) => `${y}-${pad(m)}-${pad(d)}`) ??
+  take(line, /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/, ([, m = '', d = '', y = '']) => `${y}-${pad(m)}-${pad(d)}`) ??
+  take(line, /\b([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i, ([, month = '', d = '', y = '']) => {
+    const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+    return at < 0 ? undefined : `${y}-${pad(String(at + 1))}-${pad(d)}`;
+  }) ??
+  take(line, /\b(?:age[d]?|about)\s+(\d{1,3})\b|\b(\d{1,3})\s*(?:yo|y\/o|years?(?:\s+old)?)\b/i, ([, a, b]) => a ?? b) ??
+  take(line, /\b(?:b\.?\s*)?(19\d{2}|20[0-2]\d)\b/i, ([, year]) => year);
+
+const CODES = STATES.map(({ code }) => code).join('|');
+const NAMES = [...STATES].sort((a, b) => b.name.length - a.name.length).map(({ name }) => name);
+/** The last that is named; before it stands a whole name, or a mark: Virginia Jones and Joe Montana are people. */
+const STATE_NAME = new RegExp(`(?<=[,|]\\s*|\\b(?:in|from|near|of)\\s+|\\S\\s+\\S+\\s+)(${NAMES.join('|')})\\b(?!.*\\b(?:${NAMES.join('|')})\\b)`, 'i');
+/** At the end or before a mark, in any case; elsewhere in capitals, unless all is: else “in”, “or” and “me” would be states. */
+const CODE_AT_END = new RegExp(`(?<=\\S\\s*[\\s,|]\\s*)\\b(${CODES})\\b(?=\\s*(?:$|\\|))`, 'i');
+const CODE_IN_CAPITALS = new RegExp(`(?<=\\S\\s*[\\s,|]\\s*)\\b(${CODES})\\b`);
+
+const takeState = (line: string): Taking =>
+  take(line, CODE_AT_END, ([code]) => code.toUpperCase()) ??
+  (/[a-z]/.test(line) ? take(line, CODE_IN_CAPITALS, ([code]) => code) : undefined) ??
+  take(line, STATE_NAME, ([name]) => STATES.find((each) => each.name.toLowerCase() === name.toLowerCase())?.code);
+
+const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const toName = (text: string) => {
+  const all = words(text);
+  const leftOut = all.filter((word) => SUFFIX.test(word));
+  const names = all.filter((word) => !SUFFIX.test(word));
+  if (names.length < 2) return { firstName: '', lastName: names[0] ?? '', leftOut };
+  let from = names.length - 1;
+  while (from > 1 && PARTICLES.has((names[from - 1] ?? '').toLowerCase())) from -= 1;
+  const [firstName = ''] = names;
+  return { firstName, lastName: names.slice(from).join(' '), leftOut: [...names.slice(1, from), ...leftOut] };
+};
+
+/** “John Smith 1980 Texas”, “Smith, John, Austin TX 78701”, “Maria de la Cruz born May 17, 1980 in El Paso”. */
+export const parseLine = (line: string): ParsedLine => {
+  const parts: Partial<Record<'address' | 'birth' | 'zipcode' | 'state', string>> = {};
+  let rest = line.normalize('NFC').replace(/[|\u202a-\u202e\u2066-\u2069]/g, ' ');
+  const note = (part: keyof typeof parts, taken: Taking): void => {
+    if (!taken) return;
+    parts[part] = taken.found;
+    rest = taken.rest;
+  };
+  note('birth', takeBirth(rest));
+  rest = rest.replace(/\bborn(\s+(on|in))?\s*\|/i, '|');
+  note('address', take(rest, STREET, ([street]) => street));
+  note('zipcode', take(rest, /\b(\d{5})(?:-\d{4})?\b/, ([, zip]) => zip));
+  note('state', takeState(rest));
+
+  const pieces = rest
+    .split(/[,|]|\s+(?:in|from|near|of)\s+/i)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+  const [first = '', ...others] = pieces;
+  // “Smith, John”: one word, a comma, and after it a name in full or in part.
+  const isTurned = /^[^,|]*\S\s*,\s*[^\s,|]/.test(rest) && words(first).length === 1 && others.length > 0;
+  const name = toName(isTurned ? `${others[0]} ${first}` : first);
+  const city = (isTurned ? others.slice(1) : others).join(' ');
+  const { leftOut, ...names } = name;
+  return { subject: { ...NOBODY, ...names, ...parts, city }, leftOut };
+};

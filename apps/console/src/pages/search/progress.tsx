@@ -1,0 +1,44 @@
+import type { SearchEnvelope } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toPlain } from '../../parts/texts.ts';
+import styles from './answer.module.css';
+
+/** A search under way: registries as they answer. */
+export const Progress = ({ answer }: { readonly answer: SearchEnvelope }) => {
+  const { searchId, sourcesDone = 0, sourcesTotal = 0, sourceStatus } = answer;
+  const queries = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => blotter.cancelSearch({ searchId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['search', searchId] }),
+  });
+  return (
+    <section className={styles.strip} aria-label="Progress">
+      <div className={styles.headline}>
+        <h2 role="status">
+          {sourcesTotal > 0
+            ? `Asking live: ${sourcesDone} of ${sourcesTotal} registries have answered`
+            : 'The search is under way'}
+        </h2>
+        <Button size="compact-sm" variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          Cancel, without charge
+        </Button>
+      </div>
+      <div className={styles.progress}>
+        <span style={{ width: `${sourcesTotal > 0 ? (100 * sourcesDone) / sourcesTotal : 5}%` }} />
+      </div>
+      <ul className="row">
+        {sourceStatus
+          .filter(({ fromCache }) => !fromCache)
+          .map(({ source, status, incomplete }) => (
+            <li key={source} className="tag" data-tone={incomplete ? 'bad' : 'good'}>
+              {source} {toPlain(status)}
+            </li>
+          ))}
+      </ul>
+      {cancelling.error && <ErrorNotice error={cancelling.error} />}
+    </section>
+  );
+};

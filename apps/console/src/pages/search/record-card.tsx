@@ -1,0 +1,100 @@
+import type { OffenderRecord } from '@blotter/sdk';
+import { plural, toAge, toDay } from '../../parts/texts.ts';
+import { now } from '../../clock.ts';
+import { Clearing } from './clearing.tsx';
+import { Comparison } from './comparison.tsx';
+import { ConfidenceBar } from './confidence-bar.tsx';
+import styles from './record-card.module.css';
+import type { Subject } from './subject.ts';
+
+type RecordCardProps = {
+  readonly record: OffenderRecord;
+  readonly subject: Subject;
+  readonly searchId: string;
+  readonly reference: string | undefined;
+  readonly isFirst: boolean;
+};
+
+const joined = (parts: readonly string[], by = ', '): string => parts.filter((part) => part !== '').join(by);
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
+
+export const RecordCard = ({ record, subject, searchId, reference, isFirst }: RecordCardProps) => {
+  const { name, source, flags, matchedName, clearance } = record;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Born', joined([record.dob, record.age && `age ${record.age}`], ' · ')],
+    ['Sex, race', joined([record.sex, record.race, record.ethnicity])],
+    ['Build', joined([record.height, record.weight, record.eyeColor && `eyes ${record.eyeColor}`, record.hairColor && `hair ${record.hairColor}`])],
+    ['Marks', record.marks],
+    ['Also known as', joined([...record.aliases])],
+  ];
+  const ageSeconds = (now().getTime() - new Date(source.lastCheckedAt).getTime()) / 1_000;
+  return (
+    <article className={`sheet ${styles.card}`} aria-labelledby={record.recordId}>
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <h3 id={record.recordId} className="published">
+            {name.full}
+          </h3>
+          {matchedName?.type === 'alias' && <span className="tag" data-tone="warn">found by alias</span>}
+          {record.unverified && <span className="tag" data-tone="warn">birth not verified</span>}
+          {flags.absconder && <span className="tag" data-tone="bad">absconder</span>}
+          {flags.predator && <span className="tag" data-tone="bad">predator</span>}
+          {clearance?.staleReason && <span className="tag" data-tone="warn">changed since it was cleared</span>}
+        </div>
+        <dl className={styles.facts}>
+          {facts
+            .filter(([, text]) => text !== '')
+            .map(([label, text]) => (
+              <div key={label}>
+                <dt className="label">{label}</dt>
+                <dd className="published">{text}</dd>
+              </div>
+            ))}
+          <div className={styles.wide}>
+            <dt className="label">Addresses</dt>
+            {record.addresses.map((address, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a registry may publish an address twice.
+              <dd key={index} className="published">
+                {joined([address.line1, address.city, joined([address.state, address.zipcode], ' ')])}{' '}
+                <span className="quiet">{address.type}</span>
+              </dd>
+            ))}
+            {record.addresses.length === 0 && <dd className="quiet">none published</dd>}
+          </div>
+          <div className={styles.wide}>
+            <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
+            {record.offenses.map(({ crime, statute, convictionDate, jurisdiction }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may be published twice.
+              <dd key={index} className="published">
+                {crime || 'not named'} <span className="quiet">{joined([statute, convictionDate, jurisdiction], ' · ')}</span>
+              </dd>
+            ))}
+          </div>
+        </dl>
+        <p className="label">
+          {isWebAddress(source.recordUrl) ? (
+            <a href={source.recordUrl} target="_blank" rel="noopener noreferrer">
+              {source.registryName}
+            </a>
+          ) : (
+            source.registryName
+          )}
+          {record.sources.length > 1 && <> and {plural(record.sources.length - 1, 'more registry', 'more registries')}</>} ·
+          checked {toAge(ageSeconds)} · first recorded {toDay(source.scrapedAt)}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <ConfidenceBar record={record} />
+        <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={clearance} />
+      </div>
+      <details className={styles.comparison} open={isFirst}>
+        <summary>Side by side with your subject</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse. */}
+        <div className="scroll" tabIndex={0} role="group" aria-label="Comparison">
+          <Comparison subject={subject} record={record} />
+        </div>
+      </details>
+    </article>
+  );
+};

@@ -1,0 +1,104 @@
+import type { SearchEnvelope, SourceStatus } from '@blotter/sdk';
+import { plural, toCount, toPlain, toUsd } from '../../parts/texts.ts';
+import styles from './answer.module.css';
+import { toHeadline } from './verdict.ts';
+
+type Envelope = Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared' | 'sourceStatus' | 'warnings' | 'usage' | 'mode'>;
+
+/** Coverage and verdict, in sight however far one reads. */
+export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
+  const { verdict, counts, usage } = answer;
+  const { tone, text } = toHeadline(answer);
+  const incomplete = answer.sourceStatus.filter((source) => source.incomplete);
+  return (
+    <div className={styles.strip} data-tone={tone}>
+      <div className={styles.headline}>
+        <h2 role="status">{text}</h2>
+        <span className="quiet small">
+          {answer.mode === 'live' ? 'Asked live' : 'From the snapshot'}
+          {usage && <> · live charge {toUsd(usage.liveChargeUsd)}</>}
+        </span>
+      </div>
+      <Coverage counts={counts} />
+      <details className={styles.details}>
+        <summary>
+          {incomplete.length > 0
+            ? `Why, and ${plural(incomplete.length, 'registry', 'registries')} without a whole answer`
+            : 'Why'}
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse. */}
+        <div tabIndex={0} role="group" aria-label="Reasons">
+          <ul className={styles.because}>
+            {verdict.because.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {verdict.remedies.map((sentence) => (
+              <li key={sentence}>
+                <strong>{sentence}</strong>
+              </li>
+            ))}
+          </ul>
+          {incomplete.length > 0 && <IncompleteTable sources={incomplete} />}
+        </div>
+      </details>
+    </div>
+  );
+};
+
+const Coverage = ({ counts }: { readonly counts: SearchEnvelope['counts'] }) => {
+  const { sourcesComplete, sourcesIncomplete, sourcesSkippedByScope, sourcesQueried } = counts;
+  const parts = [
+    ['complete', sourcesComplete, 'answered in full'],
+    ['incomplete', sourcesIncomplete, 'incomplete'],
+    ['skipped', sourcesSkippedByScope, 'left out by scope'],
+  ] as const;
+  const present = parts.filter(([, count]) => count > 0);
+  return (
+    <div>
+      <div className={styles.meter} aria-hidden="true">
+        {present.map(([part, count]) => (
+          <span key={part} data-part={part} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <p className={styles.legend}>
+        <span>
+          <strong>
+            {toCount(sourcesComplete)} of {toCount(sourcesQueried)}
+          </strong>{' '}
+          registries answered in full
+        </span>
+        {present
+          .filter(([part]) => part !== 'complete')
+          .map(([part, count, words]) => (
+            <span key={part}>
+              <strong>{toCount(count)}</strong> {words}
+            </span>
+          ))}
+      </p>
+    </div>
+  );
+};
+
+const IncompleteTable = ({ sources }: { readonly sources: readonly SourceStatus[] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Registry</th>
+        <th scope="col">What happened</th>
+        <th scope="col">What helps</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sources.map(({ source, incompleteReason, note, remedy }) => (
+        <tr key={source}>
+          <th scope="row">{source}</th>
+          <td className="published">
+            {toPlain(incompleteReason ?? '')}
+            {note && <>: {note}</>}
+          </td>
+          <td>{remedy}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

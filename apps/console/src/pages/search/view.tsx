@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { now } from '../../clock.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Answer } from './answer.tsx';
+import { useAsked, useSend } from './asking.ts';
+import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** The form, and below it the answer to the search in the address: /search/srch_… */
+export const View = ({ path: searchId }: { readonly path: string }) => {
+  const [, navigate] = useLocation();
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const asked = useAsked(searchId);
+  const send = useSend();
+  const thisYear = now().getFullYear();
+  const sending = useMutation({
+    mutationFn: (wanted: Draft) => send(toRequest(wanted, thisYear), now()),
+    onSuccess: (id) => navigate(`/search/${id}`),
+  });
+  const { data: reopened } = asked;
+  useEffect(() => {
+    if (reopened) setDraft((mine) => (mine === EMPTY_DRAFT ? fromRequest(reopened.request) : mine));
+  }, [reopened]);
+  return (
+    <>
+      <header>
+        <h1>Search the registries</h1>
+        <p className="lead">State, territorial and tribal sex-offender registries, each with its own word on what it brought.</p>
+      </header>
+      <SearchForm
+        draft={draft}
+        onChange={setDraft}
+        thisYear={thisYear}
+        isSending={sending.isPending}
+        onSend={() => sending.mutate(draft)}
+      />
+      {sending.error && <ErrorNotice error={sending.error} onRetry={() => sending.mutate(draft)} />}
+      {searchId !== '' && !sending.isPending && (
+        <Answer key={searchId} searchId={searchId} request={reopened?.request} />
+      )}
+    </>
+  );
+};

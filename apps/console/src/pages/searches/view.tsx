@@ -1,0 +1,100 @@
+import type { SearchRequest } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { knock } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { plural, toInstant, toPlain } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { toSubjectLine } from './subject-line.ts';
+
+type PastSearch = {
+  readonly searchId: string;
+  readonly createdAt: string;
+  readonly request: SearchRequest;
+  readonly status: string;
+  readonly mode: string;
+  readonly records: number;
+  readonly canConcludeNoMatch: boolean;
+};
+type PastPage = { readonly searches: readonly PastSearch[]; readonly nextAfter: string | null };
+
+export const View = () => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['searches'],
+    queryFn: ({ pageParam }) =>
+      knock<PastPage>('GET', `/app/searches${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`),
+    initialPageParam: '',
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+    staleTime: 0,
+  });
+  const searches = data?.pages.flatMap((page) => page.searches) ?? [];
+  return (
+    <>
+      <header>
+        <h1>Past searches</h1>
+        <p className="lead">Kept for 14 days, then destroyed. Opening one again searches nothing and costs nothing.</p>
+      </header>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting what="your searches" />}
+      {data && searches.length === 0 && (
+        <Empty title="No searches yet">
+          <p>Whatever this account searches, here or through the API, is listed here.</p>
+          <Button component={Link} href="/" variant="default">
+            Search
+          </Button>
+        </Empty>
+      )}
+      {searches.length > 0 && <SearchesTable searches={searches} />}
+      {hasNextPage && (
+        <div>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const toOutcome = ({ records, canConcludeNoMatch, status }: PastSearch): readonly [string, string | undefined] => {
+  if (records > 0) return [plural(records, 'match', 'matches'), 'warn'];
+  if (canConcludeNoMatch) return ['not found', 'good'];
+  return [status === 'partial' ? 'incomplete' : 'no record', 'bad'];
+};
+
+const SearchesTable = ({ searches }: { readonly searches: readonly PastSearch[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse.
+  <div className="sheet scroll" tabIndex={0} role="group" aria-label="Past searches">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Mode</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {searches.map((search) => {
+          const [words, tone] = toOutcome(search);
+          return (
+            <tr key={search.searchId}>
+              <th scope="row" className="published">
+                <Link href={`/search/${search.searchId}`}>{toSubjectLine(search.request.query)}</Link>
+              </th>
+              <td>
+                <span className="tag" data-tone={tone}>
+                  {words}
+                </span>
+              </td>
+              <td>{search.mode === 'live' ? 'live' : toPlain(search.request.match ?? 'balanced')}</td>
+              <td>{toInstant(search.createdAt)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);

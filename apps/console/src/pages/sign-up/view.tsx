@@ -1,0 +1,85 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { signUp } from '../../api.ts';
+import { Entrance } from '../../parts/entrance.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { SESSION } from '../../session.ts';
+
+const SHORTEST_PASSWORD = 12;
+
+export const View = () => {
+  const queries = useQueryClient();
+  const [orgName, setOrgName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const opening = useMutation({
+    mutationFn: signUp,
+    onSuccess: (session) => {
+      if (session.signedIn) queries.setQueryData(SESSION, session);
+    },
+  });
+  const isConfirming = opening.data && !opening.data.signedIn;
+  return (
+    <Entrance title="Open an account">
+      {isConfirming ? (
+        <Notice tone="good" title="Look into your mail" alert>
+          <p>A message with a link was sent to {email}. Follow it, then sign in.</p>
+        </Notice>
+      ) : (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            opening.mutate({ orgName, email, password, acceptedTerms: true });
+          }}
+        >
+          <TextInput
+            label="Organization"
+            autoComplete="organization"
+            size="md"
+            required
+            maxLength={200}
+            value={orgName}
+            onChange={(event) => setOrgName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            size="md"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            description={`At least ${SHORTEST_PASSWORD} characters`}
+            autoComplete="new-password"
+            size="md"
+            required
+            minLength={SHORTEST_PASSWORD}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="We use the results lawfully, and not for decisions under the Fair Credit Reporting Act outside the FCRA product."
+            required
+            checked={accepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+          {opening.error && <ErrorNotice error={opening.error} />}
+          <Button type="submit" size="md" loading={opening.isPending}>
+            Open the account
+          </Button>
+        </form>
+      )}
+      <p>
+        Already have one? <Link href="/sign-in">Sign in</Link>.
+      </p>
+    </Entrance>
+  );
+};

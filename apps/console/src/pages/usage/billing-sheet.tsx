@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { toDay, toUsd } from '../../parts/texts.ts';
+
+export const BillingSheet = () => {
+  const queries = useQueryClient();
+  const { data: billing, error } = useQuery({ queryKey: ['billing'], queryFn: () => blotter.getBilling() });
+  const [cap, setCap] = useState<string>();
+  const saving = useMutation({
+    mutationFn: (text: string) => blotter.changeBilling({ softCap: text === '' ? null : Number(text) }),
+    onSuccess: (changed) => {
+      queries.setQueryData(['billing'], changed);
+      setCap(undefined);
+    },
+  });
+  if (error) return <ErrorNotice error={error} />;
+  if (!billing) return null;
+  const shown = cap ?? (billing.softCap === null ? '' : String(billing.softCap));
+  return (
+    <section className="sheet padded stack" aria-labelledby="billing">
+      <h2 id="billing">Billing</h2>
+      {billing.billingEnabled ? (
+        <p>
+          Billing is on. {toUsd(billing.currentSpend)} this month
+          {billing.paymentMethod && <>, paid by {billing.paymentMethod}</>}.
+        </p>
+      ) : (
+        <Notice tone="warn" title="Billing is off">
+          <p>Searches are refused until the operator of this service switches it on. Dry runs and reading work.</p>
+        </Notice>
+      )}
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(shown.trim());
+        }}
+      >
+        <TextInput
+          size="sm"
+          label="Tell me at"
+          description="US dollars in a month; nothing is refused. Empty: never."
+          inputMode="decimal"
+          pattern="\d{1,6}(\.\d{1,2})?"
+          value={shown}
+          onChange={(event) => setCap(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" variant="default" loading={saving.isPending} disabled={cap === undefined}>
+          Save
+        </Button>
+        {saving.isSuccess && cap === undefined && <span role="status">Saved.</span>}
+      </form>
+      {saving.error && <ErrorNotice error={saving.error} />}
+      {billing.invoices.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse.
+        <div className="scroll" tabIndex={0} role="group" aria-label="Invoices">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Invoice</th>
+                <th scope="col">Period</th>
+                <th scope="col">State</th>
+                <th scope="col" className="number">
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {billing.invoices.map(({ id, periodStart, periodEnd, status, amount }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <code>{id}</code>
+                  </th>
+                  <td>
+                    {toDay(periodStart)} to {toDay(periodEnd)}
+                  </td>
+                  <td>{status}</td>
+                  <td className="number">{toUsd(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+};

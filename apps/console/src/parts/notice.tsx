@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'plain';
+
+type NoticeProps = {
+  readonly tone: Tone;
+  readonly title: string;
+  /** Read out at once. */
+  readonly alert?: boolean;
+  readonly children?: ReactNode;
+};
+
+export const Notice = ({ tone, title, alert, children }: NoticeProps) => (
+  <div className={styles.notice} data-tone={tone} role={alert ? 'alert' : undefined}>
+    <p className={styles.title}>{title}</p>
+    {children}
+  </div>
+);
+
+/** Nothing is here yet: what it would be, and how to get it. */
+export const Empty = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className={`sheet ${styles.empty}`}>
+    <h2>{title}</h2>
+    <div className="quiet">{children}</div>
+  </div>
+);

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { blotter } from './api.ts';
+
+/** The catalogue of registries, with their health. */
+export const useRegistries = () =>
+  useQuery({
+    queryKey: ['registries'],
+    queryFn: async ({ signal }) => (await blotter.listSources({ signal })).sources,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,80 @@
+import type { Account } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import mark from '../mark.svg';
+import { HOME, PAGES } from '../pages.ts';
+import { useSignOut } from '../session.ts';
+import { ColorScheme } from './color-scheme.tsx';
+import styles from './shell.module.css';
+
+type ShellProps = {
+  readonly account: Account;
+  readonly current: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** What stands around every page: the menu, whose account it is, light or dark. */
+export const Shell = ({ account, current, children }: ShellProps) => {
+  const [location] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const signOut = useSignOut();
+  useEffect(() => {
+    if (location) setOpen(false);
+  }, [location]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        To the content
+      </a>
+      <header className={styles.side} data-open={isOpen || undefined}>
+        <Link className={styles.brand} href="/">
+          <img src={mark} alt="" width={26} height={26} />
+          Blotter
+        </Link>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Menu
+        </button>
+        <nav className={styles.menu} aria-label="Pages">
+          {PAGES.map(
+            ({ name, title, menu }) =>
+              menu && (
+                <Link
+                  key={name}
+                  className={styles.link}
+                  href={name === HOME ? '/' : `/${name}`}
+                  aria-current={name === current ? 'page' : undefined}
+                >
+                  <svg viewBox="0 0 20 20" aria-hidden="true">
+                    <path d={menu.icon} />
+                  </svg>
+                  {title}
+                </Link>
+              ),
+          )}
+          <a className={styles.link} href="/docs">
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 3h8l4 4v10H4zM12 3v4h4M7 11h6M7 14h4" />
+            </svg>
+            API reference
+          </a>
+        </nav>
+        <div className={styles.foot}>
+          <div>
+            <div className={styles.org}>{account.orgName}</div>
+            <div className="label published">{account.email}</div>
+          </div>
+          <div className="row between">
+            <ColorScheme />
+            <Button size="compact-xs" variant="subtle" onClick={() => signOut.mutate()} loading={signOut.isPending}>
+              Sign out
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <div className={styles.content}>{children}</div>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
+import { operation } from '../operation.ts';
+import { SearchRequest } from '../search-request.ts';
+import { count, nullable, pathId, shape, text, timestamp } from '../shapes.ts';
+
+/** The console's own door; not part of the public description (contract, Credentials). */
+const tag = 'Console';
+const path = '/app/session';
+
+const SignedIn = shape({
+  signedIn: Type.Literal(true),
+  csrfToken: Type.String({ description: 'Sent as X-CSRF-Token with every request to /app/v1.' }),
+  account: Account,
+});
+const SignedOut = shape({
+  signedIn: Type.Literal(false),
+  confirmEmail: Type.Boolean({ description: 'A message with a link was sent; sign in after following it.' }),
+});
+export type ConsoleSession = Static<typeof SignedIn> | Static<typeof SignedOut>;
+
+const body = Type.Union([SignedIn, SignedOut]);
+
+export const getConsoleSession = operation({
+  id: 'getConsoleSession',
+  method: 'GET',
+  path,
+  tag,
+  summary: 'Who is signed in to the console',
+  credentials: [],
+  answers: { 200: { description: 'The account and the token of this session, or nobody.', body } },
+});
+
+export const consoleSignIn = operation({
+  id: 'consoleSignIn',
+  method: 'POST',
+  path,
+  tag,
+  summary: 'Sign in to the console',
+  credentials: [],
+  body: LoginRequest,
+  answers: { 200: { description: 'Signed in; the session is in a cookie.', body } },
+  refuses: [401],
+});
+
+export const consoleSignUp = operation({
+  id: 'consoleSignUp',
+  method: 'POST',
+  path: `${path}/signup`,
+  tag,
+  summary: 'Open an account and sign in to the console',
+  credentials: [],
+  body: SignupRequest,
+  answers: { 200: { description: 'Signed in, or to be confirmed first.', body } },
+  refuses: [409],
+});
+
+export const consoleSignOut = operation({
+  id: 'consoleSignOut',
+  method: 'DELETE',
+  path,
+  tag,
+  summary: 'Sign out of the console',
+  credentials: [],
+  answers: { 204: { description: 'The session has ended.' } },
+});
+
+const PastSearch = shape({
+  searchId: Type.String(),
+  createdAt: timestamp(),
+  request: SearchRequest,
+  status: Type.String(),
+  mode: Type.String(),
+  records: count(),
+  canConcludeNoMatch: Type.Boolean(),
+});
+export type PastSearch = Static<typeof PastSearch>;
+
+export const listPastSearches = operation({
+  id: 'listPastSearches',
+  method: 'GET',
+  path: '/app/searches',
+  tag,
+  summary: 'The account’s searches of offender registries that are still kept',
+  credentials: ['key'],
+  query: shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')) }),
+  answers: {
+    200: {
+      description: 'One page, newest first.',
+      body: shape({ searches: Type.Array(PastSearch), nextAfter: nullable(Type.String()) }),
+    },
+  },
+});
+
+export const getPastSearch = operation({
+  id: 'getPastSearch',
+  method: 'GET',
+  path: '/app/searches/{searchId}',
+  tag,
+  summary: 'What a search asked',
+  credentials: ['key'],
+  params: shape({ searchId: pathId('A search’s id.') }),
+  answers: { 200: { description: 'The request, and in short what came of it.', body: PastSearch } },
+  refuses: [404],
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { buildConsole, listConsolePages } from './console-build.ts';
+import type { Accounts } from './features/accounts/accounts-service.ts';
+import type { Keys } from './features/accounts/keys-service.ts';
+import type { SignIn } from './features/accounts/sign-in-service.ts';
+import type { AppDeps } from './http/app-deps.ts';
+import { readConsoleFiles } from './http/console/console-files.ts';
+import { mountConsole } from './http/console/console-pages.ts';
+import type { Door } from './http/console/door.ts';
+import { mountConsoleSession } from './http/console/session-routes.ts';
+
+export type ConsoleParts = {
+  readonly api: FastifyInstance;
+  readonly deps: AppDeps;
+  readonly door: Door;
+  readonly config: Config;
+  readonly signIn: Pick<SignIn, 'signUp' | 'logIn' | 'logOut'>;
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly keys: Pick<Keys, 'openConsoleKey'>;
+};
+
+/** The console: its pages, and who is signed in to it. */
+export const composeConsole = async ({ api, deps, door, config, signIn, accounts, keys }: ConsoleParts) => {
+  mountConsoleSession(api, { door, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey }, deps);
+  const getFiles = keepPromise(() => buildConsole(config.cacheDir).then(readConsoleFiles));
+  mountConsole(api, { pages: await listConsolePages(), getFiles });
+};
+
+/** What came of it is kept; a failure is not. */
+const keepPromise = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+};

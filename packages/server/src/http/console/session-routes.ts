@@ -1,0 +1,84 @@
+import type { Account, Body, ConsoleSession, Operation, Session } from '@blotter/contract';
+import * as contract from '@blotter/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Commit } from '../../store/durable-writes.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { toCommitting } from '../mount.ts';
+import type { Door } from './door.ts';
+
+export type SessionDeps = {
+  readonly door: Door;
+  readonly signUp: (wanted: Body<typeof contract.consoleSignUp>, commit: Commit) => Promise<Session>;
+  readonly logIn: (email: string, password: string, commit: Commit) => Promise<Session>;
+  readonly logOut: (accountId: string, sessionId: string, commit: Commit) => Promise<void>;
+  readonly getAccount: (accountId: string) => Promise<Account>;
+  /** Makes the account's key `console`, where it has none. */
+  readonly openKey: (accountId: string, commit: Commit) => Promise<void>;
+};
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<ConsoleSession | undefined>;
+
+/** Sign-in with a cookie that no script can read. Behind the gate and audited as every operation is. */
+export const mountConsoleSession = (app: FastifyInstance, own: SessionDeps, deps: AppDeps): void => {
+  const { door } = own;
+  const add = ({ method, path, body, ...rest }: Operation, handle: Handle): void => {
+    app.route({
+      method,
+      url: path,
+      ...(body && { schema: { body: { content: { 'application/json': { schema: body } } } } }),
+      config: { operation: { method, path, ...(body && { body }), ...rest } },
+      handler: async (request, reply) => {
+        door.refuseForeign(request);
+        const answer = await handle(request, reply);
+        return answer ? reply.send(answer) : reply.code(204).send();
+      },
+    });
+  };
+
+  const toSignedIn = (token: string, account: Account): ConsoleSession => ({
+    signedIn: true,
+    csrfToken: door.toCsrfToken(token),
+    account,
+  });
+
+  /** The session a browser came with is ended, never gone on with: nobody can plant one. */
+  const endPrevious = async (request: FastifyRequest): Promise<void> => {
+    const { session } = (await door.findEntrance(request)) ?? {};
+    if (session) await own.logOut(session.accountId, session.sessionId ?? '', deps.commit);
+  };
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, expiresAt, account }: Session,
+  ): Promise<ConsoleSession> => {
+    await endPrevious(request);
+    await own.openKey(account.id, deps.commit);
+    reply.header('Set-Cookie', door.toSetCookie(request, token, new Date(expiresAt)));
+    return toSignedIn(token, account);
+  };
+
+  add(contract.getConsoleSession, async (request) => {
+    const entrance = await door.findEntrance(request);
+    if (!entrance) return { signedIn: false, confirmEmail: false };
+    return toSignedIn(entrance.token, await own.getAccount(entrance.session.accountId));
+  });
+
+  add(contract.consoleSignIn, async (request, reply) => {
+    const { email, password } = request.body as Body<typeof contract.consoleSignIn>;
+    return begin(request, reply, await own.logIn(email, password, toCommitting(deps, request)(200)));
+  });
+
+  add(contract.consoleSignUp, async (request, reply) => {
+    const wanted = request.body as Body<typeof contract.consoleSignUp>;
+    const session = await own.signUp(wanted, toCommitting(deps, request)(200));
+    if (await door.isUsable(session.token)) return begin(request, reply, session);
+    return { signedIn: false, confirmEmail: true };
+  });
+
+  add(contract.consoleSignOut, async (request, reply) => {
+    const { session } = await door.enter(request);
+    await own.logOut(session.accountId, session.sessionId ?? '', toCommitting(deps, request)(204));
+    reply.header('Set-Cookie', door.toUnsetCookie(request));
+    return undefined;
+  });
+};
