@@ -62,11 +62,9 @@ export const toLlmsText = (operations: readonly Operation[] = publicOperations):
   ].join('\n');
 };
 
-const CREDENTIALS = { key: 'key', session: 'session', admin: 'admin key' } as const;
-
 const toLine = ({ method, path, id, summary, credentials, billable, partner, host }: Operation): string => {
   const marks = [
-    credentials.map((kind) => CREDENTIALS[kind]).join(' or ') || 'public',
+    credentials.join(' or ') || 'public',
     ...(billable ? ['billable'] : []),
     ...(partner ? ['FCRA partners'] : []),
     ...(host ? [`${host} host`] : []),
