@@ -33,12 +33,12 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
-import { mountDescriptions } from './http/description-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { mountOtherReaders } from './http/other-readers-routes.ts';
 import { mountPages, type Page } from './http/pages.ts';
 import { mountVerifyPage } from './http/verify-page/verify-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
@@ -258,7 +258,6 @@ export const compose = async (
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness });
   await mountDocs(api);
-  mountDescriptions(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
   mount(
     api,
@@ -267,6 +266,7 @@ export const compose = async (
   );
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
+  mountOtherReaders(api);
   const evidence = await createApp(deps);
   mountOperating(evidence, { metrics, findUnreadiness });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);

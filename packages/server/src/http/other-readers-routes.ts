@@ -2,7 +2,7 @@ import { toLlmsText, toPostman } from '@blotter/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** The description for other readers: Postman, and language models. Made when it is asked for: nobody waits for it at the start. */
-export const mountDescriptions = (app: FastifyInstance): void => {
+export const mountOtherReaders = (app: FastifyInstance): void => {
   const described = [
     { path: '/docs/postman.json', type: 'application/json', make: () => JSON.stringify(toPostman()) },
     { path: '/llms.txt', type: 'text/plain', make: () => toLlmsText() },
