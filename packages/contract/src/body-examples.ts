@@ -55,6 +55,7 @@ type Schema = TSchema & {
   readonly minItems?: number;
   readonly minimum?: number;
   readonly minLength?: number;
+  readonly pattern?: string;
 };
 
 /** The least that a shape accepts, in its own examples where it has some. */
@@ -71,7 +72,7 @@ const sampleOf = (schema: Schema): unknown => {
     case 'array':
       return items ? Array.from({ length: minItems }, () => sampleOf(items)) : [];
     case 'string':
-      return 'text'.padEnd(schema.minLength ?? 0, '.');
+      return findId(schema.pattern) ?? 'text'.padEnd(schema.minLength ?? 0, '.');
     case 'boolean':
       return true;
     case 'null':
@@ -79,6 +80,12 @@ const sampleOf = (schema: Schema): unknown => {
     default:
       return schema.minimum ?? 0;
   }
+};
+
+/** An id of the form a pattern asks for: its prefix, and the first character it takes so often. */
+const findId = (pattern = ''): string | undefined => {
+  const [, prefix, first, length] = /^\^([a-z]+_)\[(.)[^\]]*\]\{(\d+)/.exec(pattern) ?? [];
+  return prefix === undefined ? undefined : `${prefix}${String(first).repeat(Number(length))}`;
 };
 
 /** A body an operation takes; undefined where it takes none. */
