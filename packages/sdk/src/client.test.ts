@@ -257,6 +257,20 @@ describe('what is answered', () => {
     );
   });
 
+  it('half an answer is none, and is asked for again; what the caller’s own hook throws is not', async () => {
+    const whole = async () => new Response('{"count":1}', { headers: { 'content-type': 'application/json' } });
+    const half = async () => new Response('{"count":', { headers: { 'content-type': 'application/json' } });
+    const fetches = [half, whole];
+    const options = { baseUrl: 'https://api.example.com', clock: { now: () => 0, sleep: async () => {} } };
+    const client = createBlotter({ ...options, fetch: () => (fetches.shift() ?? half)() });
+    expect(await client.listSources()).toEqual({ count: 1 });
+    await expect(client.listSources()).rejects.toMatchObject({ kind: 'connection' });
+    const onAnswer = () => {
+      throw new RangeError('mine');
+    };
+    await expect(createBlotter({ ...options, fetch: whole, onAnswer }).listSources()).rejects.toThrow(RangeError);
+  });
+
   it('a redirect is an error, wherever it leads', async () => {
     const { client, seen } = stand([{ status: 302, headers: { location: 'https://elsewhere.example' } }]);
     await expect(client.search(search)).rejects.toMatchObject({ kind: 'api', status: 302 });

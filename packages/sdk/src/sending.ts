@@ -27,26 +27,31 @@ export const send = async (
   const { fetch = globalThis.fetch } = options;
   const url = toUrl(options, call);
   const headers = await toHeaders(options, call);
-  try {
-    const response = await fetch(url, {
+  const response = await answered(
+    fetch(url, {
       method: call.operation.method,
       headers,
       signal,
       // A redirect would carry the key to another host.
       redirect: 'manual',
       ...(call.body === undefined ? {} : { body: isCsv(call.body) ? call.body : JSON.stringify(call.body) }),
-    });
-    const requestId = response.headers.get('x-request-id') ?? undefined;
-    options.onAnswer?.({ operation, status: response.status, requestId, attempt, headers: response.headers });
-    if (response.ok) return await readAnswer(response);
-    const body = toErrorBody(await response.text());
-    const retryAfterSeconds = fromRetryAfter(response.headers.get('retry-after'), clock.now());
-    throw new BlotterApiError({ operation, status: response.status, body, requestId, retryAfterSeconds });
-  } catch (error) {
-    if (error instanceof BlotterApiError || signal.aborted) throw error;
-    throw new BlotterConnectionError('No answer arrived from the service.', { cause: error });
-  }
+    }),
+    signal,
+  );
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  options.onAnswer?.({ operation, status: response.status, requestId, attempt, headers: response.headers });
+  if (response.ok) return answered(readAnswer(response), signal);
+  const body = toErrorBody(await answered(response.text(), signal));
+  const retryAfterSeconds = fromRetryAfter(response.headers.get('retry-after'), clock.now());
+  throw new BlotterApiError({ operation, status: response.status, body, requestId, retryAfterSeconds });
 };
+
+/** Whatever breaks on the way, in the middle of a body too, is an answer that did not arrive. */
+const answered = <T>(arriving: Promise<T>, signal: AbortSignal): Promise<T> =>
+  arriving.catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new BlotterConnectionError('No answer arrived from the service.', { cause: error });
+  });
 
 const isCsv = (body: unknown): body is string => typeof body === 'string';
 

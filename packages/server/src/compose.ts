@@ -34,6 +34,7 @@ import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
+import { mountOtherReaders } from './http/other-readers-routes.ts';
 import { mountPages, type Page } from './http/pages.ts';
 import { mountVerifyPage } from './http/verify-page/verify-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
@@ -223,6 +224,7 @@ export const compose = async (
   await composeConsole({ api, deps, door, config, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
+  mountOtherReaders(api);
   const evidence = await createApp(deps);
   mountOperating(evidence, { metrics, findUnreadiness });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { DESCRIPTION_FILE, toDescriptionText } from './description.ts';
+import { DESCRIPTION_FILE, POSTMAN_FILE, toDescriptionText, toPostmanText } from './description.ts';
 import { listProblems } from './lint-openapi.ts';
 import { SDK_OPERATIONS_FILE, SDK_TYPES_FILE, toSdkOperations, toSdkTypes } from './sdk-source.ts';
 
@@ -20,6 +20,12 @@ describe('openapi.json (house: generated, drift-checked)', () => {
     const problems = (await listProblems(broken)).join('\n');
     expect(problems).toContain('no-unresolved-refs');
     expect(problems).toContain('operation-summary');
+  });
+});
+
+describe('postman.json', () => {
+  it('is what the contract gives: run `npm run openapi` after a change of the contract', async () => {
+    expect(await readFile(POSTMAN_FILE, 'utf8')).toBe(toPostmanText());
   });
 });
 

@@ -23,7 +23,12 @@ type Paths = { readonly [path: string]: { readonly [method: string]: Described }
 const HEAD = '// Generated from openapi.json by `npm run openapi`.\n';
 /** Interfaces of the generator that say once more what `operations` says. */
 const UNUSED = ['paths', 'webhooks', '$defs'];
-const SCHEMES: { readonly [scheme: string]: string } = { apiKey: 'key', session: 'session' };
+/** A consumer's session is one like any other: a client holds one of them. */
+const SCHEMES: { readonly [scheme: string]: string } = {
+  apiKey: 'key',
+  session: 'session',
+  consumerSession: 'session',
+};
 
 /** Refusals have the same few bodies everywhere, which are components; headers are read by the client, not by its callers. */
 const withoutRefusals = (operation: Described): object => ({

@@ -59,7 +59,7 @@ const aboutSandbox: Tool = {
   run: async ({ apiKey }) => {
     const isTest = apiKey.startsWith('blt_test_');
     const text = isTest
-      ? 'SANDBOX: this key (blt_test_…) sees synthetic people only and is never charged. Nothing it finds, or does not find, says anything about a real person.'
+      ? 'SANDBOX: this key (blt_test_…) sees synthetic people only and is never charged. Nothing it finds, or does not find, says anything about a real person. Who is in it: /docs/guides/sandbox on the API’s host.'
       : 'LIVE: this key searches the real sources, and billable calls are charged. To try things out, ask for a test key (blt_test_…): it sees synthetic people only and costs nothing.';
     return { text, data: { mode: isTest ? 'test' : 'live' } };
   },

@@ -37,7 +37,8 @@ export const serveHttp = async (door: HttpDoor): Promise<RunningDoor> => {
   server.listen(door.port, door.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${door.host}:${port}${PATH}`, stop: () => close(server) };
+  const host = door.host.includes(':') ? `[${door.host}]` : door.host;
+  return { url: `http://${host}:${port}${PATH}`, stop: () => close(server) };
 };
 
 const close = async (server: Server): Promise<void> => {

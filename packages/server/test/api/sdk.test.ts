@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   BlotterApiError,
   type BlotterOptions,
@@ -162,5 +163,23 @@ describe('refusals (contract, Error bodies, by path)', () => {
       [401, 'unauthorized', 'standard'],
     ]);
     expect(refusals.every(({ message, requestId }) => message.length > 10 && requestId !== undefined)).toBe(true);
+  });
+});
+
+describe('the description for other readers', () => {
+  it('/docs/postman.json is the collection of the repository, and its first request is one that is answered', async () => {
+    const { status, headers, body } = await server.send('GET', '/docs/postman.json');
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toEqual(JSON.parse(await readFile(new URL('../../../../postman.json', import.meta.url), 'utf8')));
+    const { method, url, body: sent } = body.item[0].item[0].request;
+    const path = url.raw.replace('{{baseUrl}}', '');
+    expect((await server.send(method, path, { key: account.key, raw: sent.raw })).status).toBe(200);
+  });
+
+  it('/llms.txt begins with what the service is and the rule about verdicts', async () => {
+    const { status, headers, text } = await server.send('GET', '/llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^# Blotter\n\n> Searches/);
+    expect(text.indexOf('Before you say that nobody was found')).toBeLessThan(500);
   });
 });

@@ -1,0 +1,95 @@
+import type { TSchema } from 'typebox';
+import type { Operation } from './operation.ts';
+
+const person = { firstName: 'John', lastName: 'Smith', dob: '1968-10-11' };
+
+/** Where the shape alone cannot say what a useful request is. The people are made up. */
+const BODIES: { readonly [operationId: string]: unknown } = {
+  search: { query: person, match: 'balanced' },
+  startSearch: { query: person, live: { jurisdictions: ['ND', 'NE', 'VA'] } },
+  startEvidenceSearch: { query: person, live: { jurisdictions: ['TX'] } },
+  createProof: { registries: ['TX'], format: 'pdf' },
+  batchCriminal: { queries: [{ lastName: 'Smith', firstName: 'John' }] },
+  createClearance: {
+    ...{ personRef: 'per_7Kq2mWbX4dTzR9sLhY3c0aBc', verdict: 'not_this_person', subjectId: 'candidate-4711' },
+    searchId: 'srch_7Kq2mWbX4dTzR9sLhY3c',
+  },
+  createMonitor: {
+    ...{ product: 'sex-offender', type: 'person', person, label: 'Volunteer 4711' },
+    channels: { email: 'owner@example.com' },
+  },
+  createOrder: {
+    subject: {
+      ...person,
+      addresses: [{ line1: '12 N Main St', city: 'Austin', state: 'TX', zipcode: '78701' }],
+    },
+    permissiblePurpose: 'employment',
+    endUser: { name: 'Example Employer' },
+    certifications: {
+      ...{ disclosureProvided: true, authorizationObtained: true, authorizedAt: '2026-11-15T09:30:00.000Z' },
+      ...{ adverseActionProcess: true, equalOpportunity: true },
+    },
+    searches: [{ type: 'sex_offender' }, { type: 'criminal' }],
+  },
+  openDispute: { recordId: `rec_${'0'.repeat(20)}`, reason: 'not_mine', explanation: 'Another person of my name.' },
+  addDisputeInformation: { text: 'I have never lived in Texas.' },
+  putFcraEndpoint: { url: 'https://partner.example/events' },
+  compatSearch: { firstName: 'John', lastName: 'Smith', state: 'TX' },
+  signUp: { email: 'owner@example.com', password: 'a long passphrase', orgName: 'Example', acceptedTerms: true },
+  logIn: { email: 'owner@example.com', password: 'a long passphrase' },
+  changeAccount: { orgName: 'Example Screening' },
+  createKey: { name: 'production', mode: 'live' },
+  changeBilling: { softCap: 500 },
+};
+
+type Schema = TSchema & {
+  readonly type?: string;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly minLength?: number;
+  readonly pattern?: string;
+};
+
+/** The least that a shape accepts, in its own examples where it has some. */
+const sampleOf = (schema: Schema): unknown => {
+  const given = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]].find(
+    (value) => value !== undefined,
+  );
+  if (given !== undefined) return given;
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
+  const { properties = {}, required = [], items, minItems = 0 } = schema;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] as Schema)]));
+    case 'array':
+      return items ? Array.from({ length: minItems }, () => sampleOf(items)) : [];
+    case 'string':
+      return findId(schema.pattern) ?? 'text'.padEnd(schema.minLength ?? 0, '.');
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return schema.minimum ?? 0;
+  }
+};
+
+/** An id of the form a pattern asks for: its prefix, and the first character it takes so often. */
+const findId = (pattern = ''): string | undefined => {
+  const [, prefix, first, length] = /^\^([a-z]+_)\[(.)[^\]]*\]\{(\d+)/.exec(pattern) ?? [];
+  return prefix === undefined ? undefined : `${prefix}${String(first).repeat(Number(length))}`;
+};
+
+/** A body an operation takes; undefined where it takes none. */
+export const findBodyExample = ({ id, body }: Operation): unknown => {
+  if (!body) return undefined;
+  return BODIES[id] ?? sampleOf(body as Schema);
+};

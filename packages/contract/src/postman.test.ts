@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { findBodyExample } from './body-examples.ts';
+import { toLlmsText } from './llms.ts';
+import { toPostman } from './postman.ts';
+import { publicOperations } from './public-operations.ts';
+import { shape } from './shapes.ts';
+
+const text = Type.String();
+const attribute = shape({ key: text, value: text, type: text });
+const variable = { key: text, value: text, description: Type.Optional(text) };
+const auth = Type.Union([
+  shape({ type: Type.Literal('noauth') }),
+  shape({ type: Type.Literal('apikey'), apikey: Type.Array(attribute) }),
+  shape({ type: Type.Literal('bearer'), bearer: Type.Array(attribute) }),
+]);
+const request = shape({
+  method: Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  description: text,
+  header: Type.Array(shape(variable)),
+  auth: Type.Optional(auth),
+  url: shape({
+    ...{ raw: text, host: Type.Array(text), path: Type.Array(text) },
+    query: Type.Optional(Type.Array(shape({ ...variable, disabled: Type.Boolean() }))),
+    variable: Type.Optional(Type.Array(shape(variable))),
+  }),
+  body: Type.Optional(
+    shape({ mode: Type.Literal('raw'), raw: text, options: shape({ raw: shape({ language: Type.Literal('json') }) }) }),
+  ),
+});
+const item = shape({ name: text, request, response: Type.Array(Type.Never()) });
+/** The part of https://schema.getpostman.com/json/collection/v2.1.0/ that we use, closed. */
+const Collection = shape({
+  info: shape({ name: text, description: text, version: text, schema: Type.Literal(toPostman().info.schema) }),
+  auth,
+  variable: Type.Array(shape(variable)),
+  item: Type.Array(shape({ name: text, description: text, item: Type.Array(item) })),
+});
+
+const requests = toPostman().item.flatMap((folder) => folder.item.map((entry) => entry.request));
+
+describe('the Postman collection', () => {
+  it('has the shape of format 2.1', () => {
+    expect(toPostman().info.schema).toContain('/v2.1.0/');
+    expect(Check(Collection, JSON.parse(JSON.stringify(toPostman())))).toBe(true);
+  });
+
+  it('has every operation once, in the folder of its tag', () => {
+    expect(requests).toHaveLength(publicOperations.length);
+    const urls = requests.map(({ method, url }) => `${method} ${url.raw}`);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(new Set(toPostman().item.map(({ name }) => name))).toEqual(new Set(publicOperations.map(({ tag }) => tag)));
+  });
+
+  it('uses no variable that it does not define', () => {
+    const known = [...toPostman().variable.map(({ key }) => key), '$guid'];
+    const urls = JSON.stringify(requests).matchAll(/\{\{([^}]+)\}\}/g);
+    const unknown = [...urls].map(([, name]) => name as string).filter((name) => !known.includes(name));
+    expect([...new Set(unknown)]).toEqual([]);
+    for (const { url } of requests)
+      expect(url.path.filter((part) => part.startsWith(':'))).toEqual((url.variable ?? []).map(({ key }) => `:${key}`));
+  });
+
+  it.each(publicOperations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const))(
+    'the example of %s is one that is accepted',
+    (_id, operation) => {
+      expect(Check(operation.body as TSchema, findBodyExample(operation))).toBe(true);
+    },
+  );
+
+  it('account operations take the session, public ones nothing, the others the key', () => {
+    const authOf = (path: string) => requests.find(({ url }) => url.raw === `{{baseUrl}}${path}`)?.auth?.type;
+    expect([authOf('/v1/account'), authOf('/v1/sources'), authOf('/v1/search')]).toEqual([
+      'bearer',
+      'noauth',
+      undefined,
+    ]);
+  });
+});
+
+describe('llms.txt', () => {
+  it('says the rule about verdicts, and every operation in a line', () => {
+    const lines = toLlmsText().split('\n');
+    expect(lines[0]).toBe('# Blotter');
+    expect(toLlmsText()).toContain('Say “no match” only if `verdict.canConcludeNoMatch` is true');
+    for (const { method, path, id } of publicOperations)
+      expect(lines.filter((line) => line.startsWith(`- \`${method} ${path}\` (${id};`))).toHaveLength(1);
+  });
+
+  it('leads to guides that exist', () => {
+    const names = [...toLlmsText().matchAll(/\/docs\/guides\/([a-z-]+)\)/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names)
+      expect(existsSync(new URL(`../../../docs/guides/${name}.md`, import.meta.url)), name).toBe(true);
+  });
+});

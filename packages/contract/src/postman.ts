@@ -1,0 +1,142 @@
+import { findBodyExample } from './body-examples.ts';
+import { DESCRIPTION_VERSION } from './openapi.ts';
+import type { Operation } from './operation.ts';
+import { publicOperations } from './public-operations.ts';
+import { describeTag } from './tags.ts';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+type Attribute = { readonly key: string; readonly value: string; readonly type?: string };
+type Auth = { readonly type: string; readonly [scheme: string]: string | readonly Attribute[] };
+type Variable = { readonly key: string; readonly value: string; readonly description?: string };
+
+type Request = {
+  readonly method: string;
+  readonly description: string;
+  readonly header: readonly Variable[];
+  /** The collection's where absent. */
+  readonly auth?: Auth;
+  readonly url: {
+    readonly raw: string;
+    readonly host: readonly string[];
+    readonly path: readonly string[];
+    readonly query?: readonly (Variable & { readonly disabled: boolean })[];
+    readonly variable?: readonly Variable[];
+  };
+  readonly body?: { readonly mode: 'raw'; readonly raw: string; readonly options: object };
+};
+
+/** As much of Postman's collection format 2.1 as is written here. */
+export type PostmanCollection = {
+  readonly info: {
+    readonly name: string;
+    readonly description: string;
+    readonly version: string;
+    readonly schema: string;
+  };
+  readonly auth: Auth;
+  readonly variable: readonly Variable[];
+  readonly item: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly item: readonly { readonly name: string; readonly request: Request; readonly response: readonly never[] }[];
+  }[];
+};
+
+const attribute = (key: string, value: string): Attribute => ({ key, value, type: 'string' });
+const KEY_AUTH: Auth = {
+  type: 'apikey',
+  apikey: [attribute('key', 'X-API-Key'), attribute('value', '{{apiKey}}'), attribute('in', 'header')],
+};
+const SESSION_AUTH: Auth = { type: 'bearer', bearer: [attribute('token', '{{sessionToken}}')] };
+
+/** Every operation with an example, in folders by tag. */
+export const toPostman = (operations: readonly Operation[] = publicOperations): PostmanCollection => ({
+  info: {
+    name: 'Blotter API',
+    description:
+      'Offender-registry and criminal-records search. Set apiKey (and sessionToken, from “Log in”, for account operations). Read the verdict of a search before saying that nobody was found. Results are public-record data and not a consumer report.',
+    version: DESCRIPTION_VERSION,
+    schema: SCHEMA,
+  },
+  auth: KEY_AUTH,
+  variable: [
+    { key: 'baseUrl', value: 'http://127.0.0.1:8080' },
+    { key: 'evidenceUrl', value: 'http://127.0.0.1:8081' },
+    { key: 'apiKey', value: '' },
+    { key: 'sessionToken', value: '' },
+    ...[...new Set(operations.flatMap(({ path }) => listEmbedded(path)))].map((key) => ({ key, value: '' })),
+  ],
+  item: [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
+    name: tag,
+    description: describeTag(tag) ?? '',
+    item: operations.filter((operation) => operation.tag === tag).map(toItem),
+  })),
+});
+
+const toItem = (operation: Operation) => ({
+  name: operation.summary,
+  request: toRequest(operation),
+  response: [],
+});
+
+const toRequest = (operation: Operation): Request => {
+  const body = findBodyExample(operation);
+  const auth = toAuth(operation);
+  return {
+    method: operation.method,
+    description: [operation.description ?? operation.summary, toPrice(operation)].filter(Boolean).join('\n\n'),
+    header: [
+      ...(body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
+      ...(operation.idempotent
+        ? [{ key: 'Idempotency-Key', value: '{{$guid}}', description: 'A repeat with the same key is charged once.' }]
+        : []),
+    ],
+    ...(auth && { auth }),
+    url: toUrl(operation),
+    ...(body !== undefined && {
+      body: { mode: 'raw' as const, raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
+    }),
+  };
+};
+
+const toPrice = ({ billable }: Operation): string => (billable ? 'Billable.' : '');
+
+const toAuth = ({ credentials }: Operation): Auth | undefined => {
+  if (credentials.length === 0) return { type: 'noauth' };
+  return credentials.includes('key') ? undefined : SESSION_AUTH;
+};
+
+type Described = { readonly description?: string; readonly examples?: readonly unknown[] };
+type Named = { readonly properties?: { readonly [name: string]: Described }; readonly required?: readonly string[] };
+
+const toVariables = (schema: unknown): readonly (Variable & { readonly disabled: boolean })[] => {
+  const { properties = {}, required = [] } = (schema ?? {}) as Named;
+  return Object.entries(properties).map(([key, { description, examples }]) => ({
+    ...{ key, value: String(examples?.[0] ?? ''), ...(description && { description }) },
+    disabled: !required.includes(key),
+  }));
+};
+
+/** Parameters that are not a whole part of their path, as in `{jurisdiction}.pdf`. */
+const listEmbedded = (path: string): readonly string[] =>
+  path.split('/').flatMap((part) => (/^\{\w+\}$/.test(part) ? [] : (/\{(\w+)\}/.exec(part)?.[1] ?? [])));
+
+/** Postman writes path parameters as `:name`, and only as a whole part of the path: the others are variables. */
+const toUrl = ({ path, host, params, query }: Operation): Request['url'] => {
+  const base = host === 'evidence' ? '{{evidenceUrl}}' : '{{baseUrl}}';
+  const parts = path
+    .slice(1)
+    .split('/')
+    .map((part) => part.replace(/^\{(\w+)\}$/, ':$1').replace(/\{(\w+)\}/, '{{$1}}'));
+  const inPath = toVariables(params)
+    .filter(({ key }) => parts.includes(`:${key}`))
+    .map(({ disabled: _, ...variable }) => variable);
+  const inQuery = toVariables(query);
+  return {
+    raw: `${base}/${parts.join('/')}`,
+    ...{ host: [base], path: parts },
+    ...(inQuery.length > 0 && { query: inQuery }),
+    ...(inPath.length > 0 && { variable: inPath }),
+  };
+};
