@@ -91,7 +91,7 @@ const CODES: { readonly [code in Code]: Told } = {
     means:
       'The plan’s monthly number of billable calls is used up, of the key or of the account as a whole. A batch counts its rows. Look-ups of records by a registry’s uuid have a limit of their own: 1,000 a day.',
     act: 'Wait as long as `Retry-After` says, or have the plan changed.',
-    again: 'After `Retry-After`: the end of the month, or of the day.',
+    again: 'Yes, after `Retry-After`.',
   },
   internal: {
     means: 'A fault of the service. The answer says nothing of the inside; nothing is billed that was not answered.',
