@@ -33,7 +33,7 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
-import { mountDocs } from './http/docs/docs-routes.ts';
+import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
@@ -256,7 +256,7 @@ export const compose = async (
 
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness });
-  mountDocs(api);
+  await mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
   mount(
     api,
