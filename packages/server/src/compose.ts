@@ -29,7 +29,7 @@ import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
 import { createDoor } from './http/console/door.ts';
 import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
-import { mountDocs } from './http/docs/docs-routes.ts';
+import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
@@ -213,7 +213,7 @@ export const compose = async (
 
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness });
-  mountDocs(api);
+  await mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
   await mountConsumerPage(api);
   mount(

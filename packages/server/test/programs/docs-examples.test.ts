@@ -75,7 +75,7 @@ describe('the examples of the documentation work as they are printed (curl, Type
     expect(examples.filter(({ language }) => !(LANGUAGES as readonly string[]).includes(language))).toEqual([]);
   });
 
-  it.skipIf(isPythonHere)('Python is not installed here: its examples are not run', () => {});
+  if (!isPythonHere) it.skip('Python is not installed here: its examples are not run', () => {});
 
   it.each(examples.filter(isRun).map((example) => [example.name, example] as const))(
     '%s',

@@ -1,10 +1,11 @@
 import { type Dialect, dialectOf, ERROR_CODES, type Operation, toErrorBody } from '@blotter/contract';
-import type { FailureCode } from '../../failure.ts';
+import { billingRequired, type FailureCode } from '../../failure.ts';
 import { statusOf } from '../dialects.ts';
 import { type DescribedOperation, toPageUrl } from './described-operations.ts';
+import { toJsonLines } from './example-languages.ts';
 
 type Code = (typeof ERROR_CODES)[number];
-type Told = { readonly means: string; readonly act: string; readonly sample: string; readonly again: string };
+type Told = { readonly means: string; readonly act: string; readonly again: string };
 
 const NO = 'No: the same request gets the same answer.';
 
@@ -14,138 +15,143 @@ const CODES: { readonly [code in Code]: Told } = {
     means:
       'The request cannot be read, or lacks what it needs: broken JSON, no body, no `lastName` on a criminal search, mixed forms of a query. Monitors and event configuration answer every fault of a request with it.',
     act: 'Read the message: it names the field, what was sent and what is accepted.',
-    sample: 'The body is not JSON: a value is missing at position 12.',
     again: NO,
   },
   invalid_product: {
     means: 'The `product` of a monitor is neither `sex-offender` nor `criminal`. Nothing was stored or billed.',
     act: 'Send one of the two.',
-    sample: 'product: got “offender”; send sex-offender or criminal.',
     again: NO,
   },
   invalid_type: {
     means: 'The `type` of a monitor is neither `person` nor `location`. Nothing was stored or billed.',
     act: 'Send one of the two.',
-    sample: 'type: got “place”; send person or location.',
     again: NO,
   },
   monitor_missing_predicate: {
     means: 'A person monitor without `person`, or a location monitor without `location`.',
     act: 'Say whom or what is watched, in the field that `type` names.',
-    sample: 'person: missing; say who is watched.',
     again: NO,
   },
   monitor_missing_channel: {
     means: 'A monitor with neither `channels.email` nor `channels.webhookUrl`: nobody would be told.',
     act: 'Send at least one of them.',
-    sample: 'channels: send email, webhookUrl or both.',
     again: NO,
   },
   unauthorized: {
     means:
       'The credential is missing, unknown or revoked; or it is of the wrong kind: a key where a session is needed, a session where a key is; or the account has no FCRA partner access.',
     act: 'Send the key as `X-API-Key`. Of several credentials the first present decides: `X-API-Key`, then `Bearer`, then `?key=` on the legacy endpoint.',
-    sample: 'Send a valid credential.',
     again: NO,
   },
   unauthenticated: {
     means: 'The same on `/v1/monitors`, which has a word of its own for it.',
     act: 'Send the key as `X-API-Key`.',
-    sample: 'Send a valid credential.',
     again: NO,
   },
   billing_required: {
     means:
       'Billing is not enabled on the account, or its criminal trial is used up. Only billable calls get it: reads, downloads, clearances and cancelling work without billing. Test keys never get it.',
     act: 'Enable billing (`PUT /v1/billing`, or ask the operator).',
-    sample: 'Billing is not enabled on this account; enable it to make billable calls.',
     again: 'Once billing is enabled.',
   },
   not_found: {
     means:
       'There is nothing at this path, or no such object for this account: an unknown id, one that is past its retention, or another account’s. These look alike on purpose.',
     act: 'Check the id, and that it belongs to this operation: ids of registry, criminal and evidence searches are unknown to each other’s routes.',
-    sample: 'There is no such object on this account.',
     again: NO,
   },
   conflict: {
     means:
       'The state of the object does not allow it: results of a job that has not finished, cancelling what is final, a registry id that several registries have.',
     act: 'Read the object’s state; wait for a job, or say which one is meant.',
-    sample: 'The state of the object does not allow it.',
     again: 'For a job that is running: yes, when it has finished.',
   },
   payload_too_large: {
     means: 'The body is over 2 MB (a batch: over 8 MB), after decompression.',
     act: 'Send less at once.',
-    sample: 'The body is larger than 2 MB; send a smaller one.',
     again: NO,
   },
   unsupported_media_type: {
     means: 'The `Content-Type` or `Content-Encoding` is not one that is accepted.',
     act: 'Send `application/json` in UTF-8, as it is or as gzip; batches take `text/csv` too.',
-    sample: 'Content-Type: got "text/plain"; send application/json, in UTF-8.',
     again: NO,
   },
   unprocessable_query: {
     means:
       'The request can be read and is not accepted: nothing to narrow on, an unknown or misplaced field, an unknown registry, a value out of its range, an Idempotency-Key that was used with another body.',
     act: 'Read the message. A search needs at least one of `lastName`, `dob`, `age`, `city`, `zipcode`, `lat` with `lng`, or `q`, inside `query`.',
-    sample: 'page: got 0; send a whole number of at least 1.',
     again: NO,
   },
   rate_limited: {
     means: 'The key has used up its rate. Nothing was done and nothing is charged.',
     act: 'Wait as many seconds as `Retry-After` says; spread calls by `X-RateLimit-Remaining` and `X-RateLimit-Reset`.',
-    sample: 'More than 100 requests a second were sent; wait 1 s.',
     again: 'Yes, after `Retry-After`.',
   },
   quota_exceeded: {
     means:
-      'The plan’s monthly number of billable calls is used up, of the key or of the account as a whole. A batch counts its rows.',
-    act: 'Wait for the month to end (UTC), or have the plan changed.',
-    sample: 'The monthly quota of this account is used up.',
-    again: 'After `Retry-After`: the month’s end.',
+      'The plan’s monthly number of billable calls is used up, of the key or of the account as a whole. A batch counts its rows. Look-ups of records by a registry’s uuid have a limit of their own: 1,000 a day.',
+    act: 'Wait as long as `Retry-After` says, or have the plan changed.',
+    again: 'Yes, after `Retry-After`.',
   },
   internal: {
     means: 'A fault of the service. The answer says nothing of the inside; nothing is billed that was not answered.',
     act: 'Send it again with the same Idempotency-Key; if it stays, tell us the `X-Request-Id`.',
-    sample: 'The service failed to answer this request.',
     again: 'Yes, with an Idempotency-Key.',
   },
   overloaded: {
     means:
       'The service cannot take the request right now: too much at once, a stop under way, or the database is away.',
     act: 'Send it again after `Retry-After`. A POST that may be repeated carries an Idempotency-Key.',
-    sample: 'The service cannot take this request right now; send it again in a moment.',
     again: 'Yes, after `Retry-After`.',
   },
   deadline_exceeded: {
     means:
       'The search did not end within `deadlineMs`, and `onDeadline` is `error`. Nothing is kept and nothing is billed.',
     act: 'Send a longer `deadlineMs`, `onDeadline: "partial"`, fewer live registries, or a job (`POST /v1/searches`).',
-    sample: 'The deadline passed before the answer was complete.',
     again: 'It may help.',
   },
 };
 
-const DIALECTS: readonly {
-  readonly dialect: Dialect;
-  readonly title: string;
-  readonly status: number;
-  readonly code: Code;
-}[] = [
+type Sample = { readonly dialect: Dialect; readonly title: string; readonly code: Code; readonly message: string };
+
+/** One refusal of every shape. */
+const SAMPLES: readonly Sample[] = [
   {
     dialect: 'main',
     title: 'The main API: searches, batch, reports, proofs, evidence, clearances, FCRA, account',
-    status: 422,
     code: 'unprocessable_query',
+    message: 'page: got 0; send a whole number of at least 1.',
   },
-  { dialect: 'main', title: 'The main API, 429', status: 429, code: 'rate_limited' },
-  { dialect: 'criminal', title: '`/v1/criminal/*`: 401, 402 and 429', status: 402, code: 'billing_required' },
-  { dialect: 'criminal', title: '`/v1/criminal/*`: all others', status: 400, code: 'invalid_request' },
-  { dialect: 'monitors', title: '`/v1/monitors*`', status: 400, code: 'monitor_missing_channel' },
-  { dialect: 'compat', title: '`/v1/compat/*`, every status', status: 400, code: 'invalid_request' },
+  {
+    dialect: 'main',
+    title: 'The main API, 429',
+    code: 'rate_limited',
+    message: 'More than 100 requests a second were sent; wait 1 s.',
+  },
+  {
+    dialect: 'criminal',
+    title: '`/v1/criminal/*`: 401, 402 and 429',
+    code: 'billing_required',
+    message: billingRequired().message,
+  },
+  {
+    dialect: 'criminal',
+    title: '`/v1/criminal/*`: all others',
+    code: 'invalid_request',
+    message: 'lastName: is missing; send the surname, everything else narrows within it.',
+  },
+  {
+    dialect: 'monitors',
+    title: '`/v1/monitors*`',
+    code: 'monitor_missing_channel',
+    message: 'channels: send an email, a webhookUrl, or both: alerts go there.',
+  },
+  {
+    dialect: 'compat',
+    title: '`/v1/compat/*`, every status',
+    code: 'invalid_request',
+    message: 'q: does not go with firstName; send one or the other.',
+  },
 ];
 
 const statusOfCode = (code: Code): number =>
@@ -158,7 +164,7 @@ const answersWith = (code: Code, { operation, refusals }: DescribedOperation): b
   if (!refusals.includes(statusOfCode(code))) return false;
   if (code === 'unauthenticated') return isMonitors(operation);
   if (code === 'unauthorized') return !isMonitors(operation);
-  if (code === 'quota_exceeded') return operation.billable === true;
+  if (code === 'quota_exceeded') return operation.billable === true || operation.path.startsWith('/v1/records/');
   if (/^(monitor_|invalid_product|invalid_type)/.test(code))
     return isMonitors(operation) && operation.method === 'POST' && operation.body !== undefined;
   return true;
@@ -173,28 +179,23 @@ const toWho = (code: Code, operations: readonly DescribedOperation[]): string =>
   return own.map(({ operation }) => `[\`${operation.method} ${operation.path}\`](${toPageUrl(operation)})`).join(', ');
 };
 
-const toSample = (dialect: Dialect, code: Code): string =>
-  JSON.stringify(
-    toErrorBody(dialect, statusOfCode(code), { code, message: CODES[code].sample, retryAfterSeconds: 1 }),
-    null,
-    2,
-  );
+const toSample = ({ dialect, title, code, message }: Sample): string => {
+  const body = toErrorBody(dialect, statusOfCode(code), { code, message, retryAfterSeconds: 1 });
+  return `**${title}**\n\n\`\`\`json\n${toJsonLines(body)}\n\`\`\``;
+};
 
 const toCode =
   (operations: readonly DescribedOperation[]) =>
   (code: Code): string => {
     const { means, act, again } = CODES[code];
-    return [
-      `### ${code}`,
-      `**${statusOfCode(code)}.** ${means}`,
-      '| | |\n|---|---|',
+    const rows = [
       `| do | ${act} |`,
       `| send it again? | ${again} |`,
       `| who answers it | ${toWho(code, operations)} |`,
-    ]
-      .join('\n')
-      .replace('\n**', '\n\n**')
-      .replace('\n| | |', '\n\n| | |');
+    ];
+    return [`### ${code}`, `**${statusOfCode(code)}.** ${means}`, ['| | |', '|---|---|', ...rows].join('\n')].join(
+      '\n\n',
+    );
   };
 
 /** The catalogue of errors, as markdown, from the tables the program answers by. */
@@ -207,11 +208,11 @@ export const toErrorsPage = (operations: readonly DescribedOperation[]): string 
     '401, then 402, then 429, before a byte of the body is read; then the faults of the body; then 404 of the object. Another account’s id answers exactly as an unknown one does.',
     '## Shapes',
     'Four families of paths have each its own body. The status decides; where there is a code, branch on it.',
-    ...DIALECTS.map(({ dialect, title, code }) => `**${title}**\n\n\`\`\`json\n${toSample(dialect, code)}\n\`\`\``),
+    ...SAMPLES.map(toSample),
     '## Retrying',
     '429 and 503 carry `Retry-After` in seconds. Send an `Idempotency-Key` with every billable POST: a repeat then gets the original answer and is billed once, whatever happened to the first.',
     '## Codes',
     ...ERROR_CODES.map(toCode(operations)),
     '## By operation',
-    'Which statuses each operation can refuse with. Every operation can also answer 500 and 503.',
+    'Which statuses each operation can refuse with.',
   ].join('\n\n');

@@ -1,8 +1,8 @@
 import { toOpenApi } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newSecretBytes } from '../../ids.ts';
-import { readRedoc, START, toReferencePage, toReferencePolicy } from './reference-page.ts';
-import type { Served, Site } from './site.ts';
+import { newSecretBytes } from '../ids.ts';
+import { readRedoc, START, toReferencePage, toReferencePolicy } from './docs/reference-page.ts';
+import type { Served, Site } from './docs/site.ts';
 
 const POLICY = [
   `default-src 'none'`,
@@ -44,9 +44,9 @@ const sendServed = (
 };
 
 /** The documentation and the description of the API. All of it is served from here: it works without the internet. */
-export const mountDocs = (app: FastifyInstance): void => {
+export const mountDocs = async (app: FastifyInstance): Promise<void> => {
   const config = { plain: true };
-  const getSite = once<Site>(async () => (await import('./site.ts')).buildSite());
+  const getSite = once<Site>(async () => (await import('./docs/site.ts')).buildSite());
   const described = [
     { path: '/openapi.json', type: 'application/json', read: once(async () => JSON.stringify(toOpenApi())) },
     {
