@@ -224,6 +224,7 @@ describe('a deleted item comes back only with the source’s certification and n
     async (one) => {
       const { order, subject, first } = await ordered();
       const id = await dispute(order, first);
+      await desk.waitFor(account, id, 'reinvestigating');
       const { db, blind, databaseUrl } = server.foundation;
       const place = toFileHash(blind.derive('subjects of consumer reports'), subject).readInt32BE(0);
       const until = async (blocked: number) => {
