@@ -14,6 +14,7 @@ const api = ['packages/server/test/api/**/*.test.ts'];
 /** On the oldest PostgreSQL that is served: every statement that writes, once; what only reads or refuses is the same there. */
 const WRITING = [
   ...['accounts', 'alerts', 'audit-chain', 'batch', 'billing-ledger', 'billing-jobs', 'clearances', 'compat', 'crawl'],
+  'consumer-sessions',
   ...[
     'criminal-related',
     'criminal-search',

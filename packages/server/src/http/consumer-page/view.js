@@ -29,7 +29,10 @@ export const createView = (words, language) => {
   const foreign = language === 'en' ? {} : { lang: 'en' };
   const data = (text) => make('bdi', {}, text);
 
-  const toMoment = (iso) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
+  const toMoment = (iso) => {
+    const at = new Date(iso);
+    return Number.isNaN(at.getTime()) ? iso : new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(at);
+  };
   /** A date of a record may be a month or a year, or what no calendar knows. */
   const toDate = (text) => {
     const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
@@ -102,7 +105,7 @@ export const createView = (words, language) => {
     make(
       'details',
       { 'data-form': id },
-      make('summary', {}, word(summary)),
+      make('summary', { 'aria-describedby': `${id}-title` }, word(summary)),
       make(
         'form',
         { novalidate: true, 'data-kind': kind, 'data-id': id },
