@@ -32,13 +32,12 @@ const say = (text, { bad = false, focus = false } = {}) => {
 };
 
 const call = async (method, path, body) => {
-  const token = kept.get('session')?.token;
+  const token = method === 'POST' && path === '/session' ? undefined : kept.get('session')?.token;
   try {
     const response = await fetch(`/v1/consumer${path}`, {
       ...{ method, credentials: 'omit', cache: 'no-store' },
       headers: {
-        ...(token && path !== '/session' && { authorization: `Bearer ${token}` }),
-        ...(token && method === 'DELETE' && { authorization: `Bearer ${token}` }),
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

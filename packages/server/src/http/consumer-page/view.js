@@ -64,11 +64,7 @@ export const createView = (words, language) => {
   const toCount = (count) => word(['noRecord', 'oneRecord'][count] ?? 'manyRecords', { n: count });
 
   const toReport = ({ order, subject, permissiblePurpose, endUser }) => [
-    make(
-      'p',
-      { class: 'lead' },
-      order.status === 'cancelled' ? word('wasCancelled') : order.completedAt ? '' : word('notReady'),
-    ),
+    ...(order.completedAt ? [] : [make('p', { class: 'lead' }, word(order.cancelledAt ? 'wasCancelled' : 'notReady'))]),
     toFacts([
       ['about', [subject.firstName, subject.middleName, subject.lastName].filter(Boolean).join(' ')],
       ['born', toDate(subject.dob)],
