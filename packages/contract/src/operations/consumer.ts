@@ -12,6 +12,8 @@ import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Consumer portal';
 const credentials = ['consumer'] as const;
+/** A text of 4,000 characters, however it is escaped. */
+const bodyLimitBytes = 64 * 1_024;
 const params = shape({ id: pathId('The dispute’s id.') });
 
 export const issueAccessCode = operation({
@@ -38,6 +40,7 @@ export const startConsumerSession = operation({
     'Whatever does not fit, the answer is the same 401. Slowed and then locked after failures, of a code and of an address: 429 with Retry-After, whether or not the code is known.',
   credentials: [],
   body: ConsumerSessionRequest,
+  bodyLimitBytes: 4_096,
   answers: { 200: { description: 'A token for this file and nothing else.', body: ConsumerSession } },
   refuses: [401],
 });
@@ -72,6 +75,7 @@ export const openConsumerDispute = operation({
   summary: 'Dispute a record of one’s own file',
   credentials,
   body: DisputeRequest,
+  bodyLimitBytes,
   answers: { 201: { description: 'The dispute, which is reinvestigated within 30 days.', body: Dispute } },
   refuses: [404, 409],
 });
@@ -108,6 +112,7 @@ export const addConsumerStatement = operation({
   credentials,
   params,
   body: DisputeInformation,
+  bodyLimitBytes,
   answers: { 200: { description: 'The dispute with the statement.', body: Dispute } },
   refuses: [404, 409],
 });

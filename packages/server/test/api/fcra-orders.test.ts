@@ -1,4 +1,4 @@
-import { Order, type OrderSearch, OrderSearch as OrderSearchShape } from '@blotter/contract';
+import { CreatedOrder, type Order, type OrderSearch, OrderSearch as OrderSearchShape } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
@@ -58,7 +58,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     });
     const { status, body } = await paused(() => desk.post(account, sent));
     expect(status).toBe(201);
-    expect([...Value.Errors(Order, body)]).toEqual([]);
+    expect([...Value.Errors(CreatedOrder, body)]).toEqual([]);
     const { searches: _searches, ...as } = sent;
     expect(body).toMatchObject({ ...as, status: 'pending', version: 1, callbackUrl: null, completedAt: null });
     const order = await desk.waitFor(account, body.id, 'completed');

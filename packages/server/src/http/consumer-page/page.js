@@ -21,6 +21,7 @@ const kept = {
   },
 };
 
+const SESSION_MS = 60 * 60 * 1_000;
 let expiry;
 
 const say = (text, { bad = false, focus = false } = {}) => {
@@ -31,13 +32,12 @@ const say = (text, { bad = false, focus = false } = {}) => {
 };
 
 const call = async (method, path, body) => {
-  const token = kept.get('session')?.token;
+  const token = method === 'POST' && path === '/session' ? undefined : kept.get('session')?.token;
   try {
     const response = await fetch(`/v1/consumer${path}`, {
       ...{ method, credentials: 'omit', cache: 'no-store' },
       headers: {
-        ...(token && path !== '/session' && { authorization: `Bearer ${token}` }),
-        ...(token && method === 'DELETE' && { authorization: `Bearer ${token}` }),
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -122,9 +122,9 @@ const load = async () => {
   return loaded.status === 200;
 };
 
-const begin = ({ expiresAt }) => {
+const begin = ({ untilMs }) => {
   clearTimeout(expiry);
-  expiry = setTimeout(expire, Math.max(0, Date.parse(expiresAt) - Date.now()));
+  expiry = setTimeout(expire, Math.max(0, untilMs - Date.now()));
 };
 
 /** One thing at a time, however often a button is pressed. */
@@ -167,8 +167,10 @@ const signIn = async (form) => {
   const sent = await call('POST', '/session', { accessCode: code.value, lastName: lastName.value, dob });
   if (sent.status === 401 || sent.status === 422) return complain(form, word('problem.signIn'), code);
   if (sent.status !== 200) return complain(form, toProblem(sent));
-  kept.put('session', sent.answer);
-  begin(sent.answer);
+  // By this computer's own clock, which may be wrong.
+  const opened = { token: sent.answer.token, untilMs: Date.now() + SESSION_MS };
+  kept.put('session', opened);
+  begin(opened);
   if (!(await load())) return undefined;
   form.reset();
   return element('title').focus();
@@ -226,7 +228,7 @@ element('sign-out').addEventListener('click', async () => {
 });
 
 const session = kept.get('session');
-if (session && Date.parse(session.expiresAt) > Date.now()) {
+if (session?.untilMs > Date.now()) {
   say(word('loading'));
   begin(session);
   if (await load()) say('');

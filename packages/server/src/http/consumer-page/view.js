@@ -29,7 +29,10 @@ export const createView = (words, language) => {
   const foreign = language === 'en' ? {} : { lang: 'en' };
   const data = (text) => make('bdi', {}, text);
 
-  const toMoment = (iso) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
+  const toMoment = (iso) => {
+    const at = new Date(iso);
+    return Number.isNaN(at.getTime()) ? iso : new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(at);
+  };
   /** A date of a record may be a month or a year, or what no calendar knows. */
   const toDate = (text) => {
     const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
@@ -61,11 +64,7 @@ export const createView = (words, language) => {
   const toCount = (count) => word(['noRecord', 'oneRecord'][count] ?? 'manyRecords', { n: count });
 
   const toReport = ({ order, subject, permissiblePurpose, endUser }) => [
-    make(
-      'p',
-      { class: 'lead' },
-      order.status === 'cancelled' ? word('wasCancelled') : order.completedAt ? '' : word('notReady'),
-    ),
+    ...(order.completedAt ? [] : [make('p', { class: 'lead' }, word(order.cancelledAt ? 'wasCancelled' : 'notReady'))]),
     toFacts([
       ['about', [subject.firstName, subject.middleName, subject.lastName].filter(Boolean).join(' ')],
       ['born', toDate(subject.dob)],
@@ -102,7 +101,7 @@ export const createView = (words, language) => {
     make(
       'details',
       { 'data-form': id },
-      make('summary', {}, word(summary)),
+      make('summary', { 'aria-describedby': `${id}-title` }, word(summary)),
       make(
         'form',
         { novalidate: true, 'data-kind': kind, 'data-id': id },
