@@ -10,17 +10,20 @@ export type Sandbox = {
   readonly ready: () => Promise<void>;
 };
 
+const isTest = (caller: { readonly accountId: string } | undefined): boolean =>
+  caller !== undefined && isTestScope(caller.accountId);
+
 const byCaller = (live: Route, test: Route, ready: () => Promise<void>): Route => ({
   ...live,
   handle: async (call) => {
-    if (call.caller?.mode !== 'test') return live.handle(call);
+    if (!isTest(call.caller)) return live.handle(call);
     await ready();
     return test.handle(call);
   },
   ...(live.reopen && {
     reopen: async (caller, kept) => {
-      const { reopen } = caller?.mode === 'test' ? test : live;
-      if (caller?.mode === 'test') await ready();
+      if (isTest(caller)) await ready();
+      const { reopen } = isTest(caller) ? test : live;
       return (reopen as NonNullable<Route['reopen']>)(caller, kept);
     },
   }),

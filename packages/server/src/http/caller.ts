@@ -3,10 +3,7 @@ import type { Limits } from '../limits/plans.ts';
 /** Who is calling, as far as the call's credential says. Read afresh at least twice a second, so a revoked key stops. */
 export type AccountCaller = {
   readonly kind: 'key' | 'session';
-  /** Whose things it makes and sees: the account, or for a test key the account's scope of tests. */
   readonly accountId: string;
-  /** The account itself: whose keys, books and audit these are. */
-  readonly ownerId: string;
   readonly keyId: string | null;
   readonly userId: string | null;
   readonly sessionId: string | null;

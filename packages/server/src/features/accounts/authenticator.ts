@@ -4,7 +4,7 @@ import type { AccountCaller, Authenticator } from '../../http/caller.ts';
 import { toLimits } from '../../limits/plans.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
-import { toTestScope } from '../../store/test-scope.ts';
+import { toOwner, toTestScope } from '../../store/test-scope.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { isWellFormedKey } from './api-key.ts';
 import { keyHashOf } from './keys-service.ts';
@@ -52,7 +52,7 @@ export const createAuthenticator = ({ db, blind, clock, log, adminKey }: Authent
     findKeyCaller: async (key) => {
       if (!isWellFormedKey(key)) return undefined;
       const caller = await findKeyCaller(keyHashOf(blind, key).toString('hex'));
-      if (caller?.keyId) touch(caller.ownerId, caller.keyId);
+      if (caller?.keyId) touch(toOwner(caller.accountId), caller.keyId);
       return caller;
     },
     findSessionCaller: (token) => findSessionCaller(sessionHashOf(blind, token).toString('hex')),
@@ -64,7 +64,6 @@ export const sessionHashOf = (blind: BlindIndex, token: string): Buffer => blind
 
 const toCaller = ({ accountId, plan, limits, billingEnabled, fcraPartner }: AccountState) => ({
   accountId,
-  ownerId: accountId,
   billingEnabled,
   fcraPartner,
   limits: toLimits(plan, limits),
