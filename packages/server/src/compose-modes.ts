@@ -22,8 +22,8 @@ const byCaller = (live: Route, test: Route, ready: () => Promise<void>): Route =
   },
   ...(live.reopen && {
     reopen: async (caller, kept) => {
-      const { reopen } = isTest(caller) ? test : live;
       if (isTest(caller)) await ready();
+      const { reopen } = isTest(caller) ? test : live;
       return (reopen as NonNullable<Route['reopen']>)(caller, kept);
     },
   }),

@@ -108,5 +108,3 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
     followers: [offenders.follower, criminal.follower],
   };
 };
-
-export type Products = ReturnType<typeof composeProducts>;

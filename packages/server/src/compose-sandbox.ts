@@ -5,6 +5,7 @@ import type { Feature } from './compose.ts';
 import { composeDocuments } from './compose-documents.ts';
 import type { Sandbox } from './compose-modes.ts';
 import { composeProducts, type ProductsDeps } from './compose-products.ts';
+import { overloaded } from './failure.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
 import { createFcraFeature, type FcraFeatureDeps } from './features/fcra/fcra.ts';
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
@@ -84,6 +85,7 @@ export const composeSandbox = (
     sources: manifests.map(({ code, product }) => ({ code, product })),
     follow: async () => {
       await Promise.all(products.followers.map(({ catchUp }) => catchUp()));
+      if (products.followers.some(({ findUnreadiness }) => findUnreadiness() !== undefined)) throw overloaded();
     },
   });
   const { fcraFeature, controls } = createSandboxFeature({

@@ -4,10 +4,7 @@ import type { RateLimit } from '../limits/token-bucket.ts';
 /** Who is calling, as far as the call's credential says. Read afresh at least twice a second, so a revoked key stops. */
 export type AccountCaller = {
   readonly kind: 'key' | 'session';
-  /** Whose things it makes and sees: the account, or for a test key the account's scope of tests. */
   readonly accountId: string;
-  /** The account itself: whose keys, books and audit these are. */
-  readonly ownerId: string;
   readonly keyId: string | null;
   readonly userId: string | null;
   readonly sessionId: string | null;
@@ -21,7 +18,6 @@ export type AccountCaller = {
 export type ConsumerCaller = {
   readonly kind: 'consumer';
   readonly accountId: string;
-  readonly ownerId: string;
   readonly orderId: string;
   readonly sessionId: string;
   readonly limits: RateLimit;

@@ -4,6 +4,7 @@ import type { AuditItem } from '../audit/chain.ts';
 import { monotonicMs } from '../clock.ts';
 import { overloaded } from '../failure.ts';
 import { write } from '../store/durable-writes.ts';
+import { toOwner } from '../store/test-scope.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
 import type { Passage } from './gate.ts';
@@ -51,7 +52,7 @@ export const toAuditItem = (request: FastifyRequest, status: number, at: Date): 
   const { caller } = getVisit(request).passage;
   return {
     at,
-    accountId: 'accountId' in caller ? caller.ownerId : null,
+    accountId: 'accountId' in caller ? toOwner(caller.accountId) : null,
     keyId: 'keyId' in caller ? caller.keyId : null,
     method: request.method,
     route: routeOf(request),
@@ -100,7 +101,7 @@ export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
     if (isPlain(request)) return;
     const { caller } = passage;
     const line = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode };
-    const accountId = 'accountId' in caller ? caller.ownerId : undefined;
+    const accountId = 'accountId' in caller ? toOwner(caller.accountId) : undefined;
     deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, accountId }, 'answered');
   });
 };

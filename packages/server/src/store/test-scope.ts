@@ -5,4 +5,5 @@ export const toTestScope = (accountId: string): string => `${accountId}${MARK}`;
 
 export const isTestScope = (scope: string): boolean => scope.endsWith(MARK);
 
+/** The account itself: whose keys, books and audit these are. */
 export const toOwner = (scope: string): string => (isTestScope(scope) ? scope.slice(0, -MARK.length) : scope);

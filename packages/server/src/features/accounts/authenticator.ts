@@ -4,7 +4,7 @@ import type { AccountCaller, Authenticator } from '../../http/caller.ts';
 import { toLimits } from '../../limits/plans.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
-import { toTestScope } from '../../store/test-scope.ts';
+import { toOwner, toTestScope } from '../../store/test-scope.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { isWellFormedKey } from './api-key.ts';
 import { keyHashOf } from './keys-service.ts';
@@ -51,7 +51,7 @@ export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticat
     return mode === 'test' ? { ...own, accountId: toTestScope(accountId) } : own;
   };
   const touched = (caller: AccountCaller | undefined): AccountCaller | undefined => {
-    if (caller?.keyId) touch(caller.ownerId, caller.keyId);
+    if (caller?.keyId) touch(toOwner(caller.accountId), caller.keyId);
     return caller;
   };
   const findKeyCaller = remember(async (hashHex: string) =>
@@ -81,7 +81,6 @@ export const sessionHashOf = (blind: BlindIndex, token: string): Buffer => blind
 
 const toCaller = ({ accountId, plan, limits, billingEnabled, fcraPartner }: AccountState) => ({
   accountId,
-  ownerId: accountId,
   billingEnabled,
   fcraPartner,
   limits: toLimits(plan, limits),

@@ -8,7 +8,6 @@ import { secondsToWait, THROTTLES } from '../../limits/failure-throttle.ts';
 import { toNetwork } from '../../limits/network.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
-import { toOwner } from '../../store/test-scope.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { type AccessCodes, toComparedCode } from './access-codes-service.ts';
 import { findAccessCode, lockAccessCode } from './access-codes-store.ts';
@@ -88,7 +87,7 @@ export const createConsumerSessions = ({ db, blind, clock, accessCodes }: Consum
       const session = await findSession(db, hashToken(token), clock.now());
       if (!session) return undefined;
       const { accountId, orderId, id: sessionId } = session;
-      return { kind: 'consumer', accountId, ownerId: toOwner(accountId), orderId, sessionId, limits: LIMITS };
+      return { kind: 'consumer', accountId, orderId, sessionId, limits: LIMITS };
     },
 
     end: async ({ accountId, orderId, sessionId }: ConsumerCaller, commit: Commit): Promise<void> => {
