@@ -5,7 +5,7 @@ import { openStand, say } from './stand.ts';
 /** What was promised of the console: its first load, and how soon it answers a hand. */
 const BUDGET = { firstLoadKb: 200, interactionMs: 100 };
 const KEYSTROKES = 40;
-const PAGES = ['', 'searches', 'batch', 'coverage', 'keys', 'usage'];
+const PAGES = ['', 'searches', 'batch', 'registries', 'keys', 'usage'];
 
 type Load = { readonly kb: number; readonly requests: number; readonly readyMs: number };
 

@@ -205,7 +205,7 @@ describe('the console, in a browser', () => {
 
   it('on a phone nothing sticks out, and the menu opens', async () => {
     await page.setViewportSize({ width: 380, height: 780 });
-    for (const path of ['', 'searches', 'batch', 'coverage', 'keys', 'usage']) {
+    for (const path of ['', 'searches', 'batch', 'registries', 'keys', 'usage']) {
       await page.goto(`${server.url}/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(380);
