@@ -4,6 +4,7 @@ import { ensureInstalled } from './install.mjs';
 const STEPS = [
   { title: 'Format and lint', tool: 'biome', args: ['check', '.'] },
   { title: 'Types', tool: 'tsc', args: ['-p', '.'] },
+  { title: 'Types of the console', tool: 'tsc', args: ['-p', 'apps/console'] },
   { title: 'Unused files, exports and dependencies', tool: 'knip', args: [] },
   { title: 'Unit tests', tool: 'vitest', args: ['run', '--project', 'unit'] },
 ];

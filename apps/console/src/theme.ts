@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ink on paper: the only accent. Filled at 7, it holds 9:1 against white. */
 const ink: MantineColorsTuple = [
@@ -14,13 +14,27 @@ const ink: MantineColorsTuple = [
   '#0f2740',
 ];
 
+/** The greys of the dark scheme, as blue as the ink. */
+const dark: MantineColorsTuple = [
+  '#e8ebef',
+  '#c9d0d8',
+  '#a7b1bd',
+  '#7f8b98',
+  '#4a5663',
+  '#323c47',
+  '#222a33',
+  '#1a2027',
+  '#12161b',
+  '#0d1014',
+];
+
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 export const theme = createTheme({
   primaryColor: 'ink',
-  primaryShade: { light: 7, dark: 3 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { ink },
+  colors: { ink, dark },
   fontFamily: FONT,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
   defaultRadius: 4,

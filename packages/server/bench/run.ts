@@ -1,6 +1,7 @@
 import { benchBadInput } from './bad-input.ts';
 import { benchBatch } from './batch.ts';
 import { BadArguments } from './bench-arguments.ts';
+import { benchConsole } from './console.ts';
 import { benchCriminal } from './criminal.ts';
 import { benchDurable } from './durable.ts';
 import { benchEvidence } from './evidence.ts';
@@ -32,6 +33,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   related: benchRelated,
   monitors: benchMonitors,
   report: benchReport,
+  console: benchConsole,
 };
 
 const refuse = (sentence: string): never => {

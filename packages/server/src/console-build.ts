@@ -24,7 +24,11 @@ const listFiles = async (path: string): Promise<readonly string[]> => {
 const toFingerprint = async (): Promise<string> => {
   const files = (await Promise.all(SOURCES.map((path) => listFiles(join(ROOT, path))))).flat();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(await readFile(file));
+  for (const file of files)
+    hash
+      .update(file.slice(ROOT.length))
+      .update('\0')
+      .update(await readFile(file));
   return hash.digest('hex').slice(0, 32);
 };
 

@@ -23,7 +23,7 @@ export const Entrance = ({ title, children }: EntranceProps) => (
       <ul className={styles.points}>
         <li>One line of text: a name, a year, a state.</li>
         <li>Each match explained, piece by piece.</li>
-        <li>“Nobody found” is said only when all registries answered.</li>
+        <li>“Not found” is said only when every registry answered.</li>
       </ul>
       <p className={styles.notice}>
         Results are public-record data gathered from government sources. They are not a consumer report, and must not be

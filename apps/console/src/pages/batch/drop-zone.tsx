@@ -39,8 +39,8 @@ export const DropZone = ({ isSmall, onFile }: DropZoneProps) => {
       <span className="quiet">or drop it here</span>
       {!isSmall && (
         <p className="label">
-          The first line names the columns, for example <code>firstName,lastName,dob,state</code>. The file stays in this
-          page; only the mapped columns are sent.
+          The first line names the columns, for example <code>firstName,lastName,dob,state</code>. The file stays in
+          this page; only the mapped columns are sent.
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { plural, toUsd } from '../../parts/texts.ts';
 import styles from './batch.module.css';
-import { type Field, FIELDS, type Mapping } from './columns.ts';
+import { FIELDS, type Field, type Mapping } from './columns.ts';
 
 type MappingSheetProps = {
   readonly name: string;

@@ -1,7 +1,10 @@
 import type { SearchQuery } from '@blotter/sdk';
 import type { BatchResult } from './running.ts';
 
-export type Outcome = { readonly word: 'match' | 'not found' | 'incomplete' | 'no record' | 'error'; readonly note: string };
+export type Outcome = {
+  readonly word: 'match' | 'not found' | 'incomplete' | 'no record' | 'error';
+  readonly note: string;
+};
 
 export const toOutcome = (result: BatchResult): Outcome => {
   if ('error' in result && result.error) return { word: 'error', note: result.error.message };
@@ -12,7 +15,12 @@ export const toOutcome = (result: BatchResult): Outcome => {
   return { word: status === 'partial' ? 'incomplete' : 'no record', note: verdict.because[0] ?? '' };
 };
 
-type BestMatch = { readonly name: string; readonly dob: string; readonly registry: string; readonly confidence: number };
+type BestMatch = {
+  readonly name: string;
+  readonly dob: string;
+  readonly registry: string;
+  readonly confidence: number;
+};
 
 export const findBest = (result: BatchResult): BestMatch | undefined => {
   const [best] = result.records as readonly unknown[];
@@ -26,7 +34,23 @@ export const findBest = (result: BatchResult): BestMatch | undefined => {
   return { name: name.full, dob, registry: source.jurisdiction, confidence: matchConfidence };
 };
 
-const HEADER = ['row', 'firstName', 'lastName', 'dob', 'state', 'outcome', 'records', 'registriesAnswered', 'registriesAsked', 'bestName', 'bestDob', 'bestRegistry', 'bestConfidence', 'searchId', 'note'];
+const HEADER = [
+  'row',
+  'firstName',
+  'lastName',
+  'dob',
+  'state',
+  'outcome',
+  'records',
+  'registriesAnswered',
+  'registriesAsked',
+  'bestName',
+  'bestDob',
+  'bestRegistry',
+  'bestConfidence',
+  'searchId',
+  'note',
+];
 
 /** For a spreadsheet: a row of the file, what came of it, and where to open it again. */
 export const toTable = (
@@ -41,6 +65,19 @@ export const toTable = (
     const searchId = 'searchId' in result ? result.searchId : '';
     const { records, sourcesComplete, sourcesQueried } = result.counts;
     const found = best ? [best.name, best.dob, best.registry, best.confidence] : ['', '', '', ''];
-    return [result.index + 1, firstName, lastName, dob, state, word, records, sourcesComplete, sourcesQueried, ...found, searchId, note];
+    return [
+      result.index + 1,
+      firstName,
+      lastName,
+      dob,
+      state,
+      word,
+      records,
+      sourcesComplete,
+      sourcesQueried,
+      ...found,
+      searchId,
+      note,
+    ];
   }),
 ];

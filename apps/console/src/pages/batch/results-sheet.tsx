@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { saveFile } from '../../parts/save-file.ts';
+import { Scroller } from '../../parts/scroller.tsx';
 import { plural } from '../../parts/texts.ts';
 import styles from './batch.module.css';
 import { toCsv } from './csv.ts';
@@ -99,8 +100,7 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
           />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse. */}
-      <div className={styles.long} tabIndex={0} role="group" aria-label="Results by row">
+      <Scroller label="Results by row" className={styles.long}>
         <table>
           <thead>
             <tr>
@@ -121,7 +121,7 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </section>
   );
 };
@@ -142,7 +142,9 @@ const ResultRow = ({ result, query }: { readonly result: BatchResult; readonly q
         </span>{' '}
         <span className="quiet">{word === 'match' ? '' : note}</span>
       </td>
-      <td className="published">{best && `${best.name}, ${best.dob || 'no birth'}, ${best.registry}, ${Math.round(best.confidence * 100)}%`}</td>
+      <td className="published">
+        {best && `${best.name}, ${best.dob || 'no birth'}, ${best.registry}, ${Math.round(best.confidence * 100)}%`}
+      </td>
       <td className="number">
         {result.counts.sourcesComplete}/{result.counts.sourcesQueried}
       </td>

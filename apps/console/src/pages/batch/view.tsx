@@ -59,11 +59,7 @@ export const View = () => {
       <DropZone isSmall={sheet !== undefined} onFile={(file) => void open(file)} />
       {complaint && <Notice tone="bad" title={complaint} alert />}
       {sheet && !hasBegun && (
-        <MappingSheet
-          {...{ ...sheet, mapping, queries }}
-          onMap={setMapping}
-          onStart={() => running.mutate(queries)}
-        />
+        <MappingSheet {...{ ...sheet, mapping, queries }} onMap={setMapping} onStart={() => running.mutate(queries)} />
       )}
       {sheet && hasBegun && (
         <ResultsSheet

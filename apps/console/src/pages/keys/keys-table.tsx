@@ -1,5 +1,6 @@
 import type { ApiKey } from '@blotter/sdk';
 import { Button } from '@mantine/core';
+import { Scroller } from '../../parts/scroller.tsx';
 import { toDay, toInstant } from '../../parts/texts.ts';
 
 type KeysTableProps = {
@@ -9,8 +10,7 @@ type KeysTableProps = {
 };
 
 export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse.
-  <div className="sheet scroll" tabIndex={0} role="group" aria-label="Keys">
+  <Scroller label="Keys" className="sheet scroll">
     <table>
       <thead>
         <tr>
@@ -68,5 +68,5 @@ export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroller>
 );

@@ -21,7 +21,11 @@ export const View = () => {
     onSuccess: setShown,
     onSettled,
   });
-  const rotating = useMutation({ mutationFn: (id: string) => blotter.rotateKey({ id }), onSuccess: setShown, onSettled });
+  const rotating = useMutation({
+    mutationFn: (id: string) => blotter.rotateKey({ id }),
+    onSuccess: setShown,
+    onSettled,
+  });
   const revoking = useMutation({
     mutationFn: (id: string) => blotter.revokeKey({ id }),
     onSuccess: () => setRevoked(undefined),
@@ -45,8 +49,8 @@ export const View = () => {
       <Modal opened={revoked !== undefined} onClose={() => setRevoked(undefined)} title="Revoke this key?" centered>
         <div className="stack">
           <p>
-            <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working within
-            a second, everywhere. This cannot be undone.
+            <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working
+            within a second, everywhere. This cannot be undone.
           </p>
           {revoking.error && <ErrorNotice error={revoking.error} />}
           <div className="row">

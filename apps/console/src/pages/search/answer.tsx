@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@blotter/sdk';
+import { useCallback } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty, Notice } from '../../parts/notice.tsx';
 import { plural } from '../../parts/texts.ts';
@@ -19,6 +20,7 @@ type AnswerProps = {
 
 export const Answer = ({ searchId, request }: AnswerProps) => {
   const { data: answer, error, refetch } = useAnswer(searchId);
+  const show = useCallback((place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' }), []);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!answer) return <Waiting what="the search" />;
   if (isUnfinished(answer)) return <Progress answer={answer} />;
@@ -32,7 +34,7 @@ export const Answer = ({ searchId, request }: AnswerProps) => {
   const withheld = answer.records.length - shown.length;
   const subject = request ? fromQuery(request.query) : NOBODY;
   return (
-    <section className={styles.answer} aria-label="Answer">
+    <section ref={show} className={styles.answer} aria-label="Answer">
       <VerdictStrip answer={answer} />
       <div className="stack">
         {shown.length === 0 && (

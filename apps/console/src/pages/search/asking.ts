@@ -48,7 +48,8 @@ export const useSend = () => {
 export const useEstimate = (request: SearchRequest | undefined) =>
   useQuery({
     queryKey: ['estimate', request],
-    queryFn: async ({ signal }) => (await blotter.search({ ...(request as SearchRequest), dryRun: true }, { signal })) as DryRun,
+    queryFn: async ({ signal }) =>
+      (await blotter.search({ ...(request as SearchRequest), dryRun: true }, { signal })) as DryRun,
     enabled: request !== undefined,
     placeholderData: (before) => before,
   });

@@ -50,7 +50,12 @@ export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps
         </p>
       ) : (
         <div className="row">
-          <Button size="xs" variant="default" loading={deciding.isPending} onClick={() => deciding.mutate('not_this_person')}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={deciding.isPending}
+            onClick={() => deciding.mutate('not_this_person')}
+          >
             Not this person
           </Button>
           <Button size="xs" variant="light" loading={deciding.isPending} onClick={() => deciding.mutate('this_person')}>

@@ -16,7 +16,14 @@ const record = {
 
 describe('a record beside the subject', () => {
   it('agrees, is near, differs, is unknown or was not asked, by what the search itself found', () => {
-    const subject = { ...NOBODY, firstName: 'Bob', lastName: 'Grover', birth: '1968', city: 'Dallas', zipcode: '78701' };
+    const subject = {
+      ...NOBODY,
+      firstName: 'Bob',
+      lastName: 'Grover',
+      birth: '1968',
+      city: 'Dallas',
+      zipcode: '78701',
+    };
     const found = compare(subject, record).map(({ field, agreement }) => [field, agreement]);
     expect(Object.fromEntries(found)).toEqual({
       'Last name': 'agrees',
@@ -37,7 +44,11 @@ describe('a record beside the subject', () => {
 
 describe('confidence and verdict in words', () => {
   it('a contribution is value times weight (contract, Score)', () => {
-    const explanation = { contributions: [{ feature: 'lastName', value: 0.5, weight: 0.6, detail: 'x' }], cap: 1, total: 0.3 };
+    const explanation = {
+      contributions: [{ feature: 'lastName', value: 0.5, weight: 0.6, detail: 'x' }],
+      cap: 1,
+      total: 0.3,
+    };
     expect(toContributions({ matchDetail: { explanation } as never })).toEqual([
       { feature: 'lastName', detail: 'x', amount: 0.3 },
     ]);

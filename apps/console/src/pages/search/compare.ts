@@ -9,7 +9,10 @@ export type Comparison = {
   readonly agreement: Agreement;
 };
 
-type Compared = Pick<OffenderRecord, 'name' | 'matchedName' | 'matchBasis' | 'matchState' | 'dob' | 'age' | 'addresses'>;
+type Compared = Pick<
+  OffenderRecord,
+  'name' | 'matchedName' | 'matchBasis' | 'matchState' | 'dob' | 'age' | 'addresses'
+>;
 
 const BIRTHS: { readonly [state: string]: Agreement } = {
   dob_match: 'agrees',
@@ -58,7 +61,7 @@ export const compare = (subject: Subject, record: Compared): readonly Comparison
     },
     {
       field: 'Birth',
-      asked: subject.birth,
+      asked: /^\d{1,3}$/.test(subject.birth) ? `age ${subject.birth}, ± 1` : subject.birth,
       published: listed([record.dob, record.age === '' ? '' : `age ${record.age}`]),
       agreement: record.matchState === null ? 'not asked' : (BIRTHS[record.matchState] ?? 'unknown'),
     },

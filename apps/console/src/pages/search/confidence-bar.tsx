@@ -1,21 +1,29 @@
 import type { OffenderRecord } from '@blotter/sdk';
-import styles from './confidence-bar.module.css';
 import { toContributions, toFeatureName, toStrength } from './confidence.ts';
+import styles from './confidence-bar.module.css';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** The confidence as a bar of what made it up, and the cap that held it. */
-export const ConfidenceBar = ({ record }: { readonly record: Pick<OffenderRecord, 'matchDetail' | 'matchConfidence'> }) => {
+export const ConfidenceBar = ({
+  record,
+}: {
+  readonly record: Pick<OffenderRecord, 'matchDetail' | 'matchConfidence'>;
+}) => {
   const { matchConfidence, matchDetail } = record;
   const contributions = toContributions(record);
   const { cap = 1, total = matchConfidence } = matchDetail.explanation ?? {};
   const isCapped = total > cap;
   const positive = contributions.filter(({ amount }) => amount > 0);
-  const scale = Math.max(1, positive.reduce((sum, { amount }) => sum + amount, 0));
+  const scale = Math.max(
+    1,
+    positive.reduce((sum, { amount }) => sum + amount, 0),
+  );
   return (
     <div className={styles.confidence}>
       <p className={styles.head}>
-        <strong className={styles.figure}>{percent(matchConfidence)}</strong> <span>{toStrength(matchConfidence)} match</span>
+        <strong className={styles.figure}>{percent(matchConfidence)}</strong>{' '}
+        <span>{toStrength(matchConfidence)} match</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {positive.map(({ feature, amount }, index) => (

@@ -9,9 +9,15 @@ describe('the line of the search form (a form that understands “John Smith 198
     ['john smith tx', { firstName: 'john', lastName: 'smith', state: 'TX' }],
     ['Smith', { lastName: 'Smith' }],
     ['Smith, John', { firstName: 'John', lastName: 'Smith' }],
-    ['Smith, John, Austin TX 78701', { firstName: 'John', lastName: 'Smith', city: 'Austin', state: 'TX', zipcode: '78701' }],
+    [
+      'Smith, John, Austin TX 78701',
+      { firstName: 'John', lastName: 'Smith', city: 'Austin', state: 'TX', zipcode: '78701' },
+    ],
     ['John Smith, Austin, TX', { firstName: 'John', lastName: 'Smith', city: 'Austin', state: 'TX' }],
-    ['John Smith 1980 El Paso Texas', { firstName: 'John', lastName: 'Smith', birth: '1980', city: 'El Paso', state: 'TX' }],
+    [
+      'John Smith 1980 El Paso Texas',
+      { firstName: 'John', lastName: 'Smith', birth: '1980', city: 'El Paso', state: 'TX' },
+    ],
     [
       'Maria de la Cruz born May 17, 1980 in El Paso',
       { firstName: 'Maria', lastName: 'de la Cruz', birth: '1980-05-17', city: 'El Paso' },
@@ -19,7 +25,10 @@ describe('the line of the search form (a form that understands “John Smith 198
     ['John Smith 5/7/1980', { firstName: 'John', lastName: 'Smith', birth: '1980-05-07' }],
     ['John Smith 1980-05-07', { firstName: 'John', lastName: 'Smith', birth: '1980-05-07' }],
     ['John Smith age 45 West Virginia', { firstName: 'John', lastName: 'Smith', birth: '45', state: 'WV' }],
-    ['John Smith 45yo in New York, NY', { firstName: 'John', lastName: 'Smith', birth: '45', city: 'New York', state: 'NY' }],
+    [
+      'John Smith 45yo in New York, NY',
+      { firstName: 'John', lastName: 'Smith', birth: '45', city: 'New York', state: 'NY' },
+    ],
     ['John Smith 123 N Main St', { firstName: 'John', lastName: 'Smith', address: '123 N Main St' }],
     ['Virginia Jones', { firstName: 'Virginia', lastName: 'Jones' }],
     ['Al Oregon', { firstName: 'Al', lastName: 'Oregon' }],

@@ -9,7 +9,25 @@ export type ParsedLine = {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
-const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'dos', 'di', 'van', 'von', 'der', 'den', 'st', 'san', 'mc', 'al', 'el']);
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'da',
+  'dos',
+  'di',
+  'van',
+  'von',
+  'der',
+  'den',
+  'st',
+  'san',
+  'mc',
+  'al',
+  'el',
+]);
 const STREET =
   /\b\d{1,6}\s+(?:[\w.'-]+\s+){1,4}?(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|hwy|highway|cir|circle|ter|terrace|pkwy|parkway)\b\.?/i;
 
@@ -31,13 +49,20 @@ const takeBirth = (line: string): Taking =>
     const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
     return at < 0 ? undefined : `${y}-${pad(String(at + 1))}-${pad(d)}`;
   }) ??
-  take(line, /\b(?:age[d]?|about)\s+(\d{1,3})\b|\b(\d{1,3})\s*(?:yo|y\/o|years?(?:\s+old)?)\b/i, ([, a, b]) => a ?? b) ??
+  take(
+    line,
+    /\b(?:age[d]?|about)\s+(\d{1,3})\b|\b(\d{1,3})\s*(?:yo|y\/o|years?(?:\s+old)?)\b/i,
+    ([, a, b]) => a ?? b,
+  ) ??
   take(line, /\b(?:b\.?\s*)?(19\d{2}|20[0-2]\d)\b/i, ([, year]) => year);
 
 const CODES = STATES.map(({ code }) => code).join('|');
 const NAMES = [...STATES].sort((a, b) => b.name.length - a.name.length).map(({ name }) => name);
 /** The last that is named; before it stands a whole name, or a mark: Virginia Jones and Joe Montana are people. */
-const STATE_NAME = new RegExp(`(?<=[,|]\\s*|\\b(?:in|from|near|of)\\s+|\\S\\s+\\S+\\s+)(${NAMES.join('|')})\\b(?!.*\\b(?:${NAMES.join('|')})\\b)`, 'i');
+const STATE_NAME = new RegExp(
+  `(?<=[,|]\\s*|\\b(?:in|from|near|of)\\s+|\\S\\s+\\S+\\s+)(${NAMES.join('|')})\\b(?!.*\\b(?:${NAMES.join('|')})\\b)`,
+  'i',
+);
 /** At the end or before a mark, in any case; elsewhere in capitals, unless all is: else “in”, “or” and “me” would be states. */
 const CODE_AT_END = new RegExp(`(?<=\\S\\s*[\\s,|]\\s*)\\b(${CODES})\\b(?=\\s*(?:$|\\|))`, 'i');
 const CODE_IN_CAPITALS = new RegExp(`(?<=\\S\\s*[\\s,|]\\s*)\\b(${CODES})\\b`);
@@ -71,8 +96,14 @@ export const parseLine = (line: string): ParsedLine => {
   };
   note('birth', takeBirth(rest));
   rest = rest.replace(/\bborn(\s+(on|in))?\s*\|/i, '|');
-  note('address', take(rest, STREET, ([street]) => street));
-  note('zipcode', take(rest, /\b(\d{5})(?:-\d{4})?\b/, ([, zip]) => zip));
+  note(
+    'address',
+    take(rest, STREET, ([street]) => street),
+  );
+  note(
+    'zipcode',
+    take(rest, /\b(\d{5})(?:-\d{4})?\b/, ([, zip]) => zip),
+  );
   note('state', takeState(rest));
 
   const pieces = rest

@@ -1,6 +1,7 @@
 import type { OffenderRecord } from '@blotter/sdk';
-import { plural, toAge, toDay } from '../../parts/texts.ts';
 import { now } from '../../clock.ts';
+import { Scroller } from '../../parts/scroller.tsx';
+import { plural, toAge, toDay } from '../../parts/texts.ts';
 import { Clearing } from './clearing.tsx';
 import { Comparison } from './comparison.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
@@ -24,7 +25,15 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
   const facts: readonly (readonly [string, string])[] = [
     ['Born', joined([record.dob, record.age && `age ${record.age}`], ' · ')],
     ['Sex, race', joined([record.sex, record.race, record.ethnicity])],
-    ['Build', joined([record.height, record.weight, record.eyeColor && `eyes ${record.eyeColor}`, record.hairColor && `hair ${record.hairColor}`])],
+    [
+      'Build',
+      joined([
+        record.height,
+        record.weight,
+        record.eyeColor && `eyes ${record.eyeColor}`,
+        record.hairColor && `hair ${record.hairColor}`,
+      ]),
+    ],
     ['Marks', record.marks],
     ['Also known as', joined([...record.aliases])],
   ];
@@ -36,11 +45,31 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
           <h3 id={record.recordId} className="published">
             {name.full}
           </h3>
-          {matchedName?.type === 'alias' && <span className="tag" data-tone="warn">found by alias</span>}
-          {record.unverified && <span className="tag" data-tone="warn">birth not verified</span>}
-          {flags.absconder && <span className="tag" data-tone="bad">absconder</span>}
-          {flags.predator && <span className="tag" data-tone="bad">predator</span>}
-          {clearance?.staleReason && <span className="tag" data-tone="warn">changed since it was cleared</span>}
+          {matchedName?.type === 'alias' && (
+            <span className="tag" data-tone="warn">
+              found by alias
+            </span>
+          )}
+          {record.unverified && (
+            <span className="tag" data-tone="warn">
+              birth not verified
+            </span>
+          )}
+          {flags.absconder && (
+            <span className="tag" data-tone="bad">
+              absconder
+            </span>
+          )}
+          {flags.predator && (
+            <span className="tag" data-tone="bad">
+              predator
+            </span>
+          )}
+          {clearance?.staleReason && (
+            <span className="tag" data-tone="warn">
+              changed since it was cleared
+            </span>
+          )}
         </div>
         <dl className={styles.facts}>
           {facts
@@ -54,7 +83,6 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
           <div className={styles.wide}>
             <dt className="label">Addresses</dt>
             {record.addresses.map((address, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a registry may publish an address twice.
               <dd key={index} className="published">
                 {joined([address.line1, address.city, joined([address.state, address.zipcode], ' ')])}{' '}
                 <span className="quiet">{address.type}</span>
@@ -65,9 +93,9 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
           <div className={styles.wide}>
             <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
             {record.offenses.map(({ crime, statute, convictionDate, jurisdiction }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same offense may be published twice.
               <dd key={index} className="published">
-                {crime || 'not named'} <span className="quiet">{joined([statute, convictionDate, jurisdiction], ' · ')}</span>
+                {crime || 'not named'}{' '}
+                <span className="quiet">{joined([statute, convictionDate, jurisdiction], ' · ')}</span>
               </dd>
             ))}
           </div>
@@ -80,8 +108,10 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
           ) : (
             source.registryName
           )}
-          {record.sources.length > 1 && <> and {plural(record.sources.length - 1, 'more registry', 'more registries')}</>} ·
-          checked {toAge(ageSeconds)} · first recorded {toDay(source.scrapedAt)}
+          {record.sources.length > 1 && (
+            <> and {plural(record.sources.length - 1, 'more registry', 'more registries')}</>
+          )}{' '}
+          · checked {toAge(ageSeconds)} · first recorded {toDay(source.scrapedAt)}
         </p>
       </div>
       <div className={styles.side}>
@@ -90,10 +120,9 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
       </div>
       <details className={styles.comparison} open={isFirst}>
         <summary>Side by side with your subject</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse. */}
-        <div className="scroll" tabIndex={0} role="group" aria-label="Comparison">
+        <Scroller label="Comparison">
           <Comparison subject={subject} record={record} />
-        </div>
+        </Scroller>
       </details>
     </article>
   );

@@ -22,9 +22,9 @@ const FIELDS: readonly (readonly [keyof Subject, string, string])[] = [
   ['firstName', 'First name', ''],
   ['lastName', 'Last name', ''],
   ['birth', 'Born, or age', '1980-05-17, 1980 or 46'],
+  ['address', 'Street', ''],
   ['city', 'City', ''],
   ['zipcode', 'ZIP', ''],
-  ['address', 'Street', ''],
 ];
 
 const MODES: readonly { readonly value: MatchMode; readonly label: string; readonly means: string }[] = [
@@ -83,7 +83,7 @@ export const SearchForm = ({ draft, onChange, thisYear, isSending, onSend }: Sea
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
-            data-filled={subject[field] !== '' || undefined}
+            className={subject[field] === '' ? undefined : styles.filled}
             value={subject[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
           />
@@ -92,6 +92,7 @@ export const SearchForm = ({ draft, onChange, thisYear, isSending, onSend }: Sea
           label="State"
           placeholder="Any"
           size="sm"
+          className={subject.state === '' ? undefined : styles.filled}
           data={STATE_CHOICES}
           searchable
           clearable

@@ -1,4 +1,5 @@
 import type { SearchEnvelope, SourceStatus } from '@blotter/sdk';
+import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toCount, toPlain, toUsd } from '../../parts/texts.ts';
 import styles from './answer.module.css';
 import { toHeadline } from './verdict.ts';
@@ -26,8 +27,7 @@ export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
             ? `Why, and ${plural(incomplete.length, 'registry', 'registries')} without a whole answer`
             : 'Why'}
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse. */}
-        <div tabIndex={0} role="group" aria-label="Reasons">
+        <Scroller label="Reasons">
           <ul className={styles.because}>
             {verdict.because.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -39,7 +39,7 @@ export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
             ))}
           </ul>
           {incomplete.length > 0 && <IncompleteTable sources={incomplete} />}
-        </div>
+        </Scroller>
       </details>
     </div>
   );

@@ -10,8 +10,7 @@ export const toHeadline = ({
 }: Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared'>): { readonly tone: Tone; readonly text: string } => {
   if (counts.records > 0) return { tone: 'warn', text: plural(counts.records, 'possible match', 'possible matches') };
   if (verdict.canConcludeNoMatch) return { tone: 'good', text: 'Not found' };
-  if (counts.sourcesIncomplete > 0)
-    return { tone: 'bad', text: 'No record so far, but the search is incomplete' };
+  if (counts.sourcesIncomplete > 0) return { tone: 'bad', text: 'No record so far, but the search is incomplete' };
   return cleared.length > 0
     ? { tone: 'good', text: 'No record beyond those you cleared' }
     : { tone: 'warn', text: 'No record, but “not found” cannot be said' };

@@ -27,7 +27,9 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
     <>
       <header>
         <h1>Search the registries</h1>
-        <p className="lead">State, territorial and tribal sex-offender registries, each with its own word on what it brought.</p>
+        <p className="lead">
+          State, territorial and tribal sex-offender registries, each with its own word on what it brought.
+        </p>
       </header>
       <SearchForm
         draft={draft}

@@ -1,7 +1,17 @@
 import type { SearchQuery } from '@blotter/sdk';
 
 /** A query in a line, as one would say it. */
-export const toSubjectLine = ({ firstName, lastName, dob, age, city, state, zipcode, address, q }: SearchQuery): string => {
+export const toSubjectLine = ({
+  firstName,
+  lastName,
+  dob,
+  age,
+  city,
+  state,
+  zipcode,
+  address,
+  q,
+}: SearchQuery): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const birth = dob ?? (age === undefined ? undefined : `age ${age}`);
   return [name, q, birth, address, city, state, zipcode].filter(Boolean).join(', ') || 'by place';

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { knock } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toInstant, toPlain } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { toSubjectLine } from './subject-line.ts';
@@ -65,8 +66,7 @@ const toOutcome = ({ records, canConcludeNoMatch, status }: PastSearch): readonl
 };
 
 const SearchesTable = ({ searches }: { readonly searches: readonly PastSearch[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse.
-  <div className="sheet scroll" tabIndex={0} role="group" aria-label="Past searches">
+  <Scroller label="Past searches" className="sheet scroll">
     <table>
       <thead>
         <tr>
@@ -96,5 +96,5 @@ const SearchesTable = ({ searches }: { readonly searches: readonly PastSearch[] 
         })}
       </tbody>
     </table>
-  </div>
+  </Scroller>
 );

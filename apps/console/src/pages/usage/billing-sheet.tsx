@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
 import { toDay, toUsd } from '../../parts/texts.ts';
+import styles from './usage.module.css';
 
 export const BillingSheet = () => {
   const queries = useQueryClient();
@@ -34,7 +36,7 @@ export const BillingSheet = () => {
         </Notice>
       )}
       <form
-        className="row"
+        className={styles.cap}
         onSubmit={(event) => {
           event.preventDefault();
           saving.mutate(shown.trim());
@@ -56,8 +58,7 @@ export const BillingSheet = () => {
       </form>
       {saving.error && <ErrorNotice error={saving.error} />}
       {billing.invoices.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse.
-        <div className="scroll" tabIndex={0} role="group" aria-label="Invoices">
+        <Scroller label="Invoices">
           <table>
             <thead>
               <tr>
@@ -84,7 +85,7 @@ export const BillingSheet = () => {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroller>
       )}
     </section>
   );

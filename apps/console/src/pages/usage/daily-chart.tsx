@@ -7,6 +7,7 @@ import { plural, toUsd } from '../../parts/texts.ts';
 import styles from './usage.module.css';
 
 const HEIGHT_PX = 200;
+const DAY_SECONDS = 86_400;
 
 const css = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -16,8 +17,11 @@ const toOptions = (width: number): UPlot.Options => {
   return {
     width,
     height: HEIGHT_PX,
-    legend: { live: true },
-    scales: { x: { time: true }, calls: { range: (_chart, _least, most) => [0, Math.max(1, most)] } },
+    legend: { show: false },
+    scales: {
+      x: { time: true, range: (_chart, first, last) => [first - DAY_SECONDS / 2, last + DAY_SECONDS / 2] },
+      calls: { range: (_chart, _least, most) => [0, Math.max(1, most)] },
+    },
     axes: [
       { ...axis, grid: { show: false }, values: '{M}/{D}' },
       { ...axis, scale: 'calls', incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000] },
@@ -54,7 +58,10 @@ export const DailyChart = ({ days }: { readonly days: Usage['daily'] }) => {
       chart.destroy();
     };
   }, [days, scheme]);
-  const busiest = days.reduce((most, each) => (each.calls > most.calls ? each : most), days[0] ?? { date: '', calls: 0, cost: 0 });
+  const busiest = days.reduce(
+    (most, each) => (each.calls > most.calls ? each : most),
+    days[0] ?? { date: '', calls: 0, cost: 0 },
+  );
   return (
     <figure>
       <div ref={place} className={styles.chart} aria-hidden="true" />

@@ -1,24 +1,26 @@
+import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toUsd } from '../../parts/texts.ts';
 import styles from './usage.module.css';
 
 type Row = { readonly name: string; readonly calls: number; readonly cost: number };
 
-export const Shares = ({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) => {
+type SharesProps = { readonly title: string; readonly head: string; readonly rows: readonly Row[] };
+
+export const Shares = ({ title, head, rows }: SharesProps) => {
   const most = Math.max(...rows.map(({ cost }) => cost), 0);
   return (
     <section className="sheet">
       <h2 className="padded">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached without a mouse. */}
-      <div className="scroll" tabIndex={0} role="group" aria-label={title}>
+      <Scroller label={title}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{title.replace('By ', '')}</th>
+              <th scope="col">{head}</th>
               <th scope="col" className="number">
-                calls
+                Calls
               </th>
               <th scope="col" className="number">
-                spend
+                Spend
               </th>
             </tr>
           </thead>
@@ -37,7 +39,7 @@ export const Shares = ({ title, rows }: { readonly title: string; readonly rows:
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </section>
   );
 };

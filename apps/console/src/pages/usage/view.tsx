@@ -14,7 +14,11 @@ import styles from './usage.module.css';
 export const View = () => {
   const [draft, setDraft] = useState({ from: '', to: '' });
   const [period, setPeriod] = useState<{ readonly from?: string; readonly to?: string }>({});
-  const { data: usage, error, refetch } = useQuery({
+  const {
+    data: usage,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['usage', period],
     queryFn: () => blotter.getUsage(period),
     staleTime: 0,
@@ -87,10 +91,12 @@ export const View = () => {
               <div className={styles.shares}>
                 <Shares
                   title="By kind"
+                  head="Kind"
                   rows={usage.byKind.map(({ kind, calls, cost }) => ({ name: toPlain(kind), calls, cost }))}
                 />
                 <Shares
                   title="By key"
+                  head="Key"
                   rows={usage.byKey.map(({ keyId, calls, cost }) => ({ name: nameOf(keyId), calls, cost }))}
                 />
               </div>

@@ -1,0 +1,52 @@
+import type { RegistryInfo } from '@blotter/sdk';
+import { HEALTHS, healthOfState } from './health.ts';
+import styles from './registries.module.css';
+import { HEIGHT, SHAPES, WIDTH } from './shapes.ts';
+
+type RegistriesMapProps = {
+  readonly registries: readonly RegistryInfo[];
+  readonly chosen: string | null;
+  readonly onChoose: (code: string | null) => void;
+};
+
+/** A picture of the table below; whoever does not see it loses nothing, and chooses a state by the list. */
+export const RegistriesMap = ({ registries, chosen, onChoose }: RegistriesMapProps) => (
+  <figure className={styles.map}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label="Map of the registries by state; the table below holds the same."
+    >
+      {SHAPES.map(({ code, name, path, inset }) => {
+        const health = healthOfState(code, registries);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list of states does the same by the keyboard.
+          <g
+            key={code}
+            className={styles.state}
+            data-health={health ?? 'none'}
+            data-chosen={chosen === code || undefined}
+            onClick={() => onChoose(chosen === code ? null : code)}
+          >
+            <title>{`${name}: ${HEALTHS.find((each) => each.health === health)?.words ?? 'no registry'}`}</title>
+            {inset && <rect {...inset} rx={4} className={styles.frame} />}
+            <path d={path} />
+            {inset && (
+              <text x={inset.x + inset.width / 2} y={inset.y + inset.height - 6} textAnchor="middle">
+                {code}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+    <figcaption className={styles.legend}>
+      {HEALTHS.map(({ health, words }) => (
+        <span key={health}>
+          <i data-health={health} aria-hidden="true" />
+          {words}
+        </span>
+      ))}
+    </figcaption>
+  </figure>
+);

@@ -1,0 +1,82 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { toCount } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { useRegistries } from '../../registries.ts';
+import { STATE_CHOICES } from '../../states-table.ts';
+import { healthOf } from './health.ts';
+import styles from './registries.module.css';
+import { RegistriesMap } from './registries-map.tsx';
+import { RegistriesTable } from './registries-table.tsx';
+
+export const View = () => {
+  const { data: registries, error, refetch } = useRegistries();
+  const [state, setState] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!registries) return <Waiting what="the catalogue" />;
+  const wanted = text.trim().toLowerCase();
+  const listed = registries.filter(
+    ({ id, name, agency, covers }) =>
+      (state === null || covers.includes(state)) && `${id} ${name} ${agency}`.toLowerCase().includes(wanted),
+  );
+  const figures = [
+    ['Registries searched', registries.filter(({ status }) => status === 'live').length],
+    ['Not yet searched', registries.filter(({ status }) => status === 'building').length],
+    ['Can be asked live', registries.filter(({ liveSupported }) => liveSupported).length],
+    ['Checked within two days', registries.filter((each) => healthOf(each) === 'fresh').length],
+    ['Records held', registries.reduce((sum, { records }) => sum + records, 0)],
+  ] as const;
+  return (
+    <>
+      <header>
+        <h1>Coverage</h1>
+        <p className="lead">
+          Which registries a search asks, and how fresh each is. A state of the map filters the table.
+        </p>
+      </header>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="label">{label}</dt>
+            <dd>{toCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="sheet" aria-label="Map">
+        <RegistriesMap registries={registries} chosen={state} onChoose={setState} />
+      </section>
+      <div className="row">
+        <Select
+          size="sm"
+          aria-label="State"
+          placeholder="Every state"
+          data={STATE_CHOICES}
+          searchable
+          clearable
+          value={state}
+          onChange={setState}
+        />
+        <TextInput
+          size="sm"
+          aria-label="Find a registry"
+          placeholder="Find a registry"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <span className="quiet" role="status">
+          {listed.length} of {registries.length}
+        </span>
+      </div>
+      {listed.length > 0 ? (
+        <RegistriesTable registries={listed} />
+      ) : (
+        <Empty title="No registry fits">
+          <p>Clear the state or the text above.</p>
+        </Empty>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import type { TestAccount } from './test-server.ts';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A page of the console, and all it complained of. */
+export type ConsolePage = { readonly page: Page; readonly complaints: string[]; readonly requested: string[] };
+
+export const openConsole = async (browser: Browser, url: string, width = 1_366): Promise<ConsolePage> => {
+  const page = await browser.newPage({
+    viewport: { width, height: 850 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const requested: string[] = [];
+  // Chromium reports a violation of the content security policy on the console too.
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(url);
+  return { page, complaints, requested };
+};
+
+export const enter = async (page: Page, { email, password }: Pick<TestAccount, 'email' | 'password'>) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
+};
+
+/** What axe holds against the page as it stands, in light and in dark. */
+export const findBarriers = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    const { violations } = (await page.evaluate(
+      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_22_AA)} })`,
+    )) as AxeResults;
+    for (const { id, nodes } of violations)
+      found.push(
+        `${colorScheme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+      );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+};

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let simulator: Simulator;
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+let opened: ConsolePage;
+let page: Page;
+
+const SCRIPT = '<script>window.planted = 1</script><img src=x onerror="window.planted=1">';
+const BIDI = 'EVIL \u202egnp.exe\u202c';
+const LONG = `LONG ${'X'.repeat(9_995)}`;
+
+beforeAll(async () => {
+  simulator = await startSimulator({ people: '400', criminal: '50', seed: '7', port: '0' });
+  [server, browser] = await Promise.all([
+    startTestServer({ settings: { BLOTTER_SIM: simulator.origin } }),
+    launchBrowser(),
+  ]);
+  account = await server.createAccount();
+  await publish(server, 'TX', [
+    registrant('TX-1', 'GROVER, JOHN'),
+    registrant('TX-2', 'GROVER, MARY', { sex: 'FEMALE', dob: '01/02/1975' }),
+    registrant('TX-3', 'HOSTILE, ANN', {
+      aliases: [BIDI],
+      marks: LONG,
+      offenses: [{ crime: SCRIPT, statute: '21.11', convictionDate: '10/11/1988' }],
+    }),
+  ]);
+  opened = await openConsole(browser, `${server.url}/usage`);
+  page = opened.page;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await simulator?.stop();
+});
+
+const ask = async (line: string): Promise<void> => {
+  await page.goto(server.url);
+  await page.getByLabel('Who?').fill(line);
+  await page.getByRole('button', { name: /^Search/ }).click();
+};
+const answer = () => page.getByRole('region', { name: 'Answer' });
+
+describe('the console, in a browser', () => {
+  it('whoever is not signed in is led to the door; a wrong password is said, a right one enters', async () => {
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.locator('input[name="password"]').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    opened.complaints.length = 0;
+    await enter(page, account);
+    expect(await page.context().cookies()).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Strict' })]);
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+
+  it('a line becomes fields, its price is shown before sending, and the answer has verdict, coverage and cards', async () => {
+    await page.getByLabel('Who?').fill('John Grover 1968 Austin Texas');
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
+    expect(await page.getByLabel('City').inputValue()).toBe('Austin');
+    await page.getByText('$0.15').waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await answer().waitFor();
+    await page.getByRole('heading', { name: '1 possible match' }).waitFor();
+    expect(await answer().innerText()).toMatch(/\d+ of \d+\s+registries answered in full/);
+    const card = page.getByRole('article');
+    expect(await card.count()).toBe(1);
+    expect(await card.innerText()).toContain('JOHN GROVER');
+    expect(await card.getByRole('row', { name: /Last name/ }).innerText()).toContain('agrees');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('clears a person in one click: the next search for this subject leaves them out, and revoking brings them back', async () => {
+    await page.getByRole('button', { name: 'Not this person' }).click();
+    await page.getByText('Cleared: not this person').waitFor();
+    await ask('John Grover 1968 Austin Texas');
+    await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Revoked; search again').waitFor();
+    await ask('John Grover 1968 Austin Texas');
+    await page.getByRole('article').waitFor();
+  });
+
+  it('past searches are listed and opened again, with their form filled', async () => {
+    await page.getByRole('link', { name: 'Past searches' }).click();
+    await page
+      .getByRole('link', { name: /John Grover/ })
+      .first()
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: /John Grover/ })
+      .last()
+      .click();
+    await answer().waitFor();
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
+    await page.reload();
+    await page.getByRole('heading', { name: '1 possible match' }).waitFor();
+  });
+
+  it('what registries publish is text: scripts do not run, directions do not turn, 10,000 characters stay inside', async () => {
+    await ask('Ann Hostile');
+    const card = page.getByRole('article');
+    await card.waitFor();
+    expect(await card.innerText()).toContain(SCRIPT);
+    expect(await card.innerText()).toContain('X'.repeat(9_000));
+    expect(await page.evaluate('window.planted')).toBeUndefined();
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(await page.locator('dd.published', { hasText: 'EVIL' }).count()).toBe(1);
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('dd.published')).unicodeBidi`)).toBe('isolate');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('a live search shows its registries as they answer; one that fails makes the answer incomplete, and says why', async () => {
+    await fetch(`${simulator.origin}/faults/VI`, { method: 'PUT', body: 'captcha' });
+    await page.goto(server.url);
+    await page.getByLabel('Who?').fill('Someone Unheardof');
+    await page.getByText('Ask registries live').click();
+    await page.getByLabel('Registries to ask live').click();
+    for (const code of ['ND', 'PR', 'VI']) await page.getByRole('option', { name: new RegExp(`^${code} ·`) }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText(/at most \$0\.06 for live answers/).waitFor();
+    await page.getByRole('button', { name: 'Search live' }).click();
+    await page.getByRole('heading', { name: 'No record so far, but the search is incomplete' }).waitFor();
+    expect(await answer().innerText()).toContain('Asked live');
+    await page.getByText(/^Why, and/).click();
+    expect(await page.getByRole('row', { name: /^VI/ }).innerText()).toContain('excluded');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('a batch of 200 rows: columns mapped, priced, searched with a bar, and downloaded', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      at === 7 ? 'x,,someday' : `John,${at % 50 === 0 ? 'Grover' : `Nobody${at}`},`,
+    );
+    await page.getByRole('link', { name: 'Batch' }).click();
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Given name,Surname,D.O.B.\n${rows.join('\n')}\n`),
+    });
+    await page.getByRole('heading', { name: 'people.csv: 200 rows' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByText('$29.85').waitFor();
+    await page.getByRole('button', { name: 'Search 200 rows' }).click();
+    await page.getByRole('heading', { name: '200 of 200 rows searched' }).waitFor({ timeout: 60_000 });
+    await page.getByText('4 rows with matches').waitFor();
+    await page.getByText('1 with a fault').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the results' }).click();
+    const saved = await readFile(await (await downloading).path(), 'utf8');
+    expect(saved.trim().split('\r\n')).toHaveLength(201);
+    expect(saved).toContain('GROVER');
+  });
+
+  it('the map and its table show every registry, the territories too; the list of states filters both ways', async () => {
+    await page.getByRole('link', { name: 'Coverage' }).click();
+    const rows = page.getByRole('table').locator('tbody tr');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    expect(await page.locator('svg g title').count()).toBe(56);
+    await page.locator('svg g', { hasText: 'Puerto Rico' }).click();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    expect(await rows.first().innerText()).toContain('PR');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('a key is made, its secret shown once, and revoked after a question', async () => {
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByLabel('Name of the new key').fill('production');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByText(/^blt_live_\w{42}$/).waitFor();
+    await page.getByRole('button', { name: 'I have it' }).click();
+    expect(await page.getByRole('rowheader', { name: 'console' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Revoke production' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('row', { name: /production/ }).innerText()).toContain('revoked');
+  });
+
+  it('usage is shown by day, kind and key; the cap of billing is saved', async () => {
+    await page.getByRole('link', { name: 'Usage and billing' }).click();
+    await page.locator('canvas').waitFor();
+    expect(await page.getByRole('region', { name: 'By key' }).innerText()).toContain('console');
+    expect(await page.getByRole('region', { name: 'By kind' }).innerText()).toContain('base call');
+    await page.getByLabel('Tell me at').fill('250');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('on a phone nothing sticks out, and the menu opens', async () => {
+    await page.setViewportSize({ width: 380, height: 780 });
+    for (const path of ['', 'searches', 'batch', 'registries', 'keys', 'usage']) {
+      await page.goto(`${server.url}/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(380);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    await page.setViewportSize({ width: 1_366, height: 850 });
+  });
+
+  it('the keyboard alone finds, fills and sends', async () => {
+    await page.goto(server.url);
+    await page.getByLabel('Who?').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Mary Grover');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').waitFor();
+    expect(await page.getByRole('article').innerText()).toContain('MARY GROVER');
+  });
+
+  it('nothing complained, no other host was asked, and the policy has no hole', async () => {
+    expect(opened.complaints).toEqual([]);
+    expect(opened.requested.filter((url) => !url.startsWith(`${server.url}/`) && !/^(blob|data):/.test(url))).toEqual(
+      [],
+    );
+    const { headers, status } = await server.send('GET', '/');
+    expect(status).toBe(200);
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:|\*|blob:/);
+    const paths = ['/v1/nothing', '/nothing', '/assets/nothing.js', '/app/nothing'];
+    for (const path of paths) expect((await server.send('GET', path)).status, path).toBe(404);
+  });
+
+  it('signing out leads back to the door', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto(`${server.url}/keys`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('an account is opened, and what it cannot do yet is said with what to do', async () => {
+    await page.getByRole('link', { name: 'Open one' }).click();
+    await page.getByLabel('Organization').fill('New Screening');
+    await page.getByLabel('E-mail').fill('console-new@example.com');
+    await page.locator('input[type="password"]').fill('a long password');
+    await page.getByRole('checkbox').check();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
+    await ask('John Grover');
+    await page.getByText('Billing is switched on by the operator of this service.').waitFor();
+  });
+});
