@@ -15,17 +15,3 @@ export const listStoredVersions = async (
   );
   return rows;
 };
-
-/** When each was made that is not the first: in the transaction of the event that told of it. */
-export const listCorrectionTimes = async (
-  db: Executor,
-  accountId: string,
-  orderId: string,
-): Promise<ReadonlyMap<number, Date>> => {
-  const { rows } = await db.query<{ version: number; at: Date }>(
-    `SELECT (data->>'version')::integer AS version, created_at AS at FROM fcra_events
-     WHERE account_id = $1 AND data->>'orderId' = $2 AND type = 'record.corrected'`,
-    [accountId, orderId],
-  );
-  return new Map(rows.map(({ version, at }) => [version, at]));
-};

@@ -6,10 +6,11 @@ import type { Commit } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { AccessCodes } from './access-codes-service.ts';
 import { type FileSource, type ReportedVersion, toConsumerFile } from './consumer-file.ts';
-import { listCorrectionTimes, listStoredVersions } from './consumer-file-store.ts';
+import { listStoredVersions } from './consumer-file-store.ts';
 import type { Disputes } from './disputes-service.ts';
 import type { SearchReport } from './order.ts';
 import { type FcraOrders, reportContext } from './orders-service.ts';
+import { listVersions } from './report-documents-store.ts';
 import { SUMMARY_OF_RIGHTS } from './summary-of-rights.ts';
 
 /** Each is read whenever the dispute is. */
@@ -34,19 +35,17 @@ const toOwn = ({ accountId: _account, ...dispute }: Dispute & { readonly account
 export const createConsumers = (deps: ConsumersDeps) => {
   const { db, vault, accessCodes, orders, disputes, findSource, getOrgName, disputeAddress } = deps;
 
-  const listReported = async (
-    { accountId, orderId }: File,
-    completedAt: Date | null,
-  ): Promise<readonly ReportedVersion[]> => {
-    const [stored, times] = await Promise.all([
+  const listReported = async ({ accountId, orderId }: File): Promise<readonly ReportedVersion[]> => {
+    const [stored, versions] = await Promise.all([
       listStoredVersions(db, accountId, orderId),
-      listCorrectionTimes(db, accountId, orderId),
+      listVersions(db, accountId, orderId),
     ]);
+    const times = new Map(versions.map(({ version, madeAt }) => [version, madeAt]));
     return Promise.all(
       stored.map(async ({ searchId, version, sealed }) => {
         const opened = await vault.open(accountId, sealed, reportContext({ orderId, searchId }));
         const { records = [] }: Partial<SearchReport> = opened ? JSON.parse(opened.toString('utf8')) : {};
-        const madeAt = times.get(version) ?? completedAt;
+        const madeAt = times.get(version) ?? null;
         return { searchId, version, madeAt, recordIds: records.map(({ recordId }) => recordId) };
       }),
     );
@@ -69,7 +68,7 @@ export const createConsumers = (deps: ConsumersDeps) => {
       const { stored, request, searches: summaries } = await orders.get(accountId, orderId);
       const [searches, reported, own, orderedBy] = await Promise.all([
         Promise.all(summaries.map(({ id }) => orders.showSearch(accountId, orderId, id))),
-        listReported(file, stored.completedAt),
+        listReported(file),
         listDisputes(file),
         getOrgName(accountId),
       ]);

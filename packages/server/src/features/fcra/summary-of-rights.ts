@@ -1,64 +1,23 @@
 import type { ConsumerLanguage, SummaryOfRights } from '@blotter/contract';
+import { RIGHTS_FORM } from './rights-form.ts';
 
-/** After the Consumer Financial Protection Bureau's model summary (12 CFR 1022, appendix K). */
+/** In English the form that reports print; in Spanish after it, for people to read: counsel may put their own words here. */
 export const SUMMARY_OF_RIGHTS: { readonly [language in ConsumerLanguage]: SummaryOfRights } = {
   en: {
-    title: 'A Summary of Your Rights Under the Fair Credit Reporting Act',
-    opening: [
-      'The federal Fair Credit Reporting Act (FCRA) promotes the accuracy, fairness and privacy of information in the files of consumer reporting agencies. Here is a summary of your major rights. For more information, including additional rights, go to www.consumerfinance.gov/learnmore or write to: Consumer Financial Protection Bureau, 1700 G Street N.W., Washington, DC 20552.',
-    ],
+    title: RIGHTS_FORM.title,
+    opening: [...RIGHTS_FORM.opening],
     rights: [
+      ...RIGHTS_FORM.rights.map(({ heading, title, paragraphs: [first = '', ...rest], points = [] }) => ({
+        heading,
+        paragraphs: [...(title ? [title] : []), [first, ...points].join(' '), ...rest],
+      })),
       {
-        heading: 'You must be told if information in your file has been used against you.',
+        heading: 'States may enforce the FCRA.',
         paragraphs: [
-          'Anyone who uses a consumer report to deny your application for credit, insurance or employment, or to take another adverse action against you, must tell you, and must give you the name, address and phone number of the agency that provided the information.',
-        ],
-      },
-      {
-        heading: 'You have the right to know what is in your file.',
-        paragraphs: [
-          'You may request and obtain all the information about you in the files of a consumer reporting agency (your “file disclosure”). You will be required to provide proper identification. In many cases the disclosure will be free.',
-        ],
-      },
-      {
-        heading: 'You have the right to dispute incomplete or inaccurate information.',
-        paragraphs: [
-          'If you identify information in your file that is incomplete or inaccurate, and report it to the consumer reporting agency, the agency must investigate unless your dispute is frivolous.',
-        ],
-      },
-      {
-        heading:
-          'Consumer reporting agencies must correct or delete inaccurate, incomplete or unverifiable information, usually within 30 days.',
-        paragraphs: ['However, an agency may continue to report information it has verified as accurate.'],
-      },
-      {
-        heading: 'Consumer reporting agencies may not report outdated negative information.',
-        paragraphs: [
-          'In most cases, an agency may not report negative information that is more than seven years old, or bankruptcies that are more than 10 years old. Records of convictions of crimes are not limited in time.',
-        ],
-      },
-      {
-        heading: 'Access to your file is limited.',
-        paragraphs: [
-          'An agency may provide information about you only to people with a valid need, usually to consider an application with a creditor, insurer, employer, landlord or other business.',
-        ],
-      },
-      {
-        heading: 'You must give your consent for reports to be provided to employers.',
-        paragraphs: [
-          'An agency may not give out information about you to your employer, or a potential employer, without your written consent given to the employer.',
-        ],
-      },
-      {
-        heading: 'You may seek damages from violators.',
-        paragraphs: [
-          'If a consumer reporting agency or, in some cases, a user of consumer reports or a furnisher of information violates the FCRA, you may be able to sue in state or federal court.',
-        ],
-      },
-      {
-        heading: 'States may enforce the FCRA, and many states have their own consumer reporting laws.',
-        paragraphs: [
-          'In some cases you may have more rights under state law. For more information, contact your state or local consumer protection agency or your state Attorney General. For complaints under federal law: Consumer Financial Protection Bureau, 1-855-411-2372, www.consumerfinance.gov; Federal Trade Commission, 1-877-382-4357, www.ftc.gov.',
+          RIGHTS_FORM.closing,
+          ...RIGHTS_FORM.contacts.rows.map(
+            ([business = '', contact = '']) => `${business}: ${contact.replaceAll('\n', ', ')}`,
+          ),
         ],
       },
     ],
@@ -79,6 +38,12 @@ export const SUMMARY_OF_RIGHTS: { readonly [language in ConsumerLanguage]: Summa
         heading: 'Usted tiene derecho a saber qué contiene su expediente.',
         paragraphs: [
           'Puede solicitar y obtener toda la información sobre usted que guarda una agencia de informes del consumidor. Se le pedirá que se identifique debidamente. En muchos casos es gratis.',
+        ],
+      },
+      {
+        heading: 'Usted tiene derecho a solicitar un puntaje de crédito.',
+        paragraphs: [
+          'Los puntajes de crédito son resúmenes numéricos de su solvencia, basados en información de las agencias de crédito. Puede solicitar un puntaje a las agencias que crean o distribuyen puntajes usados en préstamos sobre bienes inmuebles residenciales, pero tendrá que pagarlo. En algunas operaciones hipotecarias el prestamista le dará la información gratis.',
         ],
       },
       {
@@ -111,10 +76,30 @@ export const SUMMARY_OF_RIGHTS: { readonly [language in ConsumerLanguage]: Summa
         ],
       },
       {
+        heading:
+          'Usted puede limitar las ofertas «preseleccionadas» de crédito y seguro basadas en la información de su informe de crédito.',
+        paragraphs: [
+          'Las ofertas «preseleccionadas» no solicitadas deben incluir un número de teléfono gratuito al que puede llamar para que se quiten su nombre y dirección de las listas en que se basan. Puede excluirse con las agencias de crédito nacionales llamando al 1-888-567-8688.',
+        ],
+      },
+      {
+        heading: 'Usted tiene derecho a obtener un congelamiento de seguridad.',
+        paragraphs: [
+          'Puede poner un «congelamiento de seguridad» en su informe de crédito ante las agencias nacionales, que prohíbe divulgar la información de su informe sin su autorización expresa. Está hecho para impedir que se aprueben créditos, préstamos y servicios a su nombre sin su consentimiento, pero puede demorar o impedir la aprobación oportuna de solicitudes que usted presente.',
+          'Como alternativa, puede poner gratis una alerta de fraude inicial, que dura un año, o, si es víctima de robo de identidad, una prolongada, que dura siete años. Al verla, un negocio debe tomar medidas para verificar la identidad del consumidor antes de dar un crédito nuevo.',
+          'Un congelamiento no se aplica a quienes ya tienen una cuenta con usted y piden su informe para revisarla o cobrarla.',
+        ],
+      },
+      {
         heading: 'Usted puede reclamar daños y perjuicios.',
         paragraphs: [
           'Si una agencia de informes del consumidor o, en algunos casos, quien usa los informes o proporciona la información infringe la FCRA, usted podría demandar ante un tribunal estatal o federal.',
         ],
+      },
+      {
+        heading:
+          'Las víctimas de robo de identidad y el personal militar en servicio activo tienen derechos adicionales.',
+        paragraphs: ['Para más información, visite www.consumerfinance.gov/learnmore.'],
       },
       {
         heading: 'Los estados pueden hacer cumplir la FCRA, y muchos tienen sus propias leyes.',

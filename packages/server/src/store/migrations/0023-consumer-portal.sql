@@ -27,6 +27,3 @@ CREATE TABLE consumer_failures (
 );
 
 CREATE INDEX fcra_disputes_order ON fcra_disputes (account_id, order_id, received_at DESC, id DESC);
-
--- The corrections of an order, of which there are few.
-CREATE INDEX fcra_events_corrected ON fcra_events (account_id, (data->>'orderId')) WHERE type = 'record.corrected';
