@@ -72,6 +72,7 @@ CREATE TABLE api_keys (
   created_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  internal boolean NOT NULL DEFAULT false,
   CONSTRAINT api_keys_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT api_keys_key_hash_key UNIQUE (key_hash),
   CONSTRAINT api_keys_mode_check CHECK (mode = ANY (ARRAY['live'::text, 'test'::text]))
@@ -124,6 +125,34 @@ CREATE TABLE clearances (
   CONSTRAINT clearances_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT clearances_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
   CONSTRAINT clearances_verdict_check CHECK (verdict = ANY (ARRAY['this_person'::text, 'not_this_person'::text]))
+);
+
+CREATE TABLE consumer_access_codes (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  code_hash bytea NOT NULL,
+  identity_hash bytea NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  CONSTRAINT consumer_access_codes_pkey PRIMARY KEY (account_id, order_id),
+  CONSTRAINT consumer_access_codes_code_hash_key UNIQUE (code_hash)
+);
+
+CREATE TABLE consumer_failures (
+  place bytea NOT NULL,
+  failures integer NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT consumer_failures_pkey PRIMARY KEY (place)
+);
+
+CREATE TABLE consumer_sessions (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  id text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT consumer_sessions_pkey PRIMARY KEY (account_id, order_id, id),
+  CONSTRAINT consumer_sessions_token_hash_key UNIQUE (token_hash)
 );
 
 CREATE TABLE coverage_snapshots (
@@ -257,6 +286,7 @@ CREATE TABLE fcra_disputes (
   received_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
   resolved_at timestamp with time zone,
+  told_in_version integer,
   CONSTRAINT fcra_disputes_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT fcra_disputes_check CHECK ((status = ANY (ARRAY['received'::text, 'reinvestigating'::text, 'extended'::text])) = (resolved_at IS NULL)),
   CONSTRAINT fcra_disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['partner'::text, 'consumer'::text])),
@@ -313,6 +343,28 @@ CREATE TABLE fcra_received (
   CONSTRAINT fcra_received_pkey PRIMARY KEY (record_id, account_id, order_id, search_id)
 );
 
+CREATE TABLE fcra_reinstatements (
+  account_id text NOT NULL,
+  dispute_id text NOT NULL,
+  record_id text NOT NULL,
+  sealed bytea NOT NULL,
+  notified_at timestamp with time zone NOT NULL,
+  reinstated_at timestamp with time zone NOT NULL,
+  CONSTRAINT fcra_reinstatements_pkey PRIMARY KEY (account_id, dispute_id)
+);
+
+CREATE TABLE fcra_report_files (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  version integer NOT NULL,
+  content_sha256 bytea NOT NULL,
+  id text NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT fcra_report_files_pkey PRIMARY KEY (account_id, order_id, version, content_sha256),
+  CONSTRAINT fcra_report_files_content_sha256_check CHECK (octet_length(content_sha256) = 32)
+);
+
 CREATE TABLE fcra_reports (
   account_id text NOT NULL,
   order_id text NOT NULL,
@@ -336,6 +388,15 @@ CREATE TABLE fcra_searches (
   CONSTRAINT fcra_searches_result_check CHECK (result = ANY (ARRAY['clear'::text, 'records_found'::text, 'unable_to_complete'::text])),
   CONSTRAINT fcra_searches_status_check CHECK (status = ANY (ARRAY['pending'::text, 'running'::text, 'completed'::text, 'cancelled'::text])),
   CONSTRAINT fcra_searches_type_check CHECK (type = ANY (ARRAY['sex_offender'::text, 'criminal'::text]))
+);
+
+CREATE TABLE fcra_versions (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  version integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT fcra_versions_pkey PRIMARY KEY (account_id, order_id, version),
+  CONSTRAINT fcra_versions_version_check CHECK (version >= 1)
 );
 
 CREATE TABLE idempotency (
@@ -629,6 +690,14 @@ CREATE TABLE reports (
   CONSTRAINT reports_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
 ) PARTITION BY RANGE (created_at);
 
+CREATE TABLE sandbox_accounts (
+  account_id text NOT NULL,
+  ahead_ms bigint NOT NULL DEFAULT 0,
+  resets integer NOT NULL DEFAULT 0,
+  CONSTRAINT sandbox_accounts_pkey PRIMARY KEY (account_id),
+  CONSTRAINT sandbox_accounts_ahead_ms_check CHECK (ahead_ms >= 0)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
@@ -857,8 +926,6 @@ ALTER TABLE signatures ADD CONSTRAINT signatures_key_id_fkey FOREIGN KEY (key_id
 
 ALTER TABLE users ADD CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
-ALTER TABLE webhook_secrets ADD CONSTRAINT webhook_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
-
 CREATE INDEX accounts_billing_customer ON accounts USING btree (id) WHERE billing_customer IS NOT NULL;
 
 CREATE UNIQUE INDEX alert_addresses_token ON alert_addresses USING btree (token_hash);
@@ -871,11 +938,15 @@ CREATE UNIQUE INDEX alerts_fact ON alerts USING btree (account_id, monitor_id, b
 
 CREATE INDEX alerts_newest ON alerts USING btree (account_id, monitor_id, raised_at DESC, id DESC);
 
+CREATE UNIQUE INDEX api_keys_internal ON api_keys USING btree (account_id, mode) WHERE internal AND revoked_at IS NULL;
+
 CREATE INDEX audit_entries_chain ON audit_entries USING btree (chain, seq);
 
 CREATE UNIQUE INDEX clearances_active ON clearances USING btree (account_id, subject_hash, client_hash, person_id) WHERE revoked_at IS NULL;
 
 CREATE INDEX clearances_newest ON clearances USING btree (account_id, subject_hash, client_hash, created_at DESC, id DESC);
+
+CREATE INDEX consumer_sessions_expiry ON consumer_sessions USING btree (expires_at);
 
 CREATE INDEX coverage_snapshots_age ON coverage_snapshots USING btree (created_at);
 
@@ -896,6 +967,8 @@ CREATE INDEX fcra_disputes_id ON fcra_disputes USING btree (id);
 CREATE INDEX fcra_disputes_newest ON fcra_disputes USING btree (account_id, received_at DESC, id DESC);
 
 CREATE UNIQUE INDEX fcra_disputes_open ON fcra_disputes USING btree (account_id, order_id, record_id) WHERE resolved_at IS NULL;
+
+CREATE INDEX fcra_disputes_order ON fcra_disputes USING btree (account_id, order_id, received_at DESC, id DESC);
 
 CREATE INDEX fcra_events_order ON fcra_events USING btree (account_id, xid, sequence);
 

@@ -533,6 +533,118 @@ export interface components {
             /** @constant */
             readonly confirmed: true;
         };
+        /** ConsumerDisputes */
+        readonly ConsumerDisputes: {
+            readonly disputes: readonly components["schemas"]["Dispute"][];
+        };
+        /** ConsumerFile */
+        readonly ConsumerFile: {
+            readonly order: {
+                /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
+                readonly id: string;
+                /** @enum {string} */
+                readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+                /** @description Of the report. */
+                readonly version: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-15T09:30:00.000Z
+                 */
+                readonly createdAt: string;
+                readonly completedAt: string | null;
+                readonly cancelledAt: string | null;
+            };
+            /** @enum {string} */
+            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly endUser: {
+                readonly name: string;
+            };
+            readonly subject: components["schemas"]["OrderSubject"];
+            readonly searches: readonly components["schemas"]["OrderSearch"][];
+            /** @description Every source that a search names. */
+            readonly sources: readonly components["schemas"]["ConsumerFileSource"][];
+            /** @description The versions in which what was reported changed, oldest first. */
+            readonly versions: readonly components["schemas"]["ConsumerFileVersion"][];
+            readonly recipients: readonly components["schemas"]["ConsumerFileRecipient"][];
+            readonly disputes: readonly components["schemas"]["Dispute"][];
+            readonly summaryOfRights: components["schemas"]["SummaryOfRights"];
+            readonly disputeAddress: string | null;
+        };
+        /** ConsumerFileRecipient */
+        readonly ConsumerFileRecipient: {
+            readonly name: string;
+            /** @enum {string} */
+            readonly role: "screening_company" | "end_user";
+            readonly receivedAt: string | null;
+        };
+        /** ConsumerFileSource */
+        readonly ConsumerFileSource: {
+            /** @description As `sources` and `source` of the searches name it. */
+            readonly code: string;
+            readonly name: string;
+            readonly agency: string;
+            /** @description Its public site; "" where there is none. */
+            readonly url: string;
+        };
+        /** ConsumerFileVersion */
+        readonly ConsumerFileVersion: {
+            readonly version: number;
+            readonly madeAt: string | null;
+            readonly recordIds: readonly string[];
+        };
+        /** ConsumerSession */
+        readonly ConsumerSession: {
+            /** @description For `Authorization: Bearer`. */
+            readonly token: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly expiresAt: string;
+        };
+        /** ConsumerSessionRequest */
+        readonly ConsumerSessionRequest: {
+            /** @description As it stands in the letter; case, spaces and hyphens do not count. */
+            readonly accessCode: string;
+            /** @description Case, accents, hyphens and a suffix do not count. */
+            readonly lastName: string;
+            /**
+             * Format: date
+             * @example 2026-11-15
+             */
+            readonly dob: string;
+        };
+        /** CreatedOrder */
+        readonly CreatedOrder: {
+            /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
+            readonly id: string;
+            /** @enum {string} */
+            readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+            /** @description Of the report; a dispute makes a new one. */
+            readonly version: number;
+            readonly reference: string | null;
+            /** @enum {string} */
+            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly endUser: {
+                readonly name: string;
+            };
+            readonly subject: components["schemas"]["OrderSubject"];
+            readonly certifications: components["schemas"]["OrderCertifications"];
+            readonly callbackUrl: string | null;
+            readonly searches: readonly components["schemas"]["OrderSearchSummary"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly createdAt: string;
+            readonly completedAt: string | null;
+            readonly cancelledAt: string | null;
+            /**
+             * @description With it, last name and date of birth the person opens the file at `/consumer`. Hand it to them; it is not shown again.
+             * @example 7K2M-9QXP-4TDA-V8HC
+             */
+            readonly accessCode: string;
+        };
         /** CriminalAccepted */
         readonly CriminalAccepted: {
             readonly searchId: string;
@@ -1073,7 +1185,7 @@ export interface components {
             readonly disputeId?: string;
             readonly recordId?: string;
             /** @enum {string} */
-            readonly status?: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn";
+            readonly status?: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn" | "reinstated";
             /** @enum {string} */
             readonly result?: "clear" | "records_found" | "unable_to_complete";
             /** @description Of the order’s report. */
@@ -1858,6 +1970,24 @@ export interface components {
             readonly completedAt: string | null;
             readonly cancelledAt: string | null;
         };
+        /**
+         * OrderAccessCode
+         * @description The only one that opens the order’s file from now on.
+         */
+        readonly OrderAccessCode: {
+            /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
+            readonly orderId: string;
+            /**
+             * @description With it, last name and date of birth the person opens the file at `/consumer`. Hand it to them; it is not shown again.
+             * @example 7K2M-9QXP-4TDA-V8HC
+             */
+            readonly accessCode: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly issuedAt: string;
+        };
         /** OrderCertifications */
         readonly OrderCertifications: {
             /**
@@ -2225,6 +2355,41 @@ export interface components {
         } | {
             /** @constant */
             readonly covered: false;
+        };
+        /** SandboxClock */
+        readonly SandboxClock: {
+            /**
+             * Format: date-time
+             * @description Of the sandbox’s clock, which goes on from here.
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly now: string;
+            /** @description Of real time. */
+            readonly aheadSeconds: number;
+            /** @description Disputes that came due by this and are deleted now. */
+            readonly overdueDisputes: number;
+        };
+        /**
+         * SandboxClockRequest
+         * @description Exactly one of the two.
+         */
+        readonly SandboxClockRequest: {
+            /**
+             * @description By so much.
+             * @example 2678400
+             */
+            readonly advanceSeconds?: number;
+            /**
+             * Format: date-time
+             * @description To this moment, which is not before the clock’s present.
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly now?: string;
+        };
+        /** SandboxTrigger */
+        readonly SandboxTrigger: {
+            /** @enum {string} */
+            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected";
         };
         /** SearchAccepted */
         readonly SearchAccepted: {
@@ -2654,6 +2819,15 @@ export interface components {
             /** @example 78701 */
             readonly zipcode: string;
         };
+        /** SummaryOfRights */
+        readonly SummaryOfRights: {
+            readonly title: string;
+            readonly opening: readonly string[];
+            readonly rights: readonly {
+                readonly heading: string;
+                readonly paragraphs: readonly string[];
+            }[];
+        };
         /** Usage */
         readonly Usage: {
             /**
@@ -2780,6 +2954,14 @@ export type CompatOffender = components['schemas']['CompatOffender'];
 export type CompatParameters = components['schemas']['CompatParameters'];
 export type CompleteEvidence = components['schemas']['CompleteEvidence'];
 export type Confirmation = components['schemas']['Confirmation'];
+export type ConsumerDisputes = components['schemas']['ConsumerDisputes'];
+export type ConsumerFile = components['schemas']['ConsumerFile'];
+export type ConsumerFileRecipient = components['schemas']['ConsumerFileRecipient'];
+export type ConsumerFileSource = components['schemas']['ConsumerFileSource'];
+export type ConsumerFileVersion = components['schemas']['ConsumerFileVersion'];
+export type ConsumerSession = components['schemas']['ConsumerSession'];
+export type ConsumerSessionRequest = components['schemas']['ConsumerSessionRequest'];
+export type CreatedOrder = components['schemas']['CreatedOrder'];
 export type CriminalAccepted = components['schemas']['CriminalAccepted'];
 export type CriminalAddress = components['schemas']['CriminalAddress'];
 export type CriminalBatchAnswer = components['schemas']['CriminalBatchAnswer'];
@@ -2850,6 +3032,7 @@ export type NoProof = components['schemas']['NoProof'];
 export type OffenderRecord = components['schemas']['OffenderRecord'];
 export type Offense = components['schemas']['Offense'];
 export type Order = components['schemas']['Order'];
+export type OrderAccessCode = components['schemas']['OrderAccessCode'];
 export type OrderCertifications = components['schemas']['OrderCertifications'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderRequest = components['schemas']['OrderRequest'];
@@ -2875,6 +3058,9 @@ export type ResolutionEntry = components['schemas']['ResolutionEntry'];
 export type ResolveListResponse = components['schemas']['ResolveListResponse'];
 export type ResolveRequest = components['schemas']['ResolveRequest'];
 export type ResolveResult = components['schemas']['ResolveResult'];
+export type SandboxClock = components['schemas']['SandboxClock'];
+export type SandboxClockRequest = components['schemas']['SandboxClockRequest'];
+export type SandboxTrigger = components['schemas']['SandboxTrigger'];
 export type SearchAccepted = components['schemas']['SearchAccepted'];
 export type SearchCounts = components['schemas']['SearchCounts'];
 export type SearchCoverage = components['schemas']['SearchCoverage'];
@@ -2895,6 +3081,7 @@ export type StateData = components['schemas']['StateData'];
 export type StoredCriminalReportRequest = components['schemas']['StoredCriminalReportRequest'];
 export type StoredReportRequest = components['schemas']['StoredReportRequest'];
 export type SubjectAddress = components['schemas']['SubjectAddress'];
+export type SummaryOfRights = components['schemas']['SummaryOfRights'];
 export type Usage = components['schemas']['Usage'];
 export type Vehicle = components['schemas']['Vehicle'];
 export type Verdict = components['schemas']['Verdict'];
@@ -3913,7 +4100,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Order"];
+                    readonly "application/json": components["schemas"]["CreatedOrder"];
                 };
             };
         };
@@ -3964,6 +4151,33 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["OrderSearch"];
+                };
+            };
+        };
+    };
+    /** The consumer report as a document. Signed, with the summary of rights and where to dispute. Nothing is billed: the order was. 409 until the order is completed; while it is disputed the report says so of the record. The same state of things is the same file. */
+    readonly getOrderReport: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The newest where absent. An older one is handed out as long as nothing of it was corrected since: 409. */
+                readonly version?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The report, as an attachment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
         };
@@ -4208,6 +4422,289 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["FcraEvent"];
                 };
+            };
+        };
+    };
+    /** Give an order a new access code. For a code that was lost. The one before it, and whoever is signed in with it, no longer work. */
+    readonly issueAccessCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The code, shown once. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderAccessCode"];
+                };
+            };
+        };
+    };
+    /** Open one’s own file. Whatever does not fit, the answer is the same 401. Slowed and then locked after failures, of a code and of an address: 429 with Retry-After, whether or not the code is known. */
+    readonly startConsumerSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConsumerSessionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A token for this file and nothing else. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsumerSession"];
+                };
+            };
+        };
+    };
+    /** Sign out */
+    readonly endConsumerSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The token no longer works. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** One’s own file: what was reported, from where, to whom */
+    readonly getConsumerFile: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Of the summary of rights; all else is as it was reported. */
+                readonly language?: "en" | "es";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsumerFile"];
+                };
+            };
+        };
+    };
+    /** The disputes of one’s own file, newest first */
+    readonly listConsumerDisputes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsumerDisputes"];
+                };
+            };
+        };
+    };
+    /** Dispute a record of one’s own file */
+    readonly openConsumerDispute: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DisputeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The dispute, which is reinvestigated within 30 days. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    /** Read a dispute of one’s own file */
+    readonly getConsumerDispute: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The dispute’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The dispute as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    /** Add to a dispute. The first time it extends the reinvestigation to 45 days. 409 once the dispute is resolved. */
+    readonly addConsumerStatement: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The dispute’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DisputeInformation"];
+            };
+        };
+        readonly responses: {
+            /** @description The dispute with the statement. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    /** Move the clock of your test orders and disputes forward. Each account has a clock of its own, for its FCRA orders, disputes and events. It runs like any other from where it was set, and never back. Disputes that come due by this are deleted at once, with their events. */
+    readonly moveSandboxClock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SandboxClockRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The clock, as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+        };
+    };
+    /** Move a test order one step on. Orders of test keys wait for you: pending → in_progress → completed. While disputed, each step moves its open disputes: received → reinvestigating → verified. Every change writes its event. */
+    readonly advanceSandboxOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The order after the step. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    /** Send yourself an event of any type. It is listed, signed, delivered and repeated like any other. Its identifiers are made up: they belong to no order. */
+    readonly triggerSandboxEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SandboxTrigger"];
+            };
+        };
+        readonly responses: {
+            /** @description The event. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FcraEvent"];
+                };
+            };
+        };
+    };
+    /** Delete everything that your test keys made. Searches, documents, clearances, monitors, orders, disputes, events, endpoints and secrets of test keys are gone, and the clock is back at real time. Keys stay. */
+    readonly resetSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description As on the first day. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
