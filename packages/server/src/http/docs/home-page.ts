@@ -13,7 +13,7 @@ curl -s "$BLOTTER_URL/v1/search" \\
   -d '{"query": {"firstName": "John", "lastName": "Grover", "dob": "1968-10-11"}}'
 \`\`\`
 
-**New here?** Make your [first search in five minutes](../docs/guides/first-search.md), then read [what complete means](../docs/guides/completeness.md) before you tell anybody that nobody was found. Coming from the legacy API? [Migrate in an afternoon](../docs/guides/migration.md).
+**New here?** Make your [first search in five minutes](../docs/guides/first-search.md), then read [what complete means](../docs/guides/completeness.md) before you tell anybody that nobody was found. Nothing you try in the [sandbox](../docs/guides/sandbox.md) is billed. Coming from the legacy API? [Migrate in an afternoon](../docs/guides/migration.md).
 `;
 
 const isForCards = ({ title }: Section): boolean => title !== 'Reference';
