@@ -54,10 +54,37 @@ export const composeSandbox = (
   parts: ProductsDeps,
   fcra: Omit<FcraFeatureDeps, 'clock' | 'blind' | 'products'>,
 ): Sandbox & { readonly controls: Feature } => {
-  const { clock, blind, writes } = foundation;
+  const { db, clock, blind, writes } = foundation;
+  let composed: ReturnType<typeof composePopulation> | undefined;
+  const open = () => {
+    composed ??= composePopulation(foundation, parts);
+    return composed;
+  };
+  const { controls, openShape } = createSandboxFeature({
+    ...{ db, clock, commit: writes.commit },
+    // Whom a report was about, and what was deleted of it, is one account's test alone.
+    createFcra: (own, secret) =>
+      createFcraFeature({
+        ...{ ...fcra, clock: own, products: open().subjects, signing: open().signing },
+        blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
+      }),
+  });
+  let features: readonly Feature[] | undefined;
+  return {
+    ready: () => open().ready(),
+    features: () => {
+      features ??= [...open().features, openShape()];
+      return features;
+    },
+    controls,
+  };
+};
+
+/** The products over the sandbox's records. */
+const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
+  const { clock, vault, config } = foundation;
   const db = toSandboxDatabase(foundation.db);
   const manifests = listSandboxSources();
-  const sources = createSources({ db, clock, manifests, isSimulatorOn: false, hasProofTemplate });
   const live = createLiveChecks({
     findConnector: (code) => toDeclaredSource(findConnector(code)),
     network: noNetwork,
@@ -67,11 +94,12 @@ export const composeSandbox = (
     clock,
   });
   const { billing, documents: real } = parts;
-  const signing = toUnissued(createSigning({ db, vault: foundation.vault, clock }));
+  const signing = toUnissued(createSigning({ db, vault, clock }));
   const documents = composeDocuments(foundation, billing.documentCharges, signing, real.typesetter);
-  const products = composeProducts(
+  const { features, subjects, followers } = composeProducts(
     {
-      ...{ foundation: { ...foundation, db }, dataDir: join(foundation.config.dataDir, 'sandbox'), sources, live },
+      ...{ foundation: { ...foundation, db }, dataDir: join(config.dataDir, 'sandbox'), live },
+      sources: createSources({ db, clock, manifests, isSimulatorOn: false, hasProofTemplate }),
       noteSightings: async () => ({ kind: 'noted' }),
       printer: createSandboxPrinter({
         ...{ clock, typeset: real.typesetter.typeset },
@@ -84,18 +112,9 @@ export const composeSandbox = (
     ...{ db: foundation.db, clock, keep },
     sources: manifests.map(({ code, product }) => ({ code, product })),
     follow: async () => {
-      await Promise.all(products.followers.map(({ catchUp }) => catchUp()));
-      if (products.followers.some(({ findUnreadiness }) => findUnreadiness() !== undefined)) throw overloaded();
+      await Promise.all(followers.map(({ catchUp }) => catchUp()));
+      if (followers.some(({ findUnreadiness }) => findUnreadiness() !== undefined)) throw overloaded();
     },
   });
-  const { fcraFeature, controls } = createSandboxFeature({
-    ...{ db: foundation.db, clock, commit: writes.commit },
-    // Whom a report was about, and what was deleted of it, is one account's test alone.
-    createFcra: (own, secret) =>
-      createFcraFeature({
-        ...{ ...fcra, clock: own, products: products.subjects },
-        blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
-      }),
-  });
-  return { ready, features: [...products.features, fcraFeature], controls };
+  return { ready, features, subjects, signing };
 };

@@ -2,7 +2,7 @@ import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.
 import type { Executor } from '../../store/database.ts';
 import type { Relation } from './link-records.ts';
 
-const RELATIONS_LOCK = 1_103;
+const RELATIONS_LOCK = 1_106;
 
 /** Whoever writes relations, one after the other. */
 export const lockRelations = (tx: Executor) => tx.query('SELECT pg_advisory_xact_lock($1)', [RELATIONS_LOCK]);

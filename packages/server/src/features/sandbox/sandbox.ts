@@ -23,7 +23,8 @@ export const createSandboxFeature = ({ createFcra, ...deps }: SandboxFeatureDeps
   };
   const moving = createMoving({ ...deps, openFcra });
   return {
-    fcraFeature: toFcraFeature(createFcra(deps.clock, ''), openFcra),
+    /** Orders and disputes, opened anew for each call. */
+    openShape: () => toFcraFeature(createFcra(deps.clock, ''), openFcra),
     controls: {
       routes: sandboxRoutes({
         ...createAdvancing({ ...deps, openFcra }),
