@@ -39,8 +39,10 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
     <section className="sheet" aria-labelledby="results">
       <div className="padded stack">
         <div className="head">
-          <h2 id="results" role="status">
+          <h2 id="results">
+            <span role="status">
             {results.length} of {plural(queries.length, 'row')} searched
+            </span>
           </h2>
           <div className="row">
             {isRunning ? (

@@ -17,10 +17,12 @@ export const Progress = ({ answer }: { readonly answer: SearchEnvelope }) => {
   return (
     <section className={styles.strip} aria-label="Progress">
       <div className={styles.headline}>
-        <h2 role="status">
+        <h2>
+          <span role="status">
           {sourcesTotal > 0
             ? `Asking live: ${sourcesDone} of ${sourcesTotal} registries have answered`
             : 'The search is under way'}
+          </span>
         </h2>
         <Button size="compact-sm" variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancel, without charge

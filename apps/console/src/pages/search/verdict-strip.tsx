@@ -14,7 +14,9 @@ export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
   return (
     <div className={styles.strip} data-tone={tone}>
       <div className={styles.headline}>
-        <h2 role="status">{text}</h2>
+        <h2>
+          <span role="status">{text}</span>
+        </h2>
         <span className="quiet small">
           {answer.mode === 'live' ? 'Asked live' : 'From the snapshot'}
           {usage && <> · live charge {toUsd(usage.liveChargeUsd)}</>}
