@@ -128,8 +128,8 @@ describe('the console, in a browser', () => {
     await page.goto(server.url);
     await page.getByLabel('Who?').fill('Someone Unheardof');
     await page.getByRole('switch', { name: 'Ask registries live' }).click();
-    await page.getByLabel('Registries to ask live').click();
-    for (const code of ['ND', 'PR', 'VI']) await page.getByRole('option', { name: new RegExp(`^${code} ·`) }).click();
+    await page.getByPlaceholder('Those that hold a match; or choose').click();
+    for (const code of ['MP', 'ND', 'VI']) await page.getByRole('option', { name: new RegExp(`^${code} ·`) }).click();
     await page.keyboard.press('Escape');
     await page.getByText(/at most \$0\.06 for live answers/).waitFor();
     await page.getByRole('button', { name: 'Search live' }).click();

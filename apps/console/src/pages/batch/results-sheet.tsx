@@ -39,11 +39,11 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
     <section className="sheet" aria-labelledby="results">
       <div className="padded stack">
         <div className="head">
-          <h2 id="results">
-            <span role="status">
+          <div role="status">
+<h2 id="results">
             {results.length} of {plural(queries.length, 'row')} searched
-            </span>
-          </h2>
+            </h2>
+</div>
           <div className="row">
             {isRunning ? (
               <Button size="xs" variant="default" onClick={onStop}>
