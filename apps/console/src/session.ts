@@ -10,8 +10,8 @@ export const useSignOut = () => {
   return useMutation({
     mutationFn: signOut,
     onSettled: () => {
-      queries.clear();
       queries.setQueryData(SESSION, { signedIn: false, confirmEmail: false });
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
     },
   });
 };

@@ -114,7 +114,8 @@ describe('the console, in a browser', () => {
     const card = page.getByRole('article');
     await card.waitFor();
     expect(await card.innerText()).toContain(SCRIPT);
-    expect(await card.innerText()).toContain('X'.repeat(9_000));
+    await card.getByText('all 10,000 characters').click();
+    expect(await card.innerText()).toContain(LONG);
     expect(await page.evaluate('window.planted')).toBeUndefined();
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
     expect(await page.locator('dd.published', { hasText: 'EVIL' }).count()).toBe(1);
@@ -126,9 +127,9 @@ describe('the console, in a browser', () => {
     await fetch(`${simulator.origin}/faults/VI`, { method: 'PUT', body: 'captcha' });
     await page.goto(server.url);
     await page.getByLabel('Who?').fill('Someone Unheardof');
-    await page.getByText('Ask registries live').click();
-    await page.getByLabel('Registries to ask live').click();
-    for (const code of ['ND', 'PR', 'VI']) await page.getByRole('option', { name: new RegExp(`^${code} ·`) }).click();
+    await page.getByRole('switch', { name: 'Ask registries live' }).click();
+    await page.getByPlaceholder('Those that hold a match; or choose').click();
+    for (const code of ['MP', 'ND', 'VI']) await page.getByRole('option', { name: new RegExp(`^${code} ·`) }).click();
     await page.keyboard.press('Escape');
     await page.getByText(/at most \$0\.06 for live answers/).waitFor();
     await page.getByRole('button', { name: 'Search live' }).click();

@@ -44,7 +44,6 @@ export const MappingSheet = ({ name, header, rows, mapping, queries, onMap, onSt
       </div>
       <div className={styles.columns}>
         {header.map((title, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title.
           <div key={at}>
             <Select
               size="xs"

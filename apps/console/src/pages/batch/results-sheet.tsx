@@ -39,9 +39,11 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
     <section className="sheet" aria-labelledby="results">
       <div className="padded stack">
         <div className="head">
-          <h2 id="results" role="status">
+          <div role="status">
+<h2 id="results">
             {results.length} of {plural(queries.length, 'row')} searched
-          </h2>
+            </h2>
+</div>
           <div className="row">
             {isRunning ? (
               <Button size="xs" variant="default" onClick={onStop}>

@@ -46,7 +46,7 @@ export const View = () => {
       {shown && <NewSecret made={shown} onDone={() => setShown(undefined)} />}
       {!data && !error && <Waiting what="your keys" />}
       {data && <KeysTable keys={data.keys} onRotate={({ id }) => rotating.mutate(id)} onRevoke={setRevoked} />}
-      <Modal opened={revoked !== undefined} onClose={() => setRevoked(undefined)} title="Revoke this key?" centered>
+      <Modal opened={revoked !== undefined} onClose={() => setRevoked(undefined)} title="Revoke this key?" centered closeButtonProps={{ 'aria-label': 'Close' }}>
         <div className="stack">
           <p>
             <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working
@@ -54,7 +54,7 @@ export const View = () => {
           </p>
           {revoking.error && <ErrorNotice error={revoking.error} />}
           <div className="row">
-            <Button color="red" loading={revoking.isPending} onClick={() => revoked && revoking.mutate(revoked.id)}>
+            <Button color="red.9" loading={revoking.isPending} onClick={() => revoked && revoking.mutate(revoked.id)}>
               Revoke
             </Button>
             <Button variant="default" onClick={() => setRevoked(undefined)}>

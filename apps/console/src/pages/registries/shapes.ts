@@ -4,7 +4,7 @@ import atlas from 'us-atlas/states-10m.json';
 import { STATES } from '../../states-table.ts';
 
 export const WIDTH = 960;
-export const HEIGHT = 600;
+export const HEIGHT = 630;
 const INSET = { width: 92, height: 62, gap: 12 };
 
 export type StateShape = {
@@ -18,7 +18,7 @@ export type StateShape = {
 /** What a JSON file says of itself is wider than what its reader takes. */
 const collection = feature(atlas as never, atlas.objects.states as never) as unknown as ExtendedFeatureCollection;
 const byFips = new Map(collection.features.map((each) => [String(each.id), each]));
-const nation = geoPath(geoAlbersUsa().fitSize([WIDTH, HEIGHT - 40], collection));
+const nation = geoPath(geoAlbersUsa().fitSize([WIDTH, HEIGHT - INSET.height - INSET.gap], collection));
 
 /** The usual projection has no place for the territories: each is set in a frame of its own below. */
 const FRAMED = ['PR', 'VI', 'GU', 'MP', 'AS'];

@@ -11,6 +11,8 @@ import styles from './registries.module.css';
 import { RegistriesMap } from './registries-map.tsx';
 import { RegistriesTable } from './registries-table.tsx';
 
+const SCOPES = ['national', 'state', 'territory', 'tribe'];
+
 export const View = () => {
   const { data: registries, error, refetch } = useRegistries();
   const [state, setState] = useState<string | null>(null);
@@ -18,10 +20,12 @@ export const View = () => {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!registries) return <Waiting what="the catalogue" />;
   const wanted = text.trim().toLowerCase();
-  const listed = registries.filter(
-    ({ id, name, agency, covers }) =>
-      (state === null || covers.includes(state)) && `${id} ${name} ${agency}`.toLowerCase().includes(wanted),
-  );
+  const listed = registries
+    .filter(
+      ({ id, name, agency, covers }) =>
+        (state === null || covers.includes(state)) && `${id} ${name} ${agency}`.toLowerCase().includes(wanted),
+    )
+    .sort((a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.name.localeCompare(b.name));
   const figures = [
     ['Registries searched', registries.filter(({ status }) => status === 'live').length],
     ['Not yet searched', registries.filter(({ status }) => status === 'building').length],

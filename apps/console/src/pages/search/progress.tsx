@@ -17,11 +17,13 @@ export const Progress = ({ answer }: { readonly answer: SearchEnvelope }) => {
   return (
     <section className={styles.strip} aria-label="Progress">
       <div className={styles.headline}>
-        <h2 role="status">
+        <div role="status">
+<h2>
           {sourcesTotal > 0
             ? `Asking live: ${sourcesDone} of ${sourcesTotal} registries have answered`
             : 'The search is under way'}
-        </h2>
+          </h2>
+</div>
         <Button size="compact-sm" variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancel, without charge
         </Button>

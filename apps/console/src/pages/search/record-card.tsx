@@ -1,5 +1,6 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { now } from '../../clock.ts';
+import { LongText } from '../../parts/long-text.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toAge, toDay } from '../../parts/texts.ts';
 import { Clearing } from './clearing.tsx';
@@ -77,7 +78,9 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
             .map(([label, text]) => (
               <div key={label}>
                 <dt className="label">{label}</dt>
-                <dd className="published">{text}</dd>
+                <dd className="published">
+                  <LongText text={text} />
+                </dd>
               </div>
             ))}
           <div className={styles.wide}>
@@ -94,7 +97,7 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
             <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
             {record.offenses.map(({ crime, statute, convictionDate, jurisdiction }, index) => (
               <dd key={index} className="published">
-                {crime || 'not named'}{' '}
+                <LongText text={crime || 'not named'} />{' '}
                 <span className="quiet">{joined([statute, convictionDate, jurisdiction], ' · ')}</span>
               </dd>
             ))}

@@ -14,13 +14,16 @@ export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
   return (
     <div className={styles.strip} data-tone={tone}>
       <div className={styles.headline}>
-        <h2 role="status">{text}</h2>
+        <div role="status">
+          <h2>{text}</h2>
+        </div>
         <span className="quiet small">
           {answer.mode === 'live' ? 'Asked live' : 'From the snapshot'}
           {usage && <> · live charge {toUsd(usage.liveChargeUsd)}</>}
         </span>
       </div>
       <Coverage counts={counts} />
+      <p className={styles.reason}>{verdict.because.join(' ')}</p>
       <details className={styles.details}>
         <summary>
           {incomplete.length > 0
