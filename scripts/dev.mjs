@@ -20,9 +20,11 @@ const restart = () => {
   wake();
 };
 
-for (const name of readdirSync(join(ROOT, 'packages'))) {
+/** The console is built anew by the server that starts. */
+const watched = ['apps/console', ...readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name))];
+for (const folder of watched) {
   try {
-    watch(join(ROOT, 'packages', name, 'src'), { recursive: true }, (_event, file) => {
+    watch(join(ROOT, folder, 'src'), { recursive: true }, (_event, file) => {
       if (file?.endsWith('.test.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(restart, QUIET_MS);

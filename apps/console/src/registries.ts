@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { blotter } from './api.ts';
 
 /** The catalogue of registries, with their health. */
-export const useRegistries = () =>
+export const useRegistries = (enabled = true) =>
   useQuery({
     queryKey: ['registries'],
     queryFn: async ({ signal }) => (await blotter.listSources({ signal })).sources,
     staleTime: 60_000,
+    enabled,
   });

@@ -40,10 +40,10 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
       <div className="padded stack">
         <div className="head">
           <div role="status">
-<h2 id="results">
-            {results.length} of {plural(queries.length, 'row')} searched
+            <h2 id="results">
+              {results.length} of {plural(queries.length, 'row')} searched
             </h2>
-</div>
+          </div>
           <div className="row">
             {isRunning ? (
               <Button size="xs" variant="default" onClick={onStop}>

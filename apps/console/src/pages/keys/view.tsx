@@ -46,7 +46,13 @@ export const View = () => {
       {shown && <NewSecret made={shown} onDone={() => setShown(undefined)} />}
       {!data && !error && <Waiting what="your keys" />}
       {data && <KeysTable keys={data.keys} onRotate={({ id }) => rotating.mutate(id)} onRevoke={setRevoked} />}
-      <Modal opened={revoked !== undefined} onClose={() => setRevoked(undefined)} title="Revoke this key?" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={revoked !== undefined}
+        onClose={() => setRevoked(undefined)}
+        title="Revoke this key?"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <div className="stack">
           <p>
             <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working

@@ -44,7 +44,9 @@ export const RegistriesTable = ({ registries }: { readonly registries: readonly 
                   {health}
                 </span>
               </td>
-              <td>{registry.health.ageSeconds === null ? 'never' : toAge(registry.health.ageSeconds)}</td>
+              <td className={styles.checked}>
+                {registry.health.ageSeconds === null ? 'never' : toAge(registry.health.ageSeconds)}
+              </td>
               <td className="number">{toCount(registry.records)}</td>
               <td>{yes(registry.liveSupported)}</td>
               <td>{yes(registry.evidenceSupported)}</td>

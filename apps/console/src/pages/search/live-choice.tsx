@@ -6,7 +6,7 @@ import styles from './search-form.module.css';
 type LiveChoiceProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
 
 export const LiveChoice = ({ draft, onChange }: LiveChoiceProps) => {
-  const { data: registries = [] } = useRegistries();
+  const { data: registries = [] } = useRegistries(draft.isLive);
   const choices = registries
     .filter(({ liveSupported }) => liveSupported)
     .map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }));

@@ -18,12 +18,12 @@ export const Progress = ({ answer }: { readonly answer: SearchEnvelope }) => {
     <section className={styles.strip} aria-label="Progress">
       <div className={styles.headline}>
         <div role="status">
-<h2>
-          {sourcesTotal > 0
-            ? `Asking live: ${sourcesDone} of ${sourcesTotal} registries have answered`
-            : 'The search is under way'}
+          <h2>
+            {sourcesTotal > 0
+              ? `Asking live: ${sourcesDone} of ${sourcesTotal} registries have answered`
+              : 'The search is under way'}
           </h2>
-</div>
+        </div>
         <Button size="compact-sm" variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancel, without charge
         </Button>
