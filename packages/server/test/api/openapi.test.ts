@@ -7,6 +7,7 @@ import { createStage } from '../../src/features/ingest/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { toConfirmationToken } from '../kit/confirmation-token.ts';
+import { callConsole } from '../kit/console-calls.ts';
 import { callConsumers } from '../kit/consumer-calls.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
@@ -179,6 +180,8 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it('the sandbox', () => callSandbox(call, tester.key));
+
+  it('the console’s own', () => callConsole(call, server.url, account));
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;

@@ -1,0 +1,30 @@
+import * as contract from '@blotter/contract';
+import { expect } from 'vitest';
+import { cookieOf } from './console-visitor.ts';
+import type { Answer, Sent } from './http-client.ts';
+
+type Call = (
+  operation: contract.Operation,
+  sent: Sent & { readonly params?: Readonly<Record<string, string>> },
+) => Promise<Answer>;
+
+/** Every operation of the console's own, from a page of the origin. */
+export const callConsole = async (
+  call: Call,
+  origin: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> => {
+  const own = { origin, 'sec-fetch-site': 'same-origin' };
+  const signUp = { email: 'console@example.com', password: 'a long password', orgName: 'Console', acceptedTerms: true };
+  await call(contract.consoleSignUp, { headers: own, body: signUp });
+  expect((await call(contract.consoleSignUp, { headers: own, body: signUp })).status).toBe(409);
+  const wrong = { email, password: 'another password' };
+  expect((await call(contract.consoleSignIn, { headers: own, body: wrong })).status).toBe(401);
+  const signedIn = await call(contract.consoleSignIn, { headers: own, body: { email, password } });
+  const headers = { ...own, cookie: cookieOf(signedIn), 'x-csrf-token': signedIn.body.csrfToken as string };
+  await call(contract.getConsoleSession, { headers });
+  const { searches } = (await call(contract.listPastSearches, { headers })).body;
+  await call(contract.getPastSearch, { headers, params: { searchId: searches[0].searchId } });
+  expect((await call(contract.getPastSearch, { headers })).status).toBe(404);
+  await call(contract.consoleSignOut, { headers });
+};
