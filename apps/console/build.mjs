@@ -9,6 +9,10 @@ if (!outDir) {
   process.exit(2);
 }
 
+// Whoever wanted it is gone.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 await build({
   configFile: false,
   envDir: false,

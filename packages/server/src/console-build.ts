@@ -51,15 +51,31 @@ const build = async (cacheDir: string, folder: string): Promise<string> => {
   const draft = join(cacheDir, 'console', `${newId('job')}.tmp`);
   await mkdir(draft, { recursive: true });
   try {
-    const child = spawn(process.execPath, [join(APP, 'build.mjs'), draft], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+    const child = spawn(process.execPath, [join(APP, 'build.mjs'), draft], { stdio: [...stdio] });
+    // A server that stops does not wait for it.
+    child.unref();
+    child.channel?.unref();
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new OperatorNotice(`The console could not be built (code ${code}).`);
     // Another process may have been faster: its folder holds the same.
     await rename(draft, folder).catch(async (error: unknown) => {
       if (!(await stat(join(folder, 'index.html')).catch(() => undefined))) throw error;
     });
+    await sweep(join(cacheDir, 'console'), folder);
     return folder;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+};
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Builds of a week before the newest, whole or cut off: whoever serves one holds it in memory. */
+const sweep = async (builds: string, newest: string): Promise<void> => {
+  const madeAtMs = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+  const oldestKeptMs = (await madeAtMs(newest)) - KEPT_MS;
+  for (const name of await readdir(builds))
+    if ((await madeAtMs(join(builds, name))) < oldestKeptMs)
+      await rm(join(builds, name), { recursive: true, force: true });
 };
