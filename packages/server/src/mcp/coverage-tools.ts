@@ -50,19 +50,4 @@ const toTally = (sources: readonly { readonly state: string }[]): string => {
   return [...tally].map(([state, count]) => `${state} ${count}`).join(', ');
 };
 
-const aboutSandbox: Tool = {
-  name: 'about_sandbox',
-  title: 'Live or sandbox',
-  description: `Whether this key searches real registries or the sandbox. Ask it when a result looks made up, or before you try things out. ${FREE}`,
-  input: shape({}),
-  isBillable: false,
-  run: async ({ apiKey }) => {
-    const isTest = apiKey.startsWith('blt_test_');
-    const text = isTest
-      ? 'SANDBOX: this key (blt_test_…) sees synthetic people only and is never charged. Nothing it finds, or does not find, says anything about a real person. Who is in it: /docs/guides/sandbox on the API’s host.'
-      : 'LIVE: this key searches the real sources, and billable calls are charged. To try things out, ask for a test key (blt_test_…): it sees synthetic people only and costs nothing.';
-    return { text, data: { mode: isTest ? 'test' : 'live' } };
-  },
-};
-
-export const COVERAGE_TOOLS: readonly Tool[] = [listCoverage, aboutSandbox];
+export const COVERAGE_TOOLS: readonly Tool[] = [listCoverage];

@@ -12,11 +12,12 @@ import type { Schema } from '../http/validation/schema.ts';
 import type { Log } from '../log.ts';
 import { COVERAGE_TOOLS } from './coverage-tools.ts';
 import { KEPT_TOOLS } from './kept-tools.ts';
+import { SANDBOX_TOOLS } from './sandbox-tools.ts';
 import { SEARCH_TOOLS } from './search-tools.ts';
 import type { Tool } from './tool.ts';
 import { INSTRUCTIONS } from './verdict-text.ts';
 
-const TOOLS: readonly Tool[] = [...SEARCH_TOOLS, ...KEPT_TOOLS, ...COVERAGE_TOOLS];
+const TOOLS: readonly Tool[] = [...SEARCH_TOOLS, ...KEPT_TOOLS, ...COVERAGE_TOOLS, ...SANDBOX_TOOLS];
 
 const { strict } = createCompilers();
 const HELD = new Map(TOOLS.map((tool) => [tool.name, { tool, check: strict(tool.input as Schema) }]));
@@ -60,14 +61,14 @@ const toRefused = (message: string): CallToolResult => ({
   content: [{ type: 'text', text: `${message}\nNothing was found out: do not report this as “no match”.` }],
 });
 
-const toListed = ({ name, title, description, input, isBillable }: Tool) => ({
+const toListed = ({ name, title, description, input, isBillable, changes }: Tool) => ({
   ...{ name, title, description },
   inputSchema: input as unknown as { type: 'object'; [key: string]: unknown },
   annotations: {
     title,
-    readOnlyHint: !isBillable,
-    destructiveHint: false,
-    idempotentHint: !isBillable,
+    readOnlyHint: !isBillable && changes === undefined,
+    destructiveHint: changes === 'deletes',
+    idempotentHint: !isBillable && changes !== 'adds',
     openWorldHint: true,
   },
   _meta: { 'blotter/billable': isBillable },

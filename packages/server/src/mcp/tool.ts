@@ -18,6 +18,8 @@ export type Tool = {
   readonly input: TSchema;
   /** A call may cost money. */
   readonly isBillable: boolean;
+  /** What it does to the sandbox; a tool without it changes nothing but what is charged. */
+  readonly changes?: 'adds' | 'deletes';
   /** `input` has been checked. */
   readonly run: (call: ToolCall, input: never) => Promise<Told>;
 };

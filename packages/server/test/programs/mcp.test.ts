@@ -75,12 +75,20 @@ describe('the tools, over standard input and output', () => {
       ['get_criminal_record', true],
       ['list_coverage', true],
       ['about_sandbox', true],
+      ['move_sandbox_clock', false],
+      ['advance_sandbox_order', false],
+      ['trigger_sandbox_event', false],
+      ['reset_sandbox', false],
     ]);
-    for (const { inputSchema, annotations, description = '', _meta } of tools) {
+    for (const { name, inputSchema, description = '', _meta } of tools) {
+      const isBillable = name.startsWith('search_');
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(/BILLABLE: each call is charged/.test(description)).toBe(annotations?.readOnlyHint === false);
-      expect(_meta).toEqual({ 'blotter/billable': annotations?.readOnlyHint === false });
+      expect(/BILLABLE: each call is charged/.test(description)).toBe(isBillable);
+      expect(_meta).toEqual({ 'blotter/billable': isBillable });
     }
+    expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
+      'reset_sandbox',
+    ]);
   });
 
   it('a person who is listed: the verdict first, then the record in one line', async () => {
@@ -168,10 +176,25 @@ describe('the tools, over standard input and output', () => {
     expect(await callsOf(account)).toBe(before);
   });
 
+  it('with a test key: the sandbox’s people, its clock, its events, its reset; a live key moves nothing', async () => {
+    const tester = await connect((await server.createAccount({ fcra: true, mode: 'test' })).key);
+    const tell = async (name: string, input: object): Promise<string> => (await call(name, input, tester)).text;
+    expect(await tell('about_sandbox', {})).toMatch(/^SANDBOX: /);
+    const edmund = { firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11' };
+    expect(await tell('search_offender_registries', edmund)).toMatch(/^VERDICT \(match\)/);
+    expect(await tell('move_sandbox_clock', { advanceSeconds: 60 })).toMatch(/60 s ahead; 0 disputes came due/);
+    expect(await tell('move_sandbox_clock', {})).toMatch(/^422 unprocessable_query: /);
+    expect(await tell('trigger_sandbox_event', { type: 'order.completed' })).toMatch(/\(order\.completed\) was made/);
+    expect(await tell('advance_sandbox_order', { orderId: 'ord_00000000000000000000' })).toMatch(/^404 not_found: /);
+    expect(await tell('reset_sandbox', {})).toMatch(/^SANDBOX: everything/);
+    await tester.close();
+    expect((await call('reset_sandbox', {})).text).toMatch(/^401 unauthorized: /);
+  });
+
   it('no personal data in the log, and on standard output nothing that is not the protocol', () => {
     expect(faults).toEqual([]);
     expect(said).toContain('search_offender_registries');
-    expect(said).not.toMatch(/grover|nobodyhere|1968|surname/i);
+    expect(said).not.toMatch(/grover|nobodyhere|harrowgate|1968|surname/i);
     expect(said).not.toContain(account.key);
   });
 
