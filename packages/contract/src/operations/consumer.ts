@@ -108,7 +108,8 @@ export const addConsumerStatement = operation({
   path: '/v1/consumer/disputes/{id}/statement',
   tag,
   summary: 'Add to a dispute',
-  description: 'The first time it extends the reinvestigation to 45 days. 409 once the dispute is resolved.',
+  description:
+    'The first time it extends the reinvestigation to 45 days. To a dispute that ended `verified` it is kept with the record, and reports carry it from then on. 409 after any other outcome.',
   credentials,
   params,
   body: DisputeInformation,

@@ -4587,7 +4587,7 @@ export interface operations {
             };
         };
     };
-    /** Add to a dispute. The first time it extends the reinvestigation to 45 days. 409 once the dispute is resolved. */
+    /** Add to a dispute. The first time it extends the reinvestigation to 45 days. To a dispute that ended `verified` it is kept with the record, and reports carry it from then on. 409 after any other outcome. */
     readonly addConsumerStatement: {
         readonly parameters: {
             readonly query?: never;

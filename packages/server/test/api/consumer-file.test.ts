@@ -5,6 +5,7 @@ import { putSwitch } from '../../src/store/switches.ts';
 import { type ConsumerDesk, createConsumerDesk, toSignIn } from '../kit/consumers.ts';
 import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
 import { createOrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { readPdf } from '../kit/pdf.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -115,7 +116,7 @@ describe('disputes by the consumer: the same clock, events and transactions as t
     expect((await me.file()).body).toMatchObject({ order: { status: 'disputed' }, disputes: [partners] });
   });
 
-  it('what was deleted is gone from the file, whose versions tell of both; a resolved dispute takes no statement', async () => {
+  it('what was deleted is gone from the file, whose versions tell of both; it takes no statement', async () => {
     const { me, first, second } = await newFile();
     const { body: made } = await me.dispute({ recordId: first, reason: 'inaccurate' });
     await disputes.resolve(made.id, { outcome: 'deleted', note: 'The court has no such case.' });
@@ -127,6 +128,23 @@ describe('disputes by the consumer: the same clock, events and transactions as t
     ]);
     expect(body.disputes).toMatchObject([{ status: 'deleted', resolutionNote: 'The court has no such case.' }]);
     expect((await me.state(made.id, 'more')).status).toBe(409);
+  });
+
+  it('who disagrees with a verified record adds a statement, which reports carry; nothing else moves (15 U.S.C. 1681i(b))', async () => {
+    const { order, me, first } = await newFile();
+    const { body: made } = await me.dispute({ recordId: first, reason: 'inaccurate' });
+    await disputes.resolve(made.id, { outcome: 'verified' });
+    const before = await disputes.listEvents(account, made.id);
+    const stated = await me.state(made.id, 'I was never there.');
+    expect([stated.status, stated.body.status]).toEqual([200, 'verified']);
+    expect(stated.body.information).toMatchObject([{ text: 'I was never there.' }]);
+    expect(await disputes.listEvents(account, made.id)).toEqual(before);
+    expect((await me.file()).body.order).toMatchObject({ status: 'completed', version: 2 });
+    const { key } = account;
+    const report = await server.send('GET', `/v1/fcra/orders/${order.id}/report`, { key });
+    expect((await readPdf(report.bytes)).text).toContain('The consumer says: “I was never there.”');
+    const partners = { key, body: { text: 'x' } };
+    expect((await server.send('POST', `/v1/fcra/disputes/${made.id}/information`, partners)).status).toBe(409);
   });
 
   it('one that the partner opened is the person’s too', async () => {

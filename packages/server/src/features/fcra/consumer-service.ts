@@ -21,7 +21,7 @@ export type ConsumersDeps = {
   readonly vault: Pick<Vault, 'open'>;
   readonly accessCodes: AccessCodes;
   readonly orders: Pick<FcraOrders, 'get' | 'showSearch'>;
-  readonly disputes: Pick<Disputes, 'open' | 'listOf' | 'showOf' | 'addInformation'>;
+  readonly disputes: Pick<Disputes, 'open' | 'listOf' | 'showOf' | 'addStatement'>;
   readonly findSource: (code: string) => Omit<FileSource, 'code'> | undefined;
   readonly getOrgName: (accountId: string) => Promise<string>;
   readonly disputeAddress: string | undefined;
@@ -87,7 +87,7 @@ export const createConsumers = (deps: ConsumersDeps) => {
       const { information } = await showDispute(file, id);
       if (information.length >= MAX_STATEMENTS)
         throw new Failure('conflict', `The dispute has ${information.length} statements; no more can be added.`);
-      return toOwn(await disputes.addInformation(file.accountId, id, text, commit));
+      return toOwn(await disputes.addStatement(file.accountId, id, text, commit));
     },
   };
 };

@@ -44,6 +44,10 @@ export const toInformedPath = (status: DisputeStatus): readonly DisputeStatus[] 
   return status === 'received' ? ['reinvestigating', 'extended'] : ['extended'];
 };
 
+/** A consumer whom the outcome does not satisfy has a statement kept with the record (15 U.S.C. 1681i(b)); nothing moves by it. */
+export const toStatedPath = (status: DisputeStatus): readonly DisputeStatus[] =>
+  status === 'verified' ? [] : toInformedPath(status);
+
 export const checkResolution = ({ outcome, correction }: DisputeResolution): void => {
   if ((outcome === 'modified') !== (correction !== undefined))
     throw new Failure('unprocessable_query', 'correction: goes with the outcome modified, and with no other.');

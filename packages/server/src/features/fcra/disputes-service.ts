@@ -14,6 +14,7 @@ import {
   toDueAt,
   toInformedPath,
   toOutcomePath,
+  toStatedPath,
 } from './dispute.ts';
 import {
   countOpenDisputes,
@@ -132,6 +133,21 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
     return showAgain(dispute);
   };
 
+  const addText = (accountId: string, id: string, text: string, toPath: typeof toInformedPath, commit: Commit) =>
+    insist(async () => {
+      const dispute = await get(accountId, id);
+      const walk = await prepareWalk(dispute, toPath(dispute.status));
+      const note = await sealNote(dispute, 'information', text);
+      await commit({
+        isAlone: true,
+        run: async (tx) => {
+          await walk(tx);
+          await insertNote(tx, accountId, note);
+        },
+      });
+      return showAgain(dispute);
+    });
+
   return {
     open: async (
       accountId: string,
@@ -201,19 +217,11 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
     },
 
     addInformation: (accountId: string, id: string, text: string, commit: Commit) =>
-      insist(async () => {
-        const dispute = await get(accountId, id);
-        const walk = await prepareWalk(dispute, toInformedPath(dispute.status));
-        const note = await sealNote(dispute, 'information', text);
-        await commit({
-          isAlone: true,
-          run: async (tx) => {
-            await walk(tx);
-            await insertNote(tx, accountId, note);
-          },
-        });
-        return showAgain(dispute);
-      }),
+      addText(accountId, id, text, toInformedPath, commit),
+
+    /** The consumer's own. */
+    addStatement: (accountId: string, id: string, text: string, commit: Commit) =>
+      addText(accountId, id, text, toStatedPath, commit),
 
     /** From received only: nothing where it went on already. */
     reinvestigate: (accountId: string, id: string, commit: Commit) =>

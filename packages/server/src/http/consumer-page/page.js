@@ -1,4 +1,4 @@
-import { createView, make } from './view.js';
+import { createView, isOpen, make } from './view.js';
 
 const element = (id) => document.getElementById(id);
 const language = document.documentElement.lang;
@@ -196,7 +196,8 @@ const send = async (form) => {
   if (sent.status >= 300 || sent.status === 0) return complain(form, toProblem(sent));
   forgetDraft(id);
   if (!(await load())) return undefined;
-  say(word(`done.${kind}`, { date: view.toMoment(sent.answer.dueAt) }));
+  const done = isOpen(sent.answer) ? kind : 'kept';
+  say(word(`done.${done}`, { date: view.toMoment(sent.answer.dueAt) }));
   return element(sent.answer.id)?.focus();
 };
 

@@ -213,10 +213,17 @@ export const createView = (words, language) => {
         ...dispute.information.map(({ receivedAt, text }) => [word('statement', { date: toMoment(receivedAt) }), text]),
         ['answer', dispute.resolutionNote],
       ]),
-      isOpen(dispute)
+      isOpen(dispute) || dispute.status === 'verified'
         ? toForm({
             ...{ id: dispute.id, kind: 'statement', summary: 'addStatement', submit: 'sendStatement' },
-            fields: [toTextField(dispute.id, 'yourStatement', 'addStatementHint', true)],
+            fields: [
+              toTextField(
+                dispute.id,
+                'yourStatement',
+                isOpen(dispute) ? 'addStatementHint' : 'keepStatementHint',
+                true,
+              ),
+            ],
           })
         : undefined,
     );

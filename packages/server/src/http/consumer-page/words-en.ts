@@ -59,6 +59,7 @@ export const EN_SCRIPT = {
   'wait.minutes': '{n} minutes',
   'wait.hours': '{n} hours',
   'done.dispute': 'Your dispute was received. You will have an answer by {date}.',
+  'done.kept': 'Your statement was added. Reports that show this record carry it from now on.',
   'done.statement': 'Your statement was added. You will have an answer by {date}.',
   'done.reloaded': 'Your file is up to date.',
   'done.signedOut': 'You are signed out.',
@@ -115,6 +116,8 @@ export const EN_SCRIPT = {
   statement: 'Your statement of {date}',
   answer: 'Our answer',
   addStatement: 'Add a statement',
+  keepStatementHint:
+    'If you still disagree, say so in your own words. Every report that shows this record carries your statement.',
   addStatementHint:
     'Tell us anything else that helps, such as a case number. The first statement gives us 15 more days to check.',
   yourStatement: 'Your statement',

@@ -59,6 +59,7 @@ export const ES_SCRIPT: ScriptWords = {
   'wait.minutes': '{n} minutos',
   'wait.hours': '{n} horas',
   'done.dispute': 'Recibimos su disputa. Tendrá una respuesta a más tardar el {date}.',
+  'done.kept': 'Agregamos su declaración. Los informes que muestren este registro la llevarán de ahora en adelante.',
   'done.statement': 'Agregamos su declaración. Tendrá una respuesta a más tardar el {date}.',
   'done.reloaded': 'Su expediente está al día.',
   'done.signedOut': 'Su sesión está cerrada.',
@@ -115,6 +116,8 @@ export const ES_SCRIPT: ScriptWords = {
   statement: 'Su declaración del {date}',
   answer: 'Nuestra respuesta',
   addStatement: 'Agregar una declaración',
+  keepStatementHint:
+    'Si aún no está de acuerdo, dígalo con sus propias palabras. Todo informe que muestre este registro llevará su declaración.',
   addStatementHint:
     'Cuéntenos cualquier otra cosa que ayude, por ejemplo un número de caso. La primera declaración nos da 15 días más para revisar.',
   yourStatement: 'Su declaración',
