@@ -33,12 +33,14 @@ export const startMailbox = async (): Promise<Mailbox> => {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => done(refusal(refusals.recipient.get(address))),
     onData: (stream, { envelope }, done) => {
-      void stream.toArray().then((chunks: Buffer[]) => {
+      const keep = (chunks: Buffer[]): void => {
         const to = envelope.rcptTo.map(({ address }) => address);
         const refused = refusal(refusals.data.get(to[0] ?? ''));
         if (!refused) mails.push({ to, ...readMail(Buffer.concat(chunks).toString('latin1')) });
         done(refused);
-      });
+      };
+      // A sender that was killed in the middle has sent nothing.
+      stream.toArray().then(keep, done);
     },
   });
   server.on('error', () => {});
