@@ -1,8 +1,10 @@
-import type { Clearance } from '@blotter/sdk';
+import type { Clearance, RecordClearance } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
+import { STALE_REASONS } from '../../parts/clearance-words.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
 type Verdict = Clearance['verdict'];
@@ -12,8 +14,10 @@ type ClearingProps = {
   readonly searchId: string;
   /** The subject's; without it there is nobody to clear for. */
   readonly reference: string | undefined;
-  readonly held: { readonly clearanceId: string; readonly verdict: Verdict } | undefined;
+  readonly held: RecordClearance | undefined;
 };
+
+type Held = Pick<RecordClearance, 'clearanceId' | 'verdict'> & Partial<Pick<RecordClearance, 'staleReason'>>;
 
 const WORDS: { readonly [verdict in Verdict]: string } = {
   not_this_person: 'Cleared: not this person. Later searches for this subject leave them out.',
@@ -22,7 +26,7 @@ const WORDS: { readonly [verdict in Verdict]: string } = {
 
 /** One click says who it is, another takes it back. */
 export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps) => {
-  const [current, setCurrent] = useState(held);
+  const [current, setCurrent] = useState<Held | undefined>(held);
   const deciding = useMutation({
     mutationFn: (verdict: Verdict) =>
       blotter.createClearance({ personRef, searchId, verdict, subjectId: reference ?? '' }),
@@ -37,8 +41,15 @@ export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps
   return (
     <div className="stack">
       {current ? (
-        <p className="row" role="status">
-          <span>{WORDS[current.verdict]}</span>
+        <div className="row" role="status">
+          <span>
+            {current.staleReason
+              ? `Cleared before, but: ${STALE_REASONS[current.staleReason]}`
+              : WORDS[current.verdict]}
+          </span>
+          <Link className="small" href={`/clearances/${current.clearanceId}`}>
+            The clearance
+          </Link>
           <Button
             size="compact-sm"
             variant="default"
@@ -47,7 +58,7 @@ export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps
           >
             Undo
           </Button>
-        </p>
+        </div>
       ) : (
         <div className="row">
           <Button
