@@ -12,7 +12,7 @@ type AuditTableProps = {
 
 export const AuditTable = ({ entries, nameOf }: AuditTableProps) => (
   <Scroller label="Audit" className="sheet scroll">
-    <table>
+    <table className="roomy">
       <thead>
         <tr>
           <th scope="col">When</th>

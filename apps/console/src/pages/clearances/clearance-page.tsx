@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { VERDICTS } from '../../parts/clearance-words.ts';
+import { forgetDecided } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { toInstant } from '../../parts/texts.ts';
@@ -25,6 +26,7 @@ export const ClearancePage = ({ clearanceId }: { readonly clearanceId: string })
     mutationFn: () => blotter.revokeClearance({ clearanceId }),
     onSuccess: (revoked) => {
       queries.setQueryData(queryKey, revoked);
+      forgetDecided(queries, clearanceId);
       void queries.invalidateQueries({ queryKey: ['clearances'] });
       setAsked(false);
     },

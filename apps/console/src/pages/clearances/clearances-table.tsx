@@ -7,7 +7,7 @@ import { toInstant } from '../../parts/texts.ts';
 
 export const ClearancesTable = ({ clearances }: { readonly clearances: readonly Clearance[] }) => (
   <Scroller label="Clearances" className="sheet scroll">
-    <table>
+    <table className="roomy">
       <thead>
         <tr>
           <th scope="col">Person</th>

@@ -46,17 +46,22 @@ export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryPr
 type ChangeProps = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
 const Change = ({ field, before, after }: ChangeProps) => {
-  const { gone, come } = toChanged(before, after);
+  const { gone, come, kept } = toChanged(before, after);
   return (
     <div className={styles.change}>
-      <dt className="label">{toFieldWords(field)}</dt>
-      <Side title="Before" lines={gone} />
-      <Side title="After" lines={come} />
+      <dt className="label">
+        {toFieldWords(field)}
+        {kept > 0 && <> · {kept} unchanged</>}
+      </dt>
+      <Side title="Before" lines={gone} isAll={kept === 0} />
+      <Side title="After" lines={come} isAll={kept === 0} />
     </div>
   );
 };
 
-const Side = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
+type SideProps = { readonly title: string; readonly lines: readonly string[]; readonly isAll: boolean };
+
+const Side = ({ title, lines, isAll }: SideProps) => (
   <dd className={styles.side}>
     <span className="label">{title}</span>
     {lines.map((line, index) => (
@@ -64,6 +69,6 @@ const Side = ({ title, lines }: { readonly title: string; readonly lines: readon
         <LongText text={line} />
       </div>
     ))}
-    {lines.length === 0 && <div className="quiet">not published</div>}
+    {lines.length === 0 && <div className="quiet">{isAll ? 'nothing published' : 'nothing beside'}</div>}
   </dd>
 );

@@ -11,6 +11,7 @@ describe('what changed, before and after', () => {
     expect(toChanged([address('1 ELM ST'), address('2 OAK ST')], [address('2 OAK ST'), address('3 ASH ST')])).toEqual({
       gone: ['residence · 1 ELM ST · WACO · TX · 76701'],
       come: ['residence · 3 ASH ST · WACO · TX · 76701'],
+      kept: 1,
     });
   });
 
@@ -20,13 +21,14 @@ describe('what changed, before and after', () => {
     expect(toChanged(held, freed)).toEqual({
       gone: ['status: IN CUSTODY'],
       come: ['status: RELEASED', 'released at: 2026-10-03', 'holds: ICE'],
+      kept: 1,
     });
   });
 
   it('what was not published is nothing, a flag is yes or no', () => {
-    expect(toChanged('', 'INCARCERATED')).toEqual({ gone: [], come: ['INCARCERATED'] });
-    expect(toChanged(false, true)).toEqual({ gone: ['no'], come: ['yes'] });
-    expect(toChanged(null, { life: true })).toEqual({ gone: [], come: ['life: yes'] });
+    expect(toChanged('', 'INCARCERATED')).toEqual({ gone: [], come: ['INCARCERATED'], kept: 0 });
+    expect(toChanged(false, true)).toEqual({ gone: ['no'], come: ['yes'], kept: 0 });
+    expect(toChanged(null, { life: true })).toEqual({ gone: [], come: ['life: yes'], kept: 0 });
   });
 
   it('a difference in what is not said shows the whole', () => {

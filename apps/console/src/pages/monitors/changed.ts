@@ -1,5 +1,10 @@
 /** A change of a field as lines of text: what is no longer said, and what is said now. */
-export type Changed = { readonly gone: readonly string[]; readonly come: readonly string[] };
+export type Changed = {
+  readonly gone: readonly string[];
+  readonly come: readonly string[];
+  /** How many lines are said before and after. */
+  readonly kept: number;
+};
 
 /** How exact a date is, and where a place lies, is for programs. */
 const UNSAID = ['datePrecision', 'datesAsPublished', 'dobPrecision', 'lat', 'lng', 'coordinates'];
@@ -53,5 +58,6 @@ const toLines = (value: unknown): readonly string[] => {
 export const toChanged = (before: unknown, after: unknown): Changed => {
   const [was, is] = [toLines(before), toLines(after)];
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))];
-  return gone.length + come.length > 0 ? { gone, come } : { gone: was, come: is };
+  if (gone.length + come.length === 0) return { gone: was, come: is, kept: 0 };
+  return { gone, come, kept: is.length - come.length };
 };

@@ -22,7 +22,7 @@ export const ChannelFields = ({ draft, faults, onChange }: FieldsProps) => (
         size="sm"
         autoComplete="off"
         placeholder="https://"
-        description="https at a public address; signed with the account’s webhook secret."
+        description="https, at a public address; every call is signed."
         value={draft.webhookUrl}
         error={faults.webhookUrl}
         onChange={(event) => onChange({ webhookUrl: event.currentTarget.value })}

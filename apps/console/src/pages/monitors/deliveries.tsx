@@ -41,7 +41,7 @@ export const Deliveries = ({ deliveries, raisedAt, isSending, onResend }: Delive
           size="compact-sm"
           variant="default"
           loading={isSending}
-          aria-label={`Send the alert of ${toInstant(raisedAt)} again`}
+          aria-label={`Send again: the alert of ${toInstant(raisedAt)}`}
           onClick={onResend}
         >
           Send again

@@ -97,7 +97,7 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
 
 const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => (
   <Scroller label="Monitors" className="sheet scroll">
-    <table>
+    <table className="roomy">
       <thead>
         <tr>
           <th scope="col">Monitor</th>

@@ -84,7 +84,7 @@ export const NewMonitor = () => {
         <WatchedFields draft={draft} faults={faults} onChange={change} />
         {(isRefusable || answer) && (
           <Notice tone="warn" title={answer ?? NOT_YET} alert>
-            <p>Watch a person there, or this place in the offender registries. Nothing was made or billed.</p>
+            <p>Watch a person, or this place in the offender registries.</p>
           </Notice>
         )}
         <ChannelFields draft={draft} faults={faults} onChange={change} />
@@ -93,7 +93,7 @@ export const NewMonitor = () => {
           <Button type="submit" size="md" loading={making.isPending} disabled={isRefusable}>
             Begin watching
           </Button>
-          <p>
+          <p hidden={isRefusable}>
             <strong>{toUsd(toFirstMonthUsd(now()))}</strong> now for the rest of this month, then{' '}
             <strong>{toUsd(MONTH_USD)} a month</strong>{' '}
             <span className="quiet">· UTC months · unless another price was agreed</span>
