@@ -5,7 +5,18 @@ import { openStand, say } from './stand.ts';
 /** What was promised of the console: its first load, and how soon it answers a hand. */
 const BUDGET = { firstLoadKb: 200, interactionMs: 100 };
 const KEYSTROKES = 40;
-const PAGES = ['', 'searches', 'batch', 'registries', 'keys', 'usage'];
+const PAGES = [
+  '',
+  'searches',
+  'batch',
+  'monitors',
+  'monitors/new',
+  'clearances',
+  'registries',
+  'keys',
+  'usage',
+  'audit',
+];
 
 type Load = { readonly kb: number; readonly requests: number; readonly readyMs: number };
 

@@ -7,6 +7,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import styles from './answer.module.css';
 import { isShown, isUnfinished, useAnswer } from './asking.ts';
 import { ClearedList } from './cleared-list.tsx';
+import { Documents } from './documents.tsx';
 import { Progress } from './progress.tsx';
 import { RecordCard } from './record-card.tsx';
 import { fromQuery, NOBODY } from './subject.ts';
@@ -63,6 +64,7 @@ export const Answer = ({ searchId, request }: AnswerProps) => {
           </Notice>
         )}
         <ClearedList cleared={answer.cleared} />
+        <Documents searchId={searchId} sourceStatus={answer.sourceStatus} />
       </div>
     </section>
   );

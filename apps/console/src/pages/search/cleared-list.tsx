@@ -2,6 +2,7 @@ import type { ClearedEntry } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { plural, toDay } from '../../parts/texts.ts';
 import styles from './answer.module.css';
@@ -21,7 +22,10 @@ export const ClearedList = ({ cleared }: { readonly cleared: readonly ClearedEnt
         {cleared.map(({ clearanceId, clearedAt, personRef }) => (
           <li key={clearanceId}>
             <span>
-              <code>{personRef}</code> <span className="quiet">cleared {toDay(clearedAt)}</span>
+              <Link href={`/clearances/${clearanceId}`}>
+                <code>{personRef}</code>
+              </Link>{' '}
+              <span className="quiet">cleared {toDay(clearedAt)}</span>
             </span>
             {revoked.includes(clearanceId) ? (
               <span role="status">Revoked; search again to see the record.</span>

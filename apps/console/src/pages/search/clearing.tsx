@@ -1,8 +1,11 @@
-import type { Clearance } from '@blotter/sdk';
+import type { Clearance, RecordClearance } from '@blotter/sdk';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
+import { STALE_REASONS } from '../../parts/clearance-words.ts';
+import { DECIDED, type Decided } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
 type Verdict = Clearance['verdict'];
@@ -12,7 +15,7 @@ type ClearingProps = {
   readonly searchId: string;
   /** The subject's; without it there is nobody to clear for. */
   readonly reference: string | undefined;
-  readonly held: { readonly clearanceId: string; readonly verdict: Verdict } | undefined;
+  readonly held: RecordClearance | undefined;
 };
 
 const WORDS: { readonly [verdict in Verdict]: string } = {
@@ -22,33 +25,47 @@ const WORDS: { readonly [verdict in Verdict]: string } = {
 
 /** One click says who it is, another takes it back. */
 export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps) => {
-  const [current, setCurrent] = useState(held);
+  const queries = useQueryClient();
+  const queryKey = [DECIDED, searchId, personRef];
+  const known = queries.getQueryData<Decided>(queryKey);
+  const [current, setCurrent] = useState<Decided>(known === undefined ? (held ?? null) : known);
+  const decide = (decided: Decided): void => {
+    queries.setQueryData<Decided>(queryKey, decided);
+    setCurrent(decided);
+  };
   const deciding = useMutation({
     mutationFn: (verdict: Verdict) =>
       blotter.createClearance({ personRef, searchId, verdict, subjectId: reference ?? '' }),
-    onSuccess: setCurrent,
+    onSuccess: ({ clearanceId, verdict }) => decide({ clearanceId, verdict }),
   });
   const revoking = useMutation({
     mutationFn: (clearanceId: string) => blotter.revokeClearance({ clearanceId }),
-    onSuccess: () => setCurrent(undefined),
+    onSuccess: () => decide(null),
   });
   const error = deciding.error ?? revoking.error;
+  const staleReason = current === held ? held?.staleReason : undefined;
   if (!reference) return null;
   return (
     <div className="stack">
-      {current ? (
-        <p className="row" role="status">
-          <span>{WORDS[current.verdict]}</span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={revoking.isPending}
-            onClick={() => revoking.mutate(current.clearanceId)}
-          >
-            Undo
-          </Button>
-        </p>
-      ) : (
+      {current && (
+        <div className="row" role="status">
+          <span>{staleReason ? `Cleared before, but: ${STALE_REASONS[staleReason]}` : WORDS[current.verdict]}</span>
+          <Link className="small" href={`/clearances/${current.clearanceId}`}>
+            The clearance
+          </Link>
+          {!staleReason && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={revoking.isPending}
+              onClick={() => revoking.mutate(current.clearanceId)}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+      {(!current || staleReason) && (
         <div className="row">
           <Button
             size="xs"

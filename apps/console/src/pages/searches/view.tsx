@@ -1,31 +1,18 @@
-import type { SearchRequest } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { knock } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
+import { toSubjectLine } from '../../parts/subject-line.ts';
 import { plural, toInstant, toPlain } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { toSubjectLine } from './subject-line.ts';
-
-type PastSearch = {
-  readonly searchId: string;
-  readonly createdAt: string;
-  readonly request: SearchRequest;
-  readonly status: string;
-  readonly mode: string;
-  readonly records: number;
-  readonly canConcludeNoMatch: boolean;
-};
-type PastPage = { readonly searches: readonly PastSearch[]; readonly nextAfter: string | null };
+import { listPastSearches, type PastSearch } from '../../past-searches.ts';
 
 export const View = () => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['searches'],
-    queryFn: ({ pageParam }) =>
-      knock<PastPage>('GET', `/app/searches${pageParam ? `?after=${encodeURIComponent(pageParam)}` : ''}`),
+    queryFn: ({ pageParam }) => listPastSearches(pageParam),
     initialPageParam: '',
     getNextPageParam: ({ nextAfter }) => nextAfter,
     staleTime: 0,

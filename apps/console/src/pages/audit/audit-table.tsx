@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@blotter/sdk';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toInstant } from '../../parts/texts.ts';
+import { toOutcome } from './filter.ts';
+
+const TONES = { done: 'good', refused: 'warn', failed: 'bad' } as const;
+
+type AuditTableProps = {
+  readonly entries: readonly AuditEntry[];
+  readonly nameOf: (keyId: string | null) => string;
+};
+
+export const AuditTable = ({ entries, nameOf }: AuditTableProps) => (
+  <Scroller label="Audit" className="sheet scroll">
+    <table className="roomy">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Request</th>
+          <th scope="col">Status</th>
+          <th scope="col">By</th>
+          <th scope="col">Request id</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ at, keyId, method, route, status, requestId }) => (
+          <tr key={`${requestId} ${at}`}>
+            <td>
+              <time dateTime={at}>{toInstant(at)}</time>
+            </td>
+            <th scope="row">
+              <code>
+                {method} {route}
+              </code>
+            </th>
+            <td>
+              <span className="tag" data-tone={TONES[toOutcome(status)]}>
+                {status}
+              </span>
+            </td>
+            <td className="published">{nameOf(keyId)}</td>
+            <td>
+              <code>{requestId}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);

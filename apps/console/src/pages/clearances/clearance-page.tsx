@@ -1,0 +1,113 @@
+import type { Clearance } from '@blotter/sdk';
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { VERDICTS } from '../../parts/clearance-words.ts';
+import { forgetDecided } from '../../parts/decided.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { LongText } from '../../parts/long-text.tsx';
+import { toInstant } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import styles from './clearances.module.css';
+import { StandingSheet } from './standing-sheet.tsx';
+
+export const ClearancePage = ({ clearanceId }: { readonly clearanceId: string }) => {
+  const queryKey = ['clearance', clearanceId];
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const {
+    data: clearance,
+    error,
+    refetch,
+  } = useQuery({ queryKey, queryFn: ({ signal }) => blotter.getClearance({ clearanceId }, { signal }) });
+  const revoking = useMutation({
+    mutationFn: () => blotter.revokeClearance({ clearanceId }),
+    onSuccess: (revoked) => {
+      queries.setQueryData(queryKey, revoked);
+      forgetDecided(queries, clearanceId);
+      void queries.invalidateQueries({ queryKey: ['clearances'] });
+      setAsked(false);
+    },
+  });
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="small">
+            <Link href="/clearances">Clearances</Link>
+          </p>
+          <h1>Clearance</h1>
+        </div>
+        {clearance?.revokedAt === null && (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            Revoke
+          </Button>
+        )}
+      </header>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!clearance && !error && <Waiting what="the clearance" />}
+      {clearance && (
+        <>
+          <Facts clearance={clearance} />
+          <StandingSheet clearance={clearance} />
+        </>
+      )}
+      <Modal
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Revoke this clearance?"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div className="stack">
+          <p>
+            The very next search for the subject shows the person again, everywhere. To clear them again, search again.
+          </p>
+          {revoking.error && <ErrorNotice error={revoking.error} />}
+          <div className="row">
+            <Button color="red.9" loading={revoking.isPending} onClick={() => revoking.mutate()}>
+              Revoke it
+            </Button>
+            <Button variant="default" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+};
+
+const Facts = ({ clearance }: { readonly clearance: Clearance }) => {
+  const { clearanceId, verdict, personRef, note, createdAt, revokedAt } = clearance;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Verdict', VERDICTS[verdict]],
+    ['Recorded', toInstant(createdAt)],
+    ['Person', personRef],
+    ['Subject and client', 'kept as hashes only; they stand where you recorded it'],
+    ['Note', note ?? 'none'],
+    ...(revokedAt ? [['Revoked', toInstant(revokedAt)] as const] : []),
+  ];
+  return (
+    <section className="sheet padded stack" aria-label="About this clearance">
+      <div className="row">
+        <span className="tag" data-tone={revokedAt ? undefined : 'good'}>
+          {revokedAt ? 'revoked' : 'active'}
+        </span>
+        <code className="quiet">{clearanceId}</code>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="label">{label}</dt>
+            <dd className="published">
+              <LongText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Clearance, KeptSearchEnvelope, RecordClearance } from '@blotter/sdk';
+import { blotter } from '../../api.ts';
+import { findPastSearch, listPastSearches, type PastSearch } from '../../past-searches.ts';
+
+/** What the newest search for the same subject made of a clearance; reason null: it held. */
+export type Standing = {
+  readonly search: PastSearch;
+  readonly staleReason: RecordClearance['staleReason'];
+};
+
+type Answer = Pick<KeptSearchEnvelope, 'records' | 'cleared'>;
+
+/** Undefined where the search did not meet the person. */
+export const findStaleReason = (
+  clearanceId: string,
+  { records, cleared }: Answer,
+): RecordClearance['staleReason'] | undefined => {
+  if (cleared.some((each) => each.clearanceId === clearanceId)) return null;
+  for (const record of records)
+    if ('clearance' in record && record.clearance?.clearanceId === clearanceId) return record.clearance.staleReason;
+  return undefined;
+};
+
+/** Of the searches made since, newest first, those for whom the clearance was made. */
+export const listLater = (
+  { searchId, createdAt }: Pick<Clearance, 'searchId' | 'createdAt'>,
+  { subjectId, clientId }: PastSearch['request'],
+  searches: readonly PastSearch[],
+): readonly PastSearch[] =>
+  searches.filter(
+    (search) =>
+      search.searchId !== searchId &&
+      search.createdAt > createdAt &&
+      search.request.subjectId === subjectId &&
+      search.request.clientId === clientId,
+  );
+
+/** The search that is cited, where it is kept, and how the clearance has fared since. Opening searches again costs nothing. */
+export const getStanding = async (
+  clearance: Clearance,
+): Promise<{ readonly cited: PastSearch | undefined; readonly standing: Standing | undefined }> => {
+  const cited = await findPastSearch(clearance.searchId);
+  if (!cited) return { cited, standing: undefined };
+  const [search] = listLater(clearance, cited.request, (await listPastSearches()).searches);
+  if (!search) return { cited, standing: undefined };
+  const answer = (await blotter.getSearch({ searchId: search.searchId })) as KeptSearchEnvelope;
+  const staleReason = 'records' in answer ? findStaleReason(clearance.clearanceId, answer) : undefined;
+  return { cited, standing: staleReason === undefined ? undefined : { search, staleReason } };
+};

@@ -1,0 +1,85 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listPastSearches, type PastSearch } from '../../past-searches.ts';
+import styles from './clearances.module.css';
+
+export type Asked = { readonly subjectId: string; readonly clientId: string; readonly includeRevoked: boolean };
+
+type SubjectFormProps = {
+  readonly asked: Asked | undefined;
+  readonly isPending: boolean;
+  readonly onAsk: (asked: Asked) => void;
+};
+
+const MAX_RECENT = 8;
+
+const toRecent = (searches: readonly PastSearch[]): readonly string[] =>
+  [
+    ...new Set(searches.flatMap(({ request: { subjectId, clientId } }) => (subjectId && !clientId ? [subjectId] : []))),
+  ].slice(0, MAX_RECENT);
+
+export const SubjectForm = ({ asked, isPending, onAsk }: SubjectFormProps) => {
+  const [draft, setDraft] = useState<Asked>(asked ?? { subjectId: '', clientId: '', includeRevoked: false });
+  const { data } = useQuery({ queryKey: ['recent searches'], queryFn: () => listPastSearches(), staleTime: 0 });
+  const recent = toRecent(data?.searches ?? []);
+  return (
+    <div className="sheet padded stack">
+      <form
+        className={styles.form}
+        aria-label="Subject"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.subjectId !== '') onAsk(draft);
+        }}
+      >
+        <TextInput
+          label="Your reference for the subject"
+          size="sm"
+          maxLength={200}
+          autoComplete="off"
+          value={draft.subjectId}
+          onChange={(event) => setDraft({ ...draft, subjectId: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Client, if one was recorded"
+          size="sm"
+          maxLength={200}
+          autoComplete="off"
+          value={draft.clientId}
+          onChange={(event) => setDraft({ ...draft, clientId: event.currentTarget.value })}
+        />
+        <Switch
+          size="sm"
+          label="Revoked ones, too"
+          checked={draft.includeRevoked}
+          onChange={(event) => setDraft({ ...draft, includeRevoked: event.currentTarget.checked })}
+        />
+        <Button type="submit" size="sm" loading={isPending} disabled={draft.subjectId === ''}>
+          Show
+        </Button>
+      </form>
+      {recent.length > 0 && (
+        <div>
+          <p className="label">Subjects of your latest searches</p>
+          <div className={styles.recent}>
+            {recent.map((subjectId) => (
+              <Button
+                key={subjectId}
+                size="compact-sm"
+                variant="default"
+                onClick={() => {
+                  const wanted = { ...draft, subjectId, clientId: '' };
+                  setDraft(wanted);
+                  onAsk(wanted);
+                }}
+              >
+                <span className="published">{subjectId}</span>
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

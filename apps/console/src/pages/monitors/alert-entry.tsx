@@ -1,0 +1,74 @@
+import type { Alert } from '@blotter/sdk';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { LongText } from '../../parts/long-text.tsx';
+import { toInstant, toPlain } from '../../parts/texts.ts';
+import { AlertRecord } from './alert-record.tsx';
+import { toChanged, toFieldWords } from './changed.ts';
+import { Deliveries } from './deliveries.tsx';
+import styles from './monitors.module.css';
+import { toKind } from './words.ts';
+
+type AlertEntryProps = {
+  readonly alert: Alert;
+  readonly isSending: boolean;
+  readonly failure: unknown;
+  /** Absent where there is nowhere to send it. */
+  readonly onResend: (() => void) | undefined;
+};
+
+export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryProps) => {
+  const { id, kind, raisedAt, source, matchState, matchConfidence, changes, record, deliveries } = alert;
+  const { title, tone } = toKind(kind);
+  return (
+    <article className={`sheet ${styles.alert}`} data-tone={tone} aria-labelledby={id}>
+      <div className="head">
+        <h3 id={id}>{title}</h3>
+        <span className="quiet small">
+          {toInstant(raisedAt)} · {source}
+          {matchState !== null && <> · {toPlain(matchState)}</>}
+          {matchConfidence !== null && <> · confidence {Math.round(matchConfidence * 100)}%</>}
+        </span>
+      </div>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <Change key={field} field={field} before={before} after={after} />
+          ))}
+        </dl>
+      )}
+      <AlertRecord record={record} />
+      <Deliveries deliveries={deliveries} raisedAt={raisedAt} isSending={isSending} onResend={onResend} />
+      {failure ? <ErrorNotice error={failure} /> : null}
+    </article>
+  );
+};
+
+type ChangeProps = { readonly field: string; readonly before: unknown; readonly after: unknown };
+
+const Change = ({ field, before, after }: ChangeProps) => {
+  const { gone, come, kept } = toChanged(before, after);
+  return (
+    <div className={styles.change}>
+      <dt className="label">
+        {toFieldWords(field)}
+        {kept > 0 && <> · {kept} unchanged</>}
+      </dt>
+      <Side title="Before" lines={gone} isAll={kept === 0} />
+      <Side title="After" lines={come} isAll={kept === 0} />
+    </div>
+  );
+};
+
+type SideProps = { readonly title: string; readonly lines: readonly string[]; readonly isAll: boolean };
+
+const Side = ({ title, lines, isAll }: SideProps) => (
+  <dd className={styles.side}>
+    <span className="label">{title}</span>
+    {lines.map((line, index) => (
+      <div key={index} className="published">
+        <LongText text={line} />
+      </div>
+    ))}
+    {lines.length === 0 && <div className="quiet">{isAll ? 'nothing published' : 'nothing beside'}</div>}
+  </dd>
+);

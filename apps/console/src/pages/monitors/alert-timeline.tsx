@@ -1,0 +1,64 @@
+import type { Monitor } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { AlertEntry } from './alert-entry.tsx';
+import { useAlerts } from './alerts.ts';
+import styles from './monitors.module.css';
+
+/** What it told, newest first. */
+export const AlertTimeline = ({ monitor: { id, status, channels } }: { readonly monitor: Monitor }) => {
+  const { listing, resending, alerts } = useAlerts(id);
+  const canResend = status === 'active' && (channels.email !== null || channels.webhookUrl !== null);
+  return (
+    <section className="stack" aria-labelledby="alerts">
+      <div className="row between">
+        <h2 id="alerts">Alerts</h2>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={listing.isRefetching}
+          onClick={() => void listing.refetch()}
+        >
+          Look again
+        </Button>
+      </div>
+      {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
+      {!alerts && !listing.error && <Waiting what="its alerts" />}
+      {alerts?.length === 0 && (
+        <Empty title="No alerts">
+          {status === 'active' ? (
+            <p>
+              Nothing that it watches has changed since it was made. Registries are compared as soon as they are read;
+              there is nothing to do.
+            </p>
+          ) : (
+            <p>It was canceled before anything changed.</p>
+          )}
+        </Empty>
+      )}
+      {alerts && alerts.length > 0 && (
+        <ol className={styles.timeline}>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <AlertEntry
+                alert={alert}
+                isSending={resending.isPending && resending.variables === alert.id}
+                failure={resending.variables === alert.id ? resending.error : null}
+                onResend={canResend ? () => resending.mutate(alert.id) : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {listing.hasNextPage && (
+        <div>
+          <Button variant="default" loading={listing.isFetchingNextPage} onClick={() => void listing.fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

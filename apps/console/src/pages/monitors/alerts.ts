@@ -1,0 +1,39 @@
+import type { Alert } from '@blotter/sdk';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { now } from '../../clock.ts';
+
+const PAGE = 20;
+const POLL_MS = 2_000;
+const FOLLOWED_MS = 60_000;
+
+const isPending = ({ deliveries }: Alert): boolean => deliveries.some(({ status }) => status === 'pending');
+
+/** The alerts of a monitor, newest first; looked at again for a minute while one that was sent again is on its way. */
+export const useAlerts = (monitorId: string) => {
+  const queries = useQueryClient();
+  const queryKey = ['alerts', monitorId];
+  const [followUntilMs, setFollowUntilMs] = useState(0);
+  const listing = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      blotter.listAlerts({ id: monitorId, limit: PAGE, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      now().getTime() < followUntilMs && state.data?.pages.some(({ alerts }) => alerts.some(isPending))
+        ? POLL_MS
+        : false,
+  });
+  const resending = useMutation({
+    mutationFn: (alertId: string) => blotter.resendAlert({ id: monitorId, alertId }),
+    onSuccess: () => {
+      setFollowUntilMs(now().getTime() + FOLLOWED_MS);
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+  const alerts = listing.data?.pages.flatMap((page) => page.alerts);
+  return { listing, resending, alerts };
+};

@@ -1,0 +1,47 @@
+import type { Monitor } from '@blotter/sdk';
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+import { now } from '../../clock.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toLastDay } from './price.ts';
+
+type CancelDialogProps = { readonly monitor: Monitor; readonly opened: boolean; readonly onClose: () => void };
+
+export const CancelDialog = ({ monitor: { id, label }, opened, onClose }: CancelDialogProps) => {
+  const queries = useQueryClient();
+  const canceling = useMutation({
+    mutationFn: () => blotter.cancelMonitor({ id }),
+    onSuccess: onClose,
+    onSettled: () =>
+      Promise.all([['monitor', id], ['monitors']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Cancel this monitor?"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="stack">
+        <p>
+          <strong className="published">{label || id}</strong> raises no more alerts, and it cannot be resumed. It stays
+          readable, and so do its alerts.
+        </p>
+        <p>
+          This month, through {toLastDay(now())} (UTC), is charged already and not refunded; no later month is charged.
+        </p>
+        {canceling.error && <ErrorNotice error={canceling.error} />}
+        <div className="row">
+          <Button color="red.9" loading={canceling.isPending} onClick={() => canceling.mutate()}>
+            Cancel the monitor
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Keep watching
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

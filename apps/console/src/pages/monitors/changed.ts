@@ -1,0 +1,63 @@
+/** A change of a field as lines of text: what is no longer said, and what is said now. */
+export type Changed = {
+  readonly gone: readonly string[];
+  readonly come: readonly string[];
+  /** How many lines are said before and after. */
+  readonly kept: number;
+};
+
+/** How exact a date is, and where a place lies, is for programs. */
+const UNSAID = ['datePrecision', 'datesAsPublished', 'dobPrecision', 'lat', 'lng', 'coordinates'];
+
+/** “stateData.incarcerationStatus” is “incarceration status”. */
+export const toFieldWords = (field: string): string =>
+  (field.split('.').at(-1) ?? field).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  value !== false &&
+  !(Array.isArray(value) && value.length === 0);
+
+const toWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) || isObject(value) ? toLine(value) : String(value);
+};
+
+/** A date or a number says little without its name. */
+const toNamed = (name: string, value: unknown): string => {
+  if (value === true) return toFieldWords(name);
+  const isBare =
+    typeof value === 'number' || (typeof value === 'string' && /^[\d-]+$/.test(value) && name !== 'zipcode');
+  return isBare ? `${toFieldWords(name)} ${value}` : toWords(value);
+};
+
+const toLine = (value: unknown): string => {
+  if (Array.isArray(value)) return value.filter(isSaid).map(toLine).join(' · ');
+  if (!isObject(value)) return toWords(value);
+  return Object.entries(value)
+    .filter(([name, part]) => isSaid(part) && !UNSAID.includes(name))
+    .map(([name, part]) => toNamed(name, part))
+    .join(' · ');
+};
+
+const toLines = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.filter(isSaid).map(toLine);
+  if (isObject(value))
+    return Object.entries(value)
+      .filter(([name, part]) => isSaid(part) && !UNSAID.includes(name))
+      .map(([name, part]) => `${toFieldWords(name)}: ${toWords(part)}`);
+  return isSaid(value) || value === false ? [toWords(value)] : [];
+};
+
+/** Of lists and objects only what differs; where nothing of that does, all of it. */
+export const toChanged = (before: unknown, after: unknown): Changed => {
+  const [was, is] = [toLines(before), toLines(after)];
+  const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))];
+  if (gone.length + come.length === 0) return { gone: was, come: is, kept: 0 };
+  return { gone, come, kept: is.length - come.length };
+};

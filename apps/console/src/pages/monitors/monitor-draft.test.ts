@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { findFaults, toEmptyDraft, toFaults, toMonitorRequest } from './monitor-draft.ts';
+import { toFirstMonthUsd, toLastDay } from './price.ts';
+
+const person = {
+  ...toEmptyDraft('owner@example.com'),
+  ...{ firstName: ' John ', lastName: 'Grover', birth: '1968-10-11' },
+};
+
+describe('a monitor before it is made', () => {
+  it('asks for nothing that was left empty', () => {
+    expect(toMonitorRequest(person)).toEqual({
+      ...{ product: 'sex-offender', type: 'person', minConfidence: 'dob_match' },
+      person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
+      channels: { email: 'owner@example.com' },
+    });
+  });
+
+  it('sends a year as a year only where it is enough', () => {
+    const byYear = { ...person, birth: '1968' };
+    expect(toMonitorRequest(byYear).person).toMatchObject({ dob: '1968' });
+    expect(toMonitorRequest({ ...byYear, isYearEnough: true }).person).toMatchObject({ birthYear: 1968 });
+  });
+
+  it('names every field that is missing, at once', () => {
+    expect(Object.keys(findFaults(toEmptyDraft('')))).toEqual(['firstName', 'lastName', 'birth', 'email']);
+    const place = { ...toEmptyDraft('x@example.com'), type: 'location', isByCoordinates: true, lat: 'north' } as const;
+    expect(Object.keys(findFaults(place))).toEqual(['lat', 'lng']);
+    expect(findFaults(person)).toEqual({});
+  });
+
+  it('puts a refusal of the service at the field it begins with', () => {
+    expect(toFaults('person.dob: got “2999-01-01”; send a date that is not in the future.')).toEqual({
+      birth: 'Got “2999-01-01”; send a date that is not in the future.',
+    });
+    expect(toFaults('channels.webhookUrl: is not https.')).toEqual({ webhookUrl: 'Is not https.' });
+    expect(toFaults('Billing is not enabled.')).toBeUndefined();
+    expect(toFaults('constructor: x')).toBeUndefined();
+  });
+});
+
+describe('its price', () => {
+  it('the month in which it begins is charged by the day, today included, rounded down to a micro-dollar', () => {
+    expect(toFirstMonthUsd(new Date('2026-11-01T00:00:00Z'))).toBe(1);
+    expect(toFirstMonthUsd(new Date('2026-11-30T23:59:59Z'))).toBe(0.033333);
+    expect(toLastDay(new Date('2028-02-10T00:00:00Z'))).toBe('2028-02-29');
+  });
+});

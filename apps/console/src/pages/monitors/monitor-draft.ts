@@ -1,0 +1,120 @@
+import type { MonitorRequest } from '@blotter/sdk';
+
+/** A monitor before it is made, as it is typed. */
+export type Draft = {
+  readonly product: MonitorRequest['product'];
+  readonly type: MonitorRequest['type'];
+  readonly label: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** A date; where the year is enough, a year too. */
+  readonly birth: string;
+  readonly isYearEnough: boolean;
+  readonly isByCoordinates: boolean;
+  readonly address: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly radiusMiles: string;
+  readonly email: string;
+  readonly webhookUrl: string;
+  readonly tellsBaseline: boolean;
+};
+
+export type Field = Exclude<keyof Draft, 'product' | 'type' | 'isYearEnough' | 'isByCoordinates' | 'tellsBaseline'>;
+export type Faults = { readonly [field in Field]?: string };
+
+export const toEmptyDraft = (email: string): Draft => ({
+  product: 'sex-offender',
+  type: 'person',
+  label: '',
+  firstName: '',
+  lastName: '',
+  birth: '',
+  isYearEnough: false,
+  isByCoordinates: false,
+  address: '',
+  lat: '',
+  lng: '',
+  radiusMiles: '1',
+  email,
+  webhookUrl: '',
+  tellsBaseline: false,
+});
+
+export const isNotYetAvailable = ({ product, type }: Pick<Draft, 'product' | 'type'>): boolean =>
+  product === 'criminal' && type === 'location';
+
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** What can be told before it is sent; everything else is the service's to say. */
+export const findFaults = (draft: Draft): Faults => {
+  const missing = (field: Field, words: string): Faults => (draft[field].trim() === '' ? { [field]: words } : {});
+  const unreadable = (field: Field, words: string): Faults => (isNumber(draft[field]) ? {} : { [field]: words });
+  const channel: Faults =
+    draft.email.trim() === '' && draft.webhookUrl.trim() === ''
+      ? { email: 'Give an e-mail address, a webhook, or both: alerts go there.' }
+      : {};
+  if (draft.type === 'person')
+    return {
+      ...missing('firstName', 'Give the first name.'),
+      ...missing('lastName', 'Give the last name.'),
+      ...missing('birth', draft.isYearEnough ? 'Give a date or a year of birth.' : 'Give the date of birth.'),
+      ...channel,
+    };
+  const place = draft.isByCoordinates
+    ? { ...unreadable('lat', 'Give a number of degrees.'), ...unreadable('lng', 'Give a number of degrees.') }
+    : missing('address', 'Give the address in one line, with its ZIP code.');
+  return { ...place, ...unreadable('radiusMiles', 'Give a number of miles, at most 100.'), ...channel };
+};
+
+const toPerson = ({ firstName, lastName, birth, isYearEnough }: Draft) => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  ...(isYearEnough && /^\d{4}$/.test(birth.trim()) ? { birthYear: Number(birth) } : { dob: birth.trim() }),
+});
+
+const toLocation = ({ isByCoordinates, address, lat, lng, radiusMiles }: Draft) => ({
+  ...(isByCoordinates ? { lat: Number(lat), lng: Number(lng) } : { address: address.trim() }),
+  radiusMiles: Number(radiusMiles),
+});
+
+export const toMonitorRequest = (draft: Draft): MonitorRequest => {
+  const { product, type, label, email, webhookUrl, isYearEnough, tellsBaseline } = draft;
+  return {
+    product,
+    type,
+    ...(type === 'person'
+      ? { person: toPerson(draft), minConfidence: isYearEnough ? 'year_match' : 'dob_match' }
+      : { location: toLocation(draft) }),
+    ...(label.trim() !== '' && { label: label.trim() }),
+    ...(tellsBaseline && { baseline: 'alert' }),
+    channels: {
+      ...(email.trim() !== '' && { email: email.trim() }),
+      ...(webhookUrl.trim() !== '' && { webhookUrl: webhookUrl.trim() }),
+    },
+  };
+};
+
+const FIELDS: { readonly [path: string]: Field } = {
+  person: 'firstName',
+  'person.firstName': 'firstName',
+  'person.lastName': 'lastName',
+  'person.dob': 'birth',
+  'person.birthYear': 'birth',
+  location: 'radiusMiles',
+  'location.address': 'address',
+  'location.lat': 'lat',
+  'location.lng': 'lng',
+  'location.radiusMiles': 'radiusMiles',
+  label: 'label',
+  channels: 'email',
+  'channels.email': 'email',
+  'channels.webhookUrl': 'webhookUrl',
+};
+
+/** A refusal begins with the field it is about; undefined where it is about none of the form's. */
+export const toFaults = (message: string): Faults | undefined => {
+  const [, path = '', words = ''] = /^([A-Za-z.]+): (.*)$/s.exec(message) ?? [];
+  const field = Object.hasOwn(FIELDS, path) ? FIELDS[path] : undefined;
+  return field && { [field]: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
+};

@@ -1,0 +1,97 @@
+import type { Monitor } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toInstant, toUsd } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { AlertTimeline } from './alert-timeline.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './monitors.module.css';
+import { MONTH_USD } from './price.ts';
+import { PRODUCTS, toWatched } from './words.ts';
+
+export const MonitorPage = ({ monitorId }: { readonly monitorId: string }) => {
+  const [isEnding, setEnding] = useState(false);
+  const {
+    data: monitor,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['monitor', monitorId],
+    queryFn: ({ signal }) => blotter.getMonitor({ id: monitorId }, { signal }),
+  });
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="small">
+            <Link href="/monitors">Monitors</Link>
+          </p>
+          <h1 className="published">{monitor?.label || 'Monitor'}</h1>
+        </div>
+        {monitor?.status === 'active' && (
+          <Button variant="default" onClick={() => setEnding(true)}>
+            Cancel this monitor
+          </Button>
+        )}
+      </header>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!monitor && !error && <Waiting what="the monitor" />}
+      {monitor && (
+        <>
+          <Facts monitor={monitor} />
+          <AlertTimeline monitor={monitor} />
+          <CancelDialog monitor={monitor} opened={isEnding} onClose={() => setEnding(false)} />
+        </>
+      )}
+    </>
+  );
+};
+
+const toBilling = ({ billedThrough }: Monitor): string =>
+  billedThrough === null
+    ? `${toUsd(MONTH_USD)} a month, unless another price was agreed`
+    : `due through ${billedThrough.slice(0, 10)} (UTC), nothing after`;
+
+const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
+  const { id, status, product, type, minConfidence, channels, createdAt, canceledAt } = monitor;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Watches', toWatched(monitor)],
+    ['In', PRODUCTS[product]],
+    ...(type === 'person'
+      ? [
+          [
+            'Alerts when',
+            minConfidence === 'dob_match' ? 'the full date of birth agrees' : 'the year of birth agrees',
+          ] as const,
+        ]
+      : []),
+    ['E-mail', channels.email ?? 'none'],
+    ['Webhook', channels.webhookUrl ?? 'none'],
+    ['Price', toBilling(monitor)],
+    ['Made', toInstant(createdAt)],
+    ...(canceledAt ? [['Canceled', toInstant(canceledAt)] as const] : []),
+  ];
+  return (
+    <section className="sheet padded stack" aria-label="About this monitor">
+      <div className="row">
+        <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
+          {status}
+        </span>
+        <code className="quiet">{id}</code>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="label">{label}</dt>
+            <dd className="published">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'canceled' && <p className="quiet">It raises no more alerts. What it told stays here.</p>}
+    </section>
+  );
+};

@@ -1,0 +1,133 @@
+import type { MonitorSummary } from '@blotter/sdk';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { plural, toDay, toUsd } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { MONTH_USD } from './price.ts';
+import { PRODUCTS } from './words.ts';
+
+const STEP = 100;
+
+export const MonitorsList = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['monitors'],
+    queryFn: ({ signal }) => blotter.listMonitors({ signal }),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>Monitors</h1>
+          <p className="lead">
+            A monitor watches a person or a place and tells you by e-mail or webhook what changes in the records.{' '}
+            {toUsd(MONTH_USD)} a month each, unless another price was agreed; those of test keys cost nothing.
+          </p>
+        </div>
+        {data && data.count > 0 && (
+          <Button component={Link} href="/monitors/new">
+            New monitor
+          </Button>
+        )}
+      </header>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting what="your monitors" />}
+      {data?.count === 0 && (
+        <Empty title="Nothing is watched yet">
+          <p>Say whom or where to watch and how to reach you. What is on file today raises no alert unless you ask.</p>
+          <Button component={Link} href="/monitors/new">
+            New monitor
+          </Button>
+        </Empty>
+      )}
+      {data && data.count > 0 && <Chosen monitors={data.monitors} />}
+    </>
+  );
+};
+
+const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
+  const [which, setWhich] = useState('all');
+  const [shown, setShown] = useState(STEP);
+  const active = monitors.filter(({ status }) => status === 'active');
+  const chosen = which === 'all' ? monitors : monitors.filter(({ status }) => status === which);
+  return (
+    <>
+      <div className="row between">
+        <SegmentedControl
+          size="xs"
+          aria-label="Which monitors"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'active', label: 'Active' },
+            { value: 'canceled', label: 'Canceled' },
+          ]}
+          value={which}
+          onChange={(value) => {
+            setWhich(value);
+            setShown(STEP);
+          }}
+        />
+        <span className="quiet small" role="status">
+          {plural(active.length, 'active monitor')}, {plural(monitors.length - active.length, 'canceled one')}
+        </span>
+      </div>
+      {chosen.length === 0 ? (
+        <Empty title={`No ${which} monitors`}>
+          <p>Choose “All” to see the others.</p>
+        </Empty>
+      ) : (
+        <MonitorsTable monitors={chosen.slice(0, shown)} />
+      )}
+      {chosen.length > shown && (
+        <div>
+          <Button variant="default" onClick={() => setShown(shown + STEP)}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => (
+  <Scroller label="Monitors" className="sheet scroll">
+    <table className="roomy">
+      <thead>
+        <tr>
+          <th scope="col">Monitor</th>
+          <th scope="col">State</th>
+          <th scope="col">Watches</th>
+          <th scope="col">Records</th>
+          <th scope="col">Made</th>
+          <th scope="col" className="number">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {monitors.map(({ id, label, status, type, product, createdAt }) => (
+          <tr key={id}>
+            <th scope="row" className="published">
+              <Link href={`/monitors/${id}`}>{label || id}</Link>
+            </th>
+            <td>
+              <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
+                {status}
+              </span>
+            </td>
+            <td>{type}</td>
+            <td>{PRODUCTS[product]}</td>
+            <td>{toDay(createdAt)}</td>
+            <td className="number">{status === 'active' ? `${toUsd(MONTH_USD)} a month` : 'nothing more'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);

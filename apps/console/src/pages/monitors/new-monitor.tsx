@@ -1,0 +1,105 @@
+import { BlotterApiError } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { blotter } from '../../api.ts';
+import { now } from '../../clock.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { toUsd } from '../../parts/texts.ts';
+import { useSession } from '../../session.ts';
+import { ChannelFields } from './channel-fields.tsx';
+import {
+  type Draft,
+  type Faults,
+  findFaults,
+  isNotYetAvailable,
+  toEmptyDraft,
+  toFaults,
+  toMonitorRequest,
+} from './monitor-draft.ts';
+import styles from './monitors.module.css';
+import { MONTH_USD, toFirstMonthUsd } from './price.ts';
+import { WatchedFields } from './watched-fields.tsx';
+
+const NOT_YET = 'Criminal records cannot be watched by location yet.';
+
+export const NewMonitor = () => {
+  const { data: session } = useSession();
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => toEmptyDraft(session?.signedIn ? session.account.email : ''));
+  const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState<unknown>();
+  const making = useMutation({
+    mutationFn: (wanted: Draft) => blotter.createMonitor(toMonitorRequest(wanted)),
+    onSuccess: (made) => {
+      if (made.status === 'not_yet_available') return;
+      void queries.invalidateQueries({ queryKey: ['monitors'] });
+      navigate(`/monitors/${made.id}`);
+    },
+    onError: (error) => {
+      const found = error instanceof BlotterApiError ? toFaults(error.message) : undefined;
+      if (found) setFaults(found);
+      else setRefused(error);
+    },
+  });
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  const change = (part: Partial<Draft>): void => {
+    setDraft({ ...draft, ...part });
+    const kept = Object.entries(faults).filter(([field]) => !Object.hasOwn(part, field));
+    if (kept.length < Object.keys(faults).length) setFaults(Object.fromEntries(kept));
+  };
+  const send = (): void => {
+    const found = findFaults(draft);
+    setFaults(found);
+    setRefused(undefined);
+    if (Object.keys(found).length === 0) making.mutate(draft);
+  };
+  const isRefusable = isNotYetAvailable(draft);
+  const answer = making.data?.status === 'not_yet_available' ? making.data.message : undefined;
+  return (
+    <>
+      <header>
+        <p className="small">
+          <Link href="/monitors">Monitors</Link>
+        </p>
+        <h1>New monitor</h1>
+        <p className="lead">Whom or where to watch, and how to reach you. It begins at once.</p>
+      </header>
+      <form
+        ref={form}
+        noValidate
+        className={`sheet ${styles.form}`}
+        aria-label="New monitor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRefusable) send();
+        }}
+      >
+        <WatchedFields draft={draft} faults={faults} onChange={change} />
+        {(isRefusable || answer) && (
+          <Notice tone="warn" title={answer ?? NOT_YET} alert>
+            <p>Watch a person, or this place in the offender registries.</p>
+          </Notice>
+        )}
+        <ChannelFields draft={draft} faults={faults} onChange={change} />
+        {refused !== undefined && <ErrorNotice error={refused} onRetry={send} />}
+        <div className={styles.send}>
+          <Button type="submit" size="md" loading={making.isPending} disabled={isRefusable}>
+            Begin watching
+          </Button>
+          <p hidden={isRefusable}>
+            <strong>{toUsd(toFirstMonthUsd(now()))}</strong> now for the rest of this month, then{' '}
+            <strong>{toUsd(MONTH_USD)} a month</strong>{' '}
+            <span className="quiet">· UTC months · unless another price was agreed</span>
+          </p>
+        </div>
+      </form>
+    </>
+  );
+};

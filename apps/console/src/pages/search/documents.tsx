@@ -1,0 +1,44 @@
+import type { SearchEnvelope } from '@blotter/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import styles from './documents.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { ReportForm } from './report-form.tsx';
+
+/** What a document of a finished search costs; nothing is made. */
+const usePrice = (searchId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['document price', searchId],
+    queryFn: async ({ signal }) => {
+      const priced = await blotter.createReport({ searchId, dryRun: true }, { signal });
+      if (!('dryRun' in priced)) throw new Error('A dry run makes no file.');
+      return priced.estimatedChargeUsd.documents;
+    },
+    enabled,
+  });
+
+type DocumentsProps = Pick<SearchEnvelope, 'searchId' | 'sourceStatus'>;
+
+/** The search on paper: the whole of it, or what single registries had. */
+export const Documents = ({ searchId, sourceStatus }: DocumentsProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { data: priceUsd, error, refetch } = usePrice(searchId, isOpen);
+  return (
+    <details className={`sheet ${styles.documents}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Download report or proofs</summary>
+      <div className={styles.forms}>
+        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {priceUsd === undefined && !error && <Waiting what="the price" />}
+        {priceUsd !== undefined && (
+          <>
+            <ReportForm searchId={searchId} priceUsd={priceUsd} />
+            <ProofForm searchId={searchId} priceUsd={priceUsd} asked={sourceStatus.map(({ source }) => source)} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,89 @@
+import type { ProofDocument } from '@blotter/sdk';
+import { Button, MultiSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { toUsd } from '../../parts/texts.ts';
+import { useRegistries } from '../../registries.ts';
+import styles from './documents.module.css';
+
+type ProofFormProps = { readonly searchId: string; readonly priceUsd: number; readonly asked: readonly string[] };
+
+export const ProofForm = ({ searchId, priceUsd, asked }: ProofFormProps) => {
+  const { data: registries = [] } = useRegistries();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const making = useMutation({ mutationFn: () => blotter.createProof({ searchId }, { registries: chosen }) });
+  const choices = registries
+    .filter(({ id, proofTemplate }) => proofTemplate && asked.includes(id))
+    .map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }));
+  if (choices.length === 0) return null;
+  return (
+    <form
+      className={styles.form}
+      aria-label="Proofs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0) making.mutate();
+      }}
+    >
+      <div>
+        <h3>Proofs</h3>
+        <p className="quiet small">
+          What one registry had on this search, in the order of its own record page. Made by Blotter, not by the agency.
+        </p>
+      </div>
+      <MultiSelect
+        size="sm"
+        label="Registries"
+        placeholder={chosen.length === 0 ? 'Choose' : ''}
+        data={choices}
+        clearable
+        value={chosen}
+        onChange={setChosen}
+      />
+      <div className="row">
+        <Button type="submit" size="sm" variant="default" loading={making.isPending} disabled={chosen.length === 0}>
+          Make proofs
+        </Button>
+        <span>
+          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">a document that is made</span>
+        </span>
+      </div>
+      {making.error && <ErrorNotice error={making.error} />}
+      {making.data && (
+        <ul className={styles.made}>
+          {making.data.documents.map((document) => (
+            <li key={document.registry}>
+              <Made document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+};
+
+const Made = ({ document: { registry, format, url, note } }: { readonly document: ProofDocument }) => {
+  const fetching = useMutation({
+    mutationFn: async (token: string) => {
+      const { fileName, contentType, bytes } = await blotter.getProofDocument({ token });
+      saveFile(fileName ?? `proof-${registry}.${format}`, contentType, bytes);
+    },
+  });
+  const token = url.split('/').at(-1) ?? '';
+  return (
+    <>
+      <strong>{registry}</strong>
+      {token === '' ? (
+        <span>{note} Not charged.</span>
+      ) : (
+        <Button size="compact-sm" variant="default" loading={fetching.isPending} onClick={() => fetching.mutate(token)}>
+          Download {format.toUpperCase()}
+        </Button>
+      )}
+      {fetching.error && <ErrorNotice error={fetching.error} />}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { toUsd } from '../../parts/texts.ts';
+import styles from './documents.module.css';
+
+const FIELDS = [
+  { name: 'viewerName', label: 'Made for', maxLength: 200 },
+  { name: 'purpose', label: 'Purpose', maxLength: 500 },
+  { name: 'reference', label: 'Your file number', maxLength: 200 },
+] as const;
+
+type Printed = { readonly [name in (typeof FIELDS)[number]['name']]: string };
+
+const NOTHING: Printed = { viewerName: '', purpose: '', reference: '' };
+
+type ReportFormProps = { readonly searchId: string; readonly priceUsd: number };
+
+export const ReportForm = ({ searchId, priceUsd }: ReportFormProps) => {
+  const [printed, setPrinted] = useState(NOTHING);
+  const making = useMutation({
+    mutationFn: async () => {
+      const said = Object.entries(printed)
+        .map(([name, text]) => [name, text.trim()])
+        .filter(([, text]) => text !== '');
+      const file = await blotter.createReport({ searchId, ...Object.fromEntries(said) });
+      if (!('bytes' in file)) throw new Error('No file was answered.');
+      saveFile(file.fileName ?? 'report.pdf', file.contentType, file.bytes);
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      aria-label="Report"
+      onSubmit={(event) => {
+        event.preventDefault();
+        making.mutate();
+      }}
+    >
+      <div>
+        <h3>Report</h3>
+        <p className="quiet small">
+          The whole search as a PDF that can be verified. What you write here is printed on it.
+        </p>
+      </div>
+      <div className={styles.fields}>
+        {FIELDS.map(({ name, label, maxLength }) => (
+          <TextInput
+            key={name}
+            label={label}
+            size="sm"
+            maxLength={maxLength}
+            autoComplete="off"
+            value={printed[name]}
+            onChange={(event) => setPrinted({ ...printed, [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div className="row">
+        <Button type="submit" size="sm" loading={making.isPending}>
+          Download report
+        </Button>
+        <span>
+          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">each time</span>
+        </span>
+        {making.isSuccess && <span role="status">Downloaded.</span>}
+      </div>
+      {making.error && <ErrorNotice error={making.error} />}
+    </form>
+  );
+};

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let receiver: Receiver;
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+let opened: ConsolePage;
+let page: Page;
+
+const SCRIPT = '<script>window.planted = 1</script>';
+const BIDI = 'the \u202ehcaoc\u202c';
+const LONG = `LONG ${'X'.repeat(9_995)}`;
+
+/** So that one record more or less is no drift of its source. */
+const FILLERS = Array.from({ length: 40 }, (_, n) => registrant(`F${n}`, `FILLER, ${n}`));
+const offense = (crime: string) => ({ crime, statute: '21.11', convictionDate: '10/11/1988' });
+const address = (line1: string) => ({ type: 'residence', line1, city: 'WACO', state: 'TX', zipcode: '76701' });
+const say = (rows: { readonly watched?: object; readonly cleared?: object }) =>
+  publish(server, 'TX', [
+    ...FILLERS,
+    registrant('W1', 'WATCHED, JOHN', rows.watched),
+    registrant('G1', 'GROVER, JOHN', rows.cleared),
+  ]);
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  [server, browser] = await Promise.all([
+    startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: receiver.origin } }),
+    launchBrowser(),
+  ]);
+  account = await server.createAccount();
+  await say({});
+  opened = await openConsole(browser, server.url);
+  page = opened.page;
+  await enter(page, account);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await receiver?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const follow = async (name: string): Promise<void> => {
+  await page.getByRole('link', { name, exact: true }).click();
+};
+const fits = async (): Promise<boolean> =>
+  (await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')) as boolean;
+const search = async (line: string): Promise<void> => {
+  await page.goto(server.url);
+  await page.getByLabel('Who?').fill(line);
+  await button(/^Search/).click();
+};
+
+describe('monitors in the console', () => {
+  it('without one, says what it would be; criminal records by location are not yet available', async () => {
+    await follow('Monitors');
+    await page.getByRole('heading', { name: 'Nothing is watched yet' }).waitFor();
+    await follow('New monitor');
+    await page.getByText('Criminal records', { exact: true }).click();
+    await page.getByText('A location', { exact: true }).click();
+    await page.getByText('Criminal records cannot be watched by location yet.').waitFor();
+    expect(await button('Begin watching').isDisabled()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByText('Offender registries', { exact: true }).click();
+    await page.getByText('A person', { exact: true }).click();
+  });
+
+  it('says what is missing at each field, and what the service refuses at its own', async () => {
+    await button('Begin watching').click();
+    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
+    await page.getByLabel('First name').fill('John');
+    await page.getByLabel('Last name').fill('Watched');
+    await page.getByLabel('Date of birth').fill('2999-01-01');
+    await page.keyboard.press('Enter');
+    await page.getByText('send a date that is not in the future').waitFor();
+    expect(await page.getByLabel('Date of birth').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Date of birth').fill('1968-10-11');
+    await page.getByLabel('Webhook').fill('http://127.0.0.1:9/hook');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Webhook').getAttribute('aria-invalid')).toBe('true');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await server.send('GET', '/v1/monitors', { key: account.key })).toMatchObject({ body: { count: 0 } });
+    opened.complaints.length = 0;
+  });
+
+  it('is made with its price said before, and shown with what it watches', async () => {
+    await page.getByText('$1.00 a month').waitFor();
+    await page.getByLabel('Webhook').fill(receiver.url);
+    await page.getByLabel('Label').fill(BIDI);
+    await button('Begin watching').click();
+    await page.getByRole('heading', { level: 1, name: BIDI }).waitFor();
+    expect(await page.getByRole('region', { name: 'About this monitor' }).innerText()).toContain(
+      'John Watched, born 1968-10-11',
+    );
+    await page.getByRole('heading', { name: 'No alerts' }).waitFor();
+  });
+
+  it('its alerts say what changed, before and after, how each channel fared, and are sent again', async () => {
+    await say({ watched: { addresses: [address(SCRIPT)], offenses: [offense(LONG)] } });
+    await receiver.take(1);
+    const entry = page.getByRole('article', { name: 'A record changed' });
+    await expect
+      .poll(async () => {
+        await button('Look again').click();
+        return (await entry.count()) > 0 && entry.getByText('delivered').count();
+      })
+      .toBe(1);
+    const words = await entry.innerText();
+    expect(words).toMatch(/Before[\s\S]*12 N MAIN ST[\s\S]*After/);
+    expect(words).toContain(SCRIPT);
+    expect(words).toContain('waits for confirmation');
+    expect(words).toMatch(/1 attempt,/);
+    await entry.getByText('Record: JOHN WATCHED').click();
+    expect(await entry.innerText()).toMatch(/all 10,\d{3} characters/);
+    expect(await page.evaluate('window.planted')).toBeUndefined();
+    expect(await fits()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await button(/^Send again/).click();
+    expect((await receiver.take(2)).map(({ headers }) => headers['x-service-event'])).toEqual([
+      'monitor.alert',
+      'monitor.alert',
+    ]);
+  });
+
+  it('is canceled after saying what that means for the bill; the list shows its state and price', async () => {
+    await button('Cancel this monitor').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('is charged already and not refunded').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel the monitor' }).click();
+    await page.getByText(/^due through \d{4}-\d{2}-\d{2} \(UTC\), nothing after$/).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+    const row = page.getByRole('row', { name: BIDI });
+    await expect.poll(() => row.innerText()).toMatch(/canceled[\s\S]*nothing more/);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('clearances in the console', () => {
+  it('from the clearing of a search to its clearance: the citation, that it holds, why it no longer does', async () => {
+    await search('John Grover');
+    await button('Not this person').click();
+    await follow('The clearance');
+    await page.getByText('No search for this subject has met the person since').waitFor();
+    await search('John Grover');
+    await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
+    await page.getByRole('link', { name: /^per_/ }).click();
+    await page.getByText('It holds: the person was left out.').waitFor();
+    expect(await page.getByRole('region', { name: 'The search it cites' }).innerText()).toContain('John Grover');
+    await say({ cleared: { offenses: [offense('INDECENCY'), { ...offense('ASSAULT'), statute: '22.01' }] } });
+    await search('John Grover');
+    await page.getByText(/Cleared before, but: an offense, charge, case or warrant appeared/).waitFor();
+    await follow('The clearance');
+    await page.getByText(/^Changed since: an offense/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('is revoked after a question, and listed by its subject', async () => {
+    await button('Revoke').click();
+    await button('Revoke it').click();
+    await page.getByText('revoked', { exact: true }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Clearances' }).click();
+    await button('john grover').click();
+    await page.getByRole('heading', { name: 'None for this subject' }).waitFor();
+    await page.getByRole('switch', { name: 'Revoked ones, too' }).click();
+    await button('Show').click();
+    await page.getByRole('row', { name: /not this person\s+revoked/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('documents and audit in the console', () => {
+  it('a report is downloaded with its price said before; proofs are made and downloaded', async () => {
+    await search('John Grover');
+    await page.getByText('Download report or proofs').click();
+    await page.getByRole('form', { name: 'Report' }).getByText('$0.02').waitFor();
+    await page.getByLabel('Made for').fill('Dana Reviewer');
+    const download = async (name: RegExp): Promise<string> => {
+      const downloading = page.waitForEvent('download');
+      await button(name).click();
+      return (await readFile(await (await downloading).path(), 'latin1')).slice(0, 5);
+    };
+    expect(await download(/^Download report$/)).toBe('%PDF-');
+    await page.getByRole('combobox', { name: 'Registries' }).click();
+    await page.getByRole('option', { name: /^TX ·/ }).click();
+    await page.keyboard.press('Escape');
+    expect(await findBarriers(page)).toEqual([]);
+    await button('Make proofs').click();
+    expect(await download(/^Download PDF$/)).toBe('%PDF-');
+  });
+
+  it('every request is listed with its id, and filtered', async () => {
+    await follow('Audit');
+    await page.getByLabel('Filter').fill('post /v1/monitors console');
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect.poll(async () => new Set(await rows.locator('th').allInnerTexts()).size).toBeLessThanOrEqual(2);
+    expect(await rows.first().innerText()).toMatch(/req_\w+/);
+    await page.getByText('Refused', { exact: true }).click();
+    await expect.poll(() => rows.locator('.tag').allInnerTexts()).toEqual(['400', '400']);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Filter').fill('nowhere');
+    await page.getByRole('heading', { name: 'None of the loaded entries' }).waitFor();
+  });
+});
+
+describe('all of these pages', () => {
+  it('fit a phone, and complained of nothing', async () => {
+    await page.setViewportSize({ width: 380, height: 780 });
+    const { body } = await server.send('GET', '/v1/monitors', { key: account.key });
+    for (const path of ['monitors', 'monitors/new', `monitors/${body.monitors[0].id}`, 'clearances', 'audit']) {
+      await page.goto(`${server.url}/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await fits(), path).toBe(true);
+    }
+    expect(opened.complaints).toEqual([]);
+  });
+});
