@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
-import { publish, registrant } from '../kit/people.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -43,6 +43,9 @@ beforeAll(async () => {
         { crime: LONG, statute: '21.11', convictionDate: '10/11/1988' },
       ],
     }),
+  ]);
+  await publish(server, 'us-nc-buncombe-jail', [
+    inmate('B-1', 'ROWAN, ANN', { cases: [{ caseNumber: '26CR1', charges: [{ description: SCRIPT }] }] }),
   ]);
   await hold();
   opened = await openConsole(browser, server.url);
@@ -184,10 +187,31 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
+  it('criminal records: a card with stage and custody; nothing found is told of the sources held, never as “not found”', async () => {
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Criminal records' }).click();
+    await page.getByLabel('Last name').fill('Rowan');
+    await page.getByText('$0.15').waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const card = page.getByRole('article');
+    await card.waitFor();
+    expect(await card.innerText()).toContain('BUNCOMBE COUNTY JAIL');
+    expect(await card.innerText()).toContain(SCRIPT);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Last name').fill('Unheardof');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { name: 'No record in the 1 source held here' }).waitFor();
+    await page.getByText('This does not say that the person has no record.').waitFor();
+    expect(await page.getByRole('region', { name: 'Answer' }).innerText()).not.toMatch(/no match|not found/i);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('This does not say that the person has no record.').waitFor();
+  });
+
   it('on a phone nothing sticks out; the admin key is nowhere once its page is left; nothing complained', async () => {
     await page.setViewportSize({ width: 380, height: 780 });
     await expectNothingSticksOut();
-    for (const path of ['orders', 'orders/disputes', 'orders/new', 'operator']) {
+    for (const path of ['orders', 'orders/disputes', 'orders/new', 'criminal', 'operator']) {
       await page.goto(`${server.url}/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNothingSticksOut();
