@@ -48,7 +48,7 @@ export const CriminalAnswer = ({ searchId }: { readonly searchId: string }) => {
   );
 };
 
-/** No court of the country is known to be missing from the sources held: nothing found is never “not found”. */
+/** The sources held are not all there are: nothing found is never “not found”. */
 const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
   const { counts, coverage, warnings } = answer;
   const { because } = readVerdict(answer);

@@ -10,7 +10,7 @@ import { Listing } from './listing.tsx';
 import { type Call, useListing } from './operating.ts';
 import { RunSheet } from './run-sheet.tsx';
 
-export const RUN_TONES: { readonly [state in IngestRun['state']]: string | undefined } = {
+const RUN_TONES: { readonly [state in IngestRun['state']]: string | undefined } = {
   reading: undefined,
   held: 'warn',
   done: 'good',

@@ -26,7 +26,7 @@ const REQUIRED = ['subject.firstName', 'subject.lastName', 'subject.dob', 'permi
 const CERTIFIED = ['certifications.adverseActionProcess', 'certifications.equalOpportunity'];
 const CERTIFIED_FOR_EMPLOYMENT = ['certifications.disclosureProvided', 'certifications.authorizationObtained'];
 
-export const toText = ({ texts }: OrderDraft, path: string): string => texts[path]?.trim() ?? '';
+const toText = ({ texts }: OrderDraft, path: string): string => texts[path]?.trim() ?? '';
 const isTicked = ({ ticks }: OrderDraft, path: string): boolean => ticks[path] === true;
 export const isForEmployment = (draft: OrderDraft): boolean => toText(draft, 'permissiblePurpose') === 'employment';
 export const countSearches = (draft: OrderDraft): number =>
