@@ -119,7 +119,7 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
                     size="compact-xs"
                     variant="default"
                     disabled={isBusy}
-                    aria-label={`Read ${code} now`}
+                    aria-label={`Read now: ${code}`}
                     onClick={() => onAct({ method: 'POST', path: `sources/${encodeURIComponent(code)}/run` })}
                   >
                     Read now
