@@ -100,7 +100,7 @@ const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
                   <td>{kind}</td>
                   <td>{toPlain(availability)}</td>
                   <td className="number">{toCount(records)}</td>
-                  <td>{lastUpdatedAt ? toDay(lastUpdatedAt) : 'never'}</td>
+                  <td className="instant">{lastUpdatedAt ? toDay(lastUpdatedAt) : 'never'}</td>
                 </tr>
               ))}
             </tbody>

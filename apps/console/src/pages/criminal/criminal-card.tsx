@@ -1,10 +1,10 @@
 import type { CriminalRecord } from '@blotter/sdk';
-import { LongText } from '../../parts/long-text.tsx';
+import { Pieces } from '../../parts/pieces.tsx';
 import { plural, toDay, toPlain, toUsd } from '../../parts/texts.ts';
 import styles from './criminal.module.css';
 
-const joined = (parts: readonly (string | null | undefined | false)[], by = ', '): string =>
-  parts.filter((part) => part).join(by);
+type Piece = string | null | undefined | false;
+type Fact = readonly [label: string, pieces: readonly Piece[]];
 
 /** In the words of its stage: an arrest or a charge is no conviction. */
 const STAGES: { readonly [stage in CriminalRecord['stage']]: string } = {
@@ -15,46 +15,32 @@ const STAGES: { readonly [stage in CriminalRecord['stage']]: string } = {
   sought: 'sought',
 };
 
-const toFacts = (record: CriminalRecord): readonly (readonly [string, string])[] => {
-  const { custody, warrant, sentence, dob } = record;
-  const facts: readonly (readonly [string, string])[] = [
+const toFacts = (record: CriminalRecord): readonly Fact[] => {
+  const { custody, warrant, sentence, dob, currentStatus } = record;
+  const facts: readonly Fact[] = [
     [
       'Born',
-      joined(
-        [dob.date ?? (dob.birthYear === null ? '' : String(dob.birthYear)), record.age !== null && `age ${record.age}`],
-        ' · ',
-      ),
+      [dob.date ?? (dob.birthYear === null ? '' : String(dob.birthYear)), record.age !== null && `age ${record.age}`],
     ],
-    ['Sex, race', joined([record.sex, record.race, record.ethnicity])],
-    ['Status', joined([record.currentStatus, custody?.status !== record.currentStatus && custody?.status], ' · ')],
+    ['Sex, race', [record.sex, record.race, record.ethnicity]],
+    ['Status', [currentStatus, custody?.status !== currentStatus && custody?.status]],
     [
       'Custody',
-      custody
-        ? joined(
-            [
-              custody.facility || record.custodyFacility,
-              custody.bookedAt && `booked ${custody.bookedAt}`,
-              custody.releasedAt && `released ${custody.releasedAt}`,
-              custody.projectedReleaseDate && `release expected ${custody.projectedReleaseDate}`,
-              custody.bondAmount !== null && `bond ${toUsd(custody.bondAmount)}`,
-            ],
-            ' · ',
-          )
-        : record.custodyFacility,
+      [
+        custody?.facility || record.custodyFacility,
+        custody?.bookedAt && `booked ${custody.bookedAt}`,
+        custody?.releasedAt && `released ${custody.releasedAt}`,
+        custody?.projectedReleaseDate && `release expected ${custody.projectedReleaseDate}`,
+        custody != null && custody.bondAmount !== null && `bond ${toUsd(custody.bondAmount)}`,
+      ],
     ],
-    ['Warrant', warrant ? joined([warrant.type, warrant.number, warrant.issuedDate, warrant.status], ' · ') : ''],
-    ['Sentence', sentence ? joined([sentence.text, sentence.life && 'life', sentence.death && 'death'], ' · ') : ''],
-    ['Also known as', joined(record.aliases)],
-    ['Marks', record.marks],
-    [
-      'Addresses',
-      joined(
-        record.addresses.map(({ line1, city, state, zipcode }) => joined([line1, city, joined([state, zipcode], ' ')])),
-        '; ',
-      ),
-    ],
+    ['Warrant', [warrant?.type, warrant?.number, warrant?.issuedDate, warrant?.status]],
+    ['Sentence', [sentence?.text, sentence?.life && 'life', sentence?.death && 'death']],
+    ['Also known as', record.aliases],
+    ['Marks', [record.marks]],
+    ...record.addresses.map(({ line1, city, state, zipcode }): Fact => ['Address', [line1, city, state, zipcode]]),
   ];
-  return facts.filter(([, text]) => text !== '');
+  return facts.filter(([, pieces]) => pieces.some((piece) => piece));
 };
 
 export const CriminalCard = ({ record }: { readonly record: CriminalRecord }) => {
@@ -64,8 +50,8 @@ export const CriminalCard = ({ record }: { readonly record: CriminalRecord }) =>
   return (
     <article className={`sheet padded ${styles.card}`} aria-labelledby={id}>
       <div className="row">
-        <h3 id={id} className="published">
-          <LongText text={joined([first, middle, last, suffix], ' ')} />
+        <h3 id={id}>
+          <Pieces of={[first, middle, last, suffix]} by=" " />
         </h3>
         <span className="tag">{record.recordType}</span>
         <span className="tag" data-tone={record.stage === 'arrest' || record.stage === 'charge' ? undefined : 'warn'}>
@@ -80,34 +66,36 @@ export const CriminalCard = ({ record }: { readonly record: CriminalRecord }) =>
           <span className="tag">no longer listed since {toDay(record.lifecycle.departedAt)}</span>
         )}
         <span className="label">
-          {Math.round(record.matchConfidence * 100)} % · {record.matchBasis.map(toPlain).join(', ')}
+          {Math.round(record.matchConfidence * 100)} % ·{' '}
+          {record.matchBasis.map((basis) => toPlain(basis).replaceAll(':', ' ')).join(', ')}
         </span>
       </div>
       <dl className={styles.facts}>
-        {toFacts(record).map(([label, text]) => (
-          <div key={label}>
+        {toFacts(record).map(([label, pieces], index) => (
+          <div key={index}>
             <dt className="label">{label}</dt>
-            <dd className="published">
-              <LongText text={text} />
+            <dd>
+              <Pieces of={pieces} />
             </dd>
           </div>
         ))}
       </dl>
       {record.cases.map(({ caseNumber, court, filedDate, status, charges }, index) => (
         <div key={index}>
-          <p className="published">
-            <strong>{joined(['Case', caseNumber], ' ')}</strong>{' '}
-            <span className="quiet">{joined([court, filedDate, status], ' · ')}</span>
+          <p>
+            <strong>
+              Case <Pieces of={[caseNumber]} />
+            </strong>{' '}
+            <span className="quiet">
+              <Pieces of={[court, filedDate, status]} />
+            </span>
           </p>
           <ul className={styles.charges}>
-            {charges.map((charge, at) => (
-              <li key={at} className="published">
-                <LongText text={charge.description || 'not named'} />{' '}
+            {charges.map(({ description, statute, severity, disposition, dispositionDate }, at) => (
+              <li key={at}>
+                <Pieces of={[description || 'not named']} />{' '}
                 <span className="quiet">
-                  {joined(
-                    [charge.statute, charge.severity ?? 'unclassified', charge.disposition, charge.dispositionDate],
-                    ' · ',
-                  )}
+                  <Pieces of={[statute, severity ?? 'unclassified', disposition, dispositionDate]} />
                 </span>
               </li>
             ))}
@@ -115,7 +103,7 @@ export const CriminalCard = ({ record }: { readonly record: CriminalRecord }) =>
         </div>
       ))}
       <p className="label">
-        <span className="published">{joined([source?.name, source?.place], ', ')}</span>
+        <Pieces of={[source?.name, source?.place]} by=", " />
         {source && <> · checked {toDay(source.lastCheckedAt)}</>}
         {record.related.length > 0 && (
           <> · {plural(record.related.length, 'record')} elsewhere may be the same person</>

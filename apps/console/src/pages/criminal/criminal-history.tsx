@@ -44,7 +44,7 @@ export const CriminalHistory = () => {
                   </Link>
                 </th>
                 <td className="number">{toCount(counts.records)}</td>
-                <td>{toInstant(createdAt)}</td>
+                <td className="instant">{toInstant(createdAt)}</td>
               </tr>
             ))}
           </tbody>

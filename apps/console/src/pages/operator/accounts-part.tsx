@@ -63,7 +63,7 @@ export const AccountsPart = ({ call }: { readonly call: Call }) => {
                       />
                     </td>
                     <td className="published">{account.plan}</td>
-                    <td>{toDay(account.createdAt)}</td>
+                    <td className="instant">{toDay(account.createdAt)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -113,8 +113,8 @@ const JobsTable = ({ jobs, onRetry, onCancel }: JobsTableProps) => (
                 {job.state}
               </span>
             </td>
-            <td>{toInstant(job.runAt)}</td>
-            <td>{job.finishedAt ? toInstant(job.finishedAt) : ''}</td>
+            <td className="instant">{toInstant(job.runAt)}</td>
+            <td className="instant">{job.finishedAt ? toInstant(job.finishedAt) : ''}</td>
             <td className="number">
               {toCount(job.attempts)}
               {job.crashes > 0 && `, ${toCount(job.crashes)} crashed`}

@@ -84,7 +84,7 @@ const RunsTable = ({ runs }: { readonly runs: readonly IngestRun[] }) => (
                 {run.state}
               </span>
             </td>
-            <td>{toInstant(run.startedAt)}</td>
+            <td className="instant">{toInstant(run.startedAt)}</td>
             {[run.rowsRead, run.arrived, run.changed, run.departed, run.quarantined].map((figure, index) => (
               <td key={index} className="number">
                 {toCount(figure)}

@@ -90,7 +90,7 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
             </th>
             <td className={`published ${warnings.length > 0 ? styles.wide : ''}`}>{warnings.join(' ')}</td>
             <td className="published">{lastOutcome ?? 'never read'}</td>
-            <td>{lastSuccessAt ? toInstant(lastSuccessAt) : 'never'}</td>
+            <td className="instant">{lastSuccessAt ? toInstant(lastSuccessAt) : 'never'}</td>
             <td className="number">{toCount(records)}</td>
             <td>
               {paused ? (

@@ -61,8 +61,8 @@ export const DisputesList = () => {
                   </td>
                   <td>{toReason(dispute.reason)}</td>
                   <td>{dispute.openedBy === 'consumer' ? 'the consumer' : 'your organization'}</td>
-                  <td>{toDay(dispute.receivedAt)}</td>
-                  <td>{isOpen(dispute) ? toDay(dispute.dueAt) : 'ended'}</td>
+                  <td className="instant">{toDay(dispute.receivedAt)}</td>
+                  <td className="instant">{isOpen(dispute) ? toDay(dispute.dueAt) : 'ended'}</td>
                 </tr>
               );
             })}

@@ -78,7 +78,7 @@ export const OrdersList = () => {
                   <td>{toPurpose(order.permissiblePurpose)}</td>
                   <td className="number">{order.version}</td>
                   <td className="published">{order.reference ?? ''}</td>
-                  <td>{toInstant(order.createdAt)}</td>
+                  <td className="instant">{toInstant(order.createdAt)}</td>
                 </tr>
               );
             })}

@@ -2,6 +2,7 @@ import type { ReportRecord } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LongText } from '../../parts/long-text.tsx';
+import { Pieces } from '../../parts/pieces.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { DisputeForm } from './dispute-form.tsx';
 import styles from './orders.module.css';
@@ -9,18 +10,15 @@ import { toEntryGround, toGrounds } from './words.ts';
 
 type ReportedRecordProps = { readonly orderId: string; readonly record: ReportRecord; readonly isDisputed: boolean };
 
-const joined = (parts: readonly string[], by = ', '): string => parts.filter((part) => part !== '').join(by);
-
 /** A record of the report, with why it and each of its entries may be reported. */
 export const ReportedRecord = ({ orderId, record, isDisputed }: ReportedRecordProps) => {
   const [isDisputing, setDisputing] = useState(false);
   const { first, middle, last, suffix } = record.name;
-  const name = joined([first, middle, last, suffix], ' ');
   return (
     <article className={styles.record} aria-labelledby={record.recordId}>
       <div className="row between">
-        <h3 id={record.recordId} className="published">
-          <LongText text={name} />
+        <h3 id={record.recordId}>
+          <Pieces of={[first, middle, last, suffix]} by=" " />
         </h3>
         {isDisputed ? (
           <span className="tag" data-tone="warn">
@@ -45,8 +43,8 @@ export const ReportedRecord = ({ orderId, record, isDisputed }: ReportedRecordPr
           <div>
             <dt className="label">Addresses</dt>
             {record.addresses.map((address, index) => (
-              <dd key={index} className="published">
-                <LongText text={joined([address.line1, address.city, joined([address.state, address.zipcode], ' ')])} />
+              <dd key={index}>
+                <Pieces of={[address.line1, address.city, address.state, address.zipcode]} by=", " />
               </dd>
             ))}
           </div>
@@ -61,17 +59,16 @@ export const ReportedRecord = ({ orderId, record, isDisputed }: ReportedRecordPr
           <li>The source listed it on {toDay(record.checkedAt)}.</li>
         </ul>
       </div>
-      <ul className="stack" aria-label={`Entries of ${name.slice(0, 100)}`}>
+      <ul className="stack" aria-label="Entries">
         {record.entries.map((entry, index) => (
           <li key={index}>
             <div className="published">
               <LongText text={entry.description || 'not named'} />
             </div>
-            <div className="quiet small published">
-              {joined(
-                [entry.statute, entry.severity, entry.caseNumber, entry.court, entry.date, entry.disposition],
-                ' · ',
-              )}
+            <div className="quiet small">
+              <Pieces
+                of={[entry.statute, entry.severity, entry.caseNumber, entry.court, entry.date, entry.disposition]}
+              />
             </div>
             <div className="label">{toEntryGround(entry)}</div>
           </li>
