@@ -20,10 +20,19 @@ export class DoorError extends Error {
 }
 
 /** What stands at the door itself and is not part of the API. */
-export const knock = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+export const knock = async <T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> => {
   const response = await fetch(path, {
     method,
-    headers: { 'x-csrf-token': csrfToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      'x-csrf-token': csrfToken,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new DoorError(0, 'No answer arrived from the service.');

@@ -28,7 +28,7 @@ export const App = () => {
   if (page?.open) return session.signedIn ? <Redirect to="/" /> : <PageView page={page} path="" />;
   if (!session.signedIn) return <Redirect to="/sign-in" />;
   return (
-    <Shell account={session.account} current={page?.name}>
+    <Shell account={session.account} current={page?.under ?? page?.name}>
       {page ? <PageView key={page.name} page={page} path={rest.join('/')} /> : <Redirect to="/" />}
     </Shell>
   );

@@ -5,6 +5,8 @@ export type Page = {
   readonly title: string;
   /** Its place in the menu; absent, it stands in none. */
   readonly menu?: { readonly order: number; readonly icon: string };
+  /** The page in whose place of the menu it stands. */
+  readonly under?: string;
   /** For people who are not signed in. */
   readonly open?: true;
   readonly load: () => Promise<{ readonly View: ComponentType<{ readonly path: string }> }>;

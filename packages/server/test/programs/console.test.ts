@@ -224,6 +224,9 @@ describe('the console, in a browser', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Sex offender registries');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.type('Mary Grover');
     await page.keyboard.press('Enter');
     await page.getByRole('article').waitFor();

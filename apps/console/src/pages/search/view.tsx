@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Products } from '../../parts/products.tsx';
 import { Answer } from './answer.tsx';
 import { useAsked, useSend } from './asking.ts';
 import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
@@ -31,6 +32,7 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
           State, territorial and tribal sex-offender registries, each with its own word on what it brought.
         </p>
       </header>
+      <Products current="/" />
       <SearchForm
         draft={draft}
         onChange={setDraft}

@@ -1,0 +1,43 @@
+import type { CriminalQuery } from '@blotter/sdk';
+
+export const FIELDS = [
+  ['lastName', 'Last name', ''],
+  ['firstName', 'First name', ''],
+  ['middleName', 'Middle name', ''],
+  ['birth', 'Born, or age', '1980-05-17, 1980 or 46'],
+  ['county', 'County', ''],
+] as const;
+
+export type CriminalDraft = { readonly [field in (typeof FIELDS)[number][0] | 'state']: string };
+
+export const NOBODY: CriminalDraft = {
+  lastName: '',
+  firstName: '',
+  middleName: '',
+  birth: '',
+  county: '',
+  state: '',
+};
+
+const BIRTHS: readonly (readonly [RegExp, (text: string) => Partial<CriminalQuery>])[] = [
+  [/^\d{4}-\d{2}-\d{2}$/, (dob) => ({ dob })],
+  [/^(19|20)\d{2}$/, (year) => ({ birthYear: Number(year) })],
+  [/^\d{1,3}$/, (age) => ({ age: Number(age) })],
+];
+
+const findBirth = (text: string): Partial<CriminalQuery> | undefined =>
+  BIRTHS.find(([form]) => form.test(text))?.[1](text);
+
+/** Why it cannot be sent; undefined where it can. */
+export const findObstacle = ({ lastName, birth }: CriminalDraft): string | undefined => {
+  if (lastName.trim() === '') return 'Give a last name: everything else narrows within it.';
+  if (birth.trim() !== '' && !findBirth(birth.trim())) return 'Write the birth as 1980-05-17, as a year, or as an age.';
+  return undefined;
+};
+
+export const toCriminalQuery = (draft: CriminalDraft): CriminalQuery => {
+  const texts = (['firstName', 'middleName', 'county', 'state'] as const)
+    .map((field) => [field, draft[field].trim()] as const)
+    .filter(([, text]) => text !== '');
+  return { lastName: draft.lastName.trim(), ...Object.fromEntries(texts), ...findBirth(draft.birth.trim()) };
+};

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toCount, toInstant } from '../../parts/texts.ts';
+
+/** The newest searches of criminal records; opening one costs nothing. */
+export const CriminalHistory = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['criminal-history'],
+    queryFn: async ({ signal }) => (await blotter.listCriminalHistory({ signal })).searches,
+    staleTime: 0,
+  });
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  if (data.length === 0)
+    return (
+      <Empty title="No searches of criminal records yet">
+        <p>Give a last name above. What is found are leads, each to be confirmed with its source.</p>
+      </Empty>
+    );
+  return (
+    <section className="stack" aria-labelledby="earlier">
+      <h2 id="earlier">Earlier searches</h2>
+      <Scroller label="Earlier searches" className="sheet scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Who</th>
+              <th scope="col" className="number">
+                Records
+              </th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ searchId, query, counts, createdAt }) => (
+              <tr key={searchId}>
+                <th scope="row" className="published">
+                  <Link href={`/criminal/${searchId}`}>
+                    {[query.firstName, query.lastName].filter(Boolean).join(' ')}
+                  </Link>
+                </th>
+                <td className="number">{toCount(counts.records)}</td>
+                <td className="instant">{toInstant(createdAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import type { CriminalEnvelope } from '@blotter/sdk';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Products } from '../../parts/products.tsx';
+import { toUsd } from '../../parts/texts.ts';
+import { STATE_CHOICES } from '../../states-table.ts';
+import { useEstimate } from '../search/asking.ts';
+import formStyles from '../search/search-form.module.css';
+import { CriminalAnswer } from './criminal-answer.tsx';
+import { type CriminalDraft, FIELDS, findObstacle, NOBODY, toCriminalQuery } from './criminal-draft.ts';
+import { CriminalHistory } from './criminal-history.tsx';
+
+/** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */
+export const View = ({ path: searchId }: { readonly path: string }) => {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<CriminalDraft>(NOBODY);
+  const [wasTried, setTried] = useState(false);
+  const obstacle = findObstacle(draft);
+  const sending = useMutation({
+    mutationFn: () => blotter.searchCriminal({ query: toCriminalQuery(draft) }),
+    onSuccess: (answer) => {
+      if ('records' in answer) queries.setQueryData(['criminal', answer.searchId], answer satisfies CriminalEnvelope);
+      void queries.invalidateQueries({ queryKey: ['criminal-history'] });
+      navigate(`/criminal/${answer.searchId}`);
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>Search criminal records</h1>
+        <p className="lead">Jails, prisons, courts and warrants, as far as their records are held here.</p>
+      </header>
+      <Products current="/criminal" />
+      <form
+        className={`sheet ${formStyles.form}`}
+        aria-label="Search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!obstacle) sending.mutate();
+        }}
+      >
+        <fieldset className={formStyles.fields}>
+          <legend className="label">Whom</legend>
+          {FIELDS.map(([field, label, placeholder]) => (
+            <TextInput
+              key={field}
+              label={label}
+              placeholder={placeholder}
+              size="sm"
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              value={draft[field]}
+              onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+            />
+          ))}
+          <Select
+            label="State"
+            placeholder="Any"
+            size="sm"
+            data={STATE_CHOICES}
+            searchable
+            clearable
+            value={draft.state === '' ? null : draft.state}
+            onChange={(value) => setDraft({ ...draft, state: value ?? '' })}
+          />
+        </fieldset>
+        <div className={formStyles.send}>
+          <Button type="submit" size="md" loading={sending.isPending}>
+            Search
+          </Button>
+          {wasTried && obstacle ? (
+            <p className={formStyles.obstacle} role="alert">
+              {obstacle}
+            </p>
+          ) : (
+            <BasePrice />
+          )}
+        </div>
+      </form>
+      {sending.error && <ErrorNotice error={sending.error} onRetry={() => sending.mutate()} />}
+      {searchId === '' ? (
+        <CriminalHistory />
+      ) : (
+        !sending.isPending && <CriminalAnswer key={searchId} searchId={searchId} />
+      )}
+    </>
+  );
+};
+
+/** Any search of the registries has the same base price, and can be priced without being made. */
+const ANY = { query: { lastName: 'Price' } };
+
+const BasePrice = () => {
+  const { data } = useEstimate(ANY);
+  return data ? (
+    <p>
+      <span className={formStyles.price}>{toUsd(data.estimatedChargeUsd.base)}</span>{' '}
+      <span className="quiet">· from the records held here; nothing is asked live</span>
+    </p>
+  ) : (
+    <p className="quiet">Pricing…</p>
+  );
+};

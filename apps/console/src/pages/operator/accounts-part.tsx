@@ -1,0 +1,76 @@
+import { Switch } from '@mantine/core';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toDay } from '../../parts/texts.ts';
+import type { AdminAccount } from './answers.ts';
+import { Listing } from './listing.tsx';
+import { type Call, useAction, useListing } from './operating.ts';
+
+type Change = Partial<Pick<AdminAccount, 'billingEnabled' | 'fcraPartner'>>;
+
+export const AccountsPart = ({ call }: { readonly call: Call }) => {
+  const query = useListing<AdminAccount>(call, 'accounts', 'accounts');
+  const changing = useAction(call);
+  const change = (id: string, body: Change): void =>
+    changing.mutate({ method: 'PATCH', path: `accounts/${encodeURIComponent(id)}`, body });
+  return (
+    <>
+      {changing.error && <ErrorNotice error={changing.error} />}
+      <Listing
+        query={query}
+        what="the accounts"
+        empty={{
+          title: 'No accounts',
+          advice: 'Somebody who signs up, or is made with `blotter account`, stands here.',
+        }}
+      >
+        {(accounts) => (
+          <Scroller label="Accounts" className="sheet scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Organization</th>
+                  <th scope="col">E-mail</th>
+                  <th scope="col">Billing</th>
+                  <th scope="col">FCRA partner</th>
+                  <th scope="col">Plan</th>
+                  <th scope="col">Opened</th>
+                </tr>
+              </thead>
+              <tbody>
+                {accounts.map((account) => (
+                  <tr key={account.id}>
+                    <th scope="row" className="published">
+                      {account.orgName}
+                    </th>
+                    <td className="published">{account.email}</td>
+                    <td>
+                      <Switch
+                        size="sm"
+                        aria-label={`Billing of ${account.email}`}
+                        checked={account.billingEnabled}
+                        disabled={changing.isPending}
+                        onChange={(event) => change(account.id, { billingEnabled: event.currentTarget.checked })}
+                      />
+                    </td>
+                    <td>
+                      <Switch
+                        size="sm"
+                        aria-label={`Partner access of ${account.email}`}
+                        checked={account.fcraPartner}
+                        disabled={changing.isPending}
+                        onChange={(event) => change(account.id, { fcraPartner: event.currentTarget.checked })}
+                      />
+                    </td>
+                    <td className="published">{account.plan}</td>
+                    <td className="instant">{toDay(account.createdAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroller>
+        )}
+      </Listing>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Account, Dispute } from '@blotter/sdk';
+
+/** What `/v1/admin` answers; it is no part of the public description, so the sdk has no types of it. */
+export type IngestRun = {
+  readonly id: string;
+  readonly source: string;
+  readonly kind: 'full' | 'delta';
+  readonly state: 'reading' | 'held' | 'done' | 'failed' | 'discarded';
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly rowsRead: number;
+  readonly arrived: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly departed: number;
+  readonly quarantined: number;
+  readonly reasons: readonly string[];
+  readonly fillRates: { readonly [field: string]: number };
+  readonly unknownFields: readonly string[];
+  readonly missingFields: readonly string[];
+  readonly drift: readonly string[];
+};
+
+export type QuarantinedRow = { readonly rowNumber: number; readonly reason: string; readonly excerpt: string };
+
+export type OperatedSource = {
+  readonly code: string;
+  readonly product: 'offender' | 'criminal';
+  readonly name: string;
+  readonly gate: readonly string[];
+  readonly schedule: string | null;
+  readonly paused: boolean;
+  readonly records: number;
+  readonly lastSuccessAt: string | null;
+  readonly lastOutcome: string | null;
+  readonly warnings: readonly string[];
+};
+
+export type AdminJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly attempts: number;
+  readonly crashes: number;
+  readonly createdAt: string;
+  readonly runAt: string;
+  readonly finishedAt: string | null;
+  readonly lastError: string | null;
+};
+
+export type AdminAccount = Account;
+
+export type AdminDispute = Dispute & { readonly accountId: string };

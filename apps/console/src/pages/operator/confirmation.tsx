@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { type Action, type Call, useAction } from './operating.ts';
+
+type ConfirmationProps = {
+  readonly call: Call;
+  readonly title: string;
+  readonly verb: string;
+  readonly action: Action;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** What cannot be taken back is asked about first. */
+export const Confirmation = ({ call, title, verb, action, onClose, children }: ConfirmationProps) => {
+  const acting = useAction(call, onClose);
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className="stack">
+        {children}
+        {acting.error && <ErrorNotice error={acting.error} />}
+        <div className="row">
+          <Button color="red.9" loading={acting.isPending} onClick={() => acting.mutate(action)}>
+            {verb}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

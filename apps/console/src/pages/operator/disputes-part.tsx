@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toDay } from '../../parts/texts.ts';
+import { DisputeTimeline } from '../orders/dispute-timeline.tsx';
+import { DISPUTE_WORDS, toReason } from '../orders/words.ts';
+import type { AdminDispute } from './answers.ts';
+import { Listing } from './listing.tsx';
+import { type Call, useListing } from './operating.ts';
+import { Resolution } from './resolution.tsx';
+
+export const DisputesPart = ({ call }: { readonly call: Call }) => {
+  const query = useListing<AdminDispute>(call, 'disputes', 'disputes');
+  const [resolved, setResolved] = useState<AdminDispute>();
+  return (
+    <>
+      <Listing
+        query={query}
+        what="the disputes"
+        empty={{
+          title: 'No dispute is open',
+          advice: 'What is disputed, by partners or by consumers, is resolved here.',
+        }}
+      >
+        {(disputes) =>
+          disputes.map((dispute) => {
+            const [words, tone] = DISPUTE_WORDS[dispute.status];
+            return (
+              <section key={dispute.id} className="sheet padded stack" aria-labelledby={dispute.id}>
+                <div className="row between">
+                  <div className="row">
+                    <h2 id={dispute.id}>
+                      Due {toDay(dispute.dueAt)}: {toReason(dispute.reason)}
+                    </h2>
+                    <span className="tag" data-tone={tone}>
+                      {words}
+                    </span>
+                  </div>
+                  <Button size="compact-sm" aria-describedby={dispute.id} onClick={() => setResolved(dispute)}>
+                    Resolve
+                  </Button>
+                </div>
+                <p className="label">
+                  Dispute <code>{dispute.id}</code> · record <code>{dispute.recordId}</code> · order{' '}
+                  <code>{dispute.orderId}</code> · account <code>{dispute.accountId}</code>
+                </p>
+                <DisputeTimeline dispute={dispute} />
+              </section>
+            );
+          })
+        }
+      </Listing>
+      {resolved && <Resolution call={call} dispute={resolved} onClose={() => setResolved(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,146 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { LongText } from '../../parts/long-text.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toCount, toInstant } from '../../parts/texts.ts';
+import type { AdminJob } from './answers.ts';
+import { Confirmation } from './confirmation.tsx';
+import { Listing } from './listing.tsx';
+import { type Call, useAction, useListing } from './operating.ts';
+import styles from './operator.module.css';
+
+const TONES: { readonly [state in AdminJob['state']]: string | undefined } = {
+  pending: undefined,
+  running: 'warn',
+  done: 'good',
+  failed: 'bad',
+  cancelled: undefined,
+};
+
+export const JobsPart = ({ call }: { readonly call: Call }) => {
+  const [state, setState] = useState('');
+  const [kind, setKind] = useState('');
+  const [asked] = useDebouncedValue(kind.trim(), 350);
+  const [cancelled, setCancelled] = useState<AdminJob>();
+  const query = useListing<AdminJob>(call, 'jobs', 'jobs', { state, kind: asked });
+  const retrying = useAction(call);
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          label="State"
+          placeholder="Any"
+          size="sm"
+          clearable
+          data={Object.keys(TONES)}
+          value={state === '' ? null : state}
+          onChange={(value) => setState(value ?? '')}
+        />
+        <TextInput
+          label="Kind"
+          placeholder="Any; or such as fcra.search"
+          size="sm"
+          maxLength={100}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+      </div>
+      {retrying.error && <ErrorNotice error={retrying.error} />}
+      <Listing
+        query={query}
+        what="the jobs"
+        empty={{ title: 'No such jobs', advice: 'Jobs appear here when something is to be done in the background.' }}
+      >
+        {(jobs) => (
+          <JobsTable
+            jobs={jobs}
+            onRetry={({ id }) => retrying.mutate({ method: 'POST', path: `jobs/${encodeURIComponent(id)}/retry` })}
+            onCancel={setCancelled}
+          />
+        )}
+      </Listing>
+      {cancelled && (
+        <Confirmation
+          call={call}
+          title="Cancel this job?"
+          verb="Cancel it"
+          action={{ method: 'POST', path: `jobs/${encodeURIComponent(cancelled.id)}/cancel` }}
+          onClose={() => setCancelled(undefined)}
+        >
+          <p>
+            <strong className="published">{cancelled.kind}</strong> ends without a result; it can be retried later.
+          </p>
+        </Confirmation>
+      )}
+    </>
+  );
+};
+
+type JobsTableProps = {
+  readonly jobs: readonly AdminJob[];
+  readonly onRetry: (job: AdminJob) => void;
+  readonly onCancel: (job: AdminJob) => void;
+};
+
+const JobsTable = ({ jobs, onRetry, onCancel }: JobsTableProps) => (
+  <Scroller label="Jobs" className="sheet scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">State</th>
+          <th scope="col">Runs at</th>
+          <th scope="col">Ended</th>
+          <th scope="col" className="number">
+            Attempts
+          </th>
+          <th scope="col">Last error</th>
+          <td>
+            <span className="label">Change</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.id}>
+            <th scope="row" className="published">
+              {job.kind} <code className="label">{job.id}</code>
+            </th>
+            <td>
+              <span className="tag" data-tone={TONES[job.state]}>
+                {job.state}
+              </span>
+            </td>
+            <td className="instant">{toInstant(job.runAt)}</td>
+            <td className="instant">{job.finishedAt ? toInstant(job.finishedAt) : ''}</td>
+            <td className="number">
+              {toCount(job.attempts)}
+              {job.crashes > 0 && `, ${toCount(job.crashes)} crashed`}
+            </td>
+            <td className="published">{job.lastError && <LongText text={job.lastError} />}</td>
+            <td>
+              {job.state === 'failed' || job.state === 'cancelled' ? (
+                <Button size="compact-xs" variant="default" aria-label={`Retry ${job.id}`} onClick={() => onRetry(job)}>
+                  Retry
+                </Button>
+              ) : (
+                job.state !== 'done' && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Cancel ${job.id}`}
+                    onClick={() => onCancel(job)}
+                  >
+                    Cancel
+                  </Button>
+                )
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);

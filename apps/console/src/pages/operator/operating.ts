@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { knock } from '../../api.ts';
+
+/** Calls `/v1/admin/…` through the door. The key is in this closure, and goes with the page. */
+export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+export const OPERATOR = 'operator';
+
+export const createCall =
+  (adminKey: string): Call =>
+  (method, path, body) =>
+    knock(method, `/app/v1/admin/${path}`, body, { 'x-admin-key': adminKey });
+
+type Listed<T> = { readonly [name: string]: readonly T[] } & { readonly nextAfter: string | null };
+
+/** A list of the operator's, page by page; what it lists stands under its own name. */
+export const useListing = <T>(
+  call: Call,
+  name: string,
+  path: string,
+  filters: Readonly<Record<string, string>> = {},
+) => {
+  const asked = Object.entries(filters).filter(([, value]) => value !== '');
+  const query = useInfiniteQuery({
+    queryKey: [OPERATOR, path, asked],
+    queryFn: ({ pageParam }) => {
+      const parameters = new URLSearchParams([
+        ...asked,
+        ...(pageParam ? [['after', pageParam] as [string, string]] : []),
+      ]);
+      return call<Listed<T>>('GET', `${path}?${parameters}`);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+    staleTime: 0,
+  });
+  return { ...query, rows: query.data?.pages.flatMap((page) => page[name] ?? []) };
+};
+
+export type Action = { readonly method: string; readonly path: string; readonly body?: unknown };
+
+/** Does something, and has everything read again. */
+export const useAction = (call: Call, onDone?: () => void) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, path, body }: Action) => call(method, path, body),
+    onSuccess: () => onDone?.(),
+    onSettled: () => queries.invalidateQueries({ queryKey: [OPERATOR] }),
+  });
+};

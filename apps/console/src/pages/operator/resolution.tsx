@@ -1,0 +1,93 @@
+import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import type { AdminDispute } from './answers.ts';
+import { type Call, useAction } from './operating.ts';
+
+type ResolutionProps = { readonly call: Call; readonly dispute: AdminDispute; readonly onClose: () => void };
+
+const OUTCOMES = [
+  { value: 'verified', label: 'Verified: the source stands by it' },
+  { value: 'modified', label: 'Modified: the record is corrected' },
+  { value: 'deleted', label: 'Deleted: it could not be verified' },
+  { value: 'frivolous', label: 'Frivolous' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+];
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The end of a reinvestigation: for every report on the person, of every account. */
+export const Resolution = ({ call, dispute, onClose }: ResolutionProps) => {
+  const [outcome, setOutcome] = useState('');
+  const [note, setNote] = useState('');
+  const [correction, setCorrection] = useState('');
+  const resolving = useAction(call, onClose);
+  const corrected = parse(correction);
+  const isModified = outcome === 'modified';
+  const said = note.trim();
+  return (
+    <Modal opened onClose={onClose} title="Resolve this dispute" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          resolving.mutate({
+            method: 'POST',
+            path: `disputes/${encodeURIComponent(dispute.id)}/resolve`,
+            body: { outcome, ...(said !== '' && { note: said }), ...(isModified && { correction: corrected }) },
+          });
+        }}
+      >
+        <p>
+          It cannot be taken back. A record that is modified or deleted changes in every report that holds it, and their
+          accounts are told.
+        </p>
+        <Select
+          label="Outcome"
+          placeholder="Choose"
+          data={OUTCOMES}
+          value={outcome === '' ? null : outcome}
+          onChange={(value) => setOutcome(value ?? '')}
+        />
+        {isModified && (
+          <Textarea
+            label="What is different from now on"
+            description='JSON with any of name, dob, addresses, status, entries: {"dob": "1968-10-12"}'
+            error={correction.trim() !== '' && corrected === undefined && 'is not JSON'}
+            rows={4}
+            spellCheck={false}
+            value={correction}
+            onChange={(event) => setCorrection(event.currentTarget.value)}
+          />
+        )}
+        <Textarea
+          label="Note"
+          description="Optional; the partner and the consumer read it."
+          maxLength={4_000}
+          rows={3}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {resolving.error && <ErrorNotice error={resolving.error} />}
+        <div className="row">
+          <Button
+            type="submit"
+            loading={resolving.isPending}
+            disabled={outcome === '' || (isModified && corrected === undefined)}
+          >
+            Resolve
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

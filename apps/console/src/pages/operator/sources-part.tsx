@@ -1,0 +1,135 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { plural, toCount, toInstant } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import type { OperatedSource } from './answers.ts';
+import { type Action, type Call, OPERATOR, useAction } from './operating.ts';
+import styles from './operator.module.css';
+
+export const SourcesPart = ({ call }: { readonly call: Call }) => {
+  const [text, setText] = useState('');
+  const [needsLook, setNeedsLook] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [OPERATOR, 'sources'],
+    queryFn: async () => (await call<{ readonly sources: readonly OperatedSource[] }>('GET', 'sources')).sources,
+    staleTime: 0,
+  });
+  const acting = useAction(call);
+  const wanted = text.trim().toLowerCase();
+  const shown = data?.filter(
+    ({ code, name, warnings }) =>
+      `${code} ${name}`.toLowerCase().includes(wanted) && (!needsLook || warnings.length > 0),
+  );
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          label="Find"
+          placeholder="A code or a name"
+          size="sm"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Switch
+          size="sm"
+          label="Only what needs a look"
+          checked={needsLook}
+          onChange={(event) => setNeedsLook(event.currentTarget.checked)}
+        />
+        {shown && <span className="label">{plural(shown.length, 'source')}</span>}
+      </div>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {acting.error && <ErrorNotice error={acting.error} />}
+      {acting.isSuccess && <p role="status">Done. What is read now stands among the jobs.</p>}
+      {!data && !error && <Waiting what="the sources" />}
+      {shown?.length === 0 && (
+        <Empty title="No source fits">
+          <p>Clear the filter to see all of them.</p>
+        </Empty>
+      )}
+      {shown && shown.length > 0 && (
+        <SourcesTable sources={shown} isBusy={acting.isPending} onAct={(action) => acting.mutate(action)} />
+      )}
+    </>
+  );
+};
+
+type SourcesTableProps = {
+  readonly sources: readonly OperatedSource[];
+  readonly isBusy: boolean;
+  readonly onAct: (action: Action) => void;
+};
+
+const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
+  <Scroller label="Sources" className="sheet scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Needs a look</th>
+          <th scope="col">Last outcome</th>
+          <th scope="col">Last success</th>
+          <th scope="col" className="number">
+            Records
+          </th>
+          <th scope="col">Schedule</th>
+          <td>
+            <span className="label">Change</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ code, name, warnings, lastOutcome, lastSuccessAt, records, schedule, paused }) => (
+          <tr key={code}>
+            <th scope="row" className="published">
+              {code} <span className="label">{name}</span>
+            </th>
+            <td className={`published ${warnings.length > 0 ? styles.wide : ''}`}>{warnings.join(' ')}</td>
+            <td className="published">{lastOutcome ?? 'never read'}</td>
+            <td className="instant">{lastSuccessAt ? toInstant(lastSuccessAt) : 'never'}</td>
+            <td className="number">{toCount(records)}</td>
+            <td>
+              {paused ? (
+                <span className="tag" data-tone="warn">
+                  paused
+                </span>
+              ) : (
+                <code>{schedule ?? 'none'}</code>
+              )}
+            </td>
+            <td>
+              <div className="row">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  disabled={isBusy}
+                  aria-label={`${paused ? 'Resume' : 'Pause'} ${code}`}
+                  onClick={() =>
+                    onAct({ method: 'PATCH', path: `sources/${encodeURIComponent(code)}`, body: { paused: !paused } })
+                  }
+                >
+                  {paused ? 'Resume' : 'Pause'}
+                </Button>
+                {schedule !== null && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={isBusy}
+                    aria-label={`Read now: ${code}`}
+                    onClick={() => onAct({ method: 'POST', path: `sources/${encodeURIComponent(code)}/run` })}
+                  >
+                    Read now
+                  </Button>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);

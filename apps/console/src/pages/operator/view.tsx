@@ -1,0 +1,102 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { DoorError } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { SubPages } from '../../parts/sub-pages.tsx';
+import { AccountsPart } from './accounts-part.tsx';
+import { DisputesPart } from './disputes-part.tsx';
+import { JobsPart } from './jobs-part.tsx';
+import { type Call, createCall, OPERATOR } from './operating.ts';
+import { RunsPart } from './runs-part.tsx';
+import { SourcesPart } from './sources-part.tsx';
+
+const PARTS = [
+  { name: 'runs', title: 'Ingest runs', Part: RunsPart },
+  { name: 'sources', title: 'Sources', Part: SourcesPart },
+  { name: 'jobs', title: 'Jobs', Part: JobsPart },
+  { name: 'accounts', title: 'Accounts', Part: AccountsPart },
+  { name: 'disputes', title: 'Disputes', Part: DisputesPart },
+] as const;
+
+export const View = ({ path }: { readonly path: string }) => {
+  const queries = useQueryClient();
+  const [call, setCall] = useState<Call>();
+  const [name = '', rest = ''] = path.split('/');
+  const { Part, ...part } = PARTS.find((each) => each.name === name) ?? PARTS[0];
+  const forget = (): void => {
+    setCall(undefined);
+    queries.removeQueries({ queryKey: [OPERATOR] });
+  };
+  useEffect(() => () => queries.removeQueries({ queryKey: [OPERATOR] }), [queries]);
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>Operator</h1>
+          <p className="lead">What this service reads, runs and decides. Everything done here is audited.</p>
+        </div>
+        {call && (
+          <Button size="compact-sm" variant="default" onClick={forget}>
+            Forget the key
+          </Button>
+        )}
+      </header>
+      {call ? (
+        <>
+          <SubPages
+            label="Operator’s area"
+            current={`/operator/${part.name}`}
+            pages={PARTS.map((each) => ({ href: `/operator/${each.name}`, title: each.title }))}
+          />
+          <Part call={call} rest={rest} />
+        </>
+      ) : (
+        <KeyForm onOpen={(opened) => setCall(() => opened)} />
+      )}
+    </>
+  );
+};
+
+/** Headers hold nothing else; the service would not see it. */
+const isSendable = (key: string): boolean => /^[\x21-\x7e]+$/.test(key);
+
+const KeyForm = ({ onOpen }: { readonly onOpen: (call: Call) => void }) => {
+  const [key, setKey] = useState('');
+  const trying = useMutation({
+    mutationFn: async (adminKey: string) => {
+      if (!isSendable(adminKey)) throw new DoorError(401, '');
+      const call = createCall(adminKey);
+      await call('GET', 'accounts?limit=1');
+      return call;
+    },
+    onSuccess: onOpen,
+  });
+  const isWrong = trying.error instanceof DoorError && trying.error.status === 401;
+  return (
+    <form
+      className="sheet padded stack"
+      aria-label="Admin key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        trying.mutate(key.trim());
+      }}
+    >
+      <PasswordInput
+        label="Admin key"
+        description="BLOTTER_ADMIN_KEY of this service. It is kept in the memory of this page only, and gone when you leave it."
+        autoComplete="off"
+        maw="28rem"
+        error={isWrong && 'This is not the admin key, or the session has ended.'}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      {trying.error && !isWrong && <ErrorNotice error={trying.error} />}
+      <div>
+        <Button type="submit" loading={trying.isPending} disabled={key.trim() === ''}>
+          Open
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+
+export const CancelSheet = ({ orderId }: { readonly orderId: string }) => {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: () => blotter.cancelOrder({ id: orderId }),
+    onSuccess: () => setAsking(false),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <div>
+      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+        Cancel the order
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel this order?"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div className="stack">
+          <p>Searches that have not begun, and the report, are not charged. This cannot be undone.</p>
+          {cancelling.error && <ErrorNotice error={cancelling.error} />}
+          <div className="row">
+            <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+              Cancel the order
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </div>
+  );
+};

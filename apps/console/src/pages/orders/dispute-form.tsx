@@ -1,0 +1,67 @@
+import type { Dispute } from '@blotter/sdk';
+import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { REASONS } from './words.ts';
+
+type DisputeFormProps = { readonly orderId: string; readonly recordId: string; readonly onClose: () => void };
+
+export const LONGEST_TEXT = 4_000;
+
+export const DisputeForm = ({ orderId, recordId, onClose }: DisputeFormProps) => {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState<Dispute['reason']>('not_mine');
+  const [explanation, setExplanation] = useState('');
+  const opening = useMutation({
+    mutationFn: () => {
+      const said = explanation.trim();
+      return blotter.openDispute({ id: orderId }, { recordId, reason, ...(said !== '' && { explanation: said }) });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['orders'] });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Dispute this record" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          opening.mutate();
+        }}
+      >
+        <p>
+          The record is reinvestigated within 30 days. What is not verified by then is deleted. Until it ends, the
+          report says that the record is disputed.
+        </p>
+        <Select
+          label="What is wrong with it"
+          data={[...REASONS]}
+          allowDeselect={false}
+          value={reason}
+          onChange={(value) => value && setReason(value as Dispute['reason'])}
+        />
+        <Textarea
+          label="What the consumer says"
+          description="Optional. It stands in the report as long as it says that the record is disputed."
+          maxLength={LONGEST_TEXT}
+          rows={5}
+          value={explanation}
+          onChange={(event) => setExplanation(event.currentTarget.value)}
+        />
+        {opening.error && <ErrorNotice error={opening.error} />}
+        <div className="row">
+          <Button type="submit" loading={opening.isPending}>
+            Open the dispute
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

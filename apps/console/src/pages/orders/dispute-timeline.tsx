@@ -1,0 +1,52 @@
+import type { Dispute } from '@blotter/sdk';
+import { LongText } from '../../parts/long-text.tsx';
+import { toDay, toInstant } from '../../parts/texts.ts';
+import styles from './orders.module.css';
+import { DISPUTE_WORDS, isOpen } from './words.ts';
+
+type Step = { readonly at: string; readonly title: string; readonly text?: string | null };
+
+const toSteps = (dispute: Dispute): readonly Step[] => [
+  {
+    at: toInstant(dispute.receivedAt),
+    title: dispute.openedBy === 'consumer' ? 'Opened by the consumer' : 'Opened by your organization',
+    text: dispute.explanation,
+  },
+  ...dispute.information.map(({ receivedAt, text }, index) => ({
+    at: toInstant(receivedAt),
+    title: index === 0 ? 'Information added; the time was extended to 45 days' : 'Information added',
+    text,
+  })),
+  ...(dispute.resolvedAt
+    ? [
+        {
+          at: toInstant(dispute.resolvedAt),
+          title: `Ended: ${DISPUTE_WORDS[dispute.status][0]}`,
+          text: dispute.resolutionNote,
+        },
+      ]
+    : []),
+];
+
+export const DisputeTimeline = ({ dispute }: { readonly dispute: Dispute }) => (
+  <ol className={styles.timeline} aria-label="What happened">
+    {toSteps(dispute).map(({ at, title, text }, index) => (
+      <li key={index}>
+        <div>
+          <strong>{title}</strong> <span className="label">{at}</span>
+        </div>
+        {text && (
+          <div className="published">
+            <LongText text={text} />
+          </div>
+        )}
+      </li>
+    ))}
+    {isOpen(dispute) && (
+      <li data-ahead>
+        <strong>Due on {toDay(dispute.dueAt)}</strong>
+        <div className="quiet">What is not verified by then is deleted.</div>
+      </li>
+    )}
+  </ol>
+);

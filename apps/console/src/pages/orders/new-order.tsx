@@ -1,0 +1,161 @@
+import { BlotterApiError, type CreatedOrder } from '@blotter/sdk';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { STATE_CHOICES } from '../../states-table.ts';
+import { CertificationFields } from './certification-fields.tsx';
+import { type Faults, findFaults, NO_ORDER, type OrderDraft, toFault, toOrderRequest } from './order-draft.ts';
+import { OrderPrice } from './order-price.tsx';
+import styles from './orders.module.css';
+import { SearchFields } from './search-fields.tsx';
+import { PURPOSES } from './words.ts';
+
+export type FieldsProps = {
+  readonly draft: OrderDraft;
+  readonly faults: Faults;
+  readonly onChange: (draft: OrderDraft) => void;
+};
+
+type TextField = readonly [
+  path: string,
+  label: string,
+  more?: { readonly placeholder?: string; readonly type?: string },
+];
+
+const NAME_FIELDS: readonly TextField[] = [
+  ['subject.firstName', 'First name'],
+  ['subject.middleName', 'Middle name, if any'],
+  ['subject.lastName', 'Last name, with its suffix'],
+  ['subject.dob', 'Date of birth', { type: 'date' }],
+];
+const ADDRESS_FIELDS: readonly TextField[] = [
+  ['subject.addresses.0.line1', 'Street and number'],
+  ['subject.addresses.0.city', 'City'],
+  ['subject.addresses.0.zipcode', 'ZIP', { placeholder: '78701' }],
+];
+
+/** The fields there is a place for; the fault of another is told below. */
+const HAS_FIELD = /^(subject|permissiblePurpose|endUser|certifications|searches|reference)(\.|$)/;
+
+export const NewOrder = ({ onMade }: { readonly onMade: (order: CreatedOrder) => void }) => {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<OrderDraft>(NO_ORDER);
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const mark = (found: Faults): void => {
+    setFaults(found);
+    const first = [...(form.current?.elements ?? [])].find(({ id }) => id in found);
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const ordering = useMutation({
+    mutationFn: () => blotter.createOrder(toOrderRequest(draft)),
+    onSuccess: (order) => {
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      onMade(order);
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof BlotterApiError && (error.status === 422 || error.status === 400);
+      mark(isRefusal ? toFault(error.message) : {});
+    },
+  });
+  const change = (next: OrderDraft): void => {
+    setDraft(next);
+    if (Object.keys(faults).length > 0) setFaults(findFaults(next));
+  };
+  const setText = (path: string, text: string): void => change({ ...draft, texts: { ...draft.texts, [path]: text } });
+  const hasPlace = Object.keys(faults).some((path) => HAS_FIELD.test(path));
+  const toInput = ([path, label, more]: TextField) => (
+    <TextInput
+      key={path}
+      id={path}
+      label={label}
+      size="sm"
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      {...more}
+      error={faults[path]}
+      value={draft.texts[path] ?? ''}
+      onChange={(event) => setText(path, event.currentTarget.value)}
+    />
+  );
+  return (
+    <>
+      <header>
+        <p>
+          <Link href="/orders">Consumer reports</Link>
+        </p>
+        <h1>New order</h1>
+        <p className="lead">Only what agrees with this person’s name and birth is reported: give both in full.</p>
+      </header>
+      <form
+        ref={form}
+        className={`sheet padded ${styles.form}`}
+        aria-label="New order"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = findFaults(draft);
+          ordering.reset();
+          mark(found);
+          if (Object.keys(found).length === 0) ordering.mutate();
+        }}
+      >
+        <fieldset className={styles.fields}>
+          <legend>Who</legend>
+          {NAME_FIELDS.map(toInput)}
+        </fieldset>
+        <fieldset className={styles.fields}>
+          <legend>
+            Address{' '}
+            <span className="label">Optional. Sources that publish a year of birth only are matched by it.</span>
+          </legend>
+          {ADDRESS_FIELDS.map(toInput)}
+          <Select
+            id="subject.addresses.0.state"
+            label="State"
+            size="sm"
+            data={STATE_CHOICES}
+            searchable
+            clearable
+            error={faults['subject.addresses.0.state']}
+            value={draft.texts['subject.addresses.0.state'] || null}
+            onChange={(value) => setText('subject.addresses.0.state', value ?? '')}
+          />
+        </fieldset>
+        <fieldset className={styles.fields}>
+          <legend>What for</legend>
+          <Select
+            id="permissiblePurpose"
+            label="Permissible purpose"
+            placeholder="Choose"
+            size="sm"
+            data={[...PURPOSES]}
+            error={faults.permissiblePurpose}
+            value={draft.texts.permissiblePurpose || null}
+            onChange={(value) => setText('permissiblePurpose', value ?? '')}
+          />
+          {toInput(['endUser.name', 'Who will use the report', { placeholder: 'The employer, landlord or insurer' }])}
+          {toInput(['reference', 'Your reference', { placeholder: 'Optional; stays with you' }])}
+        </fieldset>
+        <CertificationFields draft={draft} faults={faults} onChange={change} />
+        <SearchFields draft={draft} faults={faults} onChange={change} />
+        <div className={styles.send}>
+          <Button type="submit" size="md" loading={ordering.isPending}>
+            Order the report
+          </Button>
+          <OrderPrice draft={draft} />
+        </div>
+        {Object.keys(faults).length > 0 && (
+          <p className={styles.fault} role="alert">
+            {hasPlace ? 'Correct what is marked above; nothing was ordered.' : 'Nothing was ordered.'}
+          </p>
+        )}
+        {ordering.error && !hasPlace && <ErrorNotice error={ordering.error} />}
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { type Dispute, eachDispute, type Order } from '@blotter/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+
+const PAGE = 500;
+const POLL_MS = 1_000;
+
+/** The disputes of one order, newest first. Most orders have none: only one that is disputed, or was, is asked about. */
+export const useOrderDisputes = (order: Order | undefined) =>
+  useQuery({
+    queryKey: ['orders', 'disputes-of', order?.id, order?.status, order?.version],
+    queryFn: async ({ signal }) => {
+      const found: Dispute[] = [];
+      for await (const dispute of eachDispute(blotter, { limit: PAGE }, { signal }))
+        if (dispute.orderId === order?.id) found.push(dispute);
+      return found;
+    },
+    enabled: order !== undefined && (order.status === 'disputed' || order.version > 1),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'received') ? POLL_MS : false),
+  });

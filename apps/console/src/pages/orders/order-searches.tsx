@@ -1,0 +1,70 @@
+import type { Dispute, Order, OrderSearchSummary } from '@blotter/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { plural } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { ReportedRecord } from './reported-record.tsx';
+import { INCOMPLETE, isOpen, SEARCH_TYPES, toSearchWords } from './words.ts';
+
+type OrderSearchesProps = { readonly order: Order; readonly disputes: readonly Dispute[] };
+
+export const OrderSearches = ({ order, disputes }: OrderSearchesProps) =>
+  order.searches.map((search) => <SearchSheet key={search.id} order={order} search={search} disputes={disputes} />);
+
+type SearchSheetProps = OrderSearchesProps & { readonly search: OrderSearchSummary };
+
+const SearchSheet = ({ order, search, disputes }: SearchSheetProps) => {
+  const [words, tone] = toSearchWords(search);
+  const isDone = search.status === 'completed';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'search', order.id, search.id, order.version, order.status],
+    queryFn: ({ signal }) => blotter.getOrderSearch({ id: order.id, searchId: search.id }, { signal }),
+    enabled: isDone,
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className="sheet padded stack" aria-labelledby={search.id}>
+      <div className="row">
+        <h2 id={search.id}>{SEARCH_TYPES[search.type]}</h2>
+        <span className="tag" data-tone={tone}>
+          {words}
+        </span>
+        {search.jurisdictions && <span className="label published">in {search.jurisdictions.join(', ')}</span>}
+      </div>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isDone && !data && !error && <Waiting what="the records" />}
+      {search.status === 'pending' && <p className="quiet">It begins in a moment; this page follows by itself.</p>}
+      {data?.records.map((record) => (
+        <ReportedRecord
+          key={record.recordId}
+          orderId={order.id}
+          record={record}
+          isDisputed={disputes.some((dispute) => dispute.recordId === record.recordId && isOpen(dispute))}
+        />
+      ))}
+      {data && data.records.length === 0 && <p>{NOTHING[search.result ?? ''] ?? 'No record is reported.'}</p>}
+      {data && (
+        <div className="label">
+          <p>{plural(data.sources.searched.length, 'source')} searched.</p>
+          {data.sources.incomplete.map(({ source, reason }) => (
+            <p key={source} className="published">
+              Not searched in full: {source}, {INCOMPLETE[reason] ?? reason}.
+            </p>
+          ))}
+          {data.sources.excluded.length > 0 && (
+            <details>
+              <summary>{plural(data.sources.excluded.length, 'source')} left out: their law forbids this use</summary>
+              <p className="published">{data.sources.excluded.map(({ source }) => source).join(', ')}</p>
+            </details>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const NOTHING: { readonly [result: string]: string } = {
+  clear: 'No record of the sources searched may be reported on this person.',
+  unable_to_complete: 'No record is reported, but the search could not be completed: this is not a clear result.',
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toInstant } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { ORDER_WORDS, SEARCH_TYPES, toPurpose, toSearchWords } from './words.ts';
+
+export const OrdersList = () => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['orders', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      blotter.listOrders({ limit: 50, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+    staleTime: 0,
+  });
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting what="your orders" />;
+  if (orders.length === 0)
+    return (
+      <Empty title="No orders yet">
+        <p>An order names a person and a permissible purpose; its report and its disputes are kept here.</p>
+        <Button component={Link} href="/orders/new" variant="default">
+          Order the first report
+        </Button>
+      </Empty>
+    );
+  return (
+    <>
+      <Scroller label="Orders" className="sheet scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Subject</th>
+              <th scope="col">State</th>
+              <th scope="col">Searches</th>
+              <th scope="col">Purpose</th>
+              <th scope="col" className="number">
+                Version
+              </th>
+              <th scope="col">Reference</th>
+              <th scope="col">Ordered</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => {
+              const [words, tone] = ORDER_WORDS[order.status];
+              return (
+                <tr key={order.id}>
+                  <th scope="row" className="published">
+                    <Link href={`/orders/${order.id}`}>
+                      {order.subject.firstName} {order.subject.lastName}
+                    </Link>
+                  </th>
+                  <td>
+                    <span className="tag" data-tone={tone}>
+                      {words}
+                    </span>
+                  </td>
+                  <td>
+                    {order.searches.map((search) => {
+                      const [result, resultTone] = toSearchWords(search);
+                      return (
+                        <div key={search.id}>
+                          {SEARCH_TYPES[search.type]}:{' '}
+                          <span className="tag" data-tone={resultTone}>
+                            {result}
+                          </span>
+                        </div>
+                      );
+                    })}
+                  </td>
+                  <td>{toPurpose(order.permissiblePurpose)}</td>
+                  <td className="number">{order.version}</td>
+                  <td className="published">{order.reference ?? ''}</td>
+                  <td className="instant">{toInstant(order.createdAt)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroller>
+      {hasNextPage && (
+        <div>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Order } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+
+const OLDER_SHOWN = 5;
+
+/** The report as a PDF: the newest version, and those before it. */
+export const ReportSheet = ({ order }: { readonly order: Order }) => {
+  const downloading = useMutation({
+    mutationFn: async (version: number) => {
+      const { bytes, contentType, fileName } = await blotter.getOrderReport({ id: order.id, version });
+      saveFile(fileName ?? `${order.id}-${version}.pdf`, contentType, bytes);
+    },
+  });
+  const isReady = order.status === 'completed' || order.status === 'disputed';
+  const older = Array.from({ length: Math.min(OLDER_SHOWN, order.version - 1) }, (_, back) => order.version - 1 - back);
+  return (
+    <section className="sheet padded stack" aria-labelledby="report">
+      <h2 id="report">The report</h2>
+      {isReady ? (
+        <>
+          <Button loading={downloading.isPending} onClick={() => downloading.mutate(order.version)}>
+            Download version {order.version}
+          </Button>
+          {order.status === 'disputed' && (
+            <p className="quiet">It says which record is disputed. When the dispute ends, there is a new version.</p>
+          )}
+          {older.length > 0 && (
+            <div className="row">
+              <span className="label">Before:</span>
+              {older.map((version) => (
+                <Button
+                  key={version}
+                  size="compact-sm"
+                  variant="default"
+                  disabled={downloading.isPending}
+                  onClick={() => downloading.mutate(version)}
+                >
+                  Version {version}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="quiet">
+          {order.status === 'cancelled'
+            ? 'A cancelled order has no report.'
+            : 'It is made when every search has ended.'}
+        </p>
+      )}
+      {downloading.error && <ErrorNotice error={downloading.error} />}
+    </section>
+  );
+};

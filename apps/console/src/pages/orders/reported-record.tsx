@@ -1,0 +1,80 @@
+import type { ReportRecord } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LongText } from '../../parts/long-text.tsx';
+import { Pieces } from '../../parts/pieces.tsx';
+import { toDay } from '../../parts/texts.ts';
+import { DisputeForm } from './dispute-form.tsx';
+import styles from './orders.module.css';
+import { toEntryGround, toGrounds } from './words.ts';
+
+type ReportedRecordProps = { readonly orderId: string; readonly record: ReportRecord; readonly isDisputed: boolean };
+
+/** A record of the report, with why it and each of its entries may be reported. */
+export const ReportedRecord = ({ orderId, record, isDisputed }: ReportedRecordProps) => {
+  const [isDisputing, setDisputing] = useState(false);
+  const { first, middle, last, suffix } = record.name;
+  return (
+    <article className={styles.record} aria-labelledby={record.recordId}>
+      <div className="row between">
+        <h3 id={record.recordId}>
+          <Pieces of={[first, middle, last, suffix]} by=" " />
+        </h3>
+        {isDisputed ? (
+          <span className="tag" data-tone="warn">
+            disputed
+          </span>
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={() => setDisputing(true)}>
+            Dispute this record
+          </Button>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt className="label">Source</dt>
+          <dd className="published">{record.sourceName}</dd>
+        </div>
+        <div>
+          <dt className="label">Born</dt>
+          <dd className="published">{record.dob || 'not published'}</dd>
+        </div>
+        {record.addresses.length > 0 && (
+          <div>
+            <dt className="label">Addresses</dt>
+            {record.addresses.map((address, index) => (
+              <dd key={index}>
+                <Pieces of={[address.line1, address.city, address.state, address.zipcode]} by=", " />
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      <div>
+        <h4 className="label">Why it may be reported</h4>
+        <ul className={styles.grounds}>
+          {toGrounds(record).map((ground) => (
+            <li key={ground}>{ground}</li>
+          ))}
+          <li>The source listed it on {toDay(record.checkedAt)}.</li>
+        </ul>
+      </div>
+      <ul className="stack" aria-label="Entries">
+        {record.entries.map((entry, index) => (
+          <li key={index}>
+            <div className="published">
+              <LongText text={entry.description || 'not named'} />
+            </div>
+            <div className="quiet small">
+              <Pieces
+                of={[entry.statute, entry.severity, entry.caseNumber, entry.court, entry.date, entry.disposition]}
+              />
+            </div>
+            <div className="label">{toEntryGround(entry)}</div>
+          </li>
+        ))}
+      </ul>
+      {isDisputing && <DisputeForm orderId={orderId} recordId={record.recordId} onClose={() => setDisputing(false)} />}
+    </article>
+  );
+};

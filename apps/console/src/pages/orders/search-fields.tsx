@@ -1,0 +1,76 @@
+import { Checkbox, MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+import { useRegistries } from '../../registries.ts';
+import type { FieldsProps } from './new-order.tsx';
+import styles from './orders.module.css';
+
+const useCriminalSources = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['criminal-sources'],
+    queryFn: async ({ signal }) => (await blotter.listCriminalSources({ signal })).sources,
+    staleTime: 60_000,
+    enabled,
+  });
+
+/** Which records are searched, and of whom. */
+export const SearchFields = ({ draft, faults, onChange }: FieldsProps) => {
+  const isOn = (type: string): boolean => draft.ticks[`searches.${type}`] === true;
+  const { data: registries = [] } = useRegistries(isOn('sex_offender'));
+  const { data: sources = [] } = useCriminalSources(isOn('criminal'));
+  const fault = Object.entries(faults).find(([path]) => path.startsWith('searches'))?.[1];
+  const tick = (type: string, checked: boolean): void =>
+    onChange({ ...draft, ticks: { ...draft.ticks, [`searches.${type}`]: checked } });
+  return (
+    <fieldset className={styles.list}>
+      <legend>Searches</legend>
+      <Checkbox
+        id="searches"
+        size="sm"
+        label="Sex offender registries"
+        error={fault}
+        checked={isOn('sex_offender')}
+        onChange={(event) => tick('sex_offender', event.currentTarget.checked)}
+      />
+      {isOn('sex_offender') && (
+        <MultiSelect
+          className={styles.choice}
+          size="sm"
+          label="Registries"
+          placeholder={draft.registries.length === 0 ? 'All of them; or choose' : ''}
+          data={registries.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
+          searchable
+          clearable
+          maxValues={100}
+          maxDropdownHeight={260}
+          nothingFoundMessage="No registry of that name"
+          value={[...draft.registries]}
+          onChange={(chosen) => onChange({ ...draft, registries: chosen })}
+        />
+      )}
+      <Checkbox
+        size="sm"
+        label="Criminal records: jails, prisons, courts, warrants"
+        checked={isOn('criminal')}
+        onChange={(event) => tick('criminal', event.currentTarget.checked)}
+      />
+      {isOn('criminal') && (
+        <MultiSelect
+          className={styles.choice}
+          size="sm"
+          label="Sources"
+          placeholder={draft.criminalSources.length === 0 ? 'All of them; or choose' : ''}
+          data={sources.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
+          searchable
+          clearable
+          maxValues={100}
+          limit={100}
+          maxDropdownHeight={260}
+          nothingFoundMessage="No source of that name"
+          value={[...draft.criminalSources]}
+          onChange={(chosen) => onChange({ ...draft, criminalSources: chosen })}
+        />
+      )}
+    </fieldset>
+  );
+};

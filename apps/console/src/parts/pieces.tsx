@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import { LongText } from './long-text.tsx';
+
+type PiecesProps = { readonly of: readonly (string | null | undefined | false)[]; readonly by?: string };
+
+/** Published texts in a line; each keeps its direction to itself, and what is empty is left out. */
+export const Pieces = ({ of, by = ' · ' }: PiecesProps) =>
+  of
+    .filter((piece) => typeof piece === 'string' && piece !== '')
+    .map((piece, index) => (
+      <Fragment key={index}>
+        {index > 0 && by}
+        <span className="published">
+          <LongText text={piece as string} />
+        </span>
+      </Fragment>
+    ));

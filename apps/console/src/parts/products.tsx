@@ -1,0 +1,11 @@
+import { SubPages } from './sub-pages.tsx';
+
+const PRODUCTS = [
+  { href: '/', title: 'Sex offender registries' },
+  { href: '/criminal', title: 'Criminal records' },
+];
+
+/** What can be searched. */
+export const Products = ({ current }: { readonly current: '/' | '/criminal' }) => (
+  <SubPages label="What is searched" current={current} pages={PRODUCTS} />
+);

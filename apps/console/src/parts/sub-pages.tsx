@@ -1,0 +1,19 @@
+import { Link } from 'wouter';
+import styles from './sub-pages.module.css';
+
+type SubPagesProps = {
+  readonly label: string;
+  readonly current: string;
+  readonly pages: readonly { readonly href: string; readonly title: string }[];
+};
+
+/** The parts of a page that have an address of their own. */
+export const SubPages = ({ label, current, pages }: SubPagesProps) => (
+  <nav className={styles.parts} aria-label={label}>
+    {pages.map(({ href, title }) => (
+      <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+        {title}
+      </Link>
+    ))}
+  </nav>
+);

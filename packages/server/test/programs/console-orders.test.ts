@@ -1,0 +1,228 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeIntake } from '../../src/compose-intake.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+let opened: ConsolePage;
+let page: Page;
+
+const SCRIPT = '<script>window.planted = 1</script><img src=x onerror="window.planted=1">';
+const BIDI = 'EVIL \u202egnp.exe\u202c';
+const LONG = `LONG ${'X'.repeat(9_995)}`;
+
+/** A run with rows that cannot be read, one of them hostile: too many to be taken over unseen. */
+const hold = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blotter-held-'));
+  const path = join(folder, 'NM.ndjson');
+  const { sources, intake } = composeIntake(server.foundation);
+  await writeFile(path, [JSON.stringify(registrant('NM-1', 'DOE, JOHN')), `{${SCRIPT}`, `{${LONG}`].join('\n'));
+  const run = await intake.ingestFile({
+    ...{ manifest: sources.get('NM'), path, format: undefined, mapping: undefined },
+    ...{ delta: false, acceptDepartures: false },
+  });
+  await rm(folder, { recursive: true });
+  expect(run.state).toBe('held');
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  account = await server.createAccount();
+  await publish(server, 'TX', [
+    registrant('TX-1', 'GROVER, JOHN', {
+      offenses: [
+        { crime: SCRIPT, statute: BIDI, convictionDate: '10/11/1988' },
+        { crime: LONG, statute: '21.11', convictionDate: '10/11/1988' },
+      ],
+    }),
+  ]);
+  await publish(server, 'us-nc-buncombe-jail', [
+    inmate('B-1', 'ROWAN, ANN', { cases: [{ caseNumber: '26CR1', charges: [{ description: SCRIPT }] }] }),
+  ]);
+  await hold();
+  opened = await openConsole(browser, server.url);
+  page = opened.page;
+  await enter(page, account);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const field = (path: string) => page.locator(`[id="${path}"]`);
+const choose = async (path: string, option: string): Promise<void> => {
+  await field(path).click();
+  await page.getByRole('option', { name: option }).click();
+};
+const operate = async (): Promise<void> => {
+  await page.goto(`${server.url}/operator`);
+  await page.locator('input[type="password"]').fill(ADMIN_KEY);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+};
+const expectNothingSticksOut = async (): Promise<void> =>
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+
+describe('consumer reports and the operator’s area, in a browser', () => {
+  it('whoever has no partner access reads what it is and how to get it', async () => {
+    await page.getByRole('link', { name: 'Consumer reports' }).click();
+    await page.getByRole('heading', { name: 'This account has no partner access yet' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('the operator’s area opens with the admin key only, and a held run is released after a question', async () => {
+    await page.goto(`${server.url}/operator`);
+    await page.locator('input[type="password"]').fill('not the key');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('This is not the admin key').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    opened.complaints.length = 0;
+    await operate();
+    await page.getByText('1 run held').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'NM' }).first().click();
+    await page.getByRole('heading', { name: '2 rows in quarantine' }).waitFor();
+    await page.getByRole('table').getByText('<script>').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNothingSticksOut();
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
+    await page.getByRole('heading', { name: 'NM, done' }).waitFor();
+  });
+
+  it('sources and jobs are listed, and partner access is granted', async () => {
+    await page.getByRole('link', { name: 'Sources' }).click();
+    await page.getByLabel('Find').fill('texas');
+    await page.getByRole('rowheader', { name: /^TX/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('button', { name: 'Read again' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Accounts' }).click();
+    const access = page.getByRole('switch', { name: `Partner access of ${account.email}` });
+    await access.click();
+    await expect.poll(() => access.isChecked()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('an order: what is missing and what the service refuses is told at its field, the price before', async () => {
+    await page.goto(`${server.url}/orders`);
+    await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByText('$0.17').waitFor();
+    await page.getByRole('button', { name: 'Order the report' }).click();
+    expect(await page.evaluate('document.activeElement.id')).toBe('subject.firstName');
+    expect(await findBarriers(page)).toEqual([]);
+    await field('subject.firstName').fill('John');
+    await field('subject.lastName').fill('Grover');
+    await field('subject.dob').fill('2990-01-01');
+    await field('endUser.name').fill('Acme Trucking');
+    await field('reference').fill(BIDI);
+    await choose('permissiblePurpose', 'Employment');
+    for (const tick of ['disclosureProvided', 'authorizationObtained', 'adverseActionProcess', 'equalOpportunity'])
+      await field(`certifications.${tick}`).check();
+    await field('certifications.authorizedAt').fill('2026-01-02T03:04');
+    await page.getByPlaceholder('All of them; or choose').click();
+    await page.getByRole('option', { name: /^TX ·/ }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Order the report' }).click();
+    await page.getByText('is in the future.').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('subject.dob');
+    opened.complaints.length = 0;
+    await field('subject.dob').fill('1968-10-11');
+    await page.getByRole('button', { name: 'Order the report' }).click();
+    await page.getByRole('heading', { name: 'John Grover' }).waitFor();
+  });
+
+  it('the order’s page has the access code once, the record with why it may be reported, and the PDF', async () => {
+    await page.getByText(/^Access code: \w{4}-\w{4}-\w{4}-\w{4}$/).waitFor();
+    const record = page.getByRole('article');
+    await record.waitFor();
+    expect(await record.innerText()).toContain('The full date of birth is equal.');
+    expect(await record.innerText()).toContain(SCRIPT);
+    expect(await record.getByText(BIDI, { exact: true }).evaluate((it) => getComputedStyle(it).unicodeBidi)).toBe(
+      'isolate',
+    );
+    await record.getByText('all 10,000 characters').click();
+    expect(await page.evaluate('window.planted')).toBeUndefined();
+    await expectNothingSticksOut();
+    expect(await findBarriers(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download version 1' }).click();
+    const pdf = await readFile(await (await downloading).path());
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    await page.reload();
+    await page.getByRole('button', { name: 'Issue a new access code' }).click();
+    await page.getByText('the access code is not shown again').waitFor();
+  });
+
+  it('a record is disputed, information extends the time, and the operator’s outcome makes a new version', async () => {
+    await page.getByRole('button', { name: 'Dispute this record' }).click();
+    await page.getByLabel('What the consumer says').fill(`${SCRIPT} ${BIDI}`);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the dispute' }).click();
+    await page.getByRole('heading', { name: 'Dispute: It is another person’s' }).waitFor();
+    await page.getByText(/^Due on /).waitFor();
+    await page.getByLabel('Add what the consumer has to say').fill('I never lived there.');
+    await page.getByRole('button', { name: 'Add to the dispute' }).click();
+    await page.getByText('the time was extended to 45 days').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const orderUrl = page.url();
+    await operate();
+    await page.getByRole('link', { name: 'Disputes' }).click();
+    await page.getByText('I never lived there.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await page.getByRole('dialog').getByPlaceholder('Choose').click();
+    await page.getByRole('option', { name: /^Deleted/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+    await page.getByRole('heading', { name: 'No dispute is open' }).waitFor();
+    await page.goto(orderUrl);
+    await page.getByRole('button', { name: 'Download version 2' }).waitFor();
+    await page.getByText('Ended: the record was deleted').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+  });
+
+  it('criminal records: a card with stage and custody; nothing found is told of the sources held, never as “not found”', async () => {
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Criminal records' }).click();
+    await page.getByLabel('Last name').fill('Rowan');
+    await page.getByText('$0.15').waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const card = page.getByRole('article');
+    await card.waitFor();
+    expect(await card.innerText()).toContain('BUNCOMBE COUNTY JAIL');
+    expect(await card.innerText()).toContain(SCRIPT);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Last name').fill('Unheardof');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { name: 'No record in the 1 source held here' }).waitFor();
+    await page.getByText('This does not say that the person has no record.').waitFor();
+    expect(await page.getByRole('region', { name: 'Answer' }).innerText()).not.toMatch(/no match|not found/i);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('This does not say that the person has no record.').waitFor();
+  });
+
+  it('on a phone nothing sticks out; the admin key is nowhere once its page is left; nothing complained', async () => {
+    await page.setViewportSize({ width: 380, height: 780 });
+    await expectNothingSticksOut();
+    for (const path of ['orders', 'orders/disputes', 'orders/new', 'criminal', 'operator']) {
+      await page.goto(`${server.url}/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNothingSticksOut();
+    }
+    await page.locator('input[type="password"]').waitFor();
+    expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
+      ADMIN_KEY,
+    );
+    expect(opened.complaints).toEqual([]);
+  });
+});
