@@ -43,7 +43,7 @@ export const DisputesPart = ({ call }: { readonly call: Call }) => {
                   Dispute <code>{dispute.id}</code> · record <code>{dispute.recordId}</code> · order{' '}
                   <code>{dispute.orderId}</code> · account <code>{dispute.accountId}</code>
                 </p>
-                <DisputeTimeline dispute={dispute} />
+                <DisputeTimeline dispute={dispute} partner="the partner" />
               </section>
             );
           })

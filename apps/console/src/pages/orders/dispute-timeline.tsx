@@ -6,10 +6,10 @@ import { DISPUTE_WORDS, isOpen } from './words.ts';
 
 type Step = { readonly at: string; readonly title: string; readonly text?: string | null };
 
-const toSteps = (dispute: Dispute): readonly Step[] => [
+const toSteps = (dispute: Dispute, partner: string): readonly Step[] => [
   {
     at: toInstant(dispute.receivedAt),
-    title: dispute.openedBy === 'consumer' ? 'Opened by the consumer' : 'Opened by your organization',
+    title: `Opened by ${dispute.openedBy === 'consumer' ? 'the consumer' : partner}`,
     text: dispute.explanation,
   },
   ...dispute.information.map(({ receivedAt, text }, index) => ({
@@ -28,9 +28,15 @@ const toSteps = (dispute: Dispute): readonly Step[] => [
     : []),
 ];
 
-export const DisputeTimeline = ({ dispute }: { readonly dispute: Dispute }) => (
+type DisputeTimelineProps = {
+  readonly dispute: Dispute;
+  /** Who ordered the report, to the one who reads. */
+  readonly partner: string;
+};
+
+export const DisputeTimeline = ({ dispute, partner }: DisputeTimelineProps) => (
   <ol className={styles.timeline} aria-label="What happened">
-    {toSteps(dispute).map(({ at, title, text }, index) => (
+    {toSteps(dispute, partner).map(({ at, title, text }, index) => (
       <li key={index}>
         <div>
           <strong>{title}</strong> <span className="label">{at}</span>

@@ -32,7 +32,7 @@ const DisputeSheet = ({ dispute }: { readonly dispute: Dispute }) => {
       <p className="label">
         Record <a href={`#${dispute.recordId}`}>{dispute.recordId}</a> · <code>{dispute.id}</code>
       </p>
-      <DisputeTimeline dispute={dispute} />
+      <DisputeTimeline dispute={dispute} partner="your organization" />
       {isOpen(dispute) && <InformationForm disputeId={dispute.id} isFirst={dispute.information.length === 0} />}
     </section>
   );
