@@ -1,13 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+
 import { Products } from '../../parts/products.tsx';
-import { Answer } from './answer.tsx';
+
+import { Waiting } from '../../parts/waiting.tsx';
+
 import { useAsked, useSend } from './asking.ts';
 import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
 import { SearchForm } from './search-form.tsx';
+
+/** Not part of the first load: whoever comes to search has nothing to read yet. */
+const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answer }));
 
 /** The form, and below it the answer to the search in the address: /search/srch_… */
 export const View = ({ path: searchId }: { readonly path: string }) => {
@@ -42,7 +48,9 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
       />
       {sending.error && <ErrorNotice error={sending.error} onRetry={() => sending.mutate(draft)} />}
       {searchId !== '' && !sending.isPending && (
-        <Answer key={searchId} searchId={searchId} request={reopened?.request} />
+        <Suspense fallback={<Waiting what="the answer" />}>
+          <Answer key={searchId} searchId={searchId} request={reopened?.request} />
+        </Suspense>
       )}
     </>
   );
