@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
 
-const shared = { environment: 'node', pool: 'forks' } as const;
+/** What is waited for comes sooner or later: a second, the default, would be a stopwatch on a busy machine. */
+const shared = { environment: 'node', pool: 'forks', expect: { poll: { timeout: 20_000 } } } as const;
 /** Files share what they import: reading the program anew for each took as long as its tests. */
 const together = { ...shared, isolate: false } as const;
 const postgres = {

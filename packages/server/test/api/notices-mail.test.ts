@@ -93,7 +93,7 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     const changes = [{ field: 'stateData.riskLevel', before: 'Level 1', after: 'Level 3' }];
     const alert = await stand.raise(watch, { kind: 'updated', changes });
     const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
-    const link = `${stand.url}/records/rec_0123456789abcdef0123?alert=${alert.alertId}`;
+    const link = `${stand.url}/monitors/${watch.monitorId}#${alert.alertId}`;
     for (const part of [mail.text, mail.html])
       for (const words of [
         'Record changed',

@@ -131,6 +131,14 @@ describe('monitors in the console', () => {
     ]);
   });
 
+  it('the link of an alert’s mail opens its record (contract, Monitors: link to the record in the console)', async () => {
+    const id = await page.getByRole('heading', { name: 'A record changed' }).getAttribute('id');
+    await page.goto(`${page.url()}#${id}`);
+    await page.reload();
+    await page.getByText('all 10,').first().waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe(id);
+  });
+
   it('is canceled after saying what that means for the bill; the list shows its state and price', async () => {
     await button('Cancel this monitor').click();
     const dialog = page.getByRole('dialog');

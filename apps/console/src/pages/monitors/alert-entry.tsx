@@ -1,4 +1,5 @@
 import type { Alert } from '@blotter/sdk';
+import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { toInstant, toPlain } from '../../parts/texts.ts';
@@ -19,10 +20,18 @@ type AlertEntryProps = {
 export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryProps) => {
   const { id, kind, raisedAt, source, matchState, matchConfidence, changes, record, deliveries } = alert;
   const { title, tone } = toKind(kind);
+  // What a mail's link names is not there yet when the browser looks for it.
+  const isLinked = window.location.hash === `#${id}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isLinked) heading.current?.focus();
+  }, [isLinked]);
   return (
     <article className={`sheet ${styles.alert}`} data-tone={tone} aria-labelledby={id}>
       <div className="head">
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
         <span className="quiet small">
           {toInstant(raisedAt)} · {source}
           {matchState !== null && <> · {toPlain(matchState)}</>}
@@ -36,7 +45,7 @@ export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryPr
           ))}
         </dl>
       )}
-      <AlertRecord record={record} />
+      <AlertRecord record={record} isOpen={isLinked} />
       <Deliveries deliveries={deliveries} raisedAt={raisedAt} isSending={isSending} onResend={onResend} />
       {failure ? <ErrorNotice error={failure} /> : null}
     </article>

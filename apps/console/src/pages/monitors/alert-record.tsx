@@ -48,12 +48,12 @@ const toName = (record: Alert['record']): string => {
 const LONGEST_TITLE = 120;
 
 /** The record as the alert keeps it. */
-export const AlertRecord = ({ record }: { readonly record: Alert['record'] }) => {
+export const AlertRecord = ({ record, isOpen }: { readonly record: Alert['record']; readonly isOpen: boolean }) => {
   const name = toName(record);
   const title = name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE)}…` : name;
   const facts: Facts = [['Name', [name]], ...(isCriminal(record) ? toCriminalFacts(record) : toOffenderFacts(record))];
   return (
-    <details className={styles.record}>
+    <details className={styles.record} open={isOpen}>
       <summary>
         Record: <span className="published">{title}</span>
       </summary>

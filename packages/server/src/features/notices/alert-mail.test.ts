@@ -72,9 +72,9 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
   });
 
   it('without a record to link to there is no link, and a strange id makes none', () => {
-    const record = { recordId: 'rec_1"><script>', name: {}, sources: [] };
-    const { html, text } = render('x', alert({ record }));
-    expect(html).not.toContain('/records/');
+    const record = { recordId: 'rec_1', name: {}, sources: [] };
+    const { html, text } = render('x', alert({ record, monitorId: 'mon_1"><script>' }));
+    expect(html).not.toContain('/monitors/');
     expect(text).toContain('Record: Name not published');
   });
 });

@@ -25,8 +25,9 @@ const toHeaders = (unsubscribeUrl: string): MailText['headers'] => ({
 export const toAlertMail = ({ text, label, publicUrl, unsubscribeUrl }: AlertMailParts): MailText => {
   const view = toAlertView(text);
   const name = toLine(label, LONGEST_LABEL) || NO_LABEL;
-  const recordUrl =
-    view.recordId && `${publicUrl}/records/${view.recordId}${view.alertId ? `?alert=${view.alertId}` : ''}`;
+  const { monitorId, alertId } = view;
+  // A record's own id can be looked up for 14 days; the alert keeps its record for good.
+  const recordUrl = monitorId && alertId && `${publicUrl}/monitors/${monitorId}#${alertId}`;
   const facts = [
     ['Monitor', name],
     ['Record', view.name],

@@ -7,7 +7,7 @@ export type AlertView = {
   readonly registries: readonly string[];
   readonly match: string | undefined;
   readonly raisedAt: string;
-  readonly recordId: string | undefined;
+  readonly monitorId: string | undefined;
   readonly alertId: string | undefined;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
   readonly moreChanges: number;
@@ -51,7 +51,7 @@ export const toAlertView = (text: string): AlertView => {
     registries: toRegistries([...toList(record.sources), record.source], alert.source),
     match: MATCHES[String(alert.matchState)],
     raisedAt: toMoment(String(alert.raisedAt)),
-    recordId: toId(record.recordId),
+    monitorId: toId(alert.monitorId),
     alertId: toId(alert.id),
     changes: changes.slice(0, MAX_CHANGES).map(({ field, before, after }) => ({
       field: toWords(String(field)),
