@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { plural } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -17,9 +18,7 @@ export const View = () => {
     queryKey: ['audit'],
     queryFn: ({ pageParam, signal }) =>
       blotter.listAudit({ limit: PAGE, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
-    staleTime: 0,
+    ...PAGED,
   });
   const { data: keys } = useQuery({ queryKey: ['keys'], queryFn: () => blotter.listKeys() });
   const nameOf = (keyId: string | null): string =>
@@ -78,13 +77,7 @@ export const View = () => {
           )}
         </>
       )}
-      {listing.hasNextPage && (
-        <div>
-          <Button variant="default" loading={listing.isFetchingNextPage} onClick={() => void listing.fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowEarlier of={listing} />
     </>
   );
 };

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ClearancesTable } from './clearances-table.tsx';
 import { type Asked, SubjectForm } from './subject-form.tsx';
@@ -28,10 +28,8 @@ export const ClearancesOfSubject = () => {
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
+    ...PAGED,
     enabled: asked !== undefined,
-    staleTime: 0,
   });
   const clearances = listing.data?.pages.flatMap((page) => page.clearances);
   return (
@@ -62,13 +60,7 @@ export const ClearancesOfSubject = () => {
         </Empty>
       )}
       {clearances && clearances.length > 0 && <ClearancesTable clearances={clearances} />}
-      {listing.hasNextPage && (
-        <div>
-          <Button variant="default" loading={listing.isFetchingNextPage} onClick={() => void listing.fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowEarlier of={listing} />
     </>
   );
 };

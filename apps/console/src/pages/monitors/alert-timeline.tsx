@@ -2,6 +2,7 @@ import type { Monitor } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { ShowEarlier } from '../../parts/paged.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { AlertEntry } from './alert-entry.tsx';
 import { useAlerts } from './alerts.ts';
@@ -52,13 +53,7 @@ export const AlertTimeline = ({ monitor: { id, status, channels } }: { readonly 
           ))}
         </ol>
       )}
-      {listing.hasNextPage && (
-        <div>
-          <Button variant="default" loading={listing.isFetchingNextPage} onClick={() => void listing.fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowEarlier of={listing} />
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
+import { PAGED } from '../../parts/paged.tsx';
 
 const PAGE = 20;
 const POLL_MS = 2_000;
@@ -19,9 +20,7 @@ export const useAlerts = (monitorId: string) => {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       blotter.listAlerts({ id: monitorId, limit: PAGE, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
-    staleTime: 0,
+    ...PAGED,
     refetchInterval: ({ state }) =>
       now().getTime() < followUntilMs && state.data?.pages.some(({ alerts }) => alerts.some(isPending))
         ? POLL_MS

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { knock } from '../../api.ts';
+import { PAGED } from '../../parts/paged.tsx';
 
 /** Calls `/v1/admin/…` through the door. The key is in this closure, and goes with the page. */
 export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -30,9 +31,7 @@ export const useListing = <T>(
       ]);
       return call<Listed<T>>('GET', `${path}?${parameters}`);
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
-    staleTime: 0,
+    ...PAGED,
   });
   return { ...query, rows: query.data?.pages.flatMap((page) => page[name] ?? []) };
 };

@@ -1,23 +1,22 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { DISPUTE_WORDS, isOpen, toReason } from './words.ts';
 
 export const DisputesList = () => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const listing = useInfiniteQuery({
     queryKey: ['orders', 'disputes'],
     queryFn: ({ pageParam, signal }) =>
       blotter.listDisputes({ limit: 50, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
-    staleTime: 0,
+    ...PAGED,
   });
+  const { data, error, refetch } = listing;
   const disputes = data?.pages.flatMap((page) => page.disputes) ?? [];
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting what="the disputes" />;
@@ -69,13 +68,7 @@ export const DisputesList = () => {
           </tbody>
         </table>
       </Scroller>
-      {hasNextPage && (
-        <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowEarlier of={listing} />
     </>
   );
 };

@@ -4,20 +4,20 @@ import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ORDER_WORDS, SEARCH_TYPES, toPurpose, toSearchWords } from './words.ts';
 
 export const OrdersList = () => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const listing = useInfiniteQuery({
     queryKey: ['orders', 'list'],
     queryFn: ({ pageParam, signal }) =>
       blotter.listOrders({ limit: 50, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
-    staleTime: 0,
+    ...PAGED,
   });
+  const { data, error, refetch } = listing;
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting what="your orders" />;
@@ -85,13 +85,7 @@ export const OrdersList = () => {
           </tbody>
         </table>
       </Scroller>
-      {hasNextPage && (
-        <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowEarlier of={listing} />
     </>
   );
 };

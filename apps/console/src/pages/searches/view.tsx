@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
+import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toSubjectLine } from '../../parts/subject-line.ts';
 import { plural, toInstant, toPlain } from '../../parts/texts.ts';
@@ -10,13 +11,12 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { listPastSearches, type PastSearch } from '../../past-searches.ts';
 
 export const View = () => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const listing = useInfiniteQuery({
     queryKey: ['searches'],
     queryFn: ({ pageParam }) => listPastSearches(pageParam),
-    initialPageParam: '',
-    getNextPageParam: ({ nextAfter }) => nextAfter,
-    staleTime: 0,
+    ...PAGED,
   });
+  const { data, error, refetch } = listing;
   const searches = data?.pages.flatMap((page) => page.searches) ?? [];
   return (
     <>
@@ -35,13 +35,7 @@ export const View = () => {
         </Empty>
       )}
       {searches.length > 0 && <SearchesTable searches={searches} />}
-      {hasNextPage && (
-        <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowEarlier of={listing} />
     </>
   );
 };
