@@ -6,7 +6,7 @@ import { randomText } from '../ids.ts';
 
 const HOMES = [
   import.meta.resolve('@expo-google-fonts/noto-sans/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json'),
+  import.meta.resolve('@expo-google-fonts/scheherazade-new/package.json'),
   import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
   import.meta.resolve('@expo-google-fonts/noto-sans-kr/package.json'),
   import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json'),

@@ -57,6 +57,19 @@ describe('documents are set in a process of their own', () => {
     expect(toObjects(pdf)).toContain('/StructTreeRoot');
   });
 
+  it('Arabic and Hebrew names are copied letter for letter: dotted letters once, lam and alef in their order', async () => {
+    const names = ['أحمد', 'إبراهيم', 'آدم', 'الله', 'بلال', 'ثابت', 'حسين', 'پرویز', 'چنگیز', 'ژاله', 'כהן', 'אברהם'];
+    const letters = fc.string({
+      unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئىةپچژگ'),
+      minLength: 3,
+      maxLength: 12,
+    });
+    const hebrew = fc.string({ unit: fc.constantFrom(...'אבגדהוזחטיכךלמםנןסעפףצץקרשת'), minLength: 3, maxLength: 12 });
+    const drawn = fc.sample(fc.oneof(letters, hebrew), { numRuns: 200, seed: 20_261_115 });
+    const { text } = await readPdf(await typesetter.typeset(SPECIMEN, toData(...names, ...drawn)));
+    expect([...names, ...drawn].filter((name) => !text.includes(name))).toEqual([]);
+  });
+
   it('names that look like markup, like PDF, or like nothing at all are printed in a report as they are', async () => {
     const like = [
       '#import "x"',
