@@ -189,7 +189,7 @@ describe('clearances in the console', () => {
 describe('documents and audit in the console', () => {
   it('a report is downloaded with its price said before; proofs are made and downloaded', async () => {
     await search('John Grover');
-    await page.getByText('Download report or proofs').click();
+    await page.getByText('Report, proofs or evidence').click();
     await page.getByRole('form', { name: 'Report' }).getByText('$0.02').waitFor();
     await page.getByLabel('Made for').fill('Dana Reviewer');
     const download = async (name: RegExp): Promise<string> => {
