@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -86,10 +87,12 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     opened.complaints.length = 0;
     await operate();
     await page.getByText('1 run held').waitFor();
+    await shoot(page, 'operator-runs');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'NM' }).first().click();
     await page.getByRole('heading', { name: '2 rows in quarantine' }).waitFor();
     await page.getByRole('table').getByText('<script>').waitFor();
+    await shoot(page, 'operator-run');
     expect(await findBarriers(page)).toEqual([]);
     await expectNothingSticksOut();
     await page.getByRole('button', { name: 'Release' }).click();
@@ -101,13 +104,16 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('link', { name: 'Sources' }).click();
     await page.getByLabel('Find').fill('texas');
     await page.getByRole('rowheader', { name: /^TX/ }).waitFor();
+    await shoot(page, 'operator-sources');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('rowheader', { name: /^fcra.overdue/ }).waitFor();
+    await shoot(page, 'operator-jobs');
     await page.getByRole('link', { name: 'Accounts' }).click();
     const access = page.getByRole('switch', { name: `Partner access of ${account.email}` });
     await access.click();
     await expect.poll(() => access.isChecked()).toBe(true);
+    await shoot(page, 'operator-accounts');
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -118,6 +124,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByText('$0.17').waitFor();
     await page.getByRole('button', { name: 'Order the report' }).click();
     expect(await page.evaluate('document.activeElement.id')).toBe('subject.firstName');
+    await shoot(page, 'order-new');
     expect(await findBarriers(page)).toEqual([]);
     await field('subject.firstName').fill('John');
     await field('subject.lastName').fill('Grover');
@@ -145,6 +152,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     const record = page.getByRole('article');
     await record.waitFor();
     expect(await record.innerText()).toContain('The full date of birth is equal.');
+    await shoot(page, 'order');
     expect(await record.innerText()).toContain(SCRIPT);
     expect(await record.getByText(BIDI, { exact: true }).getAttribute('class')).toBe('published');
     await record.getByText('all 10,000 characters').click();
@@ -176,6 +184,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('link', { name: 'Disputes' }).click();
     await page.getByText('I never lived there.').waitFor();
     await page.getByText('Opened by the partner').waitFor();
+    await shoot(page, 'operator-disputes');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Resolve' }).click();
     await page.getByRole('dialog').getByPlaceholder('Choose').click();

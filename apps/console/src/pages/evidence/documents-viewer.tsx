@@ -98,7 +98,7 @@ const Entry = ({ searchId, document, isShown, onShow }: EntryProps) => {
               aria-label={`Show ${registry}`}
               onClick={onShow}
             >
-              {isShown ? 'Shown' : 'Show'}
+              Show
             </Button>
             <Button
               size="compact-sm"
