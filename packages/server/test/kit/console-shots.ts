@@ -10,6 +10,8 @@ const SIZES = [
 /** The page as it stands, in light and dark, on a desk and on a phone: kept below `artifacts/` for people to look at. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
+  // What sticks to the top of the window would else stand in the middle of the picture.
+  await page.evaluate('window.scrollTo(0, 0)');
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
