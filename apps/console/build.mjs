@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { mapShapes } from './map-shapes.mjs';
 
 /** node apps/console/build.mjs <folder> [--watch]: the console as files, with `__NONCE__` where a page's nonce goes. */
 const [outDir, flag] = process.argv.slice(2);
@@ -21,7 +22,7 @@ await build({
   envDir: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), mapShapes()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir,
@@ -31,6 +32,8 @@ await build({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // On a busy machine it would fill the server's own log.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     watch: flag === '--watch' ? {} : null,
   },
 });

@@ -18,6 +18,8 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { deliveryRoutes } from './features/deliveries/deliveries-routes.ts';
+import { createSentWebhooks } from './features/deliveries/deliveries-service.ts';
 import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
 import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
@@ -167,6 +169,7 @@ export const compose = async (
     },
     billing,
     { routes: sourceRoutes(sources) },
+    { routes: deliveryRoutes(createSentWebhooks({ db, clock, deliveries })) },
     intake,
     ...toBothModes([...products.features, fcra], sandbox),
     sandbox.controls,
@@ -229,6 +232,7 @@ export const compose = async (
   mountOperating(evidence, { metrics, findUnreadiness });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
   mount(evidence, evidenceRoutes, deps);
+  mount(api, evidenceRoutes, deps, '/app');
 
   return {
     api,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
 import { operation } from '../operation.ts';
 import { SearchRequest } from '../search-request.ts';
-import { count, nullable, pathId, shape, text, timestamp } from '../shapes.ts';
+import { count, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';
 
 /** The console's own door; not part of the public description (contract, Credentials). */
 const tag = 'Console';
@@ -65,6 +65,9 @@ export const consoleSignOut = operation({
   answers: { 204: { description: 'The session has ended.' } },
 });
 
+const paged = shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')) });
+const nextAfter = nullable(Type.String());
+
 const PastSearch = shape({
   searchId: Type.String(),
   createdAt: timestamp(),
@@ -83,11 +86,11 @@ export const listPastSearches = operation({
   tag,
   summary: 'The account’s searches of offender registries that are still kept',
   credentials: ['key'],
-  query: shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')) }),
+  query: paged,
   answers: {
     200: {
       description: 'One page, newest first.',
-      body: shape({ searches: Type.Array(PastSearch), nextAfter: nullable(Type.String()) }),
+      body: shape({ searches: Type.Array(PastSearch), nextAfter }),
     },
   },
 });
@@ -102,4 +105,90 @@ export const getPastSearch = operation({
   params: shape({ searchId: pathId('A search’s id.') }),
   answers: { 200: { description: 'The request, and in short what came of it.', body: PastSearch } },
   refuses: [404],
+});
+
+const PastEvidence = shape({
+  searchId: Type.String(),
+  createdAt: timestamp(),
+  request: SearchRequest,
+  status: oneOf(['pending', 'running', 'complete', 'error']),
+  registries: Type.Array(Type.String()),
+  documentsCompleted: count(),
+});
+export type PastEvidence = Static<typeof PastEvidence>;
+
+export const listPastEvidence = operation({
+  id: 'listPastEvidence',
+  method: 'GET',
+  path: '/app/evidence',
+  tag,
+  summary: 'The account’s evidence searches that are still kept',
+  credentials: ['key'],
+  query: paged,
+  answers: {
+    200: { description: 'One page, newest first.', body: shape({ searches: Type.Array(PastEvidence), nextAfter }) },
+  },
+});
+
+const listedDelivery = {
+  deliveryId: Type.String(),
+  eventType: Type.String(),
+  eventId: Type.String(),
+  url: nullable(Type.String({ description: 'null once it is no longer kept.' })),
+  status: oneOf(['pending', 'delivered', 'failed']),
+  attempts: count('Since it was last sent from the start.'),
+  lastAttemptAt: nullable(timestamp()),
+  lastStatusCode: nullable(Type.Integer({ description: 'null where no answer arrived.' })),
+  nextAttemptAt: nullable(timestamp()),
+  createdAt: timestamp(),
+};
+const ListedDelivery = shape(listedDelivery);
+export type ListedDelivery = Static<typeof ListedDelivery>;
+
+const ShownDelivery = shape({
+  ...listedDelivery,
+  maxAttempts: count(),
+  payload: nullable(Type.String({ description: 'The body, as it is sent; null once it is no longer kept.' })),
+});
+export type ShownDelivery = Static<typeof ShownDelivery>;
+
+export const listWebhookDeliveries = operation({
+  id: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/app/deliveries',
+  tag,
+  summary: 'The webhooks of the account',
+  credentials: ['key'],
+  query: shape({
+    ...paged.properties,
+    status: Type.Optional(listedDelivery.status),
+  }),
+  answers: {
+    200: {
+      description: 'One page, newest first.',
+      body: shape({ deliveries: Type.Array(ListedDelivery), nextAfter }),
+    },
+  },
+});
+
+const delivery = { tag, credentials: ['key'] as const, params: shape({ deliveryId: pathId('A delivery’s id.') }) };
+
+export const getWebhookDelivery = operation({
+  ...delivery,
+  id: 'getWebhookDelivery',
+  method: 'GET',
+  path: '/app/deliveries/{deliveryId}',
+  summary: 'A webhook with what it says',
+  answers: { 200: { description: 'The delivery.', body: ShownDelivery } },
+  refuses: [404],
+});
+
+export const resendWebhookDelivery = operation({
+  ...delivery,
+  id: 'resendWebhookDelivery',
+  method: 'POST',
+  path: '/app/deliveries/{deliveryId}/resend',
+  summary: 'Send a webhook again, to the same URL with the same body',
+  answers: { 202: { description: 'It is due at once, with all attempts before it.', body: ListedDelivery } },
+  refuses: [404, 409],
 });

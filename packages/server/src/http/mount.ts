@@ -12,8 +12,8 @@ import { getVisit, pathOf, toAuditItem } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
-/** Puts the features' routes onto a server. */
-export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps): void => {
+/** Puts the features' routes onto a server, below `prefix`. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps, prefix = ''): void => {
   for (const route of routes) {
     const { operation } = route;
     const { method, path, params, query, body, openBody, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
@@ -21,7 +21,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
     const bodySchema = body && { content: { 'application/json': { schema: openBody ?? body } } };
     app.route({
       method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

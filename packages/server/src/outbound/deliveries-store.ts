@@ -70,6 +70,37 @@ export const findDelivery = async (
   return rows[0];
 };
 
+export type DeliveryPlace = { readonly createdAt: Date; readonly id: string };
+
+/** Newest first. */
+export const listDeliveries = async (
+  db: Executor,
+  accountId: string,
+  status: DeliveryStatus | undefined,
+  before: DeliveryPlace | undefined,
+  limit: number,
+): Promise<readonly (Delivery & Pick<SealedDelivery, 'targetSealed'>)[]> => {
+  const { rows } = await db.query<Delivery & Pick<SealedDelivery, 'targetSealed'> & Row>(
+    `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed" FROM deliveries
+     WHERE account_id = $1 AND ($2::text IS NULL OR status = $2)
+       AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4))
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [accountId, status ?? null, before?.createdAt ?? null, before?.id ?? '', limit],
+  );
+  return rows;
+};
+
+/** Due at once and with every attempt before it; false where it is still being attempted. */
+export const restartDelivery = async (tx: Executor, accountId: string, id: string, at: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE deliveries SET status = 'pending', attempts = 0, first_attempt_at = NULL, last_attempt_at = NULL,
+       last_status_code = NULL, next_attempt_at = $3
+     WHERE account_id = $1 AND id = $2 AND status <> 'pending'`,
+    [accountId, id, at],
+  );
+  return rowCount === 1;
+};
+
 /** The deliveries of these events, oldest first; a resend is one more delivery of its event. */
 export const listDeliveriesOfEvents = async (
   db: Executor,

@@ -41,19 +41,29 @@ export type DeliveriesDeps = {
 export type Deliveries = {
   readonly toWrite: (request: DeliveryRequest) => Promise<{ readonly deliveryId: string; readonly write: Write }>;
   readonly attempt: (accountId: string, deliveryId: string, commit: CommitAttempt) => Promise<AttemptOutcome>;
+  /** Undefined once it is no longer kept. */
+  readonly findUrl: (
+    delivery: Pick<SealedDelivery, 'accountId' | 'id' | 'targetSealed'>,
+  ) => Promise<string | undefined>;
+  readonly findBody: (delivery: Pick<SealedDelivery, 'accountId' | 'id' | 'bodySealed'>) => Promise<Buffer | undefined>;
 };
 
 export const createDeliveries = ({ db, vault, sender, clock, findSecret }: DeliveriesDeps): Deliveries => {
+  const findUrl: Deliveries['findUrl'] = async ({ accountId, id, targetSealed }) =>
+    (await vault.open(accountId, targetSealed, targetContext(id)))?.toString('utf8');
+  const findBody: Deliveries['findBody'] = ({ accountId, id, bodySealed }) =>
+    vault.open(accountId, bodySealed, bodyContext(id));
   const open = async (
     delivery: SealedDelivery,
   ): Promise<{ readonly url: string; readonly body: Buffer } | undefined> => {
-    const { accountId, id, targetSealed, bodySealed } = delivery;
-    const url = await vault.open(accountId, targetSealed, targetContext(id));
-    const body = await vault.open(accountId, bodySealed, bodyContext(id));
-    return url && body && { url: url.toString('utf8'), body };
+    const url = await findUrl(delivery);
+    const body = await findBody(delivery);
+    return url !== undefined && body ? { url, body } : undefined;
   };
 
   return {
+    findUrl,
+    findBody,
     toWrite: async ({ accountId, eventType, eventId, url, body, dataClass }) => {
       const id = `dlv_${randomText(20)}`;
       const targetSealed = await vault.seal(accountId, dataClass, url, targetContext(id));

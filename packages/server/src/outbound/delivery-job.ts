@@ -1,10 +1,11 @@
+import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { JobKind } from '../jobs/job.ts';
 import { jobsWriter } from '../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../jobs/retry-schedule.ts';
-import type { Write } from '../store/durable-writes.ts';
-import { write } from '../store/durable-writes.ts';
+import { type Unit, type Write, write } from '../store/durable-writes.ts';
 import type { Deliveries, DeliveryRequest } from './deliveries.ts';
+import { restartDelivery } from './deliveries-store.ts';
 
 const DELIVERY_JOB = 'outbound.deliver';
 
@@ -29,13 +30,19 @@ export const toDeliveryWrites = async (
   now: Date,
 ): Promise<Write[]> => {
   const { deliveryId, write: row } = await deliveries.toWrite(request);
-  const job = {
-    id: newId('job'),
-    kind: DELIVERY_JOB,
-    accountId: request.accountId,
-    payload: { deliveryId },
-    runAt: now,
-    createdAt: now,
-  };
-  return [row, write(jobsWriter, job)];
+  return [row, toJobWrite(request.accountId, deliveryId, now)];
+};
+
+/** A delivery that ended is sent from the start, with the same body to the same URL. Throws where it is still being attempted. */
+export const toResending = (accountId: string, deliveryId: string, now: Date): Unit => ({
+  run: async (tx) => {
+    if (!(await restartDelivery(tx, accountId, deliveryId, now)))
+      throw new Failure('conflict', 'It is still being attempted.');
+  },
+  writes: [toJobWrite(accountId, deliveryId, now)],
+});
+
+const toJobWrite = (accountId: string, deliveryId: string, now: Date): Write => {
+  const times = { runAt: now, createdAt: now };
+  return write(jobsWriter, { id: newId('job'), kind: DELIVERY_JOB, accountId, payload: { deliveryId }, ...times });
 };

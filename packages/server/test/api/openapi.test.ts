@@ -181,7 +181,7 @@ describe('every answer has the shape that is described (house: a missing respons
 
   it('the sandbox', () => callSandbox(call, tester.key));
 
-  it('the console’s own', () => callConsole(call, server.url, account));
+  it('the console’s own', () => callConsole(call, server, account));
 
   it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
     const { key } = account;

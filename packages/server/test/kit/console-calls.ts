@@ -1,7 +1,9 @@
 import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
 import { cookieOf } from './console-visitor.ts';
+import { putDelivered } from './deliveries.ts';
 import type { Answer, Sent } from './http-client.ts';
+import type { TestAccount, TestServer } from './test-server.ts';
 
 type Call = (
   operation: contract.Operation,
@@ -11,10 +13,10 @@ type Call = (
 /** Every operation of the console's own, from a page of the origin. */
 export const callConsole = async (
   call: Call,
-  origin: string,
-  { email, password }: { readonly email: string; readonly password: string },
+  server: TestServer,
+  { id, email, password }: Pick<TestAccount, 'id' | 'email' | 'password'>,
 ): Promise<void> => {
-  const own = { origin, 'sec-fetch-site': 'same-origin' };
+  const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
   const signUp = { email: 'console@example.com', password: 'a long password', orgName: 'Console', acceptedTerms: true };
   await call(contract.consoleSignUp, { headers: own, body: signUp });
   expect((await call(contract.consoleSignUp, { headers: own, body: signUp })).status).toBe(409);
@@ -26,5 +28,14 @@ export const callConsole = async (
   const { searches } = (await call(contract.listPastSearches, { headers })).body;
   await call(contract.getPastSearch, { headers, params: { searchId: searches[0].searchId } });
   expect((await call(contract.getPastSearch, { headers })).status).toBe(404);
+  await call(contract.listPastEvidence, { headers });
+  const { deliveries } = (await call(contract.listWebhookDeliveries, { headers })).body;
+  const params = { deliveryId: await putDelivered(server, id) };
+  expect(deliveries.every(({ deliveryId }: { deliveryId: string }) => deliveryId !== params.deliveryId)).toBe(true);
+  await call(contract.getWebhookDelivery, { headers, params });
+  expect((await call(contract.getWebhookDelivery, { headers })).status).toBe(404);
+  await call(contract.resendWebhookDelivery, { headers, params });
+  expect((await call(contract.resendWebhookDelivery, { headers, params })).status).toBe(409);
+  expect((await call(contract.resendWebhookDelivery, { headers })).status).toBe(404);
   await call(contract.consoleSignOut, { headers });
 };

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -94,6 +95,7 @@ describe('monitors in the console', () => {
 
   it('is made with its price said before, and shown with what it watches', async () => {
     await page.getByText('$1.00 a month').waitFor();
+    await shoot(page, 'monitor-new');
     await page.getByLabel('Webhook').fill(receiver.url);
     await page.getByLabel('Label').fill(BIDI);
     await button('Begin watching').click();
@@ -114,6 +116,7 @@ describe('monitors in the console', () => {
         return (await entry.count()) > 0 && entry.getByText('delivered').count();
       })
       .toBe(1);
+    await shoot(page, 'monitor');
     const words = await entry.innerText();
     expect(words).toMatch(/Before[\s\S]*12 N MAIN ST[\s\S]*After/);
     expect(words).toContain(SCRIPT);
@@ -148,6 +151,7 @@ describe('monitors in the console', () => {
     await page.getByText(/^due through \d{4}-\d{2}-\d{2} \(UTC\), nothing after$/).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
     const row = page.getByRole('row', { name: BIDI });
+    await shoot(page, 'monitors');
     await expect.poll(() => row.innerText()).toMatch(/canceled[\s\S]*nothing more/);
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -169,6 +173,7 @@ describe('clearances in the console', () => {
     await page.getByText(/Cleared before, but: an offense, charge, case or warrant appeared/).waitFor();
     await follow('The clearance');
     await page.getByText(/^Changed since: an offense/).waitFor();
+    await shoot(page, 'clearance');
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -182,6 +187,7 @@ describe('clearances in the console', () => {
     await page.getByRole('switch', { name: 'Revoked ones, too' }).click();
     await button('Show').click();
     await page.getByRole('row', { name: /not this person\s+revoked/ }).waitFor();
+    await shoot(page, 'clearances');
     expect(await findBarriers(page)).toEqual([]);
   });
 });
@@ -189,7 +195,7 @@ describe('clearances in the console', () => {
 describe('documents and audit in the console', () => {
   it('a report is downloaded with its price said before; proofs are made and downloaded', async () => {
     await search('John Grover');
-    await page.getByText('Download report or proofs').click();
+    await page.getByText('Report, proofs or evidence').click();
     await page.getByRole('form', { name: 'Report' }).getByText('$0.02').waitFor();
     await page.getByLabel('Made for').fill('Dana Reviewer');
     const download = async (name: RegExp): Promise<string> => {
@@ -210,6 +216,8 @@ describe('documents and audit in the console', () => {
     await follow('Audit');
     await page.getByLabel('Filter').fill('post /v1/monitors console');
     const rows = page.getByRole('table').locator('tbody tr');
+    await rows.first().waitFor();
+    await shoot(page, 'audit');
     await expect.poll(async () => new Set(await rows.locator('th').allInnerTexts()).size).toBeLessThanOrEqual(2);
     expect(await rows.first().innerText()).toMatch(/req_\w+/);
     await page.getByText('Refused', { exact: true }).click();

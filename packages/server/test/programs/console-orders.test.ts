@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
+import { findSwitch } from '../../src/store/switches.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -86,10 +88,12 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     opened.complaints.length = 0;
     await operate();
     await page.getByText('1 run held').waitFor();
+    await shoot(page, 'operator-runs');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'NM' }).first().click();
     await page.getByRole('heading', { name: '2 rows in quarantine' }).waitFor();
     await page.getByRole('table').getByText('<script>').waitFor();
+    await shoot(page, 'operator-run');
     expect(await findBarriers(page)).toEqual([]);
     await expectNothingSticksOut();
     await page.getByRole('button', { name: 'Release' }).click();
@@ -101,14 +105,42 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('link', { name: 'Sources' }).click();
     await page.getByLabel('Find').fill('texas');
     await page.getByRole('rowheader', { name: /^TX/ }).waitFor();
+    await shoot(page, 'operator-sources');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('rowheader', { name: /^fcra.overdue/ }).waitFor();
+    await shoot(page, 'operator-jobs');
+    await page.getByRole('button', { name: 'Pause all workers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause them' }).click();
+    await page.getByText('Workers are paused').waitFor();
+    expect(await findSwitch(server.foundation.db, 'workers_paused')).toBe('true');
+    await page.getByRole('button', { name: 'Resume them' }).click();
+    await page.getByText('Workers run.').waitFor();
+    expect(await findSwitch(server.foundation.db, 'workers_paused')).toBe('false');
     await page.getByRole('link', { name: 'Accounts' }).click();
     const access = page.getByRole('switch', { name: `Partner access of ${account.email}` });
     await access.click();
     await expect.poll(() => access.isChecked()).toBe(true);
+    await shoot(page, 'operator-accounts');
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('prices and limits are agreed with an account, and what is no number is said at its field', async () => {
+    await page.getByRole('button', { name: `Prices and limits, ${account.email}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('A search, $').fill('cheap');
+    await dialog.getByText('is a number', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('A search, $').fill('0.125');
+    await dialog.getByLabel('Calls a month', { exact: true }).fill('unlimited');
+    expect(await findBarriers(page)).toEqual([]);
+    await shoot(page, 'operator-terms');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: `Prices and limits: 2 agreed, ${account.email}` }).click();
+    expect(await dialog.getByLabel('A search, $').inputValue()).toBe('0.125');
+    await dialog.getByLabel('A search, $').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: `Prices and limits: 1 agreed, ${account.email}` }).waitFor();
   });
 
   it('an order: what is missing and what the service refuses is told at its field, the price before', async () => {
@@ -118,6 +150,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByText('$0.17').waitFor();
     await page.getByRole('button', { name: 'Order the report' }).click();
     expect(await page.evaluate('document.activeElement.id')).toBe('subject.firstName');
+    await shoot(page, 'order-new');
     expect(await findBarriers(page)).toEqual([]);
     await field('subject.firstName').fill('John');
     await field('subject.lastName').fill('Grover');
@@ -145,6 +178,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     const record = page.getByRole('article');
     await record.waitFor();
     expect(await record.innerText()).toContain('The full date of birth is equal.');
+    await shoot(page, 'order');
     expect(await record.innerText()).toContain(SCRIPT);
     expect(await record.getByText(BIDI, { exact: true }).getAttribute('class')).toBe('published');
     await record.getByText('all 10,000 characters').click();
@@ -176,6 +210,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('link', { name: 'Disputes' }).click();
     await page.getByText('I never lived there.').waitFor();
     await page.getByText('Opened by the partner').waitFor();
+    await shoot(page, 'operator-disputes');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Resolve' }).click();
     await page.getByRole('dialog').getByPlaceholder('Choose').click();
@@ -186,6 +221,37 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('button', { name: 'Download version 2' }).waitFor();
     await page.getByText('Ended: the record was deleted').waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
+  });
+
+  it('the operator reinstates the record, certified by its source; refused and said where it is not', async () => {
+    const orderUrl = page.url();
+    const { disputes } = (await server.send('GET', '/v1/fcra/disputes', { key: account.key })).body;
+    await operate();
+    await page.getByRole('link', { name: 'Disputes' }).click();
+    await page.getByRole('button', { name: 'Reinstate a deleted record' }).click();
+    const dialog = page.getByRole('dialog');
+    const certified = (await page.evaluate(
+      'new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 19)',
+    )) as string;
+    const typed = [
+      ['Dispute', disputes[0].id],
+      ['Source', 'OK'],
+      ['Certified by', 'Clerk'],
+      ['Certified at', certified],
+      ['Reference', 'letter 7'],
+      ['Consumer told at', certified],
+    ] as const;
+    for (const [label, text] of typed) await dialog.getByLabel(label, { exact: true }).fill(text);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Reinstate it' }).click();
+    await dialog.getByRole('alert').waitFor();
+    opened.complaints.length = 0;
+    await shoot(page, 'operator-reinstate');
+    await dialog.getByLabel('Source', { exact: true }).fill('TX');
+    await dialog.getByRole('button', { name: 'Reinstate it' }).click();
+    await page.getByText('The record is back in the person’s file.').waitFor();
+    await page.goto(orderUrl);
+    await page.getByRole('button', { name: 'Download version 3' }).waitFor();
   });
 
   it('criminal records: a card with stage and custody; nothing found is told of the sources held, never as “not found”', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -53,6 +54,7 @@ const answer = () => page.getByRole('region', { name: 'Answer' });
 describe('the console, in a browser', () => {
   it('whoever is not signed in is led to the door; a wrong password is said, a right one enters', async () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await shoot(page, 'sign-in');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('E-mail').fill(account.email);
     await page.locator('input[name="password"]').fill('not the password');
@@ -69,12 +71,14 @@ describe('the console, in a browser', () => {
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
     expect(await page.getByLabel('City').inputValue()).toBe('Austin');
     await page.getByText('$0.15').waitFor();
+    await shoot(page, 'search');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await answer().waitFor();
     await page.getByRole('heading', { name: '1 possible match' }).waitFor();
     expect(await answer().innerText()).toMatch(/\d+ of \d+\s+registries answered in full/);
     const card = page.getByRole('article');
     expect(await card.count()).toBe(1);
+    await shoot(page, 'search-answer');
     expect(await card.innerText()).toContain('JOHN GROVER');
     expect(await card.getByRole('row', { name: /Last name/ }).innerText()).toContain('agrees');
     expect(await findBarriers(page)).toEqual([]);
@@ -98,6 +102,7 @@ describe('the console, in a browser', () => {
       .getByRole('link', { name: /John Grover/ })
       .first()
       .waitFor();
+    await shoot(page, 'searches');
     expect(await findBarriers(page)).toEqual([]);
     await page
       .getByRole('link', { name: /John Grover/ })
@@ -136,6 +141,7 @@ describe('the console, in a browser', () => {
     await page.getByRole('heading', { name: 'No record so far, but the search is incomplete' }).waitFor();
     expect(await answer().innerText()).toContain('Asked live');
     await page.getByText(/^Why, and/).click();
+    await shoot(page, 'search-live');
     expect(await page.getByRole('row', { name: /^VI/ }).innerText()).toContain('excluded');
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -153,10 +159,12 @@ describe('the console, in a browser', () => {
     await page.getByRole('heading', { name: 'people.csv: 200 rows' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByText('$29.85').waitFor();
+    await shoot(page, 'batch');
     await page.getByRole('button', { name: 'Search 200 rows' }).click();
     await page.getByRole('heading', { name: '200 of 200 rows searched' }).waitFor({ timeout: 60_000 });
     await page.getByText('4 rows with matches').waitFor();
     await page.getByText('1 with a fault').waitFor();
+    await shoot(page, 'batch-results');
     expect(await findBarriers(page)).toEqual([]);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the results' }).click();
@@ -171,6 +179,7 @@ describe('the console, in a browser', () => {
     await rows.first().waitFor();
     const all = await rows.count();
     expect(await page.locator('svg g title').count()).toBe(56);
+    await shoot(page, 'registries');
     await page.locator('svg g', { hasText: 'Puerto Rico' }).click();
     await expect.poll(() => rows.count()).toBeLessThan(all);
     expect(await rows.first().innerText()).toContain('PR');
@@ -184,6 +193,9 @@ describe('the console, in a browser', () => {
     await page.getByText(/^blt_live_\w{42}$/).waitFor();
     await page.getByRole('button', { name: 'I have it' }).click();
     expect(await page.getByRole('rowheader', { name: 'console' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Rotate production' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Rotate console' }).count()).toBe(0);
+    await shoot(page, 'keys');
     await page.getByRole('button', { name: 'Revoke production' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -201,6 +213,7 @@ describe('the console, in a browser', () => {
     await page.getByLabel('Tell me at').fill('250');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
+    await shoot(page, 'usage');
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -240,7 +253,8 @@ describe('the console, in a browser', () => {
     );
     const { headers, status } = await server.send('GET', '/');
     expect(status).toBe(200);
-    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:|\*|blob:/);
+    const policy = String(headers['content-security-policy']).replace('frame-src blob:', '');
+    expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/);
     const paths = ['/v1/nothing', '/nothing', '/assets/nothing.js', '/app/nothing'];
     for (const path of paths) expect((await server.send('GET', path)).status, path).toBe(404);
   });
@@ -258,10 +272,12 @@ describe('the console, in a browser', () => {
     await page.getByLabel('E-mail').fill('console-new@example.com');
     await page.locator('input[type="password"]').fill('a long password');
     await page.getByRole('checkbox').check();
+    await shoot(page, 'sign-up');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open the account' }).click();
     await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
     await ask('John Grover');
     await page.getByText('Billing is switched on by the operator of this service.').waitFor();
+    await shoot(page, 'search-refused');
   });
 });

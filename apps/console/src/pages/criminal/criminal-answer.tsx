@@ -1,112 +1,110 @@
-import { type CriminalEnvelope, type CriminalRecord, readVerdict } from '@blotter/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { CriminalEnvelope, CriminalRecord } from '@blotter/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toCount, toDay, toPlain } from '../../parts/texts.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { plural, toCount, toPlain } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import styles from '../search/answer.module.css';
+import { ClearedList } from '../search/cleared-list.tsx';
+import { CoverageStrip } from './coverage-strip.tsx';
 import { CriminalCard } from './criminal-card.tsx';
+import { toReference } from './criminal-draft.ts';
+import { useCriminalHistory } from './criminal-history.tsx';
 
 const POLL_MS = 1_000;
 
-type Kept = Omit<CriminalEnvelope, 'records'> & {
+export type Kept = Omit<CriminalEnvelope, 'records'> & {
   readonly records: readonly (CriminalRecord | { readonly withheld: true })[];
 };
 
 const isShown = (record: Kept['records'][number]): record is CriminalRecord => !('withheld' in record);
 
+/** What a search of this visit was made for, by its id. */
+export const CRIMINAL_SUBJECT = 'criminal subject';
+
+type Job = Pick<Awaited<ReturnType<typeof blotter.getCriminalSearch>>, 'sources'> & { readonly result: Kept | null };
+
+/** Of a search that was made elsewhere: what the console would have made of its fields. */
+const useReference = (searchId: string): string | undefined => {
+  const queries = useQueryClient();
+  const own = queries.getQueryData<string>([CRIMINAL_SUBJECT, searchId]);
+  const { data } = useCriminalHistory(own === undefined);
+  const past = data?.find((each) => each.searchId === searchId);
+  return own ?? (past && toReference(past.query));
+};
+
 export const CriminalAnswer = ({ searchId }: { readonly searchId: string }) => {
+  const reference = useReference(searchId);
   const { data, error, refetch } = useQuery({
     queryKey: ['criminal', searchId],
-    queryFn: async ({ signal }): Promise<Kept | null> =>
-      (await blotter.getCriminalSearch({ searchId }, { signal })).result as Kept | null,
+    queryFn: async ({ signal }) => (await blotter.getCriminalSearch({ searchId }, { signal })) as Job,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data === null ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.result === null ? POLL_MS : false),
   });
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting what="the search" />;
-  const shown = data.records.filter(isShown);
-  const withheld = data.records.length - shown.length;
+  if (!data.result) return <CriminalProgress sources={data.sources} />;
+  if (data.result.status === 'error')
+    return (
+      <Notice tone="bad" title="The search ended without an answer." alert>
+        <p>Its charges were taken back. Send it again, or without live sources.</p>
+      </Notice>
+    );
+  return <Answered answer={data.result} reference={reference} />;
+};
+
+const Answered = ({ answer, reference }: { readonly answer: Kept; readonly reference: string | undefined }) => {
+  const { searchId, records, counts, cleared, legal } = answer;
+  const shown = records.filter(isShown);
+  const withheld = records.length - shown.length;
   return (
     <section className={styles.answer} aria-label="Answer">
-      <CoverageStrip answer={data} />
+      <CoverageStrip answer={answer} />
       <div className="stack">
-        {shown.map((record) => (
-          <CriminalCard key={`${record.sources[0]?.code} ${record.externalId}`} record={record} />
-        ))}
-        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld since this search was made.</p>}
-        {data.counts.records > data.counts.recordsReturned && (
-          <p className="quiet">
-            The first {toCount(data.counts.recordsReturned)} of {toCount(data.counts.records)}: narrow the search to see
-            the rest.
+        {reference && shown.length > 0 && (
+          <p className="quiet small">
+            What you decide below is kept for <bdi className="published">“{reference}”</bdi>.
           </p>
         )}
-        <p className="label">{data.legal.notice}</p>
+        {shown.map((record) => (
+          <CriminalCard
+            key={`${record.sources[0]?.code} ${record.externalId}`}
+            record={record}
+            searchId={searchId}
+            reference={reference}
+          />
+        ))}
+        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld since this search was made.</p>}
+        {counts.records > counts.recordsReturned && (
+          <p className="quiet">
+            The first {toCount(counts.recordsReturned)} of {toCount(counts.records)}: narrow the search to see the rest.
+          </p>
+        )}
+        <ClearedList cleared={cleared} />
+        <p className="label">{legal.notice}</p>
       </div>
     </section>
   );
 };
 
-/** The sources held are not all there are: nothing found is never “not found”. */
-const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
-  const { counts, coverage, warnings } = answer;
-  const { because } = readVerdict(answer);
-  const found = counts.records > 0;
+const CriminalProgress = ({ sources }: Pick<Job, 'sources'>) => {
+  const done = sources.filter(({ outcome }) => outcome !== null).length;
   return (
-    <div className={styles.strip} data-tone="warn">
-      <div className={styles.headline}>
-        <div role="status">
-          <h2>
-            {found
-              ? plural(counts.records, 'possible match', 'possible matches')
-              : `No record in the ${plural(counts.sourcesOnFile, 'source')} held here`}
-          </h2>
-        </div>
-        <span className="quiet small">{coverage.statesCovered.join(', ')}</span>
+    <section className={styles.strip} aria-label="Progress">
+      <div role="status">
+        <h2>{`Asking live: ${done} of ${plural(sources.length, 'source')} answered`}</h2>
       </div>
-      <p>
-        {!found && 'This does not say that the person has no record. '}
-        {plural(counts.sourcesOnFile, 'source')} searched
-        {counts.sourcesPending > 0 && `, ${toCount(counts.sourcesPending)} known and not held yet`}; nothing is said of
-        any other court, jail or prison.
-      </p>
-      <details className={styles.details}>
-        <summary>Which sources</summary>
-        <Scroller label="Coverage">
-          <ul className={styles.because}>
-            {[...because, ...warnings].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Source</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Availability</th>
-                <th scope="col" className="number">
-                  Records
-                </th>
-                <th scope="col">Updated</th>
-              </tr>
-            </thead>
-            <tbody>
-              {coverage.sources.map(({ code, place, kind, availability, records, lastUpdatedAt }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    {place} <span className="label">{code}</span>
-                  </th>
-                  <td>{kind}</td>
-                  <td>{toPlain(availability)}</td>
-                  <td className="number">{toCount(records)}</td>
-                  <td className="instant">{lastUpdatedAt ? toDay(lastUpdatedAt) : 'never'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroller>
-      </details>
-    </div>
+      <div className={styles.progress}>
+        <span style={{ width: `${Math.max(3, (100 * done) / Math.max(1, sources.length))}%` }} />
+      </div>
+      <ul className="row">
+        {sources.map(({ code, outcome }) => (
+          <li key={code} className="tag">
+            {code} {outcome === null ? 'being asked' : toPlain(outcome)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

@@ -1,6 +1,7 @@
 import type { CriminalRecord } from '@blotter/sdk';
 import { Pieces } from '../../parts/pieces.tsx';
 import { plural, toDay, toPlain, toUsd } from '../../parts/texts.ts';
+import { Clearing } from '../search/clearing.tsx';
 import styles from './criminal.module.css';
 
 type Piece = string | null | undefined | false;
@@ -43,7 +44,13 @@ const toFacts = (record: CriminalRecord): readonly Fact[] => {
   return facts.filter(([, pieces]) => pieces.some((piece) => piece));
 };
 
-export const CriminalCard = ({ record }: { readonly record: CriminalRecord }) => {
+type CriminalCardProps = {
+  readonly record: CriminalRecord;
+  readonly searchId: string;
+  readonly reference: string | undefined;
+};
+
+export const CriminalCard = ({ record, searchId, reference }: CriminalCardProps) => {
   const { first, middle, last, suffix } = record.name;
   const id = `${record.sources[0]?.code}-${record.externalId}`;
   const [source] = record.sources;
@@ -109,6 +116,7 @@ export const CriminalCard = ({ record }: { readonly record: CriminalRecord }) =>
           <> · {plural(record.related.length, 'record')} elsewhere may be the same person</>
         )}
       </p>
+      <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={record.clearance} />
     </article>
   );
 };

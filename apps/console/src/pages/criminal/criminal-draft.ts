@@ -1,4 +1,4 @@
-import type { CriminalQuery } from '@blotter/sdk';
+import type { CriminalQuery, CriminalSearchRequest } from '@blotter/sdk';
 
 export const FIELDS = [
   ['lastName', 'Last name', ''],
@@ -8,7 +8,11 @@ export const FIELDS = [
   ['county', 'County', ''],
 ] as const;
 
-export type CriminalDraft = { readonly [field in (typeof FIELDS)[number][0] | 'state']: string };
+export type CriminalDraft = { readonly [field in (typeof FIELDS)[number][0] | 'state' | 'reference']: string } & {
+  readonly isLive: boolean;
+  /** Sources to ask live; none: those that hold a match. */
+  readonly liveSources: readonly string[];
+};
 
 export const NOBODY: CriminalDraft = {
   lastName: '',
@@ -17,6 +21,9 @@ export const NOBODY: CriminalDraft = {
   birth: '',
   county: '',
   state: '',
+  reference: '',
+  isLive: false,
+  liveSources: [],
 };
 
 const BIRTHS: readonly (readonly [RegExp, (text: string) => Partial<CriminalQuery>])[] = [
@@ -40,4 +47,29 @@ export const toCriminalQuery = (draft: CriminalDraft): CriminalQuery => {
     .map((field) => [field, draft[field].trim()] as const)
     .filter(([, text]) => text !== '');
   return { lastName: draft.lastName.trim(), ...Object.fromEntries(texts), ...findBirth(draft.birth.trim()) };
+};
+
+/** The same words for the same subject, as in the search of registries. */
+export const toReference = ({ firstName = '', lastName, dob, birthYear, age, county, state }: CriminalQuery): string =>
+  [`${firstName} ${lastName}`, dob ?? birthYear ?? age, county, state]
+    .map((part) =>
+      String(part ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/\s+/g, ' '),
+    )
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, 200);
+
+export const toCriminalRequest = (draft: CriminalDraft): CriminalSearchRequest & { readonly subjectId: string } => {
+  const query = toCriminalQuery(draft);
+  const { isLive, liveSources, reference } = draft;
+  return {
+    query,
+    subjectId: reference.trim() || toReference(query),
+    ...(isLive && {
+      live: liveSources.length > 0 ? { jurisdictions: [...liveSources] } : { scope: 'matched' as const },
+    }),
+  };
 };

@@ -6,13 +6,17 @@ import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toInstant } from '../../parts/texts.ts';
 
-/** The newest searches of criminal records; opening one costs nothing. */
-export const CriminalHistory = () => {
-  const { data, error, refetch } = useQuery({
+export const useCriminalHistory = (enabled = true) =>
+  useQuery({
     queryKey: ['criminal-history'],
     queryFn: async ({ signal }) => (await blotter.listCriminalHistory({ signal })).searches,
     staleTime: 0,
+    enabled,
   });
+
+/** The newest searches of criminal records; opening one costs nothing. */
+export const CriminalHistory = () => {
+  const { data, error, refetch } = useCriminalHistory();
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0)

@@ -6,13 +6,13 @@ import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Products } from '../../parts/products.tsx';
-import { toUsd } from '../../parts/texts.ts';
 import { STATE_CHOICES } from '../../states-table.ts';
-import { useEstimate } from '../search/asking.ts';
 import formStyles from '../search/search-form.module.css';
-import { CriminalAnswer } from './criminal-answer.tsx';
-import { type CriminalDraft, FIELDS, findObstacle, NOBODY, toCriminalQuery } from './criminal-draft.ts';
+import { CRIMINAL_SUBJECT, CriminalAnswer } from './criminal-answer.tsx';
+import { type CriminalDraft, FIELDS, findObstacle, NOBODY, toCriminalRequest } from './criminal-draft.ts';
 import { CriminalHistory } from './criminal-history.tsx';
+import { CriminalLive } from './criminal-live.tsx';
+import { CriminalPrice } from './criminal-price.tsx';
 
 /** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */
 export const View = ({ path: searchId }: { readonly path: string }) => {
@@ -22,9 +22,11 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
   const [wasTried, setTried] = useState(false);
   const obstacle = findObstacle(draft);
   const sending = useMutation({
-    mutationFn: () => blotter.searchCriminal({ query: toCriminalQuery(draft) }),
+    mutationFn: () => blotter.searchCriminal(toCriminalRequest(draft)),
     onSuccess: (answer) => {
-      if ('records' in answer) queries.setQueryData(['criminal', answer.searchId], answer satisfies CriminalEnvelope);
+      queries.setQueryData([CRIMINAL_SUBJECT, answer.searchId], toCriminalRequest(draft).subjectId);
+      if ('records' in answer)
+        queries.setQueryData(['criminal', answer.searchId], { result: answer satisfies CriminalEnvelope, sources: [] });
       void queries.invalidateQueries({ queryKey: ['criminal-history'] });
       navigate(`/criminal/${answer.searchId}`);
     },
@@ -70,17 +72,27 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
             value={draft.state === '' ? null : draft.state}
             onChange={(value) => setDraft({ ...draft, state: value ?? '' })}
           />
+          <TextInput
+            label="Your reference"
+            placeholder="From the fields"
+            size="sm"
+            maxLength={200}
+            autoComplete="off"
+            value={draft.reference}
+            onChange={(event) => setDraft({ ...draft, reference: event.currentTarget.value })}
+          />
         </fieldset>
+        <CriminalLive draft={draft} onChange={setDraft} />
         <div className={formStyles.send}>
           <Button type="submit" size="md" loading={sending.isPending}>
-            Search
+            {draft.isLive ? 'Search live' : 'Search'}
           </Button>
           {wasTried && obstacle ? (
             <p className={formStyles.obstacle} role="alert">
               {obstacle}
             </p>
           ) : (
-            <BasePrice />
+            <CriminalPrice draft={draft} />
           )}
         </div>
       </form>
@@ -91,20 +103,5 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
         !sending.isPending && <CriminalAnswer key={searchId} searchId={searchId} />
       )}
     </>
-  );
-};
-
-/** Any search of the registries has the same base price, and can be priced without being made. */
-const ANY = { query: { lastName: 'Price' } };
-
-const BasePrice = () => {
-  const { data } = useEstimate(ANY);
-  return data ? (
-    <p>
-      <span className={formStyles.price}>{toUsd(data.estimatedChargeUsd.base)}</span>{' '}
-      <span className="quiet">· from the records held here; nothing is asked live</span>
-    </p>
-  ) : (
-    <p className="quiet">Pricing…</p>
   );
 };

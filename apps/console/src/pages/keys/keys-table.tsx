@@ -9,6 +9,9 @@ type KeysTableProps = {
   readonly onRevoke: (key: ApiKey) => void;
 };
 
+/** Its secret was forgotten when it was made: there is nothing to rotate. */
+const isConsoles = ({ name, mode }: ApiKey): boolean => name === 'console' && mode === 'live';
+
 export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
   <Scroller label="Keys" className="sheet scroll">
     <table>
@@ -45,14 +48,16 @@ export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
             <td>
               {key.status === 'active' && (
                 <div className="row">
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={`Rotate ${key.name}`}
-                    onClick={() => onRotate(key)}
-                  >
-                    Rotate
-                  </Button>
+                  {!isConsoles(key) && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      aria-label={`Rotate ${key.name}`}
+                      onClick={() => onRotate(key)}
+                    >
+                      Rotate
+                    </Button>
+                  )}
                   <Button
                     size="compact-xs"
                     variant="default"

@@ -1,15 +1,18 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay } from '../../parts/texts.ts';
 import type { AdminAccount } from './answers.ts';
 import { Listing } from './listing.tsx';
 import { type Call, useAction, useListing } from './operating.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 
 type Change = Partial<Pick<AdminAccount, 'billingEnabled' | 'fcraPartner'>>;
 
 export const AccountsPart = ({ call }: { readonly call: Call }) => {
   const query = useListing<AdminAccount>(call, 'accounts', 'accounts');
+  const [agreed, setAgreed] = useState<AdminAccount>();
   const changing = useAction(call);
   const change = (id: string, body: Change): void =>
     changing.mutate({ method: 'PATCH', path: `accounts/${encodeURIComponent(id)}`, body });
@@ -35,6 +38,7 @@ export const AccountsPart = ({ call }: { readonly call: Call }) => {
                   <th scope="col">FCRA partner</th>
                   <th scope="col">Plan</th>
                   <th scope="col">Opened</th>
+                  <th scope="col">Prices and limits</th>
                 </tr>
               </thead>
               <tbody>
@@ -64,6 +68,16 @@ export const AccountsPart = ({ call }: { readonly call: Call }) => {
                     </td>
                     <td className="published">{account.plan}</td>
                     <td className="instant">{toDay(account.createdAt)}</td>
+                    <td>
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={`${toAgreed(account)}, ${account.email}`}
+                        onClick={() => setAgreed(account)}
+                      >
+                        {toAgreed(account)}
+                      </Button>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -71,6 +85,12 @@ export const AccountsPart = ({ call }: { readonly call: Call }) => {
           </Scroller>
         )}
       </Listing>
+      {agreed && <TermsDialog call={call} account={agreed} onClose={() => setAgreed(undefined)} />}
     </>
   );
+};
+
+const toAgreed = ({ prices, limits }: AdminAccount): string => {
+  const count = Object.keys(prices).length + Object.keys(limits).length;
+  return count === 0 ? 'Prices and limits' : `Prices and limits: ${count} agreed`;
 };

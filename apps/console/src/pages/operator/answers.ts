@@ -48,6 +48,9 @@ export type AdminJob = {
   readonly lastError: string | null;
 };
 
-export type AdminAccount = Account;
+export type AdminAccount = Account & {
+  readonly prices: { readonly [price: string]: number };
+  readonly limits: { readonly [limit: string]: number | null };
+};
 
 export type AdminDispute = Dispute & { readonly accountId: string };

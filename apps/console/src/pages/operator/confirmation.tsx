@@ -9,12 +9,16 @@ type ConfirmationProps = {
   readonly verb: string;
   readonly action: Action;
   readonly onClose: () => void;
+  readonly onDone?: () => void;
   readonly children: ReactNode;
 };
 
 /** What cannot be taken back is asked about first. */
-export const Confirmation = ({ call, title, verb, action, onClose, children }: ConfirmationProps) => {
-  const acting = useAction(call, onClose);
+export const Confirmation = ({ call, title, verb, action, onClose, onDone, children }: ConfirmationProps) => {
+  const acting = useAction(call, () => {
+    onDone?.();
+    onClose();
+  });
   return (
     <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className="stack">

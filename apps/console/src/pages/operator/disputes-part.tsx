@@ -6,13 +6,24 @@ import { DISPUTE_WORDS, toReason } from '../orders/words.ts';
 import type { AdminDispute } from './answers.ts';
 import { Listing } from './listing.tsx';
 import { type Call, useListing } from './operating.ts';
+import { Reinstatement } from './reinstatement.tsx';
 import { Resolution } from './resolution.tsx';
 
 export const DisputesPart = ({ call }: { readonly call: Call }) => {
   const query = useListing<AdminDispute>(call, 'disputes', 'disputes');
   const [resolved, setResolved] = useState<AdminDispute>();
+  const [isReinstating, setReinstating] = useState(false);
+  const [said, setSaid] = useState('');
   return (
     <>
+      <div className="row">
+        <Button size="compact-sm" variant="default" onClick={() => setReinstating(true)}>
+          Reinstate a deleted record
+        </Button>
+        <span role="status" className="quiet">
+          {said}
+        </span>
+      </div>
       <Listing
         query={query}
         what="the disputes"
@@ -49,6 +60,13 @@ export const DisputesPart = ({ call }: { readonly call: Call }) => {
           })
         }
       </Listing>
+      {isReinstating && (
+        <Reinstatement
+          call={call}
+          onDone={() => setSaid('The record is back in the person’s file.')}
+          onClose={() => setReinstating(false)}
+        />
+      )}
       {resolved && <Resolution call={call} dispute={resolved} onClose={() => setResolved(undefined)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { Confirmation } from './confirmation.tsx';
 import { Listing } from './listing.tsx';
 import { type Call, useAction, useListing } from './operating.ts';
 import styles from './operator.module.css';
+import { WorkersSwitch } from './workers-switch.tsx';
 
 const TONES: { readonly [state in AdminJob['state']]: string | undefined } = {
   pending: undefined,
@@ -47,6 +48,7 @@ export const JobsPart = ({ call }: { readonly call: Call }) => {
           onChange={(event) => setKind(event.currentTarget.value)}
         />
       </div>
+      <WorkersSwitch call={call} />
       {retrying.error && <ErrorNotice error={retrying.error} />}
       <Listing
         query={query}

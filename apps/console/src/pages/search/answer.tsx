@@ -64,7 +64,7 @@ export const Answer = ({ searchId, request }: AnswerProps) => {
           </Notice>
         )}
         <ClearedList cleared={answer.cleared} />
-        <Documents searchId={searchId} sourceStatus={answer.sourceStatus} />
+        <Documents searchId={searchId} sourceStatus={answer.sourceStatus} request={request} />
       </div>
     </section>
   );

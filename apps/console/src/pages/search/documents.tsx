@@ -1,10 +1,11 @@
-import type { SearchEnvelope } from '@blotter/sdk';
+import type { SearchEnvelope, SearchRequest } from '@blotter/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import styles from './documents.module.css';
+import { EvidenceForm } from './evidence-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { ReportForm } from './report-form.tsx';
 
@@ -20,15 +21,18 @@ const usePrice = (searchId: string, enabled: boolean) =>
     enabled,
   });
 
-type DocumentsProps = Pick<SearchEnvelope, 'searchId' | 'sourceStatus'>;
+type DocumentsProps = Pick<SearchEnvelope, 'searchId' | 'sourceStatus'> & {
+  /** Unknown for a search that was made elsewhere and is no longer kept. */
+  readonly request: SearchRequest | undefined;
+};
 
 /** The search on paper: the whole of it, or what single registries had. */
-export const Documents = ({ searchId, sourceStatus }: DocumentsProps) => {
+export const Documents = ({ searchId, sourceStatus, request }: DocumentsProps) => {
   const [isOpen, setOpen] = useState(false);
   const { data: priceUsd, error, refetch } = usePrice(searchId, isOpen);
   return (
     <details className={`sheet ${styles.documents}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Download report or proofs</summary>
+      <summary>Report, proofs or evidence</summary>
       <div className={styles.forms}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {priceUsd === undefined && !error && <Waiting what="the price" />}
@@ -36,6 +40,7 @@ export const Documents = ({ searchId, sourceStatus }: DocumentsProps) => {
           <>
             <ReportForm searchId={searchId} priceUsd={priceUsd} />
             <ProofForm searchId={searchId} priceUsd={priceUsd} asked={sourceStatus.map(({ source }) => source)} />
+            {request && <EvidenceForm request={request} />}
           </>
         )}
       </div>

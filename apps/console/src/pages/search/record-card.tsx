@@ -1,6 +1,6 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { now } from '../../clock.ts';
-import { LongText } from '../../parts/long-text.tsx';
+import { Pieces } from '../../parts/pieces.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toAge, toDay } from '../../parts/texts.ts';
 import { Clearing } from './clearing.tsx';
@@ -17,26 +17,26 @@ type RecordCardProps = {
   readonly isFirst: boolean;
 };
 
-const joined = (parts: readonly string[], by = ', '): string => parts.filter((part) => part !== '').join(by);
+type Fact = readonly [label: string, pieces: readonly string[], by?: string];
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 export const RecordCard = ({ record, subject, searchId, reference, isFirst }: RecordCardProps) => {
   const { name, source, flags, matchedName, clearance } = record;
-  const facts: readonly (readonly [string, string])[] = [
-    ['Born', joined([record.dob, record.age && `age ${record.age}`], ' · ')],
-    ['Sex, race', joined([record.sex, record.race, record.ethnicity])],
+  const facts: readonly Fact[] = [
+    ['Born', [record.dob, record.age && `age ${record.age}`], ' · '],
+    ['Sex, race', [record.sex, record.race, record.ethnicity]],
     [
       'Build',
-      joined([
+      [
         record.height,
         record.weight,
         record.eyeColor && `eyes ${record.eyeColor}`,
         record.hairColor && `hair ${record.hairColor}`,
-      ]),
+      ],
     ],
-    ['Marks', record.marks],
-    ['Also known as', joined([...record.aliases])],
+    ['Marks', [record.marks]],
+    ['Also known as', record.aliases],
   ];
   const ageSeconds = (now().getTime() - new Date(source.lastCheckedAt).getTime()) / 1_000;
   return (
@@ -74,12 +74,12 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
         </div>
         <dl className={styles.facts}>
           {facts
-            .filter(([, text]) => text !== '')
-            .map(([label, text]) => (
+            .filter(([, pieces]) => pieces.some((piece) => piece !== ''))
+            .map(([label, pieces, by = ', ']) => (
               <div key={label}>
                 <dt className="label">{label}</dt>
                 <dd className="published">
-                  <LongText text={text} />
+                  <Pieces of={pieces} by={by} />
                 </dd>
               </div>
             ))}
@@ -87,7 +87,7 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
             <dt className="label">Addresses</dt>
             {record.addresses.map((address, index) => (
               <dd key={index} className="published">
-                {joined([address.line1, address.city, joined([address.state, address.zipcode], ' ')])}{' '}
+                <Pieces of={[address.line1, address.city, `${address.state} ${address.zipcode}`.trim()]} by=", " />{' '}
                 <span className="quiet">{address.type}</span>
               </dd>
             ))}
@@ -97,8 +97,10 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
             <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
             {record.offenses.map(({ crime, statute, convictionDate, jurisdiction }, index) => (
               <dd key={index} className="published">
-                <LongText text={crime || 'not named'} />{' '}
-                <span className="quiet">{joined([statute, convictionDate, jurisdiction], ' · ')}</span>
+                <Pieces of={[crime || 'not named']} />{' '}
+                <span className="quiet">
+                  <Pieces of={[statute, convictionDate, jurisdiction]} />
+                </span>
               </dd>
             ))}
           </div>

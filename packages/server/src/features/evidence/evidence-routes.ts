@@ -1,6 +1,7 @@
 import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
+import { fromCursor, toCursor } from '../../http/cursor.ts';
 import { file } from '../../http/file-replies.ts';
 import { prepared } from '../../http/json-replies.ts';
 import { toAnswerJson } from '../../searches/answers/answer-text.ts';
@@ -28,5 +29,17 @@ export const evidenceRoutes = (evidence: Evidence, evidenceUrl: string): Route[]
     const { registry, pdf } = await evidence.getPdf(caller.accountId, params.searchId, params.jurisdiction);
     const fileName = `${registry}-${params.searchId}.pdf`;
     return file({ mediaType: 'application/pdf', fileName, bytes: pdf });
+  }),
+];
+
+/** The console's list of them; on the main host, behind its door. */
+export const pastEvidenceRoutes = ({ list }: Pick<Evidence, 'list'>): Route[] => [
+  route(contract.listPastEvidence, async ({ caller, query }) => {
+    const [at, searchId = ''] = fromCursor(query.after, 2) ?? [];
+    const { searches, next } = await list(
+      caller.accountId,
+      at === undefined ? undefined : { at: new Date(at), searchId },
+    );
+    return reply(200, { searches, nextAfter: next ? toCursor([next.at.toISOString(), next.searchId]) : null });
   }),
 ];

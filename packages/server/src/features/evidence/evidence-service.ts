@@ -3,6 +3,7 @@ import type {
   EvidenceLiveUsage,
   EvidenceRequest,
   LiveUsage,
+  PastEvidence,
   SearchEnvelope,
 } from '@blotter/contract';
 import type { Printed } from '../../browser/capture.ts';
@@ -23,10 +24,12 @@ import {
   toComplete,
 } from './evidence-documents.ts';
 import {
+  type EvidencePlace,
   findPdf,
   insertComplete,
   insertIncomplete,
   listDocuments,
+  listEvidenceSearches,
   pruneDocuments,
   type StoredDocument,
 } from './evidence-store.ts';
@@ -72,6 +75,7 @@ type Estimate = {
 
 /** Two are printed at once, and the live check goes before. */
 const SECONDS_A_DOCUMENT = 3;
+const PAGE = 25;
 
 export type Evidence = ReturnType<typeof createEvidence>;
 
@@ -177,6 +181,23 @@ export const createEvidence = ({ search, printer, evidenceUrl, ...deps }: Eviden
       const { searchId, unit } = await jobs.accept(payer, request, { sources, isFree });
       const estimatedCompletionSec = 1 + SECONDS_A_DOCUMENT * sources.length;
       return { searchId, unit, jurisdictionsQueried, documentsRequested: sources.length, estimatedCompletionSec };
+    },
+
+    list: async (accountId: string, before: EvidencePlace | undefined) => {
+      const since = new Date(clock.now().getTime() - RETENTION_MS);
+      const found = await listEvidenceSearches(db, accountId, since, before, PAGE + 1);
+      const page = found.slice(0, PAGE);
+      const searches = await Promise.all(
+        page.map(async ({ searchId, at, documentsCompleted }): Promise<PastEvidence | undefined> => {
+          const job = await jobs.find(accountId, searchId);
+          const shown = { searchId, createdAt: at.toISOString(), documentsCompleted };
+          return job && { ...shown, request: job.request, status: job.state, registries: [...job.sources] };
+        }),
+      );
+      return {
+        searches: searches.filter((search) => search !== undefined),
+        next: found.length > PAGE ? page.at(-1) : undefined,
+      };
     },
 
     /** The answer and its documents; no texts, and none of them, of a search that has no answer. */

@@ -83,6 +83,29 @@ export const findPdf = async (
   return rows[0]?.pdfSealed;
 };
 
+export type EvidencePlace = { readonly at: Date; readonly searchId: string };
+
+/** The account's evidence searches, newest first, with the documents each has so far. */
+export const listEvidenceSearches = async (
+  db: Executor,
+  accountId: string,
+  since: Date,
+  before: EvidencePlace | undefined,
+  limit: number,
+): Promise<readonly (EvidencePlace & { readonly documentsCompleted: number })[]> => {
+  const { rows } = await db.query<EvidencePlace & { readonly documentsCompleted: number }>(
+    `SELECT j.id AS "searchId", j.created_at AS at,
+       (SELECT count(*) FROM evidence_documents d
+        WHERE d.account_id = j.account_id AND d.search_id = j.id AND d.status = 'complete')::integer AS "documentsCompleted"
+     FROM search_jobs j
+     WHERE j.account_id = $1 AND j.product = 'evidence' AND j.created_at > $2
+       AND ($3::timestamptz IS NULL OR (j.created_at, j.id) < ($3, $4))
+     ORDER BY j.created_at DESC, j.id DESC LIMIT $5`,
+    [accountId, since, before?.at ?? null, before?.searchId ?? '', limit],
+  );
+  return rows;
+};
+
 export const pruneDocuments = async (db: Executor, createdBefore: Date): Promise<void> => {
   await db.query('DELETE FROM evidence_documents WHERE created_at < $1', [createdBefore]);
 };

@@ -1,11 +1,12 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
-import { evidenceRoutes } from './evidence-routes.ts';
+import { evidenceRoutes, pastEvidenceRoutes } from './evidence-routes.ts';
 import { createEvidence, type EvidenceDeps } from './evidence-service.ts';
 
 /** Registries' own sites, printed (spec §4.1). */
 export const createEvidenceFeature = (deps: EvidenceDeps) => {
   const evidence = createEvidence(deps);
   return {
+    routes: pastEvidenceRoutes(evidence),
     evidenceRoutes: evidenceRoutes(evidence, deps.evidenceUrl),
     jobKinds: [
       evidence.jobKind,

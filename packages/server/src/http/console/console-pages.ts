@@ -10,7 +10,10 @@ export type ConsoleDeps = {
   readonly getFiles: () => Promise<ConsoleFiles>;
 };
 
-/** No inline code and no other host. Styles that the program's own scripts set on elements need no leave. */
+/**
+ * No inline code and no other host. Styles that the program's own scripts set on elements need no leave. A frame shows what
+ * the page itself has fetched, a printed PDF; it inherits this policy.
+ */
 const toPolicy = (nonce: string): string =>
   [
     `default-src 'none'`,
@@ -19,6 +22,7 @@ const toPolicy = (nonce: string): string =>
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    'frame-src blob:',
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,

@@ -8,15 +8,18 @@ import type { AccountCaller, Authenticator } from '../caller.ts';
 const PREFIX = '/app/v1/';
 /** Sign-in by these would hand a token to scripts; `/app/session` keeps it from them. */
 const CLOSED = '/app/v1/auth/';
+/** The evidence host's: mounted here under this whole address, so that `/v1/evidence/…` itself is answered by its own host alone. */
+const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
 
 /** `/app/v1/…` is `/v1/…`, entered by the console's door: the same routes, another way to say who calls. */
 export const throughDoor = (url: string): string =>
-  url.startsWith(PREFIX) && !url.startsWith(CLOSED) ? url.slice('/app'.length) : url;
+  url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST) ? url.slice('/app'.length) : url;
 
 /** All that lies behind the door, the console's own operations included; `/app/session` is the door itself. */
-const cameThroughDoor = ({ originalUrl }: FastifyRequest): boolean =>
-  originalUrl.startsWith('/app/') && !originalUrl.startsWith('/app/session');
+const cameThroughDoor = ({ originalUrl, routeOptions }: FastifyRequest): boolean =>
+  // However the address was spelt (`/%61pp/…`): a route of the console's is behind the door.
+  [originalUrl, routeOptions.url ?? ''].some((url) => url.startsWith('/app/') && !url.startsWith('/app/session'));
 
 export type DoorDeps = {
   readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;

@@ -1,0 +1,87 @@
+import { readVerdict } from '@blotter/sdk';
+import { Scroller } from '../../parts/scroller.tsx';
+import { plural, toCount, toDay, toPlain, toUsd } from '../../parts/texts.ts';
+import styles from '../search/answer.module.css';
+import type { Kept } from './criminal-answer.tsx';
+
+/** The sources held are not all there are: nothing found is never “not found”. */
+export const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
+  const { counts, coverage, warnings, sourceStatus } = answer;
+  const unanswered = sourceStatus.filter(({ incomplete }) => incomplete);
+  const { because } = readVerdict(answer);
+  const found = counts.records > 0;
+  return (
+    <div className={styles.strip} data-tone="warn">
+      <div className={styles.headline}>
+        <div role="status">
+          <h2>
+            {found
+              ? plural(counts.records, 'possible match', 'possible matches')
+              : `No record in the ${plural(counts.sourcesOnFile, 'source')} held here`}
+          </h2>
+        </div>
+        <span className="quiet small">{coverage.statesCovered.join(', ')}</span>
+      </div>
+      <p>
+        {!found && 'This does not say that the person has no record. '}
+        {plural(counts.sourcesOnFile, 'source')} searched
+        {counts.sourcesPending > 0 && `, ${toCount(counts.sourcesPending)} known and not held yet`}; nothing is said of
+        any other court, jail or prison.
+      </p>
+      {counts.liveRequested > 0 && (
+        <p>
+          <strong>
+            Asked live: {counts.liveCompleted} of {plural(counts.liveRequested, 'source')} answered in full.
+          </strong>{' '}
+          Live charge {toUsd(answer.usage.liveChargeUsd)}.
+        </p>
+      )}
+      {unanswered.length > 0 && (
+        <ul className={styles.because}>
+          {unanswered.map(({ source, incompleteReason, note }) => (
+            <li key={source} className="published">
+              <strong>{source}</strong>: {toPlain(incompleteReason ?? 'incomplete')}
+              {note && <>. {note}</>} Not charged.
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={styles.details}>
+        <summary>Which sources</summary>
+        <Scroller label="Coverage">
+          <ul className={styles.because}>
+            {[...because, ...warnings].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Source</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Availability</th>
+                <th scope="col" className="number">
+                  Records
+                </th>
+                <th scope="col">Updated</th>
+              </tr>
+            </thead>
+            <tbody>
+              {coverage.sources.map(({ code, place, kind, availability, records, lastUpdatedAt }) => (
+                <tr key={code}>
+                  <th scope="row">
+                    {place} <span className="label">{code}</span>
+                  </th>
+                  <td>{kind}</td>
+                  <td>{toPlain(availability)}</td>
+                  <td className="number">{toCount(records)}</td>
+                  <td className="instant">{lastUpdatedAt ? toDay(lastUpdatedAt) : 'never'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroller>
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { MultiSelect, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { blotter } from '../../api.ts';
+import { toPlain } from '../../parts/texts.ts';
+import formStyles from '../search/search-form.module.css';
+import type { CriminalDraft } from './criminal-draft.ts';
+
+/** Beyond them the service refuses. */
+const MOST = 100;
+
+type CriminalLiveProps = { readonly draft: CriminalDraft; readonly onChange: (draft: CriminalDraft) => void };
+
+export const CriminalLive = ({ draft, onChange }: CriminalLiveProps) => {
+  const { data: sources = [] } = useQuery({
+    queryKey: ['criminal sources'],
+    queryFn: async ({ signal }) => (await blotter.listCriminalSources({ signal })).sources,
+    enabled: draft.isLive,
+  });
+  const choices = sources
+    .filter(({ liveSupported }) => liveSupported)
+    .map(({ code, name, kind }) => ({ value: code, label: `${name} · ${toPlain(kind)}` }));
+  return (
+    <div className={formStyles.options}>
+      <div className={formStyles.live}>
+        <Switch
+          size="sm"
+          label="Ask sources live"
+          checked={draft.isLive}
+          onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
+        />
+        {draft.isLive && (
+          <MultiSelect
+            size="xs"
+            aria-label="Sources to ask live"
+            placeholder={draft.liveSources.length === 0 ? 'Those that hold a match; or choose' : ''}
+            data={choices}
+            searchable
+            clearable
+            maxValues={MOST}
+            maxDropdownHeight={260}
+            nothingFoundMessage="No source of that name can be asked live"
+            value={[...draft.liveSources]}
+            onChange={(liveSources) => onChange({ ...draft, liveSources })}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toInstant } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import styles from './deliveries.module.css';
+import { type Delivery, listDeliveries, STATES, toLastAnswer } from './deliveries.ts';
+
+const CHOICES = [
+  { value: 'all', label: 'All' },
+  ...Object.entries(STATES).map(([value, { words }]) => ({
+    value,
+    label: `${words[0]?.toUpperCase()}${words.slice(1)}`,
+  })),
+];
+
+export const DeliveriesList = () => {
+  const [status, setStatus] = useState('all');
+  const listing = useInfiniteQuery({
+    queryKey: ['deliveries', status],
+    queryFn: ({ pageParam }) => listDeliveries(status, pageParam),
+    ...PAGED,
+  });
+  const { data, error, refetch } = listing;
+  const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  return (
+    <>
+      <header>
+        <h1>Webhooks</h1>
+        <p className="lead">
+          What your servers were told, and how it went: alerts of monitors, finished searches, events of consumer
+          reports. One that is not taken is tried again for a day.
+        </p>
+      </header>
+      <div className="row between">
+        <SegmentedControl size="xs" aria-label="Which deliveries" data={CHOICES} value={status} onChange={setStatus} />
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          Look again
+        </Button>
+      </div>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting what="your webhooks" />}
+      {data && deliveries.length === 0 && (
+        <Empty title={status === 'all' ? 'Nothing was sent yet' : 'None of these'}>
+          {status === 'all' ? (
+            <p>
+              Give a monitor a webhook, send <code>webhookUrl</code> with a live search, or set the endpoint for
+              consumer reports. <a href="/docs/guides/webhooks">How receivers verify them</a>.
+            </p>
+          ) : (
+            <p>Choose “All” to see the others.</p>
+          )}
+        </Empty>
+      )}
+      {deliveries.length > 0 && <DeliveriesTable deliveries={deliveries} />}
+      <ShowEarlier of={listing} />
+    </>
+  );
+};
+
+const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Delivery[] }) => (
+  <Scroller label="Deliveries" className="sheet scroll">
+    <table className="roomy">
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">To</th>
+          <th scope="col">State</th>
+          <th scope="col" className="number">
+            Attempts
+          </th>
+          <th scope="col">Last answer</th>
+          <th scope="col">Next attempt</th>
+          <th scope="col">Raised</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => {
+          const { words, tone } = STATES[delivery.status];
+          return (
+            <tr key={delivery.deliveryId}>
+              <th scope="row">
+                <Link href={`/deliveries/${delivery.deliveryId}`}>{delivery.eventType}</Link>
+              </th>
+              <td className="published">
+                <span className={styles.host}>{delivery.url ? toHost(delivery.url) : 'no longer kept'}</span>
+              </td>
+              <td>
+                <span className="tag" data-tone={tone}>
+                  {words}
+                </span>
+              </td>
+              <td className="number">{delivery.attempts}</td>
+              <td>{toLastAnswer(delivery)}</td>
+              <td className="instant">{delivery.nextAttemptAt ? toInstant(delivery.nextAttemptAt) : 'none'}</td>
+              <td className="instant">{toInstant(delivery.createdAt)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </Scroller>
+);
+
+const toHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

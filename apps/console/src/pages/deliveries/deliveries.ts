@@ -1,0 +1,39 @@
+import { knock } from '../../api.ts';
+import type { Tone } from '../../parts/notice.tsx';
+
+export type Delivery = {
+  readonly deliveryId: string;
+  readonly eventType: string;
+  readonly eventId: string;
+  readonly url: string | null;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly lastAttemptAt: string | null;
+  readonly lastStatusCode: number | null;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+};
+export type ShownDelivery = Delivery & { readonly maxAttempts: number; readonly payload: string | null };
+
+type Listing = { readonly deliveries: readonly Delivery[]; readonly nextAfter: string | null };
+
+export const listDeliveries = (status: string, after: string): Promise<Listing> => {
+  const wanted = new URLSearchParams({ ...(status !== 'all' && { status }), ...(after && { after }) });
+  return knock('GET', `/app/deliveries?${wanted}`);
+};
+export const getDelivery = (id: string): Promise<ShownDelivery> =>
+  knock('GET', `/app/deliveries/${encodeURIComponent(id)}`);
+export const resendDelivery = (id: string): Promise<Delivery> =>
+  knock('POST', `/app/deliveries/${encodeURIComponent(id)}/resend`);
+
+export const STATES: { readonly [status in Delivery['status']]: { readonly words: string; readonly tone: Tone } } = {
+  pending: { words: 'under way', tone: 'warn' },
+  delivered: { words: 'delivered', tone: 'good' },
+  failed: { words: 'failed', tone: 'bad' },
+};
+
+/** What the receiver said last. */
+export const toLastAnswer = ({ attempts, lastStatusCode }: Delivery): string => {
+  if (attempts === 0) return 'not attempted yet';
+  return lastStatusCode === null ? 'no answer' : `answered ${lastStatusCode}`;
+};

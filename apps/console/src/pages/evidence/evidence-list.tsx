@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Empty } from '../../parts/notice.tsx';
+import { ShowEarlier } from '../../parts/paged.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import { toSubjectLine } from '../../parts/subject-line.ts';
+import { toInstant } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { type PastEvidence, usePastEvidence } from './past-evidence.ts';
+
+const STATES: { readonly [status in PastEvidence['status']]: readonly [string, string | undefined] } = {
+  pending: ['waiting', undefined],
+  running: ['being printed', undefined],
+  complete: ['finished', 'good'],
+  error: ['ended without an answer', 'bad'],
+};
+
+export const EvidenceList = () => {
+  const listing = usePastEvidence();
+  const { data, error, refetch } = listing;
+  const searches = data?.pages.flatMap((page) => page.searches) ?? [];
+  return (
+    <>
+      <header>
+        <h1>Evidence</h1>
+        <p className="lead">
+          What registries’ own sites showed, printed to PDF with the time and a checksum. Kept for 14 days, then
+          destroyed; opening a document costs nothing.
+        </p>
+      </header>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting what="your evidence" />}
+      {data && searches.length === 0 && (
+        <Empty title="No evidence yet">
+          <p>
+            Search somebody, open “Report, proofs or evidence” below the records, and choose the registries to print.
+          </p>
+          <Button component={Link} href="/" variant="default">
+            Search
+          </Button>
+        </Empty>
+      )}
+      {searches.length > 0 && <EvidenceTable searches={searches} />}
+      <ShowEarlier of={listing} />
+    </>
+  );
+};
+
+const EvidenceTable = ({ searches }: { readonly searches: readonly PastEvidence[] }) => (
+  <Scroller label="Evidence" className="sheet scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Registries</th>
+          <th scope="col">State</th>
+          <th scope="col" className="number">
+            Documents
+          </th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {searches.map(({ searchId, request, registries, status, documentsCompleted, createdAt }) => {
+          const [words, tone] = STATES[status];
+          return (
+            <tr key={searchId}>
+              <th scope="row" className="published">
+                <Link href={`/evidence/${searchId}`}>{toSubjectLine(request.query)}</Link>
+              </th>
+              <td>{registries.join(', ')}</td>
+              <td>
+                <span className="tag" data-tone={tone}>
+                  {words}
+                </span>
+              </td>
+              <td className="number">
+                {documentsCompleted} of {registries.length}
+              </td>
+              <td className="instant">{toInstant(createdAt)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </Scroller>
+);

@@ -1,0 +1,116 @@
+import type { EvidenceEnvelope, SearchRequest } from '@blotter/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { toSubjectLine } from '../../parts/subject-line.ts';
+import { plural, toUsd } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import answerStyles from '../search/answer.module.css';
+import { isShown, isUnfinished } from '../search/asking.ts';
+import { RecordCard } from '../search/record-card.tsx';
+import { fromQuery, NOBODY } from '../search/subject.ts';
+import { VerdictStrip } from '../search/verdict-strip.tsx';
+import { DocumentsViewer } from './documents-viewer.tsx';
+import styles from './evidence.module.css';
+import { usePastEvidence } from './past-evidence.ts';
+
+const POLL_MS = 700;
+
+const useEvidence = (searchId: string) =>
+  useQuery({
+    queryKey: ['evidence', searchId],
+    queryFn: ({ signal }) => blotter.getEvidenceSearch({ searchId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? POLL_MS : false),
+  });
+
+export const EvidencePage = ({ searchId }: { readonly searchId: string }) => {
+  const { data: answer, error, refetch } = useEvidence(searchId);
+  const past = usePastEvidence();
+  const request = past.data?.pages
+    .flatMap(({ searches }) => searches)
+    .find((each) => each.searchId === searchId)?.request;
+  return (
+    <>
+      <header>
+        <p className="small">
+          <Link href="/evidence">Evidence</Link>
+        </p>
+        <h1 className="published">{request ? toSubjectLine(request.query) : 'Evidence'}</h1>
+        <p className="lead">
+          <code>{searchId}</code>
+        </p>
+      </header>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!answer && !error && <Waiting what="the evidence" />}
+      {answer && isUnfinished(answer) && <Printing answer={answer} />}
+      {answer?.status === 'error' && (
+        <Notice tone="bad" title={`The search ended without an answer: ${answer.error ?? 'internal'}.`} alert>
+          <p>Its charges were taken back, and nothing was printed. Order it again from a search.</p>
+        </Notice>
+      )}
+      {answer && !isUnfinished(answer) && answer.status !== 'error' && <Printed answer={answer} request={request} />}
+    </>
+  );
+};
+
+const Printing = ({ answer: { sourcesDone = 0, sourcesTotal = 0 } }: { readonly answer: EvidenceEnvelope }) => (
+  <section className={answerStyles.strip} aria-label="Progress">
+    <div role="status">
+      <h2>
+        {sourcesTotal > 0
+          ? `Printing: ${sourcesDone} of ${plural(sourcesTotal, 'registry', 'registries')} done`
+          : 'Waiting to be printed'}
+      </h2>
+    </div>
+    <div className={answerStyles.progress}>
+      <span style={{ width: `${sourcesTotal > 0 ? Math.max(3, (100 * sourcesDone) / sourcesTotal) : 3}%` }} />
+    </div>
+    <p className="quiet small">Each site is asked live, then opened and printed. You may leave; it goes on.</p>
+  </section>
+);
+
+type PrintedProps = { readonly answer: EvidenceEnvelope; readonly request: SearchRequest | undefined };
+
+const Printed = ({ answer, request }: PrintedProps) => {
+  const { searchId, evidence, usage } = answer;
+  const records = answer.records.filter(isShown);
+  const complete = evidence.filter(({ status }) => status === 'complete').length;
+  return (
+    <>
+      <section className="stack" aria-label="Documents">
+        <div className="head">
+          <h2>
+            {complete} of {plural(evidence.length, 'document')} complete
+          </h2>
+          {usage && (
+            <span className="quiet small">
+              live charge {toUsd(usage.liveChargeUsd)} · documents {toUsd(usage.documentChargeUsd)}
+            </span>
+          )}
+        </div>
+        <DocumentsViewer searchId={searchId} documents={evidence} />
+      </section>
+      <VerdictStrip answer={answer} />
+      {records.length > 0 && (
+        <details className={styles.records}>
+          <summary>{plural(records.length, 'record')} of this search</summary>
+          <div className="stack">
+            {records.map((record) => (
+              <RecordCard
+                key={record.recordId}
+                record={record}
+                subject={request ? fromQuery(request.query) : NOBODY}
+                searchId={searchId}
+                reference={request?.subjectId}
+                isFirst={false}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+};

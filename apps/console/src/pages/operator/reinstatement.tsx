@@ -1,0 +1,91 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { type Call, useAction } from './operating.ts';
+
+const FIELDS = [
+  { name: 'disputeId', label: 'Dispute', means: 'The one that deleted the record: dsp_…' },
+  { name: 'source', label: 'Source', means: 'The code of the record’s source: nobody else can certify it.' },
+  {
+    name: 'certifiedBy',
+    label: 'Certified by',
+    means: 'Who at the source certified that it is complete and accurate.',
+  },
+  { name: 'certifiedAt', label: 'Certified at', type: 'datetime-local' },
+  { name: 'reference', label: 'Reference', means: 'Where the certification is kept.' },
+  {
+    name: 'noticeSentAt',
+    label: 'Consumer told at',
+    means: 'In writing, after the certification.',
+    type: 'datetime-local',
+  },
+] as const;
+
+type Typed = { readonly [name in (typeof FIELDS)[number]['name']]: string };
+const NOTHING: Typed = { disputeId: '', source: '', certifiedBy: '', certifiedAt: '', reference: '', noticeSentAt: '' };
+
+const toBody = ({ source, certifiedBy, certifiedAt, reference, noticeSentAt }: Typed) => ({
+  certification: {
+    source: source.trim(),
+    certifiedBy: certifiedBy.trim(),
+    certifiedAt: new Date(certifiedAt).toISOString(),
+    reference: reference.trim(),
+  },
+  noticeSentAt: new Date(noticeSentAt).toISOString(),
+});
+
+type ReinstatementProps = { readonly call: Call; readonly onDone: () => void; readonly onClose: () => void };
+
+/** A record that a dispute deleted comes back, and the consumer knows (FCRA §611(a)(5)(B)). */
+export const Reinstatement = ({ call, onDone, onClose }: ReinstatementProps) => {
+  const [typed, setTyped] = useState(NOTHING);
+  const reinstating = useAction(call, () => {
+    onDone();
+    onClose();
+  });
+  const isWhole = Object.values(typed).every((text) => text.trim() !== '');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Reinstate a deleted record"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const path = `disputes/${encodeURIComponent(typed.disputeId.trim())}/reinstate`;
+          if (isWhole) reinstating.mutate({ method: 'POST', path, body: toBody(typed) });
+        }}
+      >
+        <p>
+          It comes back into every report it was deleted from, as its source has it now, and their accounts are told.
+        </p>
+        {FIELDS.map(({ name, label, ...more }) => (
+          <TextInput
+            key={name}
+            label={label}
+            size="sm"
+            autoComplete="off"
+            maxLength={200}
+            {...('means' in more && { description: more.means })}
+            {...('type' in more && { type: more.type, step: 1 })}
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          />
+        ))}
+        {reinstating.error && <ErrorNotice error={reinstating.error} />}
+        <div className="row">
+          <Button type="submit" color="red.9" loading={reinstating.isPending} disabled={!isWhole}>
+            Reinstate it
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,93 @@
+import type { DryRun, SearchRequest } from '@blotter/sdk';
+import { Button, MultiSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toUsd } from '../../parts/texts.ts';
+import { useRegistries } from '../../registries.ts';
+import styles from './documents.module.css';
+
+const MOST = 20;
+
+/** The same search once more, with the registries that are printed. */
+const toOrder = ({ live: _live, ...request }: SearchRequest, registries: readonly string[]) => ({
+  ...request,
+  live: { jurisdictions: [...registries] },
+});
+
+export const EvidenceForm = ({ request }: { readonly request: SearchRequest }) => {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const { data: registries = [] } = useRegistries();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const order = toOrder(request, chosen);
+  const price = useQuery({
+    queryKey: ['evidence price', order],
+    queryFn: async ({ signal }) =>
+      (await blotter.startEvidenceSearch({ ...order, dryRun: true }, { signal })) as DryRun,
+    enabled: chosen.length > 0,
+    placeholderData: (before) => before,
+  });
+  const ordering = useMutation({
+    mutationFn: () => blotter.startEvidenceSearch(order),
+    onSuccess: (accepted) => {
+      void queries.invalidateQueries({ queryKey: ['past evidence'] });
+      if ('searchId' in accepted) navigate(`/evidence/${accepted.searchId}`);
+    },
+  });
+  const choices = registries
+    .filter(({ evidenceSupported }) => evidenceSupported)
+    .map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }));
+  if (choices.length === 0) return null;
+  const charge = price.data?.estimatedChargeUsd;
+  return (
+    <form
+      className={styles.form}
+      aria-label="Evidence"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0) ordering.mutate();
+      }}
+    >
+      <div>
+        <h3>Evidence</h3>
+        <p className="quiet small">
+          The registries’ own sites, asked now and printed as they show it. A search of its own: each registry is asked
+          live, and one that cannot be printed is not charged.
+        </p>
+      </div>
+      <MultiSelect
+        size="sm"
+        label="Registries to print"
+        placeholder={chosen.length === 0 ? `Choose up to ${MOST}` : ''}
+        data={choices}
+        searchable
+        clearable
+        maxValues={MOST}
+        maxDropdownHeight={260}
+        nothingFoundMessage="No registry of that name can be printed"
+        value={chosen}
+        onChange={setChosen}
+      />
+      <div className="row">
+        <Button type="submit" size="sm" variant="default" loading={ordering.isPending} disabled={chosen.length === 0}>
+          Order evidence
+        </Button>
+        <span aria-live="polite">
+          {chosen.length === 0 && <span className="quiet">The price stands here once you have chosen.</span>}
+          {chosen.length > 0 && charge && (
+            <>
+              <strong>{toUsd(charge.base)}</strong> and at most {toUsd(charge.liveMax)} for live answers,{' '}
+              {toUsd(charge.documents ?? 0)} for documents
+            </>
+          )}
+          {chosen.length > 0 && !charge && !price.error && <span className="quiet">Pricing…</span>}
+        </span>
+      </div>
+      {price.error && chosen.length > 0 && <ErrorNotice error={price.error} />}
+      {ordering.error && <ErrorNotice error={ordering.error} />}
+    </form>
+  );
+};

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
+import { putDelivered } from '../kit/deliveries.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let simulator: Simulator;
+let receiver: Receiver;
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+let opened: ConsolePage;
+let page: Page;
+
+const SCRIPT = '<script>window.planted = 1</script><img src=x onerror="window.planted=1">';
+const BIDI = 'EVIL \u202egnp.exe\u202c';
+const JAIL = 'us-nc-buncombe-jail';
+
+beforeAll(async () => {
+  [simulator, receiver] = await Promise.all([
+    startSimulator({ people: '400', criminal: '50', seed: '7', port: '0' }),
+    startReceiver(),
+  ]);
+  [server, browser] = await Promise.all([
+    startTestServer({ settings: { BLOTTER_SIM: simulator.origin, BLOTTER_EGRESS_ALLOW: receiver.origin } }),
+    launchBrowser(),
+  ]);
+  account = await server.createAccount();
+  await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN', { aliases: [SCRIPT, BIDI] })]);
+  await publish(server, JAIL, [inmate('B-1', 'ROWAN, ANN'), inmate('B-2', 'שלום, ANN')]);
+  opened = await openConsole(browser, server.url);
+  page = opened.page;
+  await enter(page, account);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await simulator?.stop();
+  await receiver?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const download = async (name: string | RegExp): Promise<Buffer> => {
+  const downloading = page.waitForEvent('download');
+  await button(name).click();
+  return readFile(await (await downloading).path());
+};
+const expectNothingSticksOut = async (): Promise<void> =>
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+
+describe('evidence in the console (spec §4.1)', () => {
+  it('without any, says what it is and how to order it', async () => {
+    await page.getByRole('link', { name: 'Evidence' }).click();
+    await page.getByRole('heading', { name: 'No evidence yet' }).waitFor();
+    await shoot(page, 'evidence-empty');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('is ordered from a search, its registries chosen and its price said before, by the keyboard alone', async () => {
+    await fetch(`${simulator.origin}/faults/NE`, { method: 'PUT', body: 'captcha' });
+    await page.goto(server.url);
+    await page.getByLabel('Who?').fill('John Grover');
+    await page.keyboard.press('Enter');
+    await page.getByText('Report, proofs or evidence').focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: 'Evidence' });
+    expect(await form.getByRole('button', { name: 'Order evidence' }).isDisabled()).toBe(true);
+    await form.getByRole('combobox', { name: 'Registries to print' }).focus();
+    for (const code of ['ND ·', 'NE ·']) {
+      await page.keyboard.type(code);
+      await page.getByRole('option', { name: new RegExp(`^${code}`) }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+    await form.getByText('and at most $0.04 for live answers').waitFor();
+    expect(await form.innerText()).toContain('$0.15');
+    await shoot(page, 'evidence-order');
+    expect(await findBarriers(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Order evidence' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'John Grover' }).waitFor();
+  });
+
+  it('its documents are complete, or say why not; one is opened in the page and downloaded', async () => {
+    await page.getByRole('heading', { name: '1 of 2 documents complete' }).waitFor({ timeout: 60_000 });
+    const [complete, incomplete] = await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').all();
+    expect(await complete?.innerText()).toMatch(/^ND[\s\S]*complete/);
+    expect(await incomplete?.innerText()).toMatch(/^NE[\s\S]*excluded[\s\S]*Not charged\./);
+    const frame = page.locator('iframe[title^="ND as printed"]');
+    await frame.waitFor();
+    const url = (await frame.getAttribute('src')) ?? '';
+    expect(url).toMatch(new RegExp(`^blob:${server.url}/`));
+    await expect.poll(() => page.frames().some((each) => each.url() === url)).toBe(true);
+    await shoot(page, 'evidence-documents');
+    expect((await download('Download ND')).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    await page.getByText(/record of this search/).click();
+    expect(await page.getByRole('article').innerText()).toContain(SCRIPT);
+    expect(await page.evaluate('window.planted')).toBeUndefined();
+    await expectNothingSticksOut();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('navigation').getByRole('link', { name: 'Evidence' }).click();
+    const row = page.getByRole('row', { name: /John Grover/ });
+    await row.waitFor();
+    await shoot(page, 'evidence');
+    expect(await row.innerText()).toMatch(/ND, NE[\s\S]*finished[\s\S]*1 of 2/);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto(`${server.url}/evidence/srch_nobody`);
+    await page.getByText('There is no such evidence search.').waitFor();
+    await shoot(page, 'evidence-unknown');
+    opened.complaints.length = 0;
+  });
+});
+
+describe('webhooks in the console (contract, Outbound webhooks)', () => {
+  const hostile = JSON.stringify({ script: SCRIPT, bidi: BIDI, long: 'X'.repeat(10_000) });
+
+  it('without any, says what would be here', async () => {
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
+    await shoot(page, 'webhooks-empty');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('one that failed is found, read with its payload whatever it holds, and sent again until it is delivered', async () => {
+    await putDelivered(server, account.id, { status: 'delivered' });
+    const id = await putDelivered(server, account.id, { url: receiver.url, body: hostile, status: 'failed' });
+    await button('Look again').click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await shoot(page, 'webhooks');
+    await page.getByText('Failed', { exact: true }).click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await page.locator('tbody tr').innerText()).toContain('answered 500');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'monitor.alert' }).click();
+    await page.getByText(id).waitFor();
+    const payload = page.getByRole('region', { name: 'Payload' }).first();
+    expect(await payload.innerText()).toContain('<script>');
+    expect(await page.evaluate('window.planted')).toBeUndefined();
+    expect((await download('Download')).toString()).toBe(hostile);
+    await shoot(page, 'webhook');
+    await expectNothingSticksOut();
+    expect(await findBarriers(page)).toEqual([]);
+    await button('Send again').click();
+    expect((await receiver.take(1))[0]?.body).toBe(hostile);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'About this delivery' }).innerText())
+      .toMatch(/^delivered/);
+    expect(await page.getByRole('region', { name: 'About this delivery' }).innerText()).toContain('answered 204');
+  });
+});
+
+describe('criminal records in the console', () => {
+  it('a person is cleared for the subject and left out of the next search; undone, they come back', async () => {
+    const search = async (): Promise<void> => {
+      await page.goto(`${server.url}/criminal`);
+      await page.getByLabel('Last name').fill('Rowan');
+      await button(/^Search$/).click();
+    };
+    await search();
+    await page.getByText('is kept for “rowan”').waitFor();
+    await shoot(page, 'criminal-answer');
+    await button('Not this person').click();
+    await page.getByText('Cleared: not this person').waitFor();
+    await search();
+    await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await button('Revoke').click();
+    await page.getByText('Revoked; search again').waitFor();
+    await search();
+    await button('This is the person').click();
+    await page.getByText('Confirmed: this is the person.').waitFor();
+  });
+
+  it('sources are asked live, priced before; one that fails is said with its reason and costs nothing', async () => {
+    await fetch(`${simulator.origin}/faults/us-fed-bop-prison`, { method: 'PUT', body: 'captcha' });
+    await page.goto(`${server.url}/criminal`);
+    await page.getByLabel('Last name').fill('Unheardof');
+    await page.getByLabel('First name').fill('Zeno');
+    await page.getByRole('switch', { name: 'Ask sources live' }).click();
+    await page.getByText('$0.02 for each source').waitFor();
+    await page.getByPlaceholder('Those that hold a match; or choose').click();
+    await page.getByRole('option', { name: /Bureau of Prisons/ }).click();
+    await page
+      .getByRole('option', { name: /Baton Rouge/ })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await page.getByText('at most $0.04 for live answers').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await button('Search live').click();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await answer.waitFor();
+    await shoot(page, 'criminal-live');
+    expect(await answer.innerText()).toMatch(/Asked live: \d of 2 sources answered in full/);
+    expect(await answer.innerText()).toMatch(/us-fed-bop-prison: excluded[\s\S]*Not charged/);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+it('none of these pages sticks out of a phone, and nothing complained', async () => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  for (const path of ['evidence', 'deliveries', 'criminal']) {
+    await page.goto(`${server.url}/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNothingSticksOut();
+  }
+  expect(opened.complaints).toEqual([]);
+});
