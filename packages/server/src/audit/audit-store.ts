@@ -1,5 +1,5 @@
 import type { Executor } from '../store/database.ts';
-import type { Head, Seal } from './chain.ts';
+import { BEGUN, type Head, type Link, type Seal } from './chain.ts';
 
 export type StoredEntry = {
   readonly account_id: string;
@@ -32,17 +32,50 @@ export const listEntriesOf = async (
   return rows;
 };
 
-export const listHeads = async (db: Executor): Promise<Head[]> => {
-  const { rows } = await db.query<{ chain: string; seq: bigint; hash: Buffer }>(
-    'SELECT chain, seq, hash FROM audit_heads ORDER BY chain',
-  );
-  return rows.map(({ chain, seq, hash }) => [chain, Number(seq), hash.toString('hex')]);
+export type StoredHead = {
+  readonly chain: string;
+  readonly seq: number;
+  readonly proof: Buffer;
+  readonly sealedSeq: number;
 };
 
-/** The chains that entries name, whether or not a head still stands for them. */
-export const listChainsOfEntries = async (db: Executor): Promise<string[]> => {
-  const { rows } = await db.query<{ chain: string }>('SELECT DISTINCT chain FROM audit_entries');
-  return rows.map(({ chain }) => chain);
+export const listHeads = async (db: Executor): Promise<StoredHead[]> => {
+  const { rows } = await db.query<{ chain: string; seq: bigint; hash: Buffer; sealed_seq: bigint }>(
+    'SELECT chain, seq, hash, sealed_seq FROM audit_heads ORDER BY chain',
+  );
+  return rows.map(({ chain, seq, hash, sealed_seq }) => ({
+    ...{ chain, seq: Number(seq), proof: hash, sealedSeq: Number(sealed_seq) },
+  }));
+};
+
+export type StoredChain = { readonly chain: string; readonly entries: number; readonly inexact: number };
+
+/** The chains that entries name, whether or not a head still stands for them. A link knows its time to the millisecond. */
+export const listChainsOfEntries = async (db: Executor): Promise<StoredChain[]> => {
+  const { rows } = await db.query<{ chain: string; entries: bigint; inexact: bigint }>(
+    `SELECT chain, count(*) AS entries, count(*) FILTER (WHERE at <> date_trunc('milliseconds', at)) AS inexact
+     FROM audit_entries GROUP BY chain`,
+  );
+  return rows.map(({ chain, entries, inexact }) => ({
+    ...{ chain, entries: Number(entries), inexact: Number(inexact) },
+  }));
+};
+
+/** What has no chain of entries (`sealed_seq`) is never sealed itself: it would show its proof. */
+export const putHead = (tx: Executor, { chain, seq }: Link, proof: Buffer, hasEntries = true) =>
+  tx.query(
+    `INSERT INTO audit_heads (chain, seq, hash, sealed_seq) VALUES ($1, $2::bigint, $3, CASE WHEN $4::boolean THEN 0 ELSE $2::bigint END)
+     ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash,
+       sealed_seq = CASE WHEN $4::boolean THEN audit_heads.sealed_seq ELSE excluded.seq END`,
+    [chain, seq, proof, hasEntries],
+    'audit-head',
+  );
+
+/** How many chains were begun; whoever asks may count on, and others wait. */
+export const takeBegunCount = async (tx: Executor): Promise<number> => {
+  await tx.query(`INSERT INTO audit_heads (chain, seq, hash) VALUES ($1, 0, '') ON CONFLICT DO NOTHING`, [BEGUN]);
+  const { rows } = await tx.query<{ seq: bigint }>('SELECT seq FROM audit_heads WHERE chain = $1 FOR UPDATE', [BEGUN]);
+  return Number(rows[0]?.seq ?? 0);
 };
 
 export const listChain = async (
@@ -73,12 +106,13 @@ export const findLastSeal = async (db: Executor): Promise<{ number: number; mac:
   return rows[0] && { number: Number(rows[0].number), mac: rows[0].mac };
 };
 
-/** Locks the heads that grew since they were last sealed and returns them. */
+/** Locks the heads that grew since they were last sealed and returns them with the hashes of their last entries. */
 export const takeGrownHeads = async (tx: Executor): Promise<Head[]> => {
   const { rows } = await tx.query<{ chain: string; seq: bigint; hash: Buffer }>(
     `UPDATE audit_heads h SET sealed_seq = h.seq
      FROM (SELECT chain FROM audit_heads WHERE sealed_seq < seq ORDER BY chain FOR UPDATE) grown
-     WHERE h.chain = grown.chain RETURNING h.chain, h.seq, h.hash`,
+     WHERE h.chain = grown.chain
+     RETURNING h.chain, h.seq, coalesce((SELECT e.hash FROM audit_entries e WHERE e.chain = h.chain AND e.seq = h.seq LIMIT 1), '') AS hash`,
   );
   return rows
     .map(({ chain, seq, hash }): Head => [chain, Number(seq), hash.toString('hex')])

@@ -1,7 +1,8 @@
 import { randomText } from '../ids.ts';
 import type { Executor } from '../store/database.ts';
 import type { Writer } from '../store/durable-writes.ts';
-import { type AuditItem, firstLink, type Link, nextLink } from './chain.ts';
+import { putHead, takeBegunCount } from './audit-store.ts';
+import { type AuditItem, CHAIN_PREFIX, firstLink, type Link, nextLink, toBegun, toHeadProof } from './chain.ts';
 
 type LaneState = { readonly head: Link; readonly pending: Link | undefined };
 
@@ -11,7 +12,7 @@ type LaneState = { readonly head: Link; readonly pending: Link | undefined };
  */
 export const createAuditWriter = (key: Buffer): Writer<AuditItem> => {
   const lanes = new Map<number, LaneState>();
-  const open = (): LaneState => ({ head: firstLink(key, `chain_${randomText(20)}`), pending: undefined });
+  const open = (): LaneState => ({ head: firstLink(key, `${CHAIN_PREFIX}${randomText(20)}`), pending: undefined });
   return {
     name: 'audit',
     rank: 90,
@@ -23,7 +24,8 @@ export const createAuditWriter = (key: Buffer): Writer<AuditItem> => {
         return { ...item, ...link, accountId: item.accountId ?? '', hash: link.hash.toString('hex') };
       });
       lanes.set(lane, { head, pending: link });
-      await Promise.all([insertEntries(tx, rows), putHead(tx, link)]);
+      await Promise.all([insertEntries(tx, rows), putHead(tx, link, toHeadProof(key, link))]);
+      if (head.seq === 0) await countBegun(tx, key);
     },
     settled: (lane, outcome) => {
       const state = lanes.get(lane);
@@ -43,10 +45,8 @@ const insertEntries = (tx: Executor, rows: readonly object[]) =>
     'audit-insert',
   );
 
-const putHead = (tx: Executor, { chain, seq, hash }: Link) =>
-  tx.query(
-    `INSERT INTO audit_heads (chain, seq, hash) VALUES ($1, $2, $3)
-     ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash`,
-    [chain, seq, hash],
-    'audit-head',
-  );
+/** A chain that no seal knows yet would not be missed otherwise. */
+const countBegun = async (tx: Executor, key: Buffer): Promise<void> => {
+  const begun = toBegun((await takeBegunCount(tx)) + 1);
+  await putHead(tx, begun, toHeadProof(key, begun), false);
+};

@@ -41,6 +41,26 @@ export const nextLink = (key: Buffer, previous: Link, item: AuditItem): Link => 
   return { chain: previous.chain, seq, hash };
 };
 
+/**
+ * What stands in a chain's head. No entry and no seal holds it, so that whoever cuts off a tail cannot make the head of what is left.
+ * Heads of chains that began before there was a proof are the bare hash.
+ */
+export const toHeadProof = (key: Buffer, { chain, seq, hash }: Link): Buffer =>
+  chain.startsWith(UNPROVEN) ? hash : createHmac('sha256', key).update(`head ${chain} ${seq} `).update(hash).digest();
+
+const UNPROVEN = 'chain_';
+export const CHAIN_PREFIX = 'lane_';
+/** Two heads without entries: how many chains were ever begun, and the last seal. */
+export const BEGUN = 'begun';
+export const SEALS = 'seals';
+
+export const toBegun = (count: number): Link => ({ chain: BEGUN, seq: count, hash: NO_HASH });
+export const toLastSeal = ({ number, mac }: Pick<Seal, 'number' | 'mac'>): Link => ({
+  chain: SEALS,
+  seq: number,
+  hash: mac,
+});
+
 export type Head = readonly [chain: string, seq: number, hashHex: string];
 
 export type Seal = {
@@ -57,6 +77,6 @@ export const toSealMac = (key: Buffer, previousMac: Buffer, number: number, at: 
     .update(JSON.stringify([number, at.toISOString(), heads]))
     .digest();
 
-export const NO_SEAL = Buffer.alloc(32);
+export const NO_HASH: Buffer = Buffer.alloc(32);
 
 export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

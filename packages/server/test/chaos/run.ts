@@ -6,8 +6,9 @@ import { ingest } from './parts/ingest.ts';
 import { searches } from './parts/searches.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
+import { tampering } from './parts/tampering.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states };
+const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, tampering };
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 

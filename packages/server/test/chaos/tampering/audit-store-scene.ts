@@ -1,0 +1,42 @@
+import { createAudit } from '../../../src/audit/audit.ts';
+import { createAuditWriter } from '../../../src/audit/audit-writer.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { createDurableWrites, write } from '../../../src/store/durable-writes.ts';
+
+export const AUDIT_KEY = Buffer.alloc(32, 7);
+export const AUDIT_CLOCK = { now: () => new Date('2026-11-15T10:00:00.000Z') };
+
+const LANES = 2;
+const BATCH = 500;
+
+/** As several processes leave it: lanes that were sealed twice and grew since, and a lane that began after the last seal. */
+export const fillAuditStore = async (db: Database, entries: number): Promise<void> => {
+  const audit = createAudit({ db, key: AUDIT_KEY, clock: AUDIT_CLOCK });
+  await audit.ensurePartitions();
+  let written = 0;
+  const toItem = () => {
+    const n = written++;
+    return {
+      at: new Date(AUDIT_CLOCK.now().getTime() + n),
+      accountId: n % 3 ? `acct_${n % 3}` : null,
+      keyId: n % 2 ? `key_${n % 5}` : null,
+      method: n % 4 ? 'GET' : 'POST',
+      route: n % 4 ? '/v1/account' : '/v1/search',
+      status: n % 7 ? 200 : 404,
+      requestId: `r${n}`,
+    };
+  };
+  const startProcess = (lanes: number) => {
+    const writer = createAuditWriter(AUDIT_KEY);
+    const writes = createDurableWrites({ db, lanes, maxBatch: BATCH, observeBatch: () => {} });
+    return (count: number) =>
+      Promise.all(Array.from({ length: count }, () => writes.commit({ writes: [write(writer, toItem())] })));
+  };
+  const first = startProcess(LANES);
+  await first(Math.ceil(entries * 0.6));
+  await audit.seal();
+  await first(Math.ceil(entries * 0.25));
+  await audit.seal();
+  await first(Math.ceil(entries * 0.1));
+  await startProcess(1)(Math.ceil(entries * 0.05));
+};

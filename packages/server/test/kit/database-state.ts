@@ -1,0 +1,20 @@
+import type { Database } from '../../src/store/database.ts';
+
+/** What every request writes or counts whatever comes of it, and what runs on its own. */
+const ALWAYS = ['audit_entries', 'audit_heads', 'audit_seals', 'rate_buckets', 'jobs'];
+
+/** A fingerprint of each table, for saying which of them changed. */
+export const readState = async (db: Database): Promise<Readonly<Record<string, string>>> => {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname IN ('public', 'sandbox') AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
+     ORDER BY 1`,
+    [ALWAYS],
+  );
+  const parts = rows.map(({ name }) => {
+    const row = name === 'api_keys' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
+    return `SELECT '${name}' AS name, coalesce(md5(string_agg(${row}, ',' ORDER BY ${row})), '') AS digest FROM ${name} t`;
+  });
+  const { rows: digests } = await db.query<{ name: string; digest: string }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]));
+};
