@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
+import { addBackupCommands } from './backup-commands.ts';
 import { EXIT } from './exit-codes.ts';
 import { addMcpCommand } from './mcp-command.ts';
 import { addRecordCommands } from './record-commands.ts';
@@ -35,6 +36,7 @@ export const createProgram = (): Command => {
   addSearchCommand(program);
   addSimulatorCommands(program);
   addUpkeepCommands(program);
+  addBackupCommands(program);
   addMcpCommand(program);
   addVerifyCommands(program);
   return program;

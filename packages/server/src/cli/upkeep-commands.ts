@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
 import { openDatabase } from '../store/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../store/embedded/embedded-postgres.ts';
 import { listMissing, migrate } from '../store/migrate.ts';
 import { getMasterStatus, rotateMaster } from '../vault/master-rotation.ts';
 import { runDoctor } from './doctor.ts';
 import { EXIT } from './exit-codes.ts';
+import { withDatabaseUrl } from './with-database-url.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 export const addUpkeepCommands = (program: Command): void => {
@@ -15,22 +14,12 @@ export const addUpkeepCommands = (program: Command): void => {
     .description('bring the database’s schema up to date')
     .option('--check', 'change nothing; exit 1 if something is missing')
     .action(async ({ check }: { check?: boolean }) => {
-      const config = readConfig();
-      const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
-      const log = createLog(config.logLevel);
-      const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-      const connectionString = running ?? embedded?.url ?? '';
-      const db = openDatabase({ connectionString, maxConnections: 2, onError: () => {} });
-      try {
-        const names = check ? await listMissing(db) : await migrate(db);
-        print(
-          names.length === 0 ? 'The schema is up to date.' : `${check ? 'Missing' : 'Applied'}: ${names.join(', ')}`,
-        );
-        if (check && names.length > 0) process.exitCode = EXIT.refused;
-      } finally {
-        await db.close();
-        await embedded?.stop();
-      }
+      const names = await withDatabaseUrl(readConfig(), async (connectionString) => {
+        const db = openDatabase({ connectionString, maxConnections: 2, onError: () => {} });
+        return (check ? listMissing(db) : migrate(db)).finally(db.close);
+      });
+      print(names.length === 0 ? 'The schema is up to date.' : `${check ? 'Missing' : 'Applied'}: ${names.join(', ')}`);
+      if (check && names.length > 0) process.exitCode = EXIT.refused;
     });
 
   const audit = program.command('audit').description('the audit chains');

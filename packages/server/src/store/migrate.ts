@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { OperatorNotice } from '../failure.ts';
 import type { Database, Executor } from './database.ts';
 
-export type Migration = {
+type Migration = {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
@@ -29,49 +29,53 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
   );
 };
 
+export type Applied = { readonly version: number; readonly name: string; readonly checksum: string };
+
 /** Brings the schema up to date and returns the names of what ran. Processes that start together wait for one another. */
-export const migrate = async (db: Database): Promise<readonly string[]> => {
-  const migrations = await listMigrations();
-  return db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await tx.query(
-      `CREATE TABLE IF NOT EXISTS schema_migrations (
-         version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
-    );
-    const applied = await listApplied(tx);
-    refuseForeign(migrations, applied);
-    const missing = migrations.filter(({ version }) => !applied.has(version));
-    for (const { version, name, sql, checksum } of missing) {
-      await tx.query(sql);
-      await tx.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-        version,
-        name,
-        checksum,
-      ]);
-    }
-    return missing.map(({ name }) => name);
-  });
+export const migrate = (db: Database): Promise<readonly string[]> => db.transaction((tx) => applyMigrations(tx));
+
+/** In the caller's transaction, and no further than `upTo`. */
+export const applyMigrations = async (tx: Executor, upTo = Number.POSITIVE_INFINITY): Promise<readonly string[]> => {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await tx.query(
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
+  );
+  const applied = await listApplied(tx);
+  await refuseForeign(applied);
+  const missing = (await listMissingAmong(applied)).filter(({ version }) => version <= upTo);
+  for (const { version, name, sql, checksum } of missing) {
+    await tx.query(sql);
+    await tx.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+  }
+  return missing.map(({ name }) => name);
 };
 
 /** The migrations this database still lacks. */
-export const listMissing = async (db: Executor): Promise<readonly string[]> => {
-  const applied = await listApplied(db).catch(() => new Map<number, string>());
-  return (await listMigrations()).filter(({ version }) => !applied.has(version)).map(({ name }) => name);
+export const listMissing = async (db: Executor): Promise<readonly string[]> =>
+  (await listMissingAmong(await listApplied(db).catch(() => []))).map(({ name }) => name);
+
+const listMissingAmong = async (applied: readonly Applied[]): Promise<readonly Migration[]> => {
+  const versions = new Set(applied.map(({ version }) => version));
+  return (await listMigrations()).filter(({ version }) => !versions.has(version));
 };
 
-const listApplied = async (db: Executor): Promise<Map<number, string>> => {
-  const { rows } = await db.query<{ version: number; checksum: string }>(
-    'SELECT version, checksum FROM schema_migrations',
-  );
-  return new Map(rows.map(({ version, checksum }) => [version, checksum]));
+/** In the order in which they ran. */
+export const listApplied = async (db: Executor): Promise<readonly Applied[]> => {
+  const { rows } = await db.query<Applied>('SELECT version, name, checksum FROM schema_migrations ORDER BY version');
+  return rows;
 };
 
-const refuseForeign = (migrations: readonly Migration[], applied: ReadonlyMap<number, string>): void => {
-  const known = new Map(migrations.map(({ version, checksum }) => [version, checksum]));
-  for (const [version, checksum] of applied) {
+export const refuseForeign = async (applied: readonly Applied[], owner = 'database'): Promise<void> => {
+  const known = new Map((await listMigrations()).map(({ version, checksum }) => [version, checksum]));
+  for (const { version, checksum } of applied) {
     if (!known.has(version))
-      throw new OperatorNotice(`The database has migration ${version}, which this program does not know: it is newer.`);
+      throw new OperatorNotice(`The ${owner} has migration ${version}, which this program does not know: it is newer.`);
     if (known.get(version) !== checksum)
-      throw new OperatorNotice(`Migration ${version} was changed after it ran on this database.`);
+      throw new OperatorNotice(`Migration ${version} was changed after it ran on this ${owner}.`);
   }
 };

@@ -1,0 +1,106 @@
+import type { Clock } from '../clock.ts';
+import { OperatorNotice } from '../failure.ts';
+import { applyMigrations, refuseForeign } from '../store/migrate.ts';
+import { destroyBefore } from '../vault/data-keys-store.ts';
+import type { MasterKeyring } from '../vault/master-keyring.ts';
+import type { BlindIndex } from '../vault/pepper.ts';
+import { type DataClass, firstKeptDay, RETENTION_DAYS } from '../vault/retention.ts';
+import { unknownMaster } from '../vault/vault-state.ts';
+import { advanceIdentities, hasTables, quoteIdent } from './catalog-store.ts';
+import { type Connection, inTransaction, openConnection } from './connection.ts';
+import type { Manifest, TableFile } from './manifest.ts';
+import { verifyBackup } from './read-backup.ts';
+import { readTableFile } from './table-files.ts';
+import type { BackupProgress } from './write-backup.ts';
+
+export type RestoreOptions = {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly blind: BlindIndex;
+  readonly keyring: MasterKeyring;
+  readonly clock: Clock;
+  readonly onProgress?: BackupProgress;
+};
+
+export type Restored = {
+  readonly takenAt: string;
+  readonly tables: number;
+  readonly rows: number;
+  /** Data keys whose retention passed since: what they sealed cannot be read. */
+  readonly destroyedKeys: number;
+};
+
+const RESTORE_LOCK = 7_266_002;
+
+/**
+ * Into an empty database, in one transaction: it is all there or nothing is. The backup is read whole before anything is begun, and
+ * read again, with the same care, while it is written.
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+  const { databaseUrl, folder, blind, keyring, clock, onProgress = () => {} } = options;
+  const manifest = await verifyBackup(folder, blind, (done, of, what) => onProgress(done, of * 2, `reading ${what}`));
+  await refuseForeign(manifest.migrations, 'backup');
+  for (const id of manifest.masters) if (!keyring.find(id)) throw unknownMaster(keyring, id);
+  const target = await openConnection(databaseUrl);
+  try {
+    await passTransaction(target, manifest.lastTransaction);
+    const destroyedKeys = await inTransaction(target, '', async () => {
+      await target.query('SELECT pg_advisory_xact_lock($1)', [RESTORE_LOCK]);
+      if (await hasTables(target))
+        throw new OperatorNotice('The database is not empty: a backup is restored into an empty one only.');
+      await applyMigrations(target, manifest.migrations.at(-1)?.version ?? 0);
+      await writeTables(target, manifest, folder, onProgress);
+      await advanceIdentities(target);
+      return shredPassed(target, clock);
+    });
+    // The keys that came and were destroyed are not left on disk either.
+    await target.query('VACUUM data_keys');
+    await target.query('ANALYZE');
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { takenAt: manifest.takenAt, tables: manifest.tables.length, rows, destroyedKeys };
+  } finally {
+    await target.close();
+  }
+};
+
+/** Rows bear transaction ids up to `last`: before the server has passed it, nobody would see them. */
+const passTransaction = async (target: Connection, last: number): Promise<void> => {
+  for (let reached = 0n; reached <= BigInt(last); ) {
+    const { rows } = await target.query<{ xid: string }>('SELECT pg_current_xact_id()::text AS xid');
+    reached = BigInt(rows[0]?.xid ?? '0');
+  }
+};
+
+const toName = ({ schema, table }: TableFile): string => `${quoteIdent(schema)}.${quoteIdent(table)}`;
+
+const writeTables = async (
+  target: Connection,
+  { tables }: Manifest,
+  folder: string,
+  onProgress: BackupProgress,
+): Promise<void> => {
+  for (const { create } of tables) if (create) await target.query(create);
+  // A migration may have put rows of its own.
+  await target.query(`TRUNCATE ${tables.map(toName).join(', ')}`);
+  for (const [n, table] of tables.entries()) {
+    onProgress(tables.length + n, tables.length * 2, `writing ${table.schema}.${table.table}`);
+    const copy = target.copyIn(`COPY ${toName(table)} (${table.columns.map(quoteIdent).join(', ')}) FROM STDIN`);
+    await readTableFile(folder, table, copy);
+    if (copy.rowCount !== table.rows)
+      throw new Error(`${toName(table)} took ${copy.rowCount} rows instead of ${table.rows}`);
+  }
+};
+
+const shredPassed = async (target: Connection, clock: Clock): Promise<number> => {
+  const now = clock.now();
+  let destroyed = 0;
+  for (const dataClass of Object.keys(RETENTION_DAYS) as DataClass[])
+    if (RETENTION_DAYS[dataClass] !== undefined)
+      destroyed += await destroyBefore(target, {
+        dataClass,
+        firstKept: firstKeptDay(dataClass, now),
+        limit: 2 ** 31 - 1,
+        now,
+      });
+  return destroyed;
+};
