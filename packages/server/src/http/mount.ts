@@ -1,12 +1,11 @@
 import type { Operation, Reply } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { overloaded } from '../failure.ts';
-import { type Commit, condition, TurnedAway, type Unit, write } from '../store/durable-writes.ts';
+import { type Commit, type Unit, write } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
 import { FileReply } from './file-replies.ts';
-import { idempotencyGuard } from './idempotency.ts';
 import { PreparedJson } from './prepared-json.ts';
+import { createSettling } from './settling.ts';
 import { StreamedJson } from './streamed-json.ts';
 import { getVisit, pathOf, toAuditItem } from './visits.ts';
 
@@ -80,31 +79,14 @@ const answerOnce = async (
       )
     : undefined;
 
-  const replay = async (): Promise<AnyReply | undefined> => {
-    const stored = repeatable && (await idempotency.findReply(repeatable));
-    if (stored) await gate.giveBack(visit.passage);
-    return stored && reopen ? reopen(account, stored.body) : (stored as AnyReply | undefined);
-  };
-
   const committing = toCommitting(deps, request);
-
-  const settle = async (wanted: AnyReply, unit: Unit<unknown>, kept: unknown = wanted.body): Promise<AnyReply> => {
-    const commit = committing(wanted.status);
-    if (!repeatable) {
-      await commit(unit);
-      return wanted;
-    }
-    const row = await idempotency.toRow(repeatable, { status: wanted.status, body: kept });
-    try {
-      await commit({ ...unit, conditions: [...(unit.conditions ?? []), condition(idempotencyGuard, row)] });
-      return wanted;
-    } catch (error) {
-      if (!(error instanceof TurnedAway) || error.guard !== idempotencyGuard.name) throw error;
-      const first = await replay();
-      if (!first) throw overloaded(error);
-      return first;
-    }
-  };
+  const { replay, settle } = createSettling({
+    idempotency,
+    repeatable,
+    committing,
+    giveBack: () => gate.giveBack(visit.passage),
+    reopen: reopen && ((kept) => reopen(account, kept)),
+  });
 
   let abort: AbortController | undefined;
   const getSignal = (): AbortSignal => {

@@ -1,0 +1,52 @@
+import type { Operation, Reply } from '@blotter/contract';
+import { overloaded } from '../failure.ts';
+import { type Commit, condition, TurnedAway, type Unit } from '../store/durable-writes.ts';
+import { type Idempotency, type IdempotentCall, idempotencyGuard } from './idempotency.ts';
+
+type AnyReply = Reply<Operation>;
+
+export type SettlingDeps = {
+  readonly idempotency: Pick<Idempotency, 'findReply' | 'toRow'>;
+  /** What the caller wants to have no second effect; undefined where it sent no key. */
+  readonly repeatable: IdempotentCall | undefined;
+  readonly committing: (status: number) => Commit;
+  /** A repeat does not count against the quota. */
+  readonly giveBack: () => Promise<void>;
+  readonly reopen: ((kept: unknown) => Promise<AnyReply>) | undefined;
+};
+
+export type Settling = {
+  /** The first answer, to a repeat of a call that was settled. */
+  readonly replay: () => Promise<AnyReply | undefined>;
+  /** Commits the unit and, under the caller's key, the answer: both, or neither. Of calls at once under one key, the first counts. */
+  readonly settle: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
+};
+
+export const createSettling = ({ idempotency, repeatable, committing, giveBack, reopen }: SettlingDeps): Settling => {
+  const replay = async (): Promise<AnyReply | undefined> => {
+    const stored = repeatable && (await idempotency.findReply(repeatable));
+    if (stored) await giveBack();
+    return stored && reopen ? reopen(stored.body) : (stored as AnyReply | undefined);
+  };
+
+  return {
+    replay,
+    settle: async (wanted, unit, kept = wanted.body) => {
+      const commit = committing(wanted.status);
+      if (!repeatable) {
+        await commit(unit);
+        return wanted;
+      }
+      const row = await idempotency.toRow(repeatable, { status: wanted.status, body: kept });
+      try {
+        await commit({ ...unit, conditions: [...(unit.conditions ?? []), condition(idempotencyGuard, row)] });
+        return wanted;
+      } catch (error) {
+        if (!(error instanceof TurnedAway) || error.guard !== idempotencyGuard.name) throw error;
+        const first = await replay();
+        if (!first) throw overloaded(error);
+        return first;
+      }
+    },
+  };
+};
