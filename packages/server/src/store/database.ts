@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 
 /** Anything that runs SQL: the pool, or one connection inside a transaction. */
 export type Executor = {
-  /** `name` makes it a prepared statement of that name on each connection. */
+  /** `name` makes it a prepared statement of that name on each connection, unless a pooler shares the connections out. */
   readonly query: <R extends Row = Row>(
     text: string,
     values?: readonly unknown[],
@@ -47,7 +47,8 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
-  const run = toExecutor(pool);
+  const names = watchForPooler(pool);
+  const run = toExecutor(pool, names);
   return {
     ...run,
     transaction: async (work) => {
@@ -59,7 +60,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         broken = error;
       };
       client.on('error', note);
-      const tx = toExecutor(sendingTogether(client));
+      const tx = toExecutor(sendingTogether(client), names);
       try {
         const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
         const { command } = await tx.query('COMMIT');
@@ -108,10 +109,31 @@ const sendingTogether = (client: pg.PoolClient): Queryable => {
   };
 };
 
-const toExecutor = (queryable: Queryable): Executor => ({
+type Names = { readonly areKept: () => boolean };
+
+/**
+ * A pooler that hands each transaction another connection answers for all with a process of its own. Names of statements are
+ * then nobody's (pgbouncer before 1.21), so none are given; nor before it is known.
+ */
+const watchForPooler = (pool: pg.Pool): Names => {
+  let isDirect: boolean | undefined;
+  pool.on('connect', (client) => {
+    const { processID } = client as unknown as { readonly processID: number };
+    client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid').then(
+      ({ rows }) => {
+        isDirect = isDirect !== false && rows[0]?.pid === processID;
+      },
+      // Whoever asked for the connection is told.
+      () => {},
+    );
+  });
+  return { areKept: () => isDirect === true };
+};
+
+const toExecutor = (queryable: Queryable, names: Names): Executor => ({
   query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {
     try {
-      const result = await queryable.query({ text, values: [...values], ...(name && { name }) });
+      const result = await queryable.query({ text, values: [...values], ...(name && names.areKept() && { name }) });
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0, command: result.command };
     } catch (error) {
       throw toFailure(error);
