@@ -14,7 +14,16 @@ export type Executor = {
   ) => Promise<{ readonly rows: R[]; readonly rowCount: number; readonly command: string }>;
 };
 
+/** Reads of what is immutable once it is committed, such as a version of a record. */
+export type SettledReads = {
+  /** By a replica that has replayed as far as the last mark, else by the primary; also where `isWhole` says that something is missing. */
+  readonly read: <T>(ask: (from: Executor) => Promise<T>, isWhole: (found: T) => boolean) => Promise<T>;
+  /** In a transaction on the primary: what it sees, a replica must have before it is asked. */
+  readonly mark: (tx: Executor) => Promise<void>;
+};
+
 export type Database = Executor & {
+  readonly settled: SettledReads;
   readonly transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
@@ -51,6 +60,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
   const run = toExecutor(pool, names);
   return {
     ...run,
+    settled: toOwnReads(run),
     transaction: async (work) => {
       const client = await pool.connect().catch((error) => {
         throw toFailure(error);
@@ -84,6 +94,9 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
     },
   };
 };
+
+/** Where there is nobody else to ask. */
+export const toOwnReads = (db: Executor): SettledReads => ({ read: (ask) => ask(db), mark: async () => {} });
 
 type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
 
