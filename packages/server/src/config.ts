@@ -19,6 +19,8 @@ export type Config = {
   readonly searchPath: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
+  /** Streaming replicas of it. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly role: Role;
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
@@ -133,6 +135,16 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
         refuse(name, 'send exact origins, such as http://127.0.0.1:9999');
     return all;
   };
+  const urls = (name: string, protocols: readonly string[]): readonly string[] => {
+    const all = list(name);
+    for (const text of all)
+      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+        refuse(
+          name,
+          `send URLs that begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, with commas between`,
+        );
+    return all;
+  };
   const file = (name: string): Buffer | undefined => {
     const path = take(name);
     if (path === undefined) return undefined;
@@ -176,6 +188,7 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     searchPath: env.PATH ?? process.env.PATH ?? '',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databaseReplicaUrls: urls('DATABASE_REPLICA_URLS', ['postgres:', 'postgresql:']),
     role: oneOf('BLOTTER_ROLE', ['all', 'api', 'worker'], 'all'),
     masterKey: take('BLOTTER_MASTER_KEY'),
     masterKeyFile: masterKeyFile && resolve(masterKeyFile),

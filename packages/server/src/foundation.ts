@@ -13,6 +13,7 @@ import {
   startEmbeddedPostgres,
 } from './store/embedded/embedded-postgres.ts';
 import { migrate } from './store/migrate.ts';
+import { createReplicas } from './store/replicas.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { type MasterKeyring, openMasterKeyring } from './vault/master-keyring.ts';
 import { type BlindIndex, createBlindIndex, openPepper } from './vault/pepper.ts';
@@ -47,14 +48,19 @@ export const openFoundation = async (config: Config, log: Log, { beside = false 
   const running = config.databaseUrl ?? (beside ? await findRunningPostgres(config.dataDir) : undefined);
   const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const databaseUrl = running ?? (embedded as EmbeddedPostgres).url;
-  const db = openDatabase({
+  const primary = openDatabase({
     connectionString: databaseUrl,
     maxConnections: MAX_CONNECTIONS,
     onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   });
   const metrics = createMetrics();
+  const urls = config.databaseReplicaUrls;
+  const replicas =
+    urls.length > 0 ? createReplicas({ primary, urls, log, observeRead: metrics.observeSettledRead }) : undefined;
+  const db: Database = replicas ? { ...primary, settled: replicas.settled } : primary;
   const close = async (): Promise<void> => {
     metrics.close();
+    await replicas?.close();
     await db.close();
     await embedded?.stop();
   };

@@ -6,6 +6,7 @@ export type Metrics = {
   readonly observeRequest: (route: string, method: string, status: number, ms: number) => void;
   readonly observeBatch: (units: number) => void;
   readonly observeJob: (kind: string, outcome: string) => void;
+  readonly observeSettledRead: (by: 'replica' | 'primary') => void;
   readonly eventLoopDelayMs: () => number;
   readonly toText: () => Promise<string>;
   readonly contentType: string;
@@ -49,6 +50,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const settledReads = new Counter({
+    name: 'blotter_settled_reads_total',
+    help: 'Reads that a replica may serve, by who served them. Nothing without replicas.',
+    labelNames: ['by'],
+    registers,
+  });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let windows = NO_DELAY;
@@ -62,6 +69,7 @@ export const createMetrics = (): Metrics => {
       requests.observe({ route, method, status: String(status) }, ms / 1_000),
     observeBatch: (units) => batches.observe(units),
     observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
+    observeSettledRead: (by) => settledReads.inc({ by }),
     eventLoopDelayMs: () => windows.recentMs,
     toText: () => registry.metrics(),
     contentType: registry.contentType,

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 
 /** Anything that runs SQL: the pool, or one connection inside a transaction. */
 export type Executor = {
-  /** `name` makes it a prepared statement of that name on each connection. */
+  /** `name` makes it a prepared statement of that name on each connection, unless a pooler shares the connections out. */
   readonly query: <R extends Row = Row>(
     text: string,
     values?: readonly unknown[],
@@ -14,7 +14,16 @@ export type Executor = {
   ) => Promise<{ readonly rows: R[]; readonly rowCount: number; readonly command: string }>;
 };
 
+/** Reads of what is immutable once it is committed, such as a version of a record. */
+export type SettledReads = {
+  /** By a replica that has replayed as far as the last mark, else by the primary; also where `isWhole` says that something is missing. */
+  readonly read: <T>(ask: (from: Executor) => Promise<T>, isWhole: (found: T) => boolean) => Promise<T>;
+  /** In a transaction on the primary: what it sees, a replica must have before it is asked. */
+  readonly mark: (tx: Executor) => Promise<void>;
+};
+
 export type Database = Executor & {
+  readonly settled: SettledReads;
   readonly transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
@@ -47,9 +56,11 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
-  const run = toExecutor(pool);
+  const names = watchForPooler(pool);
+  const run = toExecutor(pool, names);
   return {
     ...run,
+    settled: toOwnReads(run),
     transaction: async (work) => {
       const client = await pool.connect().catch((error) => {
         throw toFailure(error);
@@ -59,7 +70,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         broken = error;
       };
       client.on('error', note);
-      const tx = toExecutor(sendingTogether(client));
+      const tx = toExecutor(sendingTogether(client), names);
       try {
         const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
         const { command } = await tx.query('COMMIT');
@@ -83,6 +94,9 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
     },
   };
 };
+
+/** Where there is nobody else to ask. */
+export const toOwnReads = (db: Executor): SettledReads => ({ read: (ask) => ask(db), mark: async () => {} });
 
 type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
 
@@ -108,10 +122,31 @@ const sendingTogether = (client: pg.PoolClient): Queryable => {
   };
 };
 
-const toExecutor = (queryable: Queryable): Executor => ({
+type Names = { readonly areKept: () => boolean };
+
+/**
+ * A pooler that hands each transaction another connection answers for all with a process of its own. Names of statements are
+ * then nobody's (pgbouncer before 1.21), so none are given; nor before it is known.
+ */
+const watchForPooler = (pool: pg.Pool): Names => {
+  let isDirect: boolean | undefined;
+  pool.on('connect', (client) => {
+    const { processID } = client as unknown as { readonly processID: number };
+    client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid').then(
+      ({ rows }) => {
+        isDirect = isDirect !== false && rows[0]?.pid === processID;
+      },
+      // Whoever asked for the connection is told.
+      () => {},
+    );
+  });
+  return { areKept: () => isDirect === true };
+};
+
+const toExecutor = (queryable: Queryable, names: Names): Executor => ({
   query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {
     try {
-      const result = await queryable.query({ text, values: [...values], ...(name && { name }) });
+      const result = await queryable.query({ text, values: [...values], ...(name && names.areKept() && { name }) });
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0, command: result.command };
     } catch (error) {
       throw toFailure(error);

@@ -1,4 +1,4 @@
-import type { Database, Executor } from './database.ts';
+import { type Database, type Executor, toOwnReads } from './database.ts';
 
 /** Of the transaction alone: a pooler may hand the connection to anybody after it. Not a query, so that a snapshot may still be chosen. */
 const SANDBOX_FIRST = 'SET LOCAL search_path TO sandbox, public';
@@ -10,9 +10,6 @@ export const toSandboxDatabase = (db: Database): Database => {
       const [, result] = await Promise.all([tx.query(SANDBOX_FIRST), work(tx)]);
       return result;
     });
-  return {
-    transaction,
-    query: (text, values, name) => transaction((tx) => tx.query(text, values, name)),
-    close: db.close,
-  };
+  const query: Executor['query'] = (text, values, name) => transaction((tx) => tx.query(text, values, name));
+  return { transaction, query, settled: toOwnReads({ query }), close: db.close };
 };

@@ -37,6 +37,7 @@ const failingAt = (db: Database, step: number): Database & { readonly used: () =
       use();
       return result;
     },
+    settled: db.settled,
     close: db.close,
     used: () => used,
   };

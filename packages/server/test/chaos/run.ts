@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
 import { events } from './parts/events.ts';
+import { fleet } from './parts/fleet.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
 import { searches } from './parts/searches.ts';
@@ -8,7 +9,16 @@ import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
 import { tampering } from './parts/tampering.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, tampering };
+const PARTS: { readonly [name: string]: Part } = {
+  servers,
+  ingest,
+  events,
+  fleet,
+  idempotency,
+  searches,
+  states,
+  tampering,
+};
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 

@@ -23,13 +23,18 @@ export const createDocuments = <Document extends DocumentRow>(
   toDocument: (row: DocumentRow) => Document,
 ): Documents<Document> => {
   const kept = createKeptBySize<Document>(keptBytes);
+  const read = (refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> =>
+    db.settled.read(
+      (from) => listDocuments(from, refs),
+      (rows) => rows.length === refs.length,
+    );
 
   const readDocuments = createSharedReads({
     lanes: LANES,
     maxKeys: FETCHED_AT_ONCE,
     read: async (refs: readonly VersionRef[]): Promise<ReadonlyMap<string, Document>> => {
       const found = new Map<string, Document>();
-      for (const row of await listDocuments(db, refs)) {
+      for (const row of await read(refs)) {
         const key = keyOfVersion(row);
         const document = toDocument(row);
         kept.put(key, document, row.document.length + OVERHEAD_BYTES);
@@ -63,7 +68,7 @@ export const createDocuments = <Document extends DocumentRow>(
     listPast: async (refs) => {
       const found = new Map<string, Document>();
       for (let from = 0; from < refs.length; from += FETCHED_AT_ONCE)
-        for (const row of await listDocuments(db, refs.slice(from, from + FETCHED_AT_ONCE)))
+        for (const row of await read(refs.slice(from, from + FETCHED_AT_ONCE)))
           found.set(keyOfVersion(row), toDocument(row));
       return found;
     },

@@ -101,6 +101,7 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
       const { horizon, late } = await listBatches(tx, '0');
       const sources = await readSources(tx);
       changesSinceSave += await take(withoutGone(readHeld(tx, product)));
+      await db.settled.mark(tx);
       cursor = { deployment, horizon, seen: late };
       show(sources);
     });
@@ -113,6 +114,7 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
       const fresh = ids.filter((id) => !from.seen.includes(id));
       const sources = await readSources(tx);
       if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, product, fresh));
+      if (fresh.length > 0 || !held) await db.settled.mark(tx);
       cursor = { ...from, horizon, seen: late };
       batches += fresh.length;
       show(sources);

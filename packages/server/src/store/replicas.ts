@@ -1,0 +1,154 @@
+import type { Log } from '../log.ts';
+import { type Database, type Executor, isOutage, openDatabase, type SettledReads, sqlState } from './database.ts';
+
+export type ReplicasDeps = {
+  readonly primary: Executor;
+  readonly urls: readonly string[];
+  readonly log: Log;
+  readonly observeRead: (by: 'replica' | 'primary') => void;
+};
+
+export type Replicas = { readonly settled: SettledReads; readonly close: () => Promise<void> };
+
+type Replica = {
+  readonly number: number;
+  readonly url: string;
+  db: Database | undefined;
+  /** Position of the log up to which it has come, as it last said; undefined while it is left alone. */
+  replayed: bigint | undefined;
+};
+
+const POLL_MS = 500;
+/** A replica that takes longer is left alone: the primary answers sooner. */
+const PATIENCE_MS = 1_000;
+const MAX_CONNECTIONS = 8;
+
+/**
+ * Streaming replicas for reads of what was settled before. One is asked while it follows this database and has come as far as
+ * the last mark; one that lags, fails, is slow, was promoted or belongs to another database is left alone until it is well again.
+ */
+export const createReplicas = ({ primary, urls, log, observeRead }: ReplicasDeps): Replicas => {
+  const replicas: readonly Replica[] = urls.map((url, at) => ({
+    ...{ number: at + 1, url },
+    db: undefined,
+    replayed: undefined,
+  }));
+  let required = 0n;
+  let deployment: string | undefined;
+  let next = 0;
+  let closed = false;
+
+  const leave = (replica: Replica, reason: string): void => {
+    if (replica.replayed !== undefined) log.warn({ replica: replica.number, reason }, 'a replica is left alone');
+    replica.replayed = undefined;
+    // Its connections may never speak again; the next look opens new ones.
+    void replica.db?.close().catch(() => {});
+    replica.db = undefined;
+  };
+
+  const look = async (replica: Replica): Promise<void> => {
+    const { number, url } = replica;
+    // A replica that starts again may have fallen back behind what it said.
+    const onError = (): void => leave(replica, 'its connections were lost');
+    replica.db ??= openDatabase({ connectionString: url, maxConnections: MAX_CONNECTIONS, onError });
+    try {
+      const found = await within(PATIENCE_MS, findPosition(replica.db));
+      if (closed) return;
+      if (!found) return leave(replica, 'it follows no primary');
+      if (found.deployment !== deployment) return leave(replica, 'it belongs to another database');
+      if (replica.replayed === undefined) log.info({ replica: number }, 'a replica is asked');
+      replica.replayed = found.replayed;
+    } catch (error) {
+      leave(replica, toReason(error));
+    }
+  };
+
+  const lookAtAll = async (): Promise<void> => {
+    deployment ??= await findDeployment(primary).catch(() => undefined);
+    if (deployment !== undefined) await Promise.all(replicas.map(look));
+  };
+  let looking: Promise<void> | undefined;
+  const poll = (): void => {
+    looking ??= lookAtAll().finally(() => {
+      looking = undefined;
+    });
+  };
+  const timer = setInterval(poll, POLL_MS).unref();
+  poll();
+
+  const findReady = (): (Replica & { readonly db: Database }) | undefined => {
+    for (let tried = 0; tried < replicas.length; tried++) {
+      next = (next + 1) % replicas.length;
+      const replica = replicas[next];
+      if (replica?.db && replica.replayed !== undefined && replica.replayed >= required)
+        return replica as Replica & { readonly db: Database };
+    }
+    return undefined;
+  };
+
+  return {
+    settled: {
+      read: async (ask, isWhole) => {
+        const replica = findReady();
+        if (replica) {
+          try {
+            const found = await within(PATIENCE_MS, ask(replica.db));
+            if (isWhole(found)) {
+              observeRead('replica');
+              return found;
+            }
+          } catch (error) {
+            leave(replica, toReason(error));
+          }
+        }
+        observeRead('primary');
+        return ask(primary);
+      },
+      mark: async (tx) => {
+        const position = await getInsertPosition(tx);
+        if (position > required) required = position;
+      },
+    },
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(replicas.map(({ db }) => db?.close().catch(() => {})));
+    },
+  };
+};
+
+/** Messages of PostgreSQL may have what was asked for in them. */
+const toReason = (error: unknown): string =>
+  isOutage(error) ? 'it cannot be reached' : `it fails: ${sqlState(error) ?? 'slow'}`;
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('slow')), ms);
+  });
+  work.catch(() => {});
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+type Position = { readonly deployment: string; readonly replayed: bigint };
+
+/** Undefined where no primary is followed: a promoted one has a future of its own. */
+const findPosition = async (replica: Executor): Promise<Position | undefined> => {
+  const { rows } = await replica.query<Position & { follows: boolean }>(
+    `SELECT pg_is_in_recovery() AS follows, id::text AS deployment,
+       (coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0')::bigint AS replayed FROM deployment`,
+  );
+  return rows[0]?.follows ? rows[0] : undefined;
+};
+
+const findDeployment = async (primary: Executor): Promise<string | undefined> =>
+  (await primary.query<{ id: string }>('SELECT id::text AS id FROM deployment')).rows[0]?.id;
+
+/** Everything that is visible now was written to the log before it: a commit is seen after it is inserted there. */
+const getInsertPosition = async (tx: Executor): Promise<bigint> => {
+  const { rows } = await tx.query<{ position: bigint }>(
+    `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint AS position`,
+  );
+  return (rows[0] as (typeof rows)[number]).position;
+};
