@@ -33,6 +33,8 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
 export const migrate = async (db: Database): Promise<readonly string[]> => {
   const migrations = await listMigrations();
   return db.transaction(async (tx) => {
+    // Its waits for locks are not ended by the vigil of those who serve.
+    await tx.query("SET LOCAL application_name = 'blotter-migrate'");
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
+import { database } from './parts/database.ts';
 import { events } from './parts/events.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
@@ -7,7 +8,7 @@ import { searches } from './parts/searches.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states };
+const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, database };
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
