@@ -1,6 +1,9 @@
-import type { Writable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { monotonicMs } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { askAfter } from './asking-after.ts';
+import { keepVigil, type Vigil } from './vigil.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -52,25 +55,37 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
     // Statements of a transaction that do not wait for one another share a round trip.
     pipeline: true,
   } as pg.PoolConfig);
+  const open = new Set<pg.PoolClient>();
+  const vigil = keepVigil({
+    ask: () => askAfter(connectionString),
+    cut: () => {
+      for (const client of open) streamOf(client).destroy();
+    },
+    nowMs: monotonicMs,
+  });
+  pool.on('connect', (client) => {
+    open.add(client);
+    streamOf(client).on('data', vigil.hear);
+    client.once('end', () => open.delete(client));
+  });
+  checkIdle(pool);
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
   const names = watchForPooler(pool);
-  const run = toExecutor(pool, names);
+  const run = toExecutor(watched({ query: (config) => pool.query(config) }, vigil), names);
   return {
     ...run,
     settled: toOwnReads(run),
     transaction: async (work) => {
-      const client = await pool.connect().catch((error) => {
-        throw toFailure(error);
-      });
+      const client = await connect(pool, vigil);
       let broken: Error | undefined;
       const note = (error: Error): void => {
         broken = error;
       };
       client.on('error', note);
-      const tx = toExecutor(sendingTogether(client), names);
+      const tx = toExecutor(watched(sendingTogether(client), vigil), names);
       try {
         const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
         const { command } = await tx.query('COMMIT');
@@ -90,6 +105,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
     },
     close: () => {
       closing = true;
+      vigil.close();
       return pool.end();
     },
   };
@@ -100,9 +116,49 @@ export const toOwnReads = (db: Executor): SettledReads => ({ read: (ask) => ask(
 
 type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
 
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
+
+const connect = async (pool: pg.Pool, vigil: Vigil): Promise<pg.PoolClient> => {
+  if (vigil.isAway()) throw new DatabaseAway(undefined);
+  const isOver = vigil.waitFor();
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw toFailure(error);
+  } finally {
+    isOver();
+  }
+};
+
+const watched = ({ query }: Queryable, vigil: Vigil): Queryable => ({
+  query: async (config) => {
+    if (vigil.isAway()) throw new DatabaseAway(undefined);
+    const isOver = vigil.waitFor();
+    try {
+      return await query(config);
+    } finally {
+      isOver();
+    }
+  },
+});
+
+const IDLE_MS = 5_000;
+const IDLE_CHECK = { text: '', query_timeout: 5_000 };
+
+/** What lies between may have forgotten a connection that was idle: an empty statement goes ahead, and nobody waits for it. */
+const checkIdle = (pool: pg.Pool): void => {
+  const releasedAtMs = new WeakMap<pg.PoolClient, number>();
+  pool.on('release', (_error, client) => releasedAtMs.set(client, monotonicMs()));
+  pool.on('acquire', (client) => {
+    const sinceMs = releasedAtMs.get(client);
+    if (sinceMs !== undefined && monotonicMs() - sinceMs > IDLE_MS) client.query(IDLE_CHECK).catch(() => {});
+  });
+};
+
 /** Statements that are asked for in one turn leave with one system call, and wake the database once. */
 const sendingTogether = (client: pg.PoolClient): Queryable => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  const stream = streamOf(client);
   let isHeld = false;
   const release = (): void => {
     isHeld = false;
@@ -171,7 +227,7 @@ const RETRYABLE_STATES = new Set(['40001', '40P01', '55P03']);
 const STALLED = '25P03';
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
 export const sqlState = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown };

@@ -36,6 +36,8 @@ export const migrate = (db: Database): Promise<readonly string[]> => db.transact
 
 /** In the caller's transaction, and no further than `upTo`. */
 export const applyMigrations = async (tx: Executor, upTo = Number.POSITIVE_INFINITY): Promise<readonly string[]> => {
+  // Its waits for locks are not ended by the vigil of those who serve.
+  await tx.query("SET LOCAL application_name = 'blotter-migrate'");
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await tx.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (

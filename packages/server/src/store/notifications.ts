@@ -2,6 +2,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const RECONNECT_MS = 1_000;
+const ANSWER_LIMIT_MS = 5_000;
+/** Nobody speaks to a connection that only listens: whether it still stands is asked now and then. */
+const ASK_EVERY_MS = 30_000;
 
 /**
  * Wakes listeners when another process says so. Needs a connection of its own that no pooler shares; a missed message
@@ -11,13 +14,18 @@ export const createNotifications = (connectionString: string, channels: readonly
   const listeners = new Map<string, Set<() => void>>(channels.map((channel) => [channel, new Set()]));
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let closed = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, application_name: 'blotter-listen', keepAlive: true });
+    const next = new pg.Client({
+      ...{ connectionString, application_name: 'blotter-listen', keepAlive: true },
+      ...{ connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS },
+    });
     const again = (): void => {
       if (closed || client !== next) return;
       client = undefined;
+      clearInterval(asking);
       retry = setTimeout(() => void connect(), RECONNECT_MS);
     };
     client = next;
@@ -30,6 +38,9 @@ export const createNotifications = (connectionString: string, channels: readonly
       await next.connect();
       for (const channel of channels) await next.query(`LISTEN ${channel}`);
       for (const set of listeners.values()) for (const listener of set) listener();
+      asking = setInterval(() => {
+        next.query('SELECT 1').catch(() => next.end());
+      }, ASK_EVERY_MS).unref();
     } catch (error) {
       log.debug({ error }, 'listening for notifications failed');
       await next.end().catch(() => {});
@@ -45,6 +56,7 @@ export const createNotifications = (connectionString: string, channels: readonly
     close: async (): Promise<void> => {
       closed = true;
       clearTimeout(retry);
+      clearInterval(asking);
       const last = client;
       client = undefined;
       await last?.end().catch(() => {});

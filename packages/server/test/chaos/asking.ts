@@ -37,6 +37,8 @@ export const createAsk = (urls: () => readonly string[], logbook: Logbook, rando
       if (error instanceof Hang) violate(logbook, 'no request hangs', `${method} ${path}`);
       return undefined;
     });
+    if (answer?.status === 503 && path.startsWith('/v1/') && !answer.headers['retry-after'])
+      violate(logbook, 'a 503 says when to come again', `${method} ${path}`);
     if (!answer || answer.status === 503) {
       logbook.counts[answer ? 'unavailable' : 'broken'] += 1;
       logbook.unanswered.add(id);

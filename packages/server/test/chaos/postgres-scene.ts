@@ -16,8 +16,11 @@ export type PostgresScene = {
 };
 
 /** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
-export const withPostgres = async <T>(work: (scene: PostgresScene) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'blotter-chaos-'));
+export const withPostgres = async <T>(
+  work: (scene: PostgresScene) => Promise<T>,
+  within: string = tmpdir(),
+): Promise<T> => {
+  const folder = await mkdtemp(join(within, 'blotter-chaos-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
     const dataDir = join(folder, 'database');

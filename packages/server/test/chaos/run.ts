@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
+import { database } from './parts/database.ts';
 import { events } from './parts/events.ts';
 import { fleet } from './parts/fleet.ts';
 import { idempotency } from './parts/idempotency.ts';
@@ -12,6 +13,7 @@ import { tampering } from './parts/tampering.ts';
 const PARTS: { readonly [name: string]: Part } = {
   servers,
   ingest,
+  database,
   events,
   fleet,
   idempotency,

@@ -56,7 +56,7 @@ export const runSearchChaos = (options: SearchChaosOptions): Promise<SearchRepor
     return torment(options, { ...scene, db: postgres.db, fleet, receiver });
   });
 
-type Torment = SearchScene & Pick<PostgresScene, 'db'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+export type Torment = SearchScene & Pick<PostgresScene, 'db'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
 const torment = async (options: SearchChaosOptions, scene: Torment): Promise<SearchReport> => {
   const { seed, kills, clients, onProgress } = options;
@@ -114,7 +114,7 @@ type Settling = SearchChaosOptions & {
   readonly deadlocks: ReturnType<typeof watchDeadlocks>;
 };
 
-const settleAccounts = async ({
+export const settleAccounts = async ({
   seed,
   book,
   ask,

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepVigil, type Sign } from './vigil.ts';
+
+const open = (ask: () => Promise<Sign>) => {
+  const cut = vi.fn();
+  const asked = vi.fn(ask);
+  return { vigil: keepVigil({ ask: asked, cut, nowMs: () => Date.now() }), cut, asked };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a database of which nothing is heard', () => {
+  it('is not asked after while statements are answered quickly', async () => {
+    const { vigil, asked } = open(async () => 'alive');
+    for (let n = 0; n < 20; n++) {
+      const isOver = vigil.waitFor();
+      await vi.advanceTimersByTimeAsync(400);
+      isOver();
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('a long statement is left alone as long as another connection is answered', async () => {
+    const { vigil, asked, cut } = open(async () => 'alive');
+    vigil.waitFor();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.mock.calls.length).toBeGreaterThan(10);
+    expect(cut).not.toHaveBeenCalled();
+    expect(vigil.isAway()).toBe(false);
+  });
+
+  it('when that one is silent too, all are cut and nothing is asked of it until it speaks again', async () => {
+    let sign: Sign = 'silent';
+    const { vigil, cut } = open(async () => sign);
+    const isOver = vigil.waitFor();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(cut).toHaveBeenCalled();
+    expect(vigil.isAway()).toBe(true);
+    isOver();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vigil.isAway()).toBe(true);
+    sign = 'alive';
+    await vi.advanceTimersByTimeAsync(500);
+    expect(vigil.isAway()).toBe(false);
+  });
+
+  it('one connection that is heard meanwhile saves all: this process may have stood still', async () => {
+    const { vigil, cut } = open(() => new Promise((resolve) => setTimeout(() => resolve('silent'), 2_000)));
+    vigil.waitFor();
+    await vi.advanceTimersByTimeAsync(3_000);
+    vigil.hear();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(cut).not.toHaveBeenCalled();
+    expect(vigil.isAway()).toBe(false);
+  });
+});

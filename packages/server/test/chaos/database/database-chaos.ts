@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../../kit/http-client.ts';
+import { startReceiver } from '../../kit/receiver.ts';
+import { createAccount } from '../accounts.ts';
+import { type Ask, createAsk } from '../asking.ts';
+import { createCustomer } from '../customers.ts';
+import { startFleet } from '../fleet.ts';
+import { createLogbook, violate } from '../logbook.ts';
+import { watchDeadlocks } from '../postgres-kills.ts';
+import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
+import { createRandom } from '../random.ts';
+import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
+import type { SearchBook } from '../searches/search-book.ts';
+import { settleAccounts, type Torment } from '../searches/search-chaos.ts';
+import { runSearcher } from '../searches/search-load.ts';
+import { setSearchScene } from '../searches/search-scene.ts';
+import type { DatabaseReport, FaultRow } from './database-report.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import { type FaultDeps, type FaultName, toBegin } from './faults.ts';
+import { untilNormal } from './normality.ts';
+import { type KeptKeys, runOnlooker } from './onlookers.ts';
+import { withSmallDisk } from './small-disk.ts';
+
+export type DatabaseChaosOptions = {
+  readonly seed: number;
+  readonly faults: readonly FaultName[];
+  /** How long each lasts. */
+  readonly faultMs: number;
+  readonly clients: number;
+  readonly onlookers: number;
+  readonly onProgress?: (progress: string) => void;
+};
+
+const ACCOUNTS = 3;
+const NORMAL_LIMIT_MS = 5_000;
+const CALM_MS = 500;
+const SECOND_MS = 1_000;
+
+/** One program behind a proxy that makes its database falter in every way there is, under load; then the books are read. */
+export const runDatabaseChaos = (options: DatabaseChaosOptions): Promise<DatabaseReport> =>
+  options.faults.includes('diskFull')
+    ? withSmallDisk((disk) => withPostgres((scene) => prepare(options, scene, disk), disk))
+    : withPostgres((scene) => prepare(options, scene, undefined));
+
+const prepare = async (
+  options: DatabaseChaosOptions,
+  postgres: PostgresScene,
+  smallDisk: string | undefined,
+): Promise<DatabaseReport> => {
+  const receiver = await startReceiver();
+  postgres.undo.push(receiver.close);
+  const scene = await setSearchScene(postgres);
+  const databaseUrl = postgres.postgres.url;
+  const proxy = await startFaultProxy(databaseUrl, createRandom(options.seed));
+  postgres.undo.push(proxy.close);
+  const fleet = startFleet([
+    {
+      ...scene.settings,
+      DATABASE_URL: proxy.url,
+      BLOTTER_EGRESS_ALLOW: receiver.origin,
+      BLOTTER_DATA: join(postgres.folder, 'server'),
+    },
+  ]);
+  postgres.undo.push(fleet.stop);
+  await fleet.untilUp();
+  const lies = smallDisk !== undefined && postgres.postgres.clusterFolder.startsWith(smallDisk);
+  const deps: FaultDeps = { proxy, db: postgres.db, databaseUrl, smallDisk: lies ? smallDisk : undefined };
+  return torment(options, { ...scene, db: postgres.db, fleet, receiver }, deps);
+};
+
+const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: FaultDeps): Promise<DatabaseReport> => {
+  const { seed, faultMs, clients, onlookers, onProgress } = options;
+  const { db, fleet, receiver, adminKey, crowd } = scene;
+  const random = createRandom(seed);
+  const logbook = createLogbook();
+  const book: SearchBook = { ...logbook, searchers: [], killedAtMs: [] };
+  const began = performance.now();
+  const url = fleet.urls()[0] as string;
+  const send = createClient(url);
+  for (let n = 0; n < ACCOUNTS; n++)
+    book.searchers.push({ ...(await createAccount(send, adminKey, n)), operations: [], cancelled: new Set() });
+  const onlooker = await createCustomer(send, adminKey, { signIn: true });
+  const prober = await createCustomer(send, adminKey, { signIn: true });
+
+  let isOver = false;
+  let slowestMs = 0;
+  const timed =
+    (asking: Ask): Ask =>
+    async (...call) => {
+      const startedAt = performance.now();
+      const answer = await asking(...call);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      return answer;
+    };
+  const { violations, counts } = logbook;
+  const plainAsk = createAsk(() => [url], logbook, random.fork());
+  // What onlookers ask for is partly nobody's and partly not audited at all.
+  const lookAsk = createAsk(() => [url], { ...createLogbook(), violations, counts }, random.fork());
+  const kept: KeptKeys = { ids: new Set(), unsure: new Set() };
+  const deadlocks = watchDeadlocks(db, () => isOver);
+  const shared = { book, isOver: () => isOver };
+  const ask = timed(plainAsk);
+  const load = Promise.all([
+    ...Array.from({ length: clients }, (_, n) =>
+      runSearcher({ ...shared, ask, crowd, random: random.fork(), webhookUrl: receiver.url, name: `searcher${n}` }),
+    ),
+    ...Array.from({ length: onlookers }, () =>
+      runOnlooker({ ...shared, ask: timed(lookAsk), random: random.fork(), customer: onlooker, adminKey }, kept),
+    ),
+  ]);
+
+  const faults: FaultRow[] = [];
+  try {
+    for (const name of options.faults) {
+      if (name === 'diskFull' && deps.smallDisk === undefined) continue;
+      await sleep(CALM_MS);
+      const before = { ...logbook.counts };
+      slowestMs = 0;
+      const end = await toBegin(name, deps)();
+      // A delivery that could not be written down is made again, as after a kill.
+      for (let left = faultMs; left > 0; left -= SECOND_MS) {
+        book.killedAtMs.push(performance.now());
+        await sleep(Math.min(left, SECOND_MS));
+      }
+      await end();
+      const normalMs = await untilNormal(url, prober, adminKey);
+      const { answered, unavailable, broken } = logbook.counts;
+      faults.push({
+        ...{ name, normalMs, slowestMs },
+        answered: answered - before.answered,
+        unavailable: unavailable - before.unavailable,
+        broken: broken - before.broken,
+      });
+      if (normalMs > NORMAL_LIMIT_MS)
+        violate(book, 'all is normal within 5 s of the end of a fault', `${name}: ${Math.round(normalMs)} ms`);
+      if (broken > before.broken) violate(book, 'no request is broken off', `${name}: ${broken - before.broken}`);
+      onProgress?.(`${name}: normal after ${Math.round(normalMs)} ms`);
+    }
+  } finally {
+    isOver = true;
+    await load.catch(() => {});
+  }
+  await load;
+  const finalMs = await untilSearchesAreFinal(db, performance.now());
+  const listed = await send('GET', '/v1/keys', { token: onlooker.token });
+  const known = new Set((listed.body.keys as { id: string }[]).map(({ id }) => id));
+  for (const id of kept.ids) if (!known.has(id)) violate(book, 'no acknowledged write is lost', `key ${id}`);
+  const settled = await settleAccounts({
+    ...{ seed, kills: 0, clients, book, ask: plainAsk, scene, began, finalMs, deadlocks },
+  });
+  return { ...settled, faults, skipped: options.faults.filter((name) => !faults.some((row) => row.name === name)) };
+};

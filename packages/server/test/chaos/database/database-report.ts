@@ -1,0 +1,35 @@
+import { seconds, toLines } from '../report.ts';
+import { type SearchReport, toSearchTable } from '../searches/search-report.ts';
+import type { FaultName } from './faults.ts';
+
+export type FaultRow = {
+  readonly name: FaultName;
+  /** Requests that ended from its beginning until all was normal again. */
+  readonly answered: number;
+  readonly unavailable: number;
+  readonly broken: number;
+  readonly slowestMs: number;
+  /** From its end to the first of many right answers in a row. */
+  readonly normalMs: number;
+};
+
+export type DatabaseReport = SearchReport & {
+  readonly faults: readonly FaultRow[];
+  /** Could not be brought about here. */
+  readonly skipped: readonly FaultName[];
+};
+
+export const toDatabaseTable = (report: DatabaseReport): string =>
+  [
+    toLines([
+      ...report.faults.map(
+        ({ name, answered, unavailable, broken, slowestMs, normalMs }) =>
+          [
+            name,
+            `${answered} answered, ${unavailable} got 503, ${broken} broken off; slowest ${seconds(slowestMs)}; normal after ${seconds(normalMs)}`,
+          ] as const,
+      ),
+      ...report.skipped.map((name) => [name, 'cannot be brought about here: no file system may be mounted'] as const),
+    ]),
+    toSearchTable(report),
+  ].join('\n');
