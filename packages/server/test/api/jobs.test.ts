@@ -177,6 +177,17 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect([runs, (await findJob(clone.db, id))?.crashes]).toEqual([2, 0]);
   });
 
+  it('a lease that ran out while the database was away is no crash of its holder, who may be alive', async () => {
+    const id = await enqueue('outage');
+    await claim('outage');
+    await clone.db.query(
+      `UPDATE jobs SET lease_until = pg_postmaster_start_time() - interval '1 second' WHERE id = $1`,
+      [id],
+    );
+    await reapLostJobs(clone.db, new Date());
+    expect(await findJob(clone.db, id)).toMatchObject({ state: 'pending', crashes: 0 });
+  });
+
   it('a stopping worker hands back what it cannot finish, without counting a crash or an attempt', async () => {
     const id = await enqueue('handed');
     const claimed = await claim('handed');

@@ -3,11 +3,12 @@ import type { Part } from './part.ts';
 import { events } from './parts/events.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
-import { searches } from './parts/searches.ts';
+import { mixed } from './parts/mixed.ts';
+import { rolling } from './parts/rolling.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states };
+const PARTS: { readonly [name: string]: Part } = { servers, ingest, mixed, idempotency, events, states, rolling };
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
