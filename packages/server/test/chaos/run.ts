@@ -7,8 +7,18 @@ import { mixed } from './parts/mixed.ts';
 import { rolling } from './parts/rolling.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
+import { stopped } from './parts/stopped.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, mixed, idempotency, events, states, rolling };
+const PARTS: { readonly [name: string]: Part } = {
+  servers,
+  ingest,
+  mixed,
+  idempotency,
+  events,
+  states,
+  rolling,
+  stopped,
+};
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
