@@ -38,6 +38,7 @@ import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
 import { mountOtherReaders } from './http/other-readers-routes.ts';
 import { mountPages, type Page } from './http/pages.ts';
+import { createReadiness, type Readiness } from './http/readiness.ts';
 import { mountVerifyPage } from './http/verify-page/verify-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
 import type { CronEntry } from './jobs/cron.ts';
@@ -90,8 +91,7 @@ export type Program = {
   readonly jobKinds: readonly JobKind[];
   readonly cron: readonly CronEntry[];
   readonly followers: readonly Follower[];
-  /** Says to load balancers that this process is going. */
-  readonly drain: () => void;
+  readonly readiness: Readiness;
   readonly close: () => Promise<void>;
 };
 
@@ -191,7 +191,12 @@ export const compose = async (
   const hsts = config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false);
   const door = createDoor({ auth, blind, alwaysTls: hsts, publicUrl: config.publicUrl });
   const gate = createGate({ auth, door, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
-  let draining = false;
+  const readiness = createReadiness(async () => {
+    const missing = await listMissing(db).catch(() => undefined);
+    if (!missing) return 'the database is away';
+    if (missing.length > 0) return 'the database is not migrated';
+    return followers.map(({ findUnreadiness: find }) => find()).find((reason) => reason !== undefined);
+  });
   const deps: AppDeps = {
     gate,
     commit: writes.commit,
@@ -204,18 +209,11 @@ export const compose = async (
     tls: config.tls,
     hsts,
     observe: metrics.observeRequest,
-    isDraining: () => draining,
-  };
-  const findUnreadiness = async (): Promise<string | undefined> => {
-    if (draining) return 'stopping';
-    const missing = await listMissing(db).catch(() => undefined);
-    if (!missing) return 'the database is away';
-    if (missing.length > 0) return 'the database is not migrated';
-    return followers.map(({ findUnreadiness: find }) => find()).find((reason) => reason !== undefined);
+    isDraining: readiness.isDraining,
   };
 
   const api = await createApp(deps);
-  mountOperating(api, { metrics, findUnreadiness });
+  mountOperating(api, { metrics, findUnreadiness: readiness.findUnreadiness });
   await mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
   await mountConsumerPage(api);
@@ -229,7 +227,7 @@ export const compose = async (
   mountPages(api, pages, deps);
   mountOtherReaders(api);
   const evidence = await createApp(deps);
-  mountOperating(evidence, { metrics, findUnreadiness });
+  mountOperating(evidence, { metrics, findUnreadiness: readiness.findUnreadiness });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
   mount(evidence, evidenceRoutes, deps);
   mount(api, evidenceRoutes, deps, '/app');
@@ -240,9 +238,7 @@ export const compose = async (
     jobKinds: features.flatMap(({ jobKinds = [] }) => jobKinds),
     cron: features.flatMap(({ cron = [] }) => cron),
     followers,
-    drain: () => {
-      draining = true;
-    },
+    readiness,
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
       await documents.close();

@@ -38,6 +38,8 @@ export type Config = {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly clock: 'real' | 'test';
   readonly workerPaused: boolean;
+  /** How long a process that stops goes on taking requests, where a balancer asks whether it is ready. */
+  readonly drainMs: number;
   readonly logLevel: LogLevel;
   /** Of the API that `blotter mcp` calls, and the key it calls with. */
   readonly apiUrl: string;
@@ -83,6 +85,8 @@ export const inheritedSettings = (): { readonly [name: string]: string | undefin
 type Environment = { readonly [name: string]: string | undefined };
 
 const MAX_TRIAL = 1_000;
+/** With it a stop stays within ten seconds. */
+const MAX_DRAIN_MS = 3_000;
 /** 15 U.S.C. 1681c(a). */
 const MAX_YEARS_REPORTED = 7;
 
@@ -205,6 +209,7 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     tls: cert && key ? { cert, key } : undefined,
     clock: oneOf('BLOTTER_CLOCK', ['real', 'test'], 'real'),
     workerPaused: flag('BLOTTER_WORKER_PAUSED'),
+    drainMs: whole('BLOTTER_DRAIN_MS', 'milliseconds', MAX_DRAIN_MS, 2_000),
     criminalTrial: whole('BLOTTER_CRIMINAL_TRIAL', 'a whole number', MAX_TRIAL, 0),
     fcra: {
       yearsReported: whole('BLOTTER_FCRA_YEARS', 'a whole number', MAX_YEARS_REPORTED, MAX_YEARS_REPORTED),

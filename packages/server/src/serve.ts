@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { compose, type Feature, type Platform, type Program } from './compose.ts';
 import type { Foundation } from './foundation.ts';
 import { createCron } from './jobs/cron.ts';
@@ -63,9 +64,8 @@ export const serve = async (
       await Promise.all(program.followers.map(({ catchUp }) => catchUp()));
     },
     stop: async () => {
-      program.drain();
       await Promise.all([
-        closeWithin(program, REQUEST_GRACE_MS),
+        drain(program, config.drainMs).then(() => closeWithin(program, REQUEST_GRACE_MS)),
         works ? cron.stop().then(() => worker.stop(JOB_GRACE_MS)) : undefined,
       ]);
       testClock?.stop();
@@ -87,6 +87,12 @@ const listen = async (program: Program, { host, port, evidencePort, tls }: Found
     return `${tls ? 'https' : 'http'}://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`;
   };
   return { api: toUrl(program.api.server.address()), evidence: toUrl(program.evidence.server.address()) };
+};
+
+/** A balancer that keeps asking gets the time to hear that this process is going, while it still takes what comes. */
+const drain = async ({ readiness }: Program, drainMs: number): Promise<void> => {
+  readiness.drain();
+  if (readiness.isWatched()) await sleep(drainMs);
 };
 
 const closeWithin = async (program: Program, graceMs: number): Promise<void> => {

@@ -62,10 +62,11 @@ export const jobFence: Guard<Transition> = {
   },
 };
 
-/** Takes back the jobs whose holder fell silent. */
+/** Takes back the jobs whose holder fell silent. Nobody could prolong a lease while the database was away: that is no crash. */
 export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => {
   const { rowCount } = await db.query(
-    `UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, crashes = crashes + 1, run_at = $1
+    `UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, run_at = $1,
+       crashes = crashes + CASE WHEN lease_until < pg_postmaster_start_time() THEN 0 ELSE 1 END
      WHERE id IN (SELECT id FROM jobs WHERE state = 'running' AND lease_until < clock_timestamp()
                   ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [now],

@@ -102,7 +102,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
       });
   };
 
-  /** What was in hand when the database went away is handed back as soon as it is there again: nobody crashed. */
+  /** What was in hand when the database went away, or was taken too early, is handed back as soon as it can be: nobody crashed. */
   const handBackDropped = async (): Promise<void> => {
     if (dropped.length === 0) return;
     const jobs = [...dropped];
@@ -144,7 +144,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
   const recover = async (kind: JobKind, job: Job, fenced: FencedJob, error: unknown): Promise<void> => {
     if (stopping || fenced.ended()) return;
     if (error instanceof TurnedAway || fenced.signal.aborted) return observe(kind.name, 'lost');
-    if (isOutage(error)) {
+    if (isOutage(error) || isOverload(error)) {
       dropped.push(job);
       return observe(kind.name, 'lost');
     }
@@ -237,6 +237,9 @@ const countByAccount = (running: readonly Running[]): ReadonlyMap<string, number
   for (const { job } of running) counts.set(job.accountId ?? '', (counts.get(job.accountId ?? '') ?? 0) + 1);
   return counts;
 };
+
+/** The process could not do it yet, such as before its index is loaded: no failure of the job's. */
+const isOverload = (error: unknown): boolean => error instanceof Failure && error.code === 'overloaded';
 
 /** Kept with the job and shown to operators: the code or the kind of an error, never its text. */
 const toErrorCode = (error: unknown): string => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overloaded } from '../../src/failure.ts';
 import { createCron } from '../../src/jobs/cron.ts';
 import { type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from '../../src/jobs/job.ts';
 import {
@@ -175,6 +176,30 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     await stateOf(id).toBe('done');
     await worker.stop();
     expect([runs, (await findJob(clone.db, id))?.crashes]).toEqual([2, 0]);
+  });
+
+  it('a job that its process cannot do yet is handed back: no failure is logged, no attempt and no crash is counted', async () => {
+    let runs = 0;
+    const run = async (): Promise<void> => {
+      runs++;
+      if (runs < 3) throw overloaded();
+    };
+    const id = await enqueue('early');
+    const worker = startWorker([{ name: 'early', retry: [], concurrency: 1, run }]);
+    await stateOf(id).toBe('done');
+    await worker.stop();
+    expect(await findJob(clone.db, id)).toMatchObject({ attempts: 1, crashes: 0, last_error: null });
+  });
+
+  it('a lease that ran out while the database was away is no crash of its holder, who may be alive', async () => {
+    const id = await enqueue('outage');
+    await claim('outage');
+    await clone.db.query(
+      `UPDATE jobs SET lease_until = pg_postmaster_start_time() - interval '1 second' WHERE id = $1`,
+      [id],
+    );
+    await reapLostJobs(clone.db, new Date());
+    expect(await findJob(clone.db, id)).toMatchObject({ state: 'pending', crashes: 0 });
   });
 
   it('a stopping worker hands back what it cannot finish, without counting a crash or an attempt', async () => {

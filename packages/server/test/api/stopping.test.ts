@@ -49,11 +49,25 @@ describe('graceful stop (contract, Operating: drains within 10 s)', () => {
     expect((await answer).body).toEqual({ done: true });
     await stopped;
   });
+
+  it('where a balancer asks /readyz, it hears 503 while requests are still taken, each told to close its connection', async () => {
+    const server = await startTestServer({ settings: { BLOTTER_DRAIN_MS: '1000' } });
+    await server.catchUp();
+    const { key } = await server.createAccount();
+    expect((await server.send('GET', '/readyz')).status).toBe(200);
+    const stopped = server.stop();
+    const { status, body, headers } = await server.send('GET', '/readyz');
+    expect([status, body, headers.connection]).toEqual([503, { status: 'unavailable', reason: 'stopping' }, 'close']);
+    const answer = await server.send('POST', '/v1/search', { key, body: { query: { lastName: 'Doverlane' } } });
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+    await stopped;
+    await expect(server.send('GET', '/readyz')).rejects.toThrow('ECONNREFUSED');
+  });
 });
 
 describe('operating (contract, Operating)', () => {
   it('/healthz, /readyz and /metrics answer without a credential, on both hosts, and leave no audit entry', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ settings: { BLOTTER_DRAIN_MS: '0' } });
     await server.catchUp();
     for (const base of [server.url, server.evidenceUrl]) {
       expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });

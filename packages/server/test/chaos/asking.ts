@@ -14,22 +14,26 @@ export type Ask = (
 const HANG_MS = 20_000;
 const NO_SERVER_PAUSE_MS = 25;
 
-/** Asks any of the servers that are up, and keeps the books. */
-export const createAsk = (urls: () => readonly string[], logbook: Logbook, random: Random): Ask => {
+/** Asks any of the servers that are up and have the path, and keeps the books. */
+export const createAsk = (
+  urls: (path: string) => readonly string[],
+  logbook: Omit<Logbook, 'accounts'>,
+  random: Random,
+): Ask => {
   const clients = new Map<string, Send>();
   let lastId = 0;
 
-  const choose = async (): Promise<Send> => {
+  const choose = async (path: string): Promise<Send> => {
     const deadline = performance.now() + HANG_MS;
-    while (urls().length === 0 && performance.now() < deadline) await sleep(NO_SERVER_PAUSE_MS);
-    const url = random.pick(urls());
+    while (urls(path).length === 0 && performance.now() < deadline) await sleep(NO_SERVER_PAUSE_MS);
+    const url = random.pick(urls(path));
     const send = clients.get(url) ?? createClient(url);
     clients.set(url, send);
     return send;
   };
 
   return async (method, path, { accountId, ...sent }, accepted) => {
-    const send = await choose();
+    const send = await choose(path);
     lastId += 1;
     const headers = { 'x-request-id': `chaos-${lastId}`, ...sent.headers };
     const id = headers['x-request-id'];

@@ -6,6 +6,8 @@ import type { Random } from './random.ts';
 export type Fleet = {
   /** Addresses of the servers that are up. */
   readonly urls: () => readonly string[];
+  /** Of their evidence hosts. */
+  readonly evidenceUrls: () => readonly string[];
   /** Every process there ever was. */
   readonly processes: readonly ServerProcess[];
   /** Servers that ended by themselves before they were up: the database was away. */
@@ -23,6 +25,7 @@ export type Fleet = {
   readonly stop: () => Promise<void>;
 };
 
+const EVIDENCE_LINE = /^\s*evidence host\s+(http\S+)\s*$/m;
 const RESPAWN_PAUSE_MS = 100;
 const MEAN_LIFE_MS = 1_200;
 const KILLED_WHILE_STARTING = 0.1;
@@ -75,6 +78,10 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
 
   return {
     urls: () => slots.map(({ url }) => url).filter((url) => url !== ''),
+    evidenceUrls: () =>
+      slots.flatMap(
+        ({ url, process: server }) => (url !== '' && EVIDENCE_LINE.exec(server?.stdout() ?? '')?.[1]) || [],
+      ),
     processes,
     startsRefused: () => startsRefused,
     endedAlone,

@@ -5,9 +5,11 @@ import { events } from './parts/events.ts';
 import { fleet } from './parts/fleet.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
-import { searches } from './parts/searches.ts';
+import { mixed } from './parts/mixed.ts';
+import { rolling } from './parts/rolling.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
+import { stopped } from './parts/stopped.ts';
 import { tampering } from './parts/tampering.ts';
 
 const PARTS: { readonly [name: string]: Part } = {
@@ -17,8 +19,10 @@ const PARTS: { readonly [name: string]: Part } = {
   events,
   fleet,
   idempotency,
-  searches,
+  mixed,
+  rolling,
   states,
+  stopped,
   tampering,
 };
 /** What runs when no part is named. */

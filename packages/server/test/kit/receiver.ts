@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly atMs: number };
 
@@ -14,7 +15,7 @@ export type Receiver = {
 };
 
 /** A customer's server that takes webhooks. */
-export const startReceiver = async (): Promise<Receiver> => {
+export const startReceiver = async ({ answerAfterMs = 0 } = {}): Promise<Receiver> => {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer(async (request, response) => {
@@ -23,6 +24,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     if (!chunks) return;
     const body = Buffer.concat(chunks).toString('utf8');
     received.push({ headers: request.headers, body, atMs: performance.now() });
+    if (answerAfterMs > 0) await sleep(answerAfterMs);
     response.writeHead(204).end();
     for (const look of waiting) look();
   });

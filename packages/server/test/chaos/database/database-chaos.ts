@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../kit/http-client.ts';
-import { startReceiver } from '../../kit/receiver.ts';
-import { createAccount } from '../accounts.ts';
+import { type Receiver, startReceiver } from '../../kit/receiver.ts';
 import { type Ask, createAsk } from '../asking.ts';
+import { checkLogs } from '../check-logs.ts';
 import { createCustomer } from '../customers.ts';
-import { startFleet } from '../fleet.ts';
+import { type Fleet, startFleet } from '../fleet.ts';
 import { createLogbook, violate } from '../logbook.ts';
 import { watchDeadlocks } from '../postgres-kills.ts';
 import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
 import { createRandom } from '../random.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
-import type { SearchBook } from '../searches/search-book.ts';
-import { settleAccounts, type Torment } from '../searches/search-chaos.ts';
-import { runSearcher } from '../searches/search-load.ts';
-import { setSearchScene } from '../searches/search-scene.ts';
+import { runSearcher, type Weights } from '../searches/search-load.ts';
+import { type SearchScene, setSearchScene } from '../searches/search-scene.ts';
+import { openBook, settle } from '../searches/settling.ts';
 import type { DatabaseReport, FaultRow } from './database-report.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { type FaultDeps, type FaultName, toBegin } from './faults.ts';
@@ -32,7 +31,6 @@ export type DatabaseChaosOptions = {
   readonly onProgress?: (progress: string) => void;
 };
 
-const ACCOUNTS = 3;
 const NORMAL_LIMIT_MS = 5_000;
 const CALM_MS = 500;
 const SECOND_MS = 1_000;
@@ -69,17 +67,23 @@ const prepare = async (
   return torment(options, { ...scene, db: postgres.db, fleet, receiver }, deps);
 };
 
+type Torment = SearchScene & Pick<PostgresScene, 'db'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+
+/** What one process without a browser does. */
+const LOAD: Weights = {
+  ...{ search: 30, compat: 6, job: 25, batch: 8, csv: 6, live: 7, manyLive: 4, liveJob: 4 },
+  ...{ report: 3, monitor: 3, clearance: 4 },
+};
+
 const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: FaultDeps): Promise<DatabaseReport> => {
   const { seed, faultMs, clients, onlookers, onProgress } = options;
   const { db, fleet, receiver, adminKey, crowd } = scene;
   const random = createRandom(seed);
   const logbook = createLogbook();
-  const book: SearchBook = { ...logbook, searchers: [], killedAtMs: [] };
   const began = performance.now();
   const url = fleet.urls()[0] as string;
   const send = createClient(url);
-  for (let n = 0; n < ACCOUNTS; n++)
-    book.searchers.push({ ...(await createAccount(send, adminKey, n)), operations: [], cancelled: new Set() });
+  const book = await openBook(logbook, send, adminKey);
   const onlooker = await createCustomer(send, adminKey, { signIn: true });
   const prober = await createCustomer(send, adminKey, { signIn: true });
 
@@ -103,7 +107,10 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   const ask = timed(plainAsk);
   const load = Promise.all([
     ...Array.from({ length: clients }, (_, n) =>
-      runSearcher({ ...shared, ask, crowd, random: random.fork(), webhookUrl: receiver.url, name: `searcher${n}` }),
+      runSearcher({
+        ...{ ...shared, ask, crowd, random: random.fork(), webhookUrl: receiver.url, name: `searcher${n}` },
+        weights: LOAD,
+      }),
     ),
     ...Array.from({ length: onlookers }, () =>
       runOnlooker({ ...shared, ask: timed(lookAsk), random: random.fork(), customer: onlooker, adminKey }, kept),
@@ -146,8 +153,15 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   const listed = await send('GET', '/v1/keys', { token: onlooker.token });
   const known = new Set((listed.body.keys as { id: string }[]).map(({ id }) => id));
   for (const id of kept.ids) if (!known.has(id)) violate(book, 'no acknowledged write is lost', `key ${id}`);
-  const settled = await settleAccounts({
-    ...{ seed, kills: 0, clients, book, ask: plainAsk, scene, began, finalMs, deadlocks },
-  });
-  return { ...settled, faults, skipped: options.faults.filter((name) => !faults.some((row) => row.name === name)) };
+  const durationMs = performance.now() - began;
+  const settled = await settle({ book, ask: plainAsk, db, adminKey, crowd, received: receiver.received });
+  const deadlocked = await deadlocks.count();
+  if (deadlocked > 0) violate(book, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
+  for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
+  return {
+    ...{ seed, durationMs, finalMs, faults, ...settled, ...book.counts },
+    ...checkLogs(fleet.processes, logbook),
+    violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
+    skipped: options.faults.filter((name) => !faults.some((row) => row.name === name)),
+  };
 };

@@ -1,5 +1,5 @@
-import { seconds, toLines } from '../report.ts';
-import { type SearchReport, toSearchTable } from '../searches/search-report.ts';
+import { seconds, toLines, toViolationRows } from '../report.ts';
+import { type MixedReport, toSettledRows } from '../searches/mixed-report.ts';
 import type { FaultName } from './faults.ts';
 
 export type FaultRow = {
@@ -13,7 +13,7 @@ export type FaultRow = {
   readonly normalMs: number;
 };
 
-export type DatabaseReport = SearchReport & {
+export type DatabaseReport = Omit<MixedReport, 'kills' | 'postgresKills' | 'startsRefused'> & {
   readonly faults: readonly FaultRow[];
   /** Could not be brought about here. */
   readonly skipped: readonly FaultName[];
@@ -31,5 +31,12 @@ export const toDatabaseTable = (report: DatabaseReport): string =>
       ),
       ...report.skipped.map((name) => [name, 'cannot be brought about here: no file system may be mounted'] as const),
     ]),
-    toSearchTable(report),
+    toLines([
+      ['seed', String(report.seed)],
+      ['lasted', seconds(report.durationMs)],
+      ...toSettledRows(report),
+      ['jobs final after', seconds(report.finalMs)],
+      ...Object.entries(report.warnings).map(([message, times]) => ['warned', `${times} × ${message}`] as const),
+      ...toViolationRows(report.violations),
+    ]),
   ].join('\n');

@@ -1,11 +1,20 @@
 import type { Database } from '../../../src/store/database.ts';
+import type { Answer } from '../../kit/http-client.ts';
 import type { Ask } from '../asking.ts';
-import { toExpectedMicros, violate } from '../logbook.ts';
+import { inParallel, repeat } from '../check-answers.ts';
+import { violate } from '../logbook.ts';
+import { type Sold, toBill } from './money-model.ts';
 import type { Effect, SearchAccount, SearchBook } from './search-book.ts';
 
 export type SearchCheckDeps = { readonly ask: Ask; readonly book: SearchBook; readonly db: Database };
 
-type Entry = { readonly kind: string; readonly reference: string; readonly micros: bigint; readonly month: string };
+type Entry = {
+  readonly kind: string;
+  readonly reference: string;
+  readonly micros: bigint;
+  readonly month: string;
+  readonly ordinal: bigint | null;
+};
 type Stored = {
   readonly id: string;
   readonly effect: Effect;
@@ -14,151 +23,156 @@ type Stored = {
   readonly completed: readonly string[];
 };
 
-const LIVE_MICROS = 20_000n;
-const LIVE_CEILING_MICROS = 2_000_000n;
-
-/** The ledger against what is stored, both ways: nothing in one that is not in the other. */
+/** The ledger against what the contract says of everything that is stored: the same rows, and the same micro-dollars. */
 export const checkCharges = async (deps: SearchCheckDeps, account: SearchAccount): Promise<bigint> => {
   const { db, book } = deps;
   const { rows: entries } = await db.query<Entry>(
-    'SELECT kind, reference, amount_micros AS micros, month FROM ledger WHERE account_id = $1 ORDER BY month, ordinal',
+    `SELECT kind, reference, amount_micros AS micros, month, ordinal FROM ledger WHERE account_id = $1
+     ORDER BY month, ordinal`,
     [account.id],
   );
   const stored = await listStored(db, account.id);
-  const of = (kind: string): readonly Entry[] => entries.filter((entry) => entry.kind === kind);
-  for (const kind of new Set(entries.map((entry) => entry.kind)))
-    if (new Set(of(kind).map(({ reference }) => reference)).size !== of(kind).length)
-      violate(book, 'nothing is charged twice', `${kind} of ${account.id}`);
-
-  const base = new Map(of('base_call').map((entry) => [entry.reference, entry]));
-  for (const { reference } of base.values())
-    if (!stored.has(reference)) violate(book, 'nothing is charged but what is stored', `${reference} of ${account.id}`);
-  for (const { id, effect } of stored.values())
-    if (!base.has(id)) violate(book, 'what is stored is charged', `${effect} ${id} of ${account.id}`);
-  for (const month of new Set(entries.map((entry) => entry.month)))
-    checkSum(
-      book,
-      account,
-      of('base_call').filter((entry) => entry.month === month),
-      month,
-    );
-  checkReversals(book, stored, base, of('base_call_reversal'), 'base_call_reversal');
-  await checkLive(deps, account, stored, of('live_source'), of('live_source_reversal'));
+  const places = toPlaces(book, account, entries);
+  const sold: Sold[] = [...(await listOthersSold(db, account.id))];
+  await inParallel(stored, async (one) => {
+    const place = places.get(one.id);
+    if (place === undefined) return violate(book, 'what is stored is charged', `${one.effect} ${one.id}`);
+    const live = await findLive(deps, account, one);
+    sold.push({ kind: 'search', id: one.id, place, live, isReversed: one.state === 'error' });
+  });
+  const expected = toBill(account.prices, sold);
+  const charged = new Map(entries.map(({ kind, reference, micros }) => [`${kind} ${reference}`, micros]));
+  if (charged.size !== entries.length) violate(book, 'nothing is charged twice', account.id);
+  for (const [row, micros] of charged)
+    if (expected.get(row) === undefined) violate(book, 'nothing is charged but what was sold', `${row}: ${micros}`);
+    else if (expected.get(row) !== micros)
+      violate(book, 'every charge is that of the contract', `${row}: ${micros}, not ${expected.get(row)}`);
+  for (const row of expected.keys()) if (!charged.has(row)) violate(book, 'what was sold is charged', row);
   await checkEffects(deps, account, stored);
-  return checkUsage(deps, account, entries);
+  return checkUsage(
+    deps,
+    account,
+    [...expected.values()].reduce((sum, micros) => sum + micros, 0n),
+  );
 };
 
-const listStored = async (db: Database, accountId: string): Promise<ReadonlyMap<string, Stored>> => {
+/** Which base call of its month each search was: the order is the ledger's, that it has no gap is checked. */
+const toPlaces = (book: SearchBook, account: SearchAccount, entries: readonly Entry[]): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
+  for (const { kind, reference, month, ordinal } of entries) {
+    if (kind !== 'base_call') continue;
+    const place = (counts.get(month) ?? 0) + 1;
+    counts.set(month, place);
+    places.set(reference, place);
+    if (ordinal !== BigInt(place))
+      violate(book, 'each call of a month has its place', `${ordinal} stands at ${place}, ${account.id}`);
+  }
+  return places;
+};
+
+const listStored = async (db: Database, accountId: string): Promise<readonly Stored[]> => {
   const { rows } = await db.query<Stored>(
     `SELECT coalesce(s.id, j.id) AS id, j.state,
-       CASE WHEN j.id IS NOT NULL THEN 'job' WHEN s.product = 'compat' THEN 'compat' ELSE 'search' END AS effect,
+       CASE WHEN j.product = 'evidence' THEN 'evidence' WHEN j.id IS NOT NULL THEN 'job'
+         WHEN s.product = 'compat' THEN 'compat' ELSE 'search' END AS effect,
        ARRAY(SELECT r.source FROM search_job_sources r
          WHERE r.account_id = j.account_id AND r.search_id = j.id AND r.completed) AS completed
      FROM (SELECT * FROM searches WHERE account_id = $1) s
      FULL JOIN (SELECT * FROM search_jobs WHERE account_id = $1) j ON j.id = s.id`,
     [accountId],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return rows;
 };
 
-const checkSum = (book: SearchBook, account: SearchAccount, calls: readonly Entry[], month: string): void => {
-  const sum = calls.reduce((before, { micros }) => before + micros, 0n);
-  const expected = toExpectedMicros(account.prices, calls.length);
-  if (sum !== expected)
-    violate(book, 'the base calls sum up to the price list', `${sum} instead of ${expected}, ${month} ${account.id}`);
+const listOthersSold = async (db: Database, accountId: string): Promise<readonly Sold[]> => {
+  const reports = await db.query<{ id: string }>('SELECT id FROM reports WHERE account_id = $1', [accountId]);
+  const monitors = await db.query<{ id: string; from: Date }>(
+    'SELECT id, created_at AS "from" FROM monitors WHERE account_id = $1',
+    [accountId],
+  );
+  return [
+    ...reports.rows.map(({ id }): Sold => ({ kind: 'document', id })),
+    ...monitors.rows.map(({ id, from }): Sold => ({ kind: 'monitor', id, from })),
+  ];
 };
 
-/** A charge is taken back exactly where its job ended in error. */
-const checkReversals = (
-  book: SearchBook,
-  stored: ReadonlyMap<string, Stored>,
-  charged: ReadonlyMap<string, Entry>,
-  reversals: readonly Entry[],
-  kind: string,
-): void => {
-  const reversed = new Map(reversals.map((entry) => [entry.reference, entry]));
-  const isFailed = (reference: string): boolean => stored.get(reference.split(':')[0] ?? '')?.state === 'error';
-  for (const { reference, micros } of charged.values()) {
-    const reversal = reversed.get(reference);
-    if (isFailed(reference) !== (reversal !== undefined))
-      violate(book, 'a charge is taken back exactly when its job ended in error', `${kind} ${reference}`);
-    if (reversal && reversal.micros !== -micros)
-      violate(book, 'a charge is taken back as a whole', `${kind} ${reference}: ${reversal.micros} of ${micros}`);
-  }
-  for (const { reference } of reversals)
-    if (!charged.has(reference)) violate(book, 'only what was charged is taken back', `${kind} ${reference}`);
-};
+type Status = { readonly source: string; readonly status: string; readonly fromCache: boolean };
+type Printed = { readonly registry: string; readonly status: string };
 
-/** Live sources: those that completed, and no other, up to the ceiling of a search. */
-const checkLive = async (
+/**
+ * The registries that the customer is told were asked and answered; of evidence, those whose document is complete. A job
+ * in error says nothing of them: what it had by then is taken back.
+ */
+const findLive = async (
   { ask, book }: SearchCheckDeps,
   { id: accountId, key }: SearchAccount,
-  stored: ReadonlyMap<string, Stored>,
-  live: readonly Entry[],
-  reversals: readonly Entry[],
-): Promise<void> => {
-  const charged = new Map(live.map((entry) => [entry.reference, entry]));
-  checkReversals(book, stored, charged, reversals, 'live_source_reversal');
-  const bySearch = new Map<string, Entry[]>();
-  for (const entry of live) {
-    const [id = ''] = entry.reference.split(':');
-    bySearch.set(id, [...(bySearch.get(id) ?? []), entry]);
-  }
-  for (const id of bySearch.keys())
-    if (!stored.has(id)) violate(book, 'nothing is charged but what is stored', `live sources of ${id}`);
-  for (const { id, effect, state, completed } of stored.values()) {
-    const entries = bySearch.get(id) ?? [];
-    const sources = entries.map(({ reference }) => reference.split(':')[1] ?? '').sort();
-    if (effect === 'job' && sources.join() !== [...completed].sort().join())
-      violate(book, 'live sources are charged exactly where they completed', `${id}: ${sources}, not ${completed}`);
-    const sum = entries.reduce((before, { micros }) => before + micros, 0n);
-    const full = BigInt(entries.length) * LIVE_MICROS;
-    if (sum !== (full < LIVE_CEILING_MICROS ? full : LIVE_CEILING_MICROS))
-      violate(book, 'live sources cost 0.02 each, 2.00 at most', `${id}: ${sum} for ${entries.length}`);
-    if (entries.length === 0 || state === 'error') continue;
-    const answer = await ask('GET', `/v1/searches/${id}`, { accountId, key }, [200]);
-    const told = (answer?.body.meterEvents ?? []) as { kind: string; source: string }[];
-    const named = told.flatMap((event) => (event.kind === 'live_source' ? [event.source] : [])).sort();
-    if (answer && named.join() !== sources.join())
-      violate(book, 'an answer names the live sources that were charged', `${id}: ${named}, not ${sources}`);
-  }
+  { id, effect, state, completed }: Stored,
+): Promise<readonly string[]> => {
+  if (effect === 'compat') return [];
+  if (state === 'error') return completed;
+  let body: Answer['body'];
+  const path = effect === 'evidence' ? '/v1/evidence/searches' : '/v1/searches';
+  await repeat(async () => {
+    body = (await ask('GET', `${path}/${id}`, { accountId, key }, [200]))?.body;
+    return body !== undefined;
+  });
+  const asked = ((body?.sourceStatus ?? []) as Status[])
+    .filter(({ status, fromCache }) => status === 'ok' && !fromCache)
+    .map(({ source }) => source);
+  const printed = ((body?.evidence ?? []) as Printed[]).filter(({ status }) => status === 'complete');
+  const live = effect === 'evidence' ? printed.map(({ registry }) => registry) : asked;
+  const told = ((body?.meterEvents ?? []) as { kind: string; source: string }[])
+    .flatMap(({ kind, source }) => (kind === 'live_source' ? [source] : []))
+    .sort();
+  if (told.join() !== live.toSorted().join())
+    violate(book, 'an answer names the live sources that are charged', `${id}: ${told}, not ${live}`);
+  return live;
 };
 
 /** An operation took effect once if one of its requests was committed, and not at all if none was. */
 const checkEffects = async (
   { db, book }: SearchCheckDeps,
   { id, operations }: SearchAccount,
-  stored: ReadonlyMap<string, Stored>,
+  stored: readonly Stored[],
 ): Promise<void> => {
   const { rows } = await db.query<{ id: string }>(
     `SELECT DISTINCT request_id AS id FROM audit_entries WHERE account_id = $1 AND method = 'POST' AND status IN (200, 202)`,
     [id],
   );
-  const committed = new Set(rows.map((row) => row.id));
-  for (const effect of ['search', 'compat', 'job'] as const) {
-    const expected = operations
-      .filter((operation) => operation.effect === effect && operation.requestIds.some((one) => committed.has(one)))
-      .reduce((sum, { weight }) => sum + weight, 0);
-    const found = [...stored.values()].filter((one) => one.effect === effect).length;
+  const requests = new Set(rows.map((row) => row.id));
+  const committed = operations.filter(({ requestIds }) => requestIds.some((one) => requests.has(one)));
+  const check = (effect: string, found: number, expected: number): void => {
     if (found !== expected)
       violate(book, 'one request has one effect', `${effect}: ${found} stored, ${expected} committed, ${id}`);
+  };
+  const sum = (effects: readonly Effect[]): number =>
+    committed.filter(({ effect }) => effects.includes(effect)).reduce((before, { weight }) => before + weight, 0);
+  const count = (effect: Effect): number => stored.filter((one) => one.effect === effect).length;
+  // A report of a query stores the search that it is about.
+  check('search', count('search'), sum(['search', 'report']));
+  for (const effect of ['compat', 'job', 'evidence'] as const) check(effect, count(effect), sum([effect]));
+  for (const effect of ['report', 'monitor', 'clearance'] as const) {
+    const things = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${effect}s WHERE account_id = $1`, [
+      id,
+    ]);
+    check(effect, things.rows[0]?.n ?? 0, committed.filter((one) => one.effect === effect).length);
   }
 };
 
 const checkUsage = async (
   { ask, db, book }: SearchCheckDeps,
   { id: accountId, token }: SearchAccount,
-  entries: readonly Entry[],
+  expected: bigint,
 ): Promise<bigint> => {
-  const total = entries.reduce((sum, { micros }) => sum + micros, 0n);
   const { rows } = await db.query<{ micros: bigint }>(
     'SELECT coalesce(sum(spend_micros), 0)::bigint AS micros FROM month_counters WHERE account_id = $1',
     [accountId],
   );
-  if (rows[0]?.micros !== total)
-    violate(book, 'the counters of a month are its ledger', `${rows[0]?.micros}, not ${total}, of ${accountId}`);
+  if (rows[0]?.micros !== expected)
+    violate(book, 'the counters of a month are what was sold', `${rows[0]?.micros}, not ${expected}, of ${accountId}`);
   const answer = await ask('GET', '/v1/usage', { accountId, token }, [200]);
-  if (answer && BigInt(Math.round(answer.body.currentSpend * 1_000_000)) !== total)
-    violate(book, 'usage shows what the ledger holds', `$${answer.body.currentSpend}, not ${total}, of ${accountId}`);
-  return total;
+  if (answer && BigInt(Math.round(answer.body.currentSpend * 1_000_000)) !== expected)
+    violate(book, 'usage shows what was sold', `$${answer.body.currentSpend}, not ${expected}, of ${accountId}`);
+  return expected;
 };

@@ -1,8 +1,9 @@
 import type { Sent } from '../../kit/http-client.ts';
 import type { AccountRecord, Logbook } from '../logbook.ts';
+import type { Seen } from './document-wishes.ts';
 
-/** What an operation leaves behind: searches, searches of the legacy endpoint, or a job. */
-export type Effect = 'search' | 'compat' | 'job';
+/** What an operation leaves behind: searches, searches of the legacy endpoint, a job, a job of the evidence host, or a thing of that name. */
+export type Effect = 'search' | 'compat' | 'job' | 'evidence' | 'report' | 'monitor' | 'clearance';
 
 /** One thing a customer wanted: sent once, or again and again under one Idempotency-Key. */
 export type SearchOperation = {
@@ -10,28 +11,31 @@ export type SearchOperation = {
   readonly path: string;
   readonly sent: Sent;
   readonly effect: Effect;
-  /** Searches, jobs: each is one base call. */
+  /** Searches and jobs it leaves: each is one base call. */
   readonly weight: number;
   readonly idempotencyKey: string | undefined;
   readonly hasWebhook: boolean;
   readonly requestIds: string[];
-  /** The texts of its answers: one, or a repeat got another. */
+  /** The texts of its answers, of a file its hash: one, or a repeat got another. */
   readonly answers: Set<string>;
-  /** What the answer named: searches, in the order of a batch's rows, or the job. */
+  /** What the answer named: searches, in the order of a batch's rows, or the one thing it made. */
   readonly ids: string[];
 };
 
 export type SearchAccount = Pick<AccountRecord, 'id' | 'key' | 'token' | 'prices'> & {
   readonly operations: SearchOperation[];
-  /** Jobs whose DELETE was acknowledged. */
+  /** Jobs, monitors and clearances whose DELETE was acknowledged. */
   readonly cancelled: Set<string>;
+  readonly seen: Seen[];
 };
 
 export type SearchBook = Omit<Logbook, 'accounts'> & {
   readonly searchers: SearchAccount[];
   /** Of each kill. */
   readonly killedAtMs: number[];
+  /** Operations that were acknowledged. */
+  readonly progress: { acknowledged: number };
 };
 
 export const isAcknowledged = ({ answers }: SearchOperation): boolean => answers.size > 0;
-export const isJob = ({ effect }: SearchOperation): boolean => effect === 'job';
+export const isJob = ({ effect }: Pick<SearchOperation, 'effect'>): boolean => effect === 'job';

@@ -27,6 +27,8 @@ const SURNAMES = [
   'Ravenscar',
   'Tillotson',
 ];
+/** Each holds everybody of the crowd that is cached. */
+export const CACHED_SOURCES = ['TX', 'OK'];
 const LIVE_SOURCES = ['ND', 'NE'];
 const LIVE_PEOPLE = 20;
 
@@ -42,7 +44,7 @@ export const setSearchScene = async ({ folder, postgres, undo }: PostgresScene):
     createLog('silent'),
   );
   try {
-    for (const source of ['TX', 'OK'])
+    for (const source of CACHED_SOURCES)
       await publish(
         { foundation },
         source,

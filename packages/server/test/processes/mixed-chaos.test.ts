@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { runIdempotencyRounds, toRoundsTable } from '../chaos/searches/idempotency-rounds.ts';
-import { runSearchChaos } from '../chaos/searches/search-chaos.ts';
-import { toSearchTable } from '../chaos/searches/search-report.ts';
+import { runMixedChaos } from '../chaos/searches/mixed-chaos.ts';
+import { toMixedTable } from '../chaos/searches/mixed-report.ts';
 
 const seed = Date.now() % 2 ** 32;
 
-describe('API and worker killed at random instants under searches of every kind (engine §5, spec §7, contract Money)', () => {
-  it('no acknowledged search is lost, nothing is charged twice, every job ends once and tells of it', async () => {
-    const report = await runSearchChaos({ seed, kills: 6, clients: 10 });
-    console.info(toSearchTable(report));
+describe('API, worker and PostgreSQL killed at random instants under every product (engine §5, spec §7, contract Money)', () => {
+  it('nothing acknowledged is lost, the ledger is what the contract says, every job ends once and tells of it', async () => {
+    const report = await runMixedChaos({ seed, kills: 6, postgresKills: 1, acknowledgements: 120, clients: 12 });
+    console.info(toMixedTable(report));
     expect(report.violations).toEqual([]);
-    expect(report.kills).toBe(6);
-    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(2);
+    expect([report.kills, report.postgresKills]).toEqual([6, 1]);
+    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(6);
     expect(report.broken + report.unavailable).toBeGreaterThan(0);
     expect(report.jobs.complete).toBeGreaterThan(0);
     expect(report.finalMs).toBeLessThan(10_000);

@@ -1,0 +1,50 @@
+import { type Report, seconds, toLines, toUsd, toViolationRows } from '../report.ts';
+import type { Settled } from './settling.ts';
+
+export type MixedReport = Settled &
+  Pick<
+    Report,
+    | 'seed'
+    | 'durationMs'
+    | 'answered'
+    | 'unavailable'
+    | 'broken'
+    | 'postgresKills'
+    | 'startsRefused'
+    | 'warnings'
+    | 'plainLines'
+    | 'violations'
+  > & { readonly kills: number; readonly finalMs: number };
+
+export const toMixedTable = (report: MixedReport): string =>
+  toLines([
+    ['seed', String(report.seed)],
+    [
+      'kills',
+      `${report.kills} of API and worker, ${report.postgresKills} of PostgreSQL, in ${seconds(report.durationMs)}`,
+    ],
+    ['requests', `${report.answered} answered, ${report.unavailable} got 503, ${report.broken} broken off`],
+    ['starts refused', `${report.startsRefused}, the database was away`],
+    ...toSettledRows(report),
+    ['jobs final after', `${seconds(report.finalMs)} from the last kill`],
+    ...Object.entries(report.warnings).map(([message, times]): [string, string] => ['warned', `${times} × ${message}`]),
+    ...Object.entries(report.plainLines).map(([line, times]): [string, string] => ['printed', `${times} × ${line}`]),
+    ...toViolationRows(report.violations),
+  ]);
+
+export const toSettledRows = (settled: Settled): readonly [string, string][] => {
+  const { acknowledged, jobs, webhooks, alerts } = settled;
+  const counts = Object.entries(acknowledged);
+  const all = counts.reduce((sum, [, times]) => sum + times, 0);
+  const ends = `${jobs.complete} complete, ${jobs.cancelled} cancelled, ${jobs.late} past their deadline, ${jobs.failed} given up`;
+  return [
+    ['acknowledged', `${all}: ${counts.map(([name, times]) => `${times} ${name}`).join(', ')}`],
+    ['never answered', `${settled.unacknowledged}; ${settled.repeated} requests were repeats`],
+    ['jobs', `${ends}; ${jobs.crashed} lost their worker, the slowest took ${seconds(jobs.slowestMs)}`],
+    ['cancellations', `${settled.cancelled} acknowledged`],
+    ['webhooks', `${webhooks.jobs} jobs told, ${webhooks.repeats} deliveries more than once`],
+    ['alerts', `${alerts.alerts} delivered, ${alerts.repeats} of them more than once`],
+    ['charged', `$${toUsd(settled.spendMicros)}, as the contract says`],
+    ['audit', `${settled.auditEntries} entries in ${settled.auditChains} chains, intact`],
+  ];
+};
