@@ -21,8 +21,12 @@ export const readPdf = async (bytes: Buffer) => {
 };
 
 const STREAM = /stream\r?\n[\s\S]*?endstream/g;
-/** A text of the file; what stands in it is read by nobody as an instruction. */
+/** A text of the file, the innermost where texts have brackets of their own; what stands in it is read by nobody as an instruction. */
 const LITERAL = /\((?:\\[\s\S]|[^\\()])*\)/g;
+const withoutTexts = (objects: string): string => {
+  const rest = objects.replaceAll(LITERAL, '');
+  return rest === objects ? rest : withoutTexts(rest);
+};
 
 /** All objects of the file without pages, fonts and pictures, those in compressed streams too. */
 export const toObjects = (bytes: Buffer): string => {
@@ -32,7 +36,7 @@ export const toObjects = (bytes: Buffer): string => {
     const data = Buffer.from(stream.replace(/^stream\r?\n/, ''), 'latin1');
     return head.includes('/ObjStm') ? [inflateSync(data).toString('latin1')] : [];
   });
-  return [raw.replaceAll(STREAM, ''), ...packed].join('\n').replaceAll(LITERAL, '()');
+  return withoutTexts([raw.replaceAll(STREAM, ''), ...packed].join('\n'));
 };
 
 /** What would make a reader of the file do something. */
