@@ -50,7 +50,9 @@ export const RegistriesTable = ({ registries }: { readonly registries: readonly 
               <td className="number">{toCount(registry.records)}</td>
               <td>{yes(registry.liveSupported)}</td>
               <td>{yes(registry.evidenceSupported)}</td>
-              <td>{registry.legal.nonCommercial ? 'non-commercial only' : registry.legal.commercialUse}</td>
+              <td className={styles.checked}>
+                {registry.legal.nonCommercial ? 'non-commercial only' : registry.legal.commercialUse}
+              </td>
             </tr>
           );
         })}
