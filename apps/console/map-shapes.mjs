@@ -3,9 +3,6 @@ import { createRequire } from 'node:module';
 import { geoAlbersUsa, geoMercator, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 
-/** `virtual:map-shapes`, the states as paths: projected when the console is built, so that no page carries the atlas or the projection. */
-const RESOLVED = '\0virtual:map-shapes';
-
 const WIDTH = 960;
 const HEIGHT = 630;
 const INSET = { width: 92, height: 62, gap: 12 };
@@ -19,11 +16,12 @@ const FRAMED = new Map([
   ['60', 4],
 ]);
 
-const readShapes = async () => {
+/** The states as paths: projected when the console is built, so that no page carries the atlas or the projection. */
+export const readMap = async () => {
   const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve('us-atlas/states-10m.json'), 'utf8'));
   const collection = feature(atlas, atlas.objects.states);
   const nation = geoAlbersUsa().fitSize([WIDTH, HEIGHT - INSET.height - INSET.gap], collection);
-  return collection.features.flatMap((shape) => {
+  const shapes = collection.features.flatMap((shape) => {
     const fips = String(shape.id);
     const place = FRAMED.get(fips);
     if (place === undefined) {
@@ -39,6 +37,7 @@ const readShapes = async () => {
     ];
     return [{ fips, path: toPath(geoMercator().fitExtent(extent, shape), shape, 10), inset: { x, y, width, height } }];
   });
+  return { width: WIDTH, height: HEIGHT, shapes };
 };
 
 /**
@@ -80,14 +79,3 @@ const toRing = (points, grid) => {
   const drawn = steps.map((step, at) => `${at > 0 && step >= 0 ? ' ' : ''}${write(step)}`).join('');
   return `M${start.map(write).join(' ')}l${drawn}z`;
 };
-
-/** A plugin of the build. */
-export const mapShapes = () => ({
-  name: 'map-shapes',
-  resolveId: { filter: { id: /^virtual:map-shapes$/ }, handler: () => RESOLVED },
-  load: {
-    filter: { id: /^\0virtual:map-shapes$/ },
-    handler: async () =>
-      `export const WIDTH=${WIDTH};export const HEIGHT=${HEIGHT};export const SHAPES=${JSON.stringify(await readShapes())};`,
-  },
-});
