@@ -23,7 +23,7 @@ await build({
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'warn',
   plugins: [react()],
-  define: { __MAP__: JSON.stringify(await readMap()) },
+  define: { __MAP__: JSON.stringify(readMap()) },
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir,

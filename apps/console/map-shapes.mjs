@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { geoAlbersUsa, geoMercator, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
+
+const require = createRequire(import.meta.url);
 
 const WIDTH = 960;
 const HEIGHT = 630;
@@ -17,8 +18,8 @@ const FRAMED = new Map([
 ]);
 
 /** The states as paths: projected when the console is built, so that no page carries the atlas or the projection. */
-export const readMap = async () => {
-  const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve('us-atlas/states-10m.json'), 'utf8'));
+export const readMap = () => {
+  const atlas = require('us-atlas/states-10m.json');
   const collection = feature(atlas, atlas.objects.states);
   const nation = geoAlbersUsa().fitSize([WIDTH, HEIGHT - INSET.height - INSET.gap], collection);
   const shapes = collection.features.flatMap((shape) => {
