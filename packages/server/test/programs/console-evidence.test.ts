@@ -89,7 +89,7 @@ describe('evidence in the console (spec §4.1)', () => {
   });
 
   it('its documents are complete, or say why not; one is opened in the page and downloaded', async () => {
-    await page.getByRole('heading', { name: '1 of 2 documents complete' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: '1 of 2 documents complete' }).waitFor({ timeout: 180_000 });
     const [complete, incomplete] = await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').all();
     expect(await complete?.innerText()).toMatch(/^ND[\s\S]*complete/);
     expect(await incomplete?.innerText()).toMatch(/^NE[\s\S]*excluded[\s\S]*Not charged\./);
