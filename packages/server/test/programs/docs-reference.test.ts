@@ -96,16 +96,6 @@ describe('the reference at /docs/reference, in a browser (house: redoc, offline)
     expect(ran).toBe(false);
   });
 
-  it('is readable whatever scheme the system has or was chosen for the other pages: its dark text stands on white', async () => {
-    const other = await browser.newPage({ colorScheme: 'dark' });
-    await other.goto(`${server.url}/docs`);
-    await other.evaluate(`localStorage.setItem('blotter-docs-theme', 'dark')`);
-    await other.goto(`${server.url}/docs/reference`, { waitUntil: 'commit' });
-    await other.locator('html[data-theme="dark"] header.top').waitFor();
-    expect(await other.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
-    await other.close();
-  });
-
   it('axe finds nothing against WCAG 2.2 AA, with a part of the menu open', async () => {
     await openMenu();
     await page.evaluate(axe.source);
