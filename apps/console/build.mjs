@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { mapShapes } from './map-shapes.mjs';
+import { readMap } from './map-shapes.mjs';
 
 /** node apps/console/build.mjs <folder> [--watch]: the console as files, with `__NONCE__` where a page's nonce goes. */
 const [outDir, flag] = process.argv.slice(2);
@@ -22,7 +22,8 @@ await build({
   envDir: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'warn',
-  plugins: [react(), mapShapes()],
+  plugins: [react()],
+  define: { __MAP__: JSON.stringify(readMap()) },
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir,

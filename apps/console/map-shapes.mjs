@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { geoAlbersUsa, geoMercator, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 
-/** `virtual:map-shapes`, the states as paths: projected when the console is built, so that no page carries the atlas or the projection. */
-const RESOLVED = '\0virtual:map-shapes';
+const require = createRequire(import.meta.url);
 
 const WIDTH = 960;
 const HEIGHT = 630;
@@ -19,11 +17,12 @@ const FRAMED = new Map([
   ['60', 4],
 ]);
 
-const readShapes = async () => {
-  const atlas = JSON.parse(await readFile(createRequire(import.meta.url).resolve('us-atlas/states-10m.json'), 'utf8'));
+/** The states as paths: projected when the console is built, so that no page carries the atlas or the projection. */
+export const readMap = () => {
+  const atlas = require('us-atlas/states-10m.json');
   const collection = feature(atlas, atlas.objects.states);
   const nation = geoAlbersUsa().fitSize([WIDTH, HEIGHT - INSET.height - INSET.gap], collection);
-  return collection.features.flatMap((shape) => {
+  const shapes = collection.features.flatMap((shape) => {
     const fips = String(shape.id);
     const place = FRAMED.get(fips);
     if (place === undefined) {
@@ -37,23 +36,24 @@ const readShapes = async () => {
       [x + 8, y + 8],
       [x + width - 8, y + height - 20],
     ];
-    return [{ fips, path: toPath(geoMercator().fitExtent(extent, shape), shape), inset: { x, y, width, height } }];
+    return [{ fips, path: toPath(geoMercator().fitExtent(extent, shape), shape, 10), inset: { x, y, width, height } }];
   });
+  return { width: WIDTH, height: HEIGHT, shapes };
 };
 
 /**
- * Straight lines between whole units of a 960 wide picture, each relative to the one before: half a unit is half a pixel at the
- * most it is drawn. Rings that shrink to a point are left out, unless they are all there is of a shape.
+ * Straight lines between points of a grid over a 960 wide picture, each relative to the one before. Whole units are half a pixel
+ * off at most; the islands of a frame are drawn on a finer grid. Rings that shrink to a point are left out.
  */
-const toPath = (projection, shape) => {
+const toPath = (projection, shape, grid = 1) => {
   const rings = [];
   let ring = [];
   const context = {
     moveTo: (x, y) => {
-      ring = [[Math.round(x), Math.round(y)]];
+      ring = [[Math.round(x * grid), Math.round(y * grid)]];
     },
     lineTo: (x, y) => {
-      const point = [Math.round(x), Math.round(y)];
+      const point = [Math.round(x * grid), Math.round(y * grid)];
       const [lastX, lastY] = ring.at(-1);
       if (point[0] !== lastX || point[1] !== lastY) ring.push(point);
     },
@@ -62,38 +62,21 @@ const toPath = (projection, shape) => {
     beginPath: () => {},
   };
   geoPath(projection, context)(shape);
-  const visible = rings.filter(({ length }) => length > 2);
-  const kept =
-    visible.length > 0
-      ? visible
-      : rings.map(([[x, y]]) => [
-          [x, y],
-          [x + 1, y],
-          [x + 1, y + 1],
-        ]);
-  return kept.map(toRing).join('');
+  return rings
+    .filter(({ length }) => length > 2)
+    .map((points) => toRing(points, grid))
+    .join('');
 };
 
-const toRing = (points) => {
-  const [[startX, startY], ...rest] = points;
-  let text = `M${startX} ${startY}l`;
-  let [x, y] = [startX, startY];
+const toRing = (points, grid) => {
+  const [start, ...rest] = points;
+  let [x, y] = start;
   const steps = rest.flatMap(([nextX, nextY]) => {
     const step = [nextX - x, nextY - y];
     [x, y] = [nextX, nextY];
     return step;
   });
-  for (const [at, step] of steps.entries()) text += at > 0 && step >= 0 ? ` ${step}` : step;
-  return `${text}z`;
+  const write = (value) => String(value / grid).replace(/^(-?)0\./, '$1.');
+  const drawn = steps.map((step, at) => `${at > 0 && step >= 0 ? ' ' : ''}${write(step)}`).join('');
+  return `M${start.map(write).join(' ')}l${drawn}z`;
 };
-
-/** A plugin of the build. */
-export const mapShapes = () => ({
-  name: 'map-shapes',
-  resolveId: { filter: { id: /^virtual:map-shapes$/ }, handler: () => RESOLVED },
-  load: {
-    filter: { id: /^\0virtual:map-shapes$/ },
-    handler: async () =>
-      `export const WIDTH=${WIDTH};export const HEIGHT=${HEIGHT};export const SHAPES=${JSON.stringify(await readShapes())};`,
-  },
-});

@@ -204,7 +204,7 @@ describe('documents and audit in the console', () => {
       return (await readFile(await (await downloading).path(), 'latin1')).slice(0, 5);
     };
     expect(await download(/^Download report$/)).toBe('%PDF-');
-    await page.getByRole('combobox', { name: 'Registries' }).click();
+    await page.getByRole('combobox', { name: 'Registries', exact: true }).click();
     await page.getByRole('option', { name: /^TX ·/ }).click();
     await page.keyboard.press('Escape');
     expect(await findBarriers(page)).toEqual([]);

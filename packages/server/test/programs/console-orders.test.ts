@@ -185,7 +185,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     expect(await page.evaluate('window.planted')).toBeUndefined();
     await expectNothingSticksOut();
     expect(await findBarriers(page)).toEqual([]);
-    const downloading = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download', { timeout: 120_000 });
     await page.getByRole('button', { name: 'Download version 1' }).click();
     const pdf = await readFile(await (await downloading).path());
     expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');

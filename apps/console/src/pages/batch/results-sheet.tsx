@@ -103,7 +103,7 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
         </div>
       </div>
       <Scroller label="Results by row" className={styles.long}>
-        <table>
+        <table className="roomy">
           <thead>
             <tr>
               <th scope="col" className="number">

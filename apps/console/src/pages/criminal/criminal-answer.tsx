@@ -9,7 +9,7 @@ import styles from '../search/answer.module.css';
 import { ClearedList } from '../search/cleared-list.tsx';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CriminalCard } from './criminal-card.tsx';
-import { toReference } from './criminal-draft.ts';
+import { CRIMINAL_SUBJECT, toReference } from './criminal-draft.ts';
 import { useCriminalHistory } from './criminal-history.tsx';
 
 const POLL_MS = 1_000;
@@ -19,9 +19,6 @@ export type Kept = Omit<CriminalEnvelope, 'records'> & {
 };
 
 const isShown = (record: Kept['records'][number]): record is CriminalRecord => !('withheld' in record);
-
-/** What a search of this visit was made for, by its id. */
-export const CRIMINAL_SUBJECT = 'criminal subject';
 
 type Job = Pick<Awaited<ReturnType<typeof blotter.getCriminalSearch>>, 'sources'> & { readonly result: Kept | null };
 

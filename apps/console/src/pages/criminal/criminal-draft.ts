@@ -1,5 +1,8 @@
 import type { CriminalQuery, CriminalSearchRequest } from '@blotter/sdk';
 
+/** What a search of this visit was made for, kept by its id. */
+export const CRIMINAL_SUBJECT = 'criminal subject';
+
 export const FIELDS = [
   ['lastName', 'Last name', ''],
   ['firstName', 'First name', ''],

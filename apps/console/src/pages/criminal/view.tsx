@@ -1,18 +1,28 @@
 import type { CriminalEnvelope } from '@blotter/sdk';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Products } from '../../parts/products.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
 import { STATE_CHOICES } from '../../states-table.ts';
 import formStyles from '../search/search-form.module.css';
-import { CRIMINAL_SUBJECT, CriminalAnswer } from './criminal-answer.tsx';
-import { type CriminalDraft, FIELDS, findObstacle, NOBODY, toCriminalRequest } from './criminal-draft.ts';
+import {
+  CRIMINAL_SUBJECT,
+  type CriminalDraft,
+  FIELDS,
+  findObstacle,
+  NOBODY,
+  toCriminalRequest,
+} from './criminal-draft.ts';
 import { CriminalHistory } from './criminal-history.tsx';
 import { CriminalLive } from './criminal-live.tsx';
 import { CriminalPrice } from './criminal-price.tsx';
+
+/** Not part of the first load: whoever comes to search has nothing to read yet. */
+const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-answer.tsx')).CriminalAnswer }));
 
 /** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */
 export const View = ({ path: searchId }: { readonly path: string }) => {
@@ -100,7 +110,11 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
       {searchId === '' ? (
         <CriminalHistory />
       ) : (
-        !sending.isPending && <CriminalAnswer key={searchId} searchId={searchId} />
+        !sending.isPending && (
+          <Suspense fallback={<Waiting what="the answer" />}>
+            <CriminalAnswer key={searchId} searchId={searchId} />
+          </Suspense>
+        )
       )}
     </>
   );

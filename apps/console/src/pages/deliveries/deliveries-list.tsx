@@ -8,7 +8,6 @@ import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import styles from './deliveries.module.css';
 import { type Delivery, listDeliveries, STATES, toLastAnswer } from './deliveries.ts';
 
 const CHOICES = [
@@ -87,9 +86,7 @@ const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Deliver
               <th scope="row">
                 <Link href={`/deliveries/${delivery.deliveryId}`}>{delivery.eventType}</Link>
               </th>
-              <td className="published">
-                <span className={styles.host}>{delivery.url ? toHost(delivery.url) : 'no longer kept'}</span>
-              </td>
+              <td className="published">{delivery.url ? toHost(delivery.url) : 'no longer kept'}</td>
               <td>
                 <span className="tag" data-tone={tone}>
                   {words}

@@ -14,7 +14,7 @@ const isConsoles = ({ name, mode }: ApiKey): boolean => name === 'console' && mo
 
 export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
   <Scroller label="Keys" className="sheet scroll">
-    <table>
+    <table className="roomy">
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -1,22 +1,23 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { DoorError } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { SubPages } from '../../parts/sub-pages.tsx';
-import { AccountsPart } from './accounts-part.tsx';
-import { DisputesPart } from './disputes-part.tsx';
-import { JobsPart } from './jobs-part.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
 import { type Call, createCall, OPERATOR } from './operating.ts';
-import { RunsPart } from './runs-part.tsx';
-import { SourcesPart } from './sources-part.tsx';
+
+type PartProps = { readonly call: Call; readonly rest: string };
+
+/** Not part of the first load: each is fetched when it is opened. */
+const later = (load: () => Promise<ComponentType<PartProps>>) => lazy(async () => ({ default: await load() }));
 
 const PARTS = [
-  { name: 'runs', title: 'Ingest runs', Part: RunsPart },
-  { name: 'sources', title: 'Sources', Part: SourcesPart },
-  { name: 'jobs', title: 'Jobs', Part: JobsPart },
-  { name: 'accounts', title: 'Accounts', Part: AccountsPart },
-  { name: 'disputes', title: 'Disputes', Part: DisputesPart },
+  { name: 'runs', title: 'Ingest runs', Part: later(async () => (await import('./runs-part.tsx')).RunsPart) },
+  { name: 'sources', title: 'Sources', Part: later(async () => (await import('./sources-part.tsx')).SourcesPart) },
+  { name: 'jobs', title: 'Jobs', Part: later(async () => (await import('./jobs-part.tsx')).JobsPart) },
+  { name: 'accounts', title: 'Accounts', Part: later(async () => (await import('./accounts-part.tsx')).AccountsPart) },
+  { name: 'disputes', title: 'Disputes', Part: later(async () => (await import('./disputes-part.tsx')).DisputesPart) },
 ] as const;
 
 export const View = ({ path }: { readonly path: string }) => {
@@ -49,7 +50,9 @@ export const View = ({ path }: { readonly path: string }) => {
             current={`/operator/${part.name}`}
             pages={PARTS.map((each) => ({ href: `/operator/${each.name}`, title: each.title }))}
           />
-          <Part call={call} rest={rest} />
+          <Suspense fallback={<Waiting what="this part" />}>
+            <Part call={call} rest={rest} />
+          </Suspense>
         </>
       ) : (
         <KeyForm onOpen={(opened) => setCall(() => opened)} />

@@ -1,4 +1,5 @@
 import type { RegistryInfo } from '@blotter/sdk';
+import { memo } from 'react';
 import { HEALTHS, healthOfState } from './health.ts';
 import styles from './registries.module.css';
 import { HEIGHT, SHAPES, WIDTH } from './shapes.ts';
@@ -10,7 +11,7 @@ type RegistriesMapProps = {
 };
 
 /** A picture of the table below; whoever does not see it loses nothing, and chooses a state by the list. */
-export const RegistriesMap = ({ registries, chosen, onChoose }: RegistriesMapProps) => (
+export const RegistriesMap = memo(({ registries, chosen, onChoose }: RegistriesMapProps) => (
   <figure className={styles.map}>
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -49,4 +50,4 @@ export const RegistriesMap = ({ registries, chosen, onChoose }: RegistriesMapPro
       ))}
     </figcaption>
   </figure>
-);
+));

@@ -1,4 +1,5 @@
 import type { RegistryInfo } from '@blotter/sdk';
+import { memo } from 'react';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toAge, toCount } from '../../parts/texts.ts';
 import { HEALTHS, healthOf } from './health.ts';
@@ -6,7 +7,8 @@ import styles from './registries.module.css';
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-export const RegistriesTable = ({ registries }: { readonly registries: readonly RegistryInfo[] }) => (
+/** Two hundred rows: drawn again only when they are others. */
+export const RegistriesTable = memo(({ registries }: { readonly registries: readonly RegistryInfo[] }) => (
   <Scroller label="Registries" className={`sheet ${styles.long}`}>
     <table>
       <thead>
@@ -50,11 +52,13 @@ export const RegistriesTable = ({ registries }: { readonly registries: readonly 
               <td className="number">{toCount(registry.records)}</td>
               <td>{yes(registry.liveSupported)}</td>
               <td>{yes(registry.evidenceSupported)}</td>
-              <td>{registry.legal.nonCommercial ? 'non-commercial only' : registry.legal.commercialUse}</td>
+              <td className={styles.checked}>
+                {registry.legal.nonCommercial ? 'non-commercial only' : registry.legal.commercialUse}
+              </td>
             </tr>
           );
         })}
       </tbody>
     </table>
   </Scroller>
-);
+));

@@ -1,9 +1,20 @@
-import { SHAPES as PROJECTED } from 'virtual:map-shapes';
 import { STATES } from '../../states-table.ts';
 
-export { HEIGHT, WIDTH } from 'virtual:map-shapes';
+type Shape = {
+  readonly fips: string;
+  readonly path: string;
+  /** The frame of a territory, which the usual projection has no place for. */
+  readonly inset?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+};
+
+/** Put here by the build (`map-shapes.mjs`). */
+declare const __MAP__: { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] };
+
+const { width, height, shapes } = __MAP__;
+export const WIDTH = width;
+export const HEIGHT = height;
 
 export const SHAPES = STATES.flatMap(({ code, name, fips }) => {
-  const shape = PROJECTED.find((each) => each.fips === fips);
+  const shape = shapes.find((each) => each.fips === fips);
   return shape ? [{ code, name, ...shape }] : [];
 });

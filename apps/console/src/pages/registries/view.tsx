@@ -1,5 +1,6 @@
+import type { RegistryInfo } from '@blotter/sdk';
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { toCount } from '../../parts/texts.ts';
@@ -13,19 +14,22 @@ import { RegistriesTable } from './registries-table.tsx';
 
 const SCOPES = ['national', 'state', 'territory', 'tribe'];
 
-export const View = () => {
-  const { data: registries, error, refetch } = useRegistries();
-  const [state, setState] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!registries) return <Waiting what="the catalogue" />;
-  const wanted = text.trim().toLowerCase();
-  const listed = registries
+const toListed = (registries: readonly RegistryInfo[], state: string | null, wanted: string) =>
+  registries
     .filter(
       ({ id, name, agency, covers }) =>
         (state === null || covers.includes(state)) && `${id} ${name} ${agency}`.toLowerCase().includes(wanted),
     )
     .sort((a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.name.localeCompare(b.name));
+
+export const View = () => {
+  const { data: registries, error, refetch } = useRegistries();
+  const [state, setState] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const listed = useMemo(() => toListed(registries ?? [], state, wanted), [registries, state, wanted]);
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!registries) return <Waiting what="the catalogue" />;
   const figures = [
     ['Registries searched', registries.filter(({ status }) => status === 'live').length],
     ['Not yet searched', registries.filter(({ status }) => status === 'building').length],
