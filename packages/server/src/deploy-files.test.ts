@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from './config.ts';
+import { createMetrics } from './metrics.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+
+const dockerfile = read('deploy/Dockerfile');
+const { version } = JSON.parse(read('package.json')) as { readonly version: string };
+const known = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+
+type Service = {
+  readonly image: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly deploy?: { readonly replicas: number };
+};
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+};
+
+type Container = {
+  readonly image: string;
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
+  readonly command?: readonly string[];
+  readonly readinessProbe?: { readonly httpGet: { readonly path: string } };
+  readonly livenessProbe?: { readonly httpGet: { readonly path: string } };
+};
+type Resource = {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec: {
+    readonly replicas: number;
+    readonly template: { readonly spec: { readonly containers: readonly Container[] } };
+  };
+};
+const resources = parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => {
+  expect(document.errors).toEqual([]);
+  return document.toJS() as Resource;
+});
+const deployments = resources.filter(({ kind }) => kind === 'Deployment');
+
+describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
+  it('what the image copies is there, and so is what it runs', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+    expect(copied.length).toBeGreaterThan(5);
+    for (const path of copied) expect(existsSync(new URL(path, ROOT)), path).toBe(true);
+    const [, program = ''] = /ENTRYPOINT \["node", "([^"]+)"\]/.exec(dockerfile) ?? [];
+    expect(existsSync(new URL(program, ROOT))).toBe(true);
+  });
+
+  it('the image has a pinned base of a Node that is supported, runs no install scripts and is nobody special', () => {
+    const [, major, minor] = /^FROM node:(\d+)\.(\d+)\.\d+-\w+-slim$/m.exec(dockerfile) ?? [];
+    expect(Number(major)).toBe(Number(read('.nvmrc')));
+    expect(Number(minor)).toBeGreaterThanOrEqual(19);
+    expect(dockerfile).toMatch(/npm ci --ignore-scripts/);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it('names settings that exist, with values that are accepted', () => {
+    const texts = [dockerfile, read('deploy/compose.yaml'), read('deploy/kubernetes.yaml')];
+    const named = new Set(texts.flatMap((text) => text.match(/\b(BLOTTER|DATABASE)_[A-Z_]+\b/g) ?? []));
+    expect(named.size).toBeGreaterThan(8);
+    for (const name of named) expect(known, name).toContain(name);
+    for (const role of ['api', 'worker'] as const) {
+      const secrets = Object.fromEntries(
+        Object.entries(compose.services[role]?.environment ?? {}).map(([name, value]) => [
+          name,
+          value
+            .replace(/\$\{\w+:-([^}]*)\}/, '$1')
+            .replace(/\$\{\w+:\?\}/, 'f'.repeat(64)),
+        ]),
+      );
+      expect(readConfig({}, secrets).role).toBe(role);
+    }
+  });
+
+  it('there are a PostgreSQL, two of the API and two workers', () => {
+    expect(Object.keys(compose.services)).toEqual(['postgres', 'api', 'worker']);
+    for (const role of ['api', 'worker']) {
+      expect(compose.services[role]).toMatchObject({ image: `blotter:${version}`, deploy: { replicas: 2 } });
+      const deployment = deployments.find(({ metadata }) => metadata.name === `blotter-${role}`);
+      expect(deployment?.spec.replicas).toBe(2);
+      const [container] = deployment?.spec.template.spec.containers ?? [];
+      expect(container?.image).toBe(`blotter:${version}`);
+      expect(container?.env).toContainEqual({ name: 'BLOTTER_ROLE', value: role });
+    }
+    const [api] = deployments[0]?.spec.template.spec.containers ?? [];
+    expect(api?.readinessProbe?.httpGet.path).toBe('/readyz');
+    expect(api?.livenessProbe?.httpGet.path).toBe('/healthz');
+  });
+});
+
+describe('the Grafana dashboard (contract Operating)', () => {
+  it('asks for nothing that is not counted', async () => {
+    const metrics = createMetrics();
+    metrics.observeRequest('/v1/search', 'POST', 200, 5);
+    metrics.observeBatch(1);
+    metrics.observeJob('x', 'done');
+    const counted = new Set([...(await metrics.toText()).matchAll(/^(blotter_\w+)/gm)].map(([, name]) => name));
+    metrics.close();
+    const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
+      readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+    };
+    const asked = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/blotter_\w+/g) ?? []));
+    expect(asked.length).toBeGreaterThan(10);
+    for (const name of asked) expect(counted, name).toContain(name);
+  });
+});
