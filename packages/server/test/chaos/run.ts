@@ -3,12 +3,22 @@ import type { Part } from './part.ts';
 import { events } from './parts/events.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
+import { rotation } from './parts/rotation.ts';
 import { searches } from './parts/searches.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
 import { tampering } from './parts/tampering.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, tampering };
+const PARTS: { readonly [name: string]: Part } = {
+  servers,
+  ingest,
+  searches,
+  idempotency,
+  events,
+  states,
+  tampering,
+  rotation,
+};
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
