@@ -9,6 +9,7 @@ import { inmate, publish, registrant } from '../test/kit/people.ts';
 import { readCounts } from './bench-arguments.ts';
 import { ADMIN_KEY, openStand, type Stand, say } from './stand.ts';
 import { type Comparison, compare } from './timing/rank-test.ts';
+import { watchStatements } from './timing/statements.ts';
 
 const FOUND = {
   ...{ firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11', uuid: 'tx-real', source: 'TX' },
@@ -52,6 +53,7 @@ const findCredential = ({ credentials, testOnly, path }: Operation, { owner, tok
  */
 export const benchTiming = async (args: readonly string[]): Promise<void> => {
   const { samples, seed } = readCounts(args, { samples: 400, seed: 1 });
+  const statements = watchStatements();
   const stand = await openStand();
   const evidence = createClient(stand.evidenceUrl);
   const send: Send = (method, path, sent) =>
@@ -63,28 +65,34 @@ export const benchTiming = async (args: readonly string[]): Promise<void> => {
     const [foreign, unknown] = [await makeIds(stand, send, owner.owner), newUnknownIds()];
 
     const measure = async (operation: Operation, own: AccessCase, credential: Sent, count: number) => {
-      const time = async (ids: Ids): Promise<number> => {
+      const time = async (ids: Ids): Promise<readonly [ms: number, statements: number]> => {
         const [path, sent] = toCall(operation, own, ids);
+        const before = statements.count();
         const began = performance.now();
         const { status } = await send(operation.method, path, { ...sent, ...credential });
         const took = performance.now() - began;
         if (status !== own.unknown) throw new Error(`${operation.id} answered ${status}`);
-        return took;
+        return [took, statements.count() - before];
       };
-      const [a, b]: [number[], number[]] = [[], []];
+      const taken = { foreign: [] as (readonly [number, number])[], unknown: [] as (readonly [number, number])[] };
       for (let n = -WARM_UP; n < count; n++) {
-        const foreignFirst = random.chance(0.5);
-        const first = await time(foreignFirst ? foreign : unknown);
-        const second = await time(foreignFirst ? unknown : foreign);
-        if (n < 0) continue;
-        a.push(foreignFirst ? first : second);
-        b.push(foreignFirst ? second : first);
+        const order = random.chance(0.5) ? (['foreign', 'unknown'] as const) : (['unknown', 'foreign'] as const);
+        for (const which of order) {
+          const sample = await time(which === 'foreign' ? foreign : unknown);
+          if (n >= 0) taken[which].push(sample);
+        }
       }
-      return compare(a, b);
+      const msOf = (which: keyof typeof taken) => taken[which].map(([ms]) => ms);
+      // The fewest: what runs beside adds to some.
+      const statementsOf = (which: keyof typeof taken) => Math.min(...taken[which].map(([, sent]) => sent));
+      return {
+        ...compare(msOf('foreign'), msOf('unknown')),
+        statements: [statementsOf('foreign'), statementsOf('unknown')] as const,
+      };
     };
 
     say(
-      `${samples} samples each of another account's id and an unknown one; median ms, median difference with 99 % of confidence`,
+      `${samples} samples each of another account's id and an unknown one; median ms, median difference with 99 % of confidence, statements`,
     );
     let different = 0;
     for (const operation of operations) {
@@ -94,7 +102,8 @@ export const benchTiming = async (args: readonly string[]): Promise<void> => {
       let found = await measure(operation, own, credential, samples);
       const suspect = Math.abs(found.z) > SUSPECT_Z;
       if (suspect) found = await measure(operation, own, credential, samples * AGAIN);
-      const differs = suspect && Math.abs(found.z) > SUSPECT_Z;
+      const [more, fewer] = found.statements;
+      const differs = (suspect && Math.abs(found.z) > SUSPECT_Z) || more !== fewer;
       different += differs ? 1 : 0;
       say(toRow(operation, found, differs ? 'DIFFERS' : suspect ? 'measured again' : ''));
     }
@@ -102,11 +111,14 @@ export const benchTiming = async (args: readonly string[]): Promise<void> => {
     if (different > 0) process.exitCode = 1;
   } finally {
     await stand.close();
+    statements.stop();
   }
 };
 
-const toRow = ({ method, path }: Operation, found: Comparison, verdict: string): string => {
+type Found = Comparison & { readonly statements: readonly [foreign: number, unknown: number] };
+
+const toRow = ({ method, path }: Operation, found: Found, verdict: string): string => {
   const ms = (value: number): string => value.toFixed(3).padStart(7);
   const { medianA, medianB, difference, low, high, z } = found;
-  return `${`${method} ${path}`.padEnd(54)} ${ms(medianA)} ${ms(medianB)}  ${ms(difference)} [${ms(low)}, ${ms(high)}]  z ${z.toFixed(1).padStart(5)}  ${verdict}`;
+  return `${`${method} ${path}`.padEnd(54)} ${ms(medianA)} ${ms(medianB)}  ${ms(difference)} [${ms(low)}, ${ms(high)}]  z ${z.toFixed(1).padStart(5)}  ${found.statements.join('/')}  ${verdict}`;
 };

@@ -12,8 +12,8 @@ export type Comparison = {
 
 const Z_99 = 2.576;
 
-const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 const sorted = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
+const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? 0;
 
 export const compare = (a: readonly number[], b: readonly number[]): Comparison => {
   const differences = a.map((value, at) => value - (b[at] ?? 0));
@@ -21,9 +21,9 @@ export const compare = (a: readonly number[], b: readonly number[]): Comparison 
   const half = (Z_99 * Math.sqrt(inOrder.length)) / 2;
   const at = (place: number): number => inOrder[Math.min(inOrder.length - 1, Math.max(0, Math.round(place)))] ?? 0;
   return {
-    medianA: median(sorted(a)),
-    medianB: median(sorted(b)),
-    difference: median(inOrder),
+    medianA: median(a),
+    medianB: median(b),
+    difference: median(differences),
     low: at(inOrder.length / 2 - half),
     high: at(inOrder.length / 2 + half),
     z: toSignedRankZ(differences),
