@@ -13,6 +13,7 @@ import { benchMonitors } from './monitors.ts';
 import { benchRelated } from './related.ts';
 import { benchReport } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchTiming } from './timing.ts';
 
 /** Each prints ratios against a named alternative measured in the same run, and says what was measured. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
@@ -34,6 +35,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   monitors: benchMonitors,
   report: benchReport,
   console: benchConsole,
+  timing: benchTiming,
 };
 
 const refuse = (sentence: string): never => {

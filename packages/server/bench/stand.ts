@@ -8,11 +8,13 @@ import { serve } from '../src/serve.ts';
 import { createDurableFeature, createDurableTables } from '../test/durable/durable-feature.ts';
 import { createClient, type Send } from '../test/kit/http-client.ts';
 
-const ADMIN_KEY = 'admin-key-of-the-bench';
+export const ADMIN_KEY = 'admin-key-of-the-bench';
 
 export type Stand = {
   readonly foundation: Foundation;
   readonly url: string;
+  readonly evidenceUrl: string;
+  readonly catchUp: () => Promise<void>;
   readonly send: Send;
   readonly key: string;
   readonly accountId: string;
@@ -36,6 +38,8 @@ export const openStand = async (): Promise<Stand> => {
   return {
     foundation,
     url,
+    evidenceUrl: running.evidenceUrl as string,
+    catchUp: running.catchUp,
     send,
     key: made.body.key.secret,
     accountId,

@@ -49,7 +49,9 @@ export const createAudit = ({ db, key, clock }: { db: Database; key: Buffer; clo
   /** All of it at one instant: chains that grow meanwhile would seem longer than their heads. */
   verify: (): Promise<AuditReport> =>
     db.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await tx.query(
+        `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
+      );
       return verifyChains(tx, key);
     }),
 });

@@ -7,6 +7,7 @@ import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
 import { mixed } from './parts/mixed.ts';
 import { rolling } from './parts/rolling.ts';
+import { rotation } from './parts/rotation.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
 import { stopped } from './parts/stopped.ts';
@@ -21,6 +22,7 @@ const PARTS: { readonly [name: string]: Part } = {
   idempotency,
   mixed,
   rolling,
+  rotation,
   states,
   stopped,
   tampering,

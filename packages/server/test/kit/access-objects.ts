@@ -6,6 +6,8 @@ import { toOrderBody } from './fcra-orders.ts';
 import type { Findable } from './sandbox-objects.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
+type Reached = Pick<TestServer, 'send' | 'foundation'>;
+
 /** An id of each kind that operations take, and the cursors that lists give. */
 export type Ids = {
   readonly search: string;
@@ -37,7 +39,7 @@ type Waiting = 'pending' | 'openOrder' | 'evidence' | 'printed';
 export type Owned = { readonly ids: Omit<Ids, Waiting>; readonly consumerToken: string };
 
 const poster =
-  ({ send }: TestServer, key: string) =>
+  ({ send }: Reached, key: string) =>
   async (path: string, body: object | undefined, status: number) => {
     const answer = await send('POST', path, { key, ...(body && { body }) });
     if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
@@ -48,7 +50,7 @@ const toQuery = ({ firstName, lastName, dob }: Findable) => ({ firstName, lastNa
 const toOrder = (found: Findable) => toOrderBody({ subject: { ...toQuery(found), addresses: [] } });
 
 /** One of everything that an account can make and ask for by its id. The account has partner access, and workers run. */
-export const makeOwned = async (server: TestServer, owner: Owner, found: Findable): Promise<Owned> => {
+export const makeOwned = async (server: Reached, owner: Owner, found: Findable): Promise<Owned> => {
   const { send } = server;
   const { key, mode } = owner;
   const query = toQuery(found);
@@ -111,7 +113,7 @@ export const makeOwned = async (server: TestServer, owner: Owner, found: Findabl
 
 /** What waits for a worker, for good: the workers are paused. */
 export const makeWaiting = async (
-  server: TestServer,
+  server: Reached,
   { id, key, mode }: Owner,
   found: Findable,
 ): Promise<Pick<Ids, Waiting>> => {

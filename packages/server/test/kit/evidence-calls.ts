@@ -13,7 +13,7 @@ type Call = (
 
 /** Ends an evidence search as a worker would that has printed one page. */
 export const putPrinted = async (
-  { foundation: { db, vault } }: TestServer,
+  { foundation: { db, vault } }: Pick<TestServer, 'foundation'>,
   accountId: string,
   searchId: string,
   registry: string,

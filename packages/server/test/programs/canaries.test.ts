@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
@@ -10,12 +11,13 @@ import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgre
 import { fromKeyText } from '../../src/vault/key-text.ts';
 import { fromMasterFile } from '../../src/vault/master-keys.ts';
 import { type Canary, searchFolders, textCanary, toNeedles } from '../chaos/leak-search.ts';
+import { type Plant, visitProducts } from '../kit/canary-visits.ts';
 import { startReceiver } from '../kit/receiver.ts';
 import { findClusterHome, type StartedServer, startServer, stopServer } from '../kit/server-process.ts';
 
 const known: Canary[] = [];
 /** Letters and digits only, so that no escaping hides it. */
-const plant = (name: string): string => keep(name, `canary${randomText(26)}`);
+const plant: Plant = (name) => keep(name, `canary${randomText(26)}`);
 const keep = (name: string, text: string): string => {
   known.push(textCanary(name, text));
   return text;
@@ -24,6 +26,7 @@ const keep = (name: string, text: string): string => {
 let folder: string;
 let dataDir: string;
 let logs: string;
+let temporary: string;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let server: StartedServer | undefined;
 /** Where the cluster lies, if not in the data folder. */
@@ -34,6 +37,8 @@ const start = async (): Promise<StartedServer> => {
   server = await startServer({
     settings: {
       BLOTTER_DATA: dataDir,
+      BLOTTER_CACHE: join(folder, 'cache'),
+      TMPDIR: temporary,
       BLOTTER_ADMIN_KEY: adminKey,
       BLOTTER_LOG_LEVEL: 'trace',
       BLOTTER_EGRESS_ALLOW: receiver.origin,
@@ -53,7 +58,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blotter-canaries-'));
   dataDir = join(folder, 'data');
   logs = join(folder, 'logs');
-  await mkdir(logs);
+  temporary = join(folder, 'tmp');
+  for (const path of [logs, temporary, join(folder, 'cache')]) await mkdir(path);
   receiver = await startReceiver();
 });
 afterAll(async () => {
@@ -175,7 +181,7 @@ const readSecrets = async (): Promise<readonly Canary[]> => {
 const inItsOwnFile = (canary: string, file: string): boolean => canary === file;
 
 describe('nothing of a customer lies open on disk (contract, At rest; operator, Operating)', () => {
-  it('no secret, address, query or key is found in any file of PostgreSQL or any line of the log, over kill -9 and stop', async () => {
+  it('no secret, address, query or key is found in any file of PostgreSQL, its log or ours, temporary files, caches or metrics, over kill -9 and stop', async () => {
     const first = await start();
     const seen = await visit(first);
     expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 201, 204, 400, 401, 402, 404, 409, 415, 422, 500]);
@@ -184,11 +190,16 @@ describe('nothing of a customer lies open on disk (contract, At rest; operator, 
     await keepOutput(first);
     const second = await start();
     await visit(second);
+    expect(new Set(await visitProducts(second, adminKey, plant, keep))).toEqual(new Set([200, 201, 202, 404, 422]));
+    await writeFile(join(logs, 'metrics'), (await second.send('GET', '/metrics')).text);
     expect(await stopServer(second)).toEqual({ code: 0, signal: null });
     await keepOutput(second);
 
     const canaries = [...known, ...(await readSecrets())];
-    const { leaks, files, bytes } = await searchFolders([dataDir, logs, ...homes], canaries, inItsOwnFile);
+    const compiled = fileURLToPath(new URL('../../node_modules/.cache/blotter/', import.meta.url));
+    const searched = [dataDir, logs, temporary, join(folder, 'cache'), compiled, ...homes];
+    const { leaks, files, bytes } = await searchFolders(searched, canaries, inItsOwnFile);
+    expect((await readFile(join(logs, 'metrics'), 'utf8')).length).toBeGreaterThan(1_000);
     console.info(`${canaries.length} canaries, ${files} files, ${Math.round(bytes / 1e6)} MB searched`);
     expect(leaks).toEqual([]);
     expect((await readFile(join(logs, 'stderr'), 'utf8')).split('\n').length).toBeGreaterThan(50);

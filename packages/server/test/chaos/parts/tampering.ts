@@ -3,7 +3,7 @@ import { withMigratedPostgres } from '../postgres-scene.ts';
 import { runTamperings, toTamperingTable } from '../tampering/tampering-rounds.ts';
 
 export const tampering: Part = {
-  options: { tamperings: 1_000, 'audit-entries': 11_000 },
+  options: { tamperings: 1_000, 'audit-entries': 6_500 },
   run: async ({ seed, count, onProgress }) => {
     const options = { seed, tamperings: count('tamperings'), entries: count('audit-entries'), onProgress };
     const report = await withMigratedPostgres((db) => runTamperings(db, options));

@@ -6,7 +6,6 @@ import { createDurableWrites, write } from '../../../src/store/durable-writes.ts
 export const AUDIT_KEY = Buffer.alloc(32, 7);
 export const AUDIT_CLOCK = { now: () => new Date('2026-11-15T10:00:00.000Z') };
 
-const LANES = 2;
 const BATCH = 500;
 
 /** As several processes leave it: lanes that were sealed twice and grew since, and a lane that began after the last seal. */
@@ -26,17 +25,19 @@ export const fillAuditStore = async (db: Database, entries: number): Promise<voi
       requestId: `r${n}`,
     };
   };
-  const startProcess = (lanes: number) => {
+  const startProcess = () => {
     const writer = createAuditWriter(AUDIT_KEY);
-    const writes = createDurableWrites({ db, lanes, maxBatch: BATCH, observeBatch: () => {} });
-    return (count: number) =>
-      Promise.all(Array.from({ length: count }, () => writes.commit({ writes: [write(writer, toItem())] })));
+    const writes = createDurableWrites({ db, lanes: 1, maxBatch: BATCH, observeBatch: () => {} });
+    return (share: number) =>
+      Promise.all(
+        Array.from({ length: Math.round(entries * share) }, () => writes.commit({ writes: [write(writer, toItem())] })),
+      );
   };
-  const first = startProcess(LANES);
-  await first(Math.ceil(entries * 0.6));
+  const [long, short, late] = [startProcess(), startProcess(), startProcess()];
+  await Promise.all([long(0.5), short(0.1)]);
   await audit.seal();
-  await first(Math.ceil(entries * 0.25));
+  await Promise.all([long(0.25), short(0.05)]);
   await audit.seal();
-  await first(Math.ceil(entries * 0.1));
-  await startProcess(1)(Math.ceil(entries * 0.05));
+  await long(0.05);
+  await late(0.05);
 };

@@ -32,6 +32,7 @@ export const runTamperings = async (db: Database, options: TamperingOptions): Pr
     const undo = new Error('undo');
     await db
       .transaction(async (tx) => {
+        await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
         const what = await random.pick(TAMPERINGS)(tx, random);
         if ((await verifyChains(tx, AUDIT_KEY)).intact) missed.push(`${n + 1}: ${what}`);
         else found[what] = (found[what] ?? 0) + 1;

@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../kit/console-visitor.ts';
+import { operations } from '../kit/description.ts';
+import type { Answer } from '../kit/http-client.ts';
+import { findPageFaults, listLinks } from '../kit/page-faults.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let account: TestAccount;
+let proofPath: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.createAccount();
+  await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN')]);
+  const body = { query: { lastName: 'Grover' }, proof: { registries: ['TX'], format: 'html' } };
+  const found = await server.send('POST', '/v1/search', { key: account.key, body });
+  proofPath = found.body.proof.documents[0].url;
+});
+afterAll(() => server.stop());
+
+const isHtml = ({ headers }: Answer): boolean => String(headers['content-type']).startsWith('text/html');
+
+/** The files that answer a page, each with where it is visited; the rest is found by following links. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'http/console/console-pages.ts': ['/', '/keys', '/searches/x', '/monitors', '/operator'],
+  'http/docs/site.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing'],
+  'http/docs-routes.ts': ['/docs/reference'],
+  'http/verify-page/verify-routes.ts': ['/verify'],
+  'http/consumer-page/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
+  'http/pages.ts': ['/alerts/confirm/x', '/alerts/unsubscribe/x'],
+};
+/** Made for saving, sent as an attachment; asked for with a key. */
+const FILES = ['features/proofs/proofs-routes.ts'];
+
+describe('every page that the program serves (stack: no inline code, no other host, in nobody’s frame)', () => {
+  it('each file that answers HTML is visited here', async () => {
+    const source = fileURLToPath(new URL('../../src/', import.meta.url));
+    const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const answering: string[] = [];
+    for (const name of names)
+      if (/['"]text\/html/.test(await readFile(`${source}${name}`, 'utf8'))) answering.push(name);
+    const notPages = ['browser/', 'outbound/', 'searches/', 'features/notices/', 'mcp/'];
+    const own = answering.filter((name) => !notPages.some((folder) => name.startsWith(folder)));
+    expect(own.toSorted()).toEqual([...Object.keys(PAGES), ...FILES].toSorted());
+  });
+
+  it('a crawl from all of them finds no page that may be framed or runs what it did not bring', async () => {
+    const waiting = Object.values(PAGES).flat();
+    const seen = new Set(waiting);
+    const faults: string[] = [];
+    let pages = 0;
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const answer = await server.send('GET', path);
+      expect(answer.status, path).toBeLessThan(500);
+      if (!isHtml(answer)) continue;
+      pages += 1;
+      faults.push(...findPageFaults(answer).map((fault) => `${path}: ${fault}`));
+      for (const link of listLinks(answer.text)) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        waiting.push(link);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(pages).toBeGreaterThan(80);
+  });
+
+  it('a proof is a file that stands by itself, and in a browser a sandbox', async () => {
+    const answer = await server.send('GET', proofPath, { key: account.key });
+    expect(isHtml(answer)).toBe(true);
+    expect(findPageFaults(answer)).toEqual([]);
+    expect(String(answer.headers['content-disposition'])).toMatch(/^attachment/);
+    expect(String(answer.headers['content-security-policy'])).toMatch(/^sandbox;/);
+  });
+
+  it('a page that could be framed, has inline code, or a hole in its policy would be found', async () => {
+    const good = await server.send('GET', '/verify');
+    const faultsOf = (change: Partial<Answer>) => findPageFaults({ ...good, ...change });
+    const policy = String(good.headers['content-security-policy']);
+    const withPolicy = (text: string) => faultsOf({ headers: { ...good.headers, 'content-security-policy': text } });
+    expect(faultsOf({})).toEqual([]);
+    expect(withPolicy(policy.replace(`frame-ancestors 'none'`, ''))).toEqual(['may be framed']);
+    expect(withPolicy(policy.replace(`script-src 'self'`, `script-src 'self' 'unsafe-inline'`))).toHaveLength(1);
+    expect(withPolicy('')).toHaveLength(4);
+    expect(faultsOf({ text: `${good.text}<script>alert(1)</script>` })).toEqual(['an inline script']);
+    expect(faultsOf({ text: `${good.text}<p onclick="x()">` })).toEqual(['an event attribute']);
+    expect(faultsOf({ text: `${good.text}<style>p{}</style>` })).toEqual(['an inline style that does not hold']);
+    expect(faultsOf({ headers: { ...good.headers, 'set-cookie': 'a=b' } })).toHaveLength(1);
+  });
+});
+
+describe('no other site reads or writes here (contract, Credentials: same-origin /app/* routes)', () => {
+  const from = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+
+  it('no operation answers another origin, whoever calls; only the public keys may be read from anywhere', async () => {
+    const visitor = await signIn(server, account);
+    for (const { method, path } of operations) {
+      const own = path.replaceAll(/\{\w+\}/g, 'x');
+      const through = own.startsWith('/app/') ? own : `/app${own}`;
+      const { headers, status } = await visitor.send(method, through, { headers: from });
+      expect([path, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([path, []]);
+      // An evidence operation and a log-in have no door; whether the door itself opens is tried elsewhere.
+      if (!path.startsWith('/app/session')) expect([path, [401, 404].includes(status)]).toEqual([path, true]);
+    }
+    const asked = {
+      ...from,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-csrf-token',
+    };
+    for (const path of ['/v1/search', '/app/v1/search', '/app/session', '/v1/consumer/session']) {
+      const { status, headers } = await server.send('OPTIONS', path, { headers: asked });
+      expect([path, status]).toEqual([path, 404]);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    const keys = await server.send('GET', '/.well-known/blotter-keys.json', { headers: from });
+    expect(keys.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('who is signed in is not told to another site', async () => {
+    const visitor = await signIn(server, account);
+    const { body } = await visitor.send('GET', '/app/session', { headers: from });
+    expect(body).not.toHaveProperty('account');
+    expect(body).not.toHaveProperty('csrfToken');
+  });
+});
