@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../store/database.ts';
+import { distribute } from '../store/distribution.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../store/embedded/embedded-postgres.ts';
 import { listMissing, migrate } from '../store/migrate.ts';
 import { getMasterStatus, rotateMaster } from '../vault/master-rotation.ts';
@@ -14,7 +15,8 @@ export const addUpkeepCommands = (program: Command): void => {
     .command('migrate')
     .description('bring the database’s schema up to date')
     .option('--check', 'change nothing; exit 1 if something is missing')
-    .action(async ({ check }: { check?: boolean }) => {
+    .option('--distribute', 'then spread the large tables over the nodes of a Citus cluster')
+    .action(async ({ check, distribute: spreads }: { check?: boolean; distribute?: boolean }) => {
       const config = readConfig();
       const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
       const log = createLog(config.logLevel);
@@ -27,6 +29,7 @@ export const addUpkeepCommands = (program: Command): void => {
           names.length === 0 ? 'The schema is up to date.' : `${check ? 'Missing' : 'Applied'}: ${names.join(', ')}`,
         );
         if (check && names.length > 0) process.exitCode = EXIT.refused;
+        if (spreads && !check) print(toDistributedLine(await distribute(db)));
       } finally {
         await db.close();
         await embedded?.stop();
@@ -104,3 +107,6 @@ export const addUpkeepCommands = (program: Command): void => {
       if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.refused;
     });
 };
+
+const toDistributedLine = (tables: readonly string[]): string =>
+  tables.length === 0 ? 'The tables are distributed.' : `Distributed: ${tables.join(', ')}`;
