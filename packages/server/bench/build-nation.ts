@@ -11,6 +11,7 @@ import { createLog } from '../src/log.ts';
 import { runCommand } from '../src/own-command.ts';
 import type { HeldProduct } from '../src/searches/held/index-store.ts';
 import { SIMULATOR } from '../src/simulator.ts';
+import type { Settings } from '../test/kit/server-process.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell, toCount } from './progress.ts';
@@ -18,7 +19,7 @@ import { ADMIN_KEY, startStand } from './running-stand.ts';
 
 export type Account = { readonly accountId: string; readonly key: string };
 
-const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<void> => {
+export const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<void> => {
   // Feeds are published all at once: where there is one, there are all.
   if (existsSync(join(out, 'truth.ndjson'))) return;
   const sized = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
@@ -44,8 +45,11 @@ const relate = async ({ config, databaseUrl }: Foundation): Promise<void> => {
 };
 
 /** What a killed build has read already is not read again. */
-const readFeeds = async (dataDir: string, feeds: string, products: readonly HeldProduct[]): Promise<void> => {
-  const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY };
+export const readFeeds = async (
+  settings: Settings,
+  feeds: string,
+  products: readonly HeldProduct[],
+): Promise<{ readonly rows: number; readonly seconds: number }> => {
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   try {
     const { sources, intake } = composeIntake(foundation);
@@ -76,8 +80,10 @@ const readFeeds = async (dataDir: string, feeds: string, products: readonly Held
         `  ${at + 1} of ${unread.length} sources, ${toCount(rows)} rows, ${toCount(Math.round(rows / seconds))} rows/s`,
       );
     }
+    const seconds = (performance.now() - began) / 1_000;
     await foundation.db.query('VACUUM ANALYZE');
     if (products.includes('criminal')) await relate(foundation);
+    return { rows, seconds };
   } finally {
     await foundation.writes.idle();
     await foundation.close();
@@ -118,7 +124,7 @@ export const buildNation = async (size: NationSize, folder: string, dataDir: str
     ...(records === undefined ? [] : (['offender'] as const)),
     ...(criminal === undefined ? [] : (['criminal'] as const)),
   ];
-  await readFeeds(dataDir, feeds, products);
+  await readFeeds({ BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY }, feeds, products);
   // Which records are one person: what a linkage is measured by.
   await rename(join(feeds, 'truth.ndjson'), join(folder, 'truth.ndjson'));
   const account = await makeAccount(dataDir);

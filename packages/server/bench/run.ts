@@ -1,6 +1,8 @@
 import { benchBadInput } from './bad-input.ts';
 import { benchBatch } from './batch.ts';
 import { BadArguments } from './bench-arguments.ts';
+import { benchCapacity } from './capacity.ts';
+import { benchCluster } from './cluster.ts';
 import { benchConsole } from './console.ts';
 import { benchCriminal } from './criminal.ts';
 import { benchDurable } from './durable.ts';
@@ -36,6 +38,8 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   report: benchReport,
   console: benchConsole,
   timing: benchTiming,
+  cluster: benchCluster,
+  capacity: benchCapacity,
 };
 
 const refuse = (sentence: string): never => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../store/database.ts';
+import { distribute } from '../store/distribution.ts';
 import { listMissing, migrate } from '../store/migrate.ts';
 import { getMasterStatus, rotateMaster } from '../vault/master-rotation.ts';
 import { runDoctor } from './doctor.ts';
@@ -13,14 +14,22 @@ export const addUpkeepCommands = (program: Command): void => {
     .command('migrate')
     .description('bring the database’s schema up to date')
     .option('--check', 'change nothing; exit 1 if something is missing')
-    .action(async ({ check }: { check?: boolean }) => {
-      const names = await withDatabaseUrl(readConfig(), async (connectionString) => {
+    .option('--distribute', 'then spread the large tables over the nodes of a Citus cluster')
+    .action(async ({ check, distribute: spreads }: { check?: boolean; distribute?: boolean }) =>
+      withDatabaseUrl(readConfig(), async (connectionString) => {
         const db = openDatabase({ connectionString, maxConnections: 2, onError: () => {} });
-        return (check ? listMissing(db) : migrate(db)).finally(db.close);
-      });
-      print(names.length === 0 ? 'The schema is up to date.' : `${check ? 'Missing' : 'Applied'}: ${names.join(', ')}`);
-      if (check && names.length > 0) process.exitCode = EXIT.refused;
-    });
+        try {
+          const names = await (check ? listMissing(db) : migrate(db));
+          print(
+            names.length === 0 ? 'The schema is up to date.' : `${check ? 'Missing' : 'Applied'}: ${names.join(', ')}`,
+          );
+          if (check && names.length > 0) process.exitCode = EXIT.refused;
+          if (spreads && !check) print(toDistributedLine(await distribute(db)));
+        } finally {
+          await db.close();
+        }
+      }),
+    );
 
   const audit = program.command('audit').description('the audit chains');
   audit
@@ -93,3 +102,6 @@ export const addUpkeepCommands = (program: Command): void => {
       if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.refused;
     });
 };
+
+const toDistributedLine = (tables: readonly string[]): string =>
+  tables.length === 0 ? 'The tables are distributed.' : `Distributed: ${tables.join(', ')}`;

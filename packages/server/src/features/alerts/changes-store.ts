@@ -119,16 +119,19 @@ export const listChanges = async (
   limit: number,
 ): Promise<ChangesPage> => {
   const { rows } = await db.query<Row & { readonly isWithheld: boolean }>(
-    `SELECT c.source, c.row_key AS "rowKey", c.kind, c.version, r.person_id AS "personId",
-       extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
+    `SELECT c.source, c.row_key AS "rowKey", c.kind, c.version, c.person_id AS "personId",
+       extract(epoch FROM c.first_seen_at)::float8 * 1000 AS "firstSeenMs",
        extract(epoch FROM v.valid_from)::float8 * 1000 AS "updatedMs", v.facets, p.facets AS "facetsBefore",
-       EXISTS (SELECT 1 FROM suppressions x WHERE x.source = c.source AND x.row_key = c.row_key) AS "isWithheld"
+       c.is_withheld AS "isWithheld"
      FROM (
-       SELECT source, row_key, kind, version FROM record_changes
-       WHERE run_id = $1 AND (source, row_key) > ($2, $3) AND kind IN ('arrived', 'changed', 'departed')
-         AND source IN (SELECT code FROM sources WHERE product = $4)
-       ORDER BY source, row_key LIMIT $5) c
-     JOIN records r ON r.source = c.source AND r.row_key = c.row_key
+       SELECT k.*, r.person_id, r.first_seen_at,
+         EXISTS (SELECT 1 FROM suppressions x WHERE x.source = k.source AND x.row_key = k.row_key) AS is_withheld
+       FROM (
+         SELECT source, row_key, kind, version FROM record_changes
+         WHERE run_id = $1 AND (source, row_key) > ($2, $3) AND kind IN ('arrived', 'changed', 'departed')
+           AND source IN (SELECT code FROM sources WHERE product = $4)
+         ORDER BY source, row_key LIMIT $5) k
+       JOIN records r ON r.source = k.source AND r.row_key = k.row_key) c
      JOIN record_versions v ON v.source = c.source AND v.row_key = c.row_key AND v.version = c.version
      LEFT JOIN record_versions p ON p.source = c.source AND p.row_key = c.row_key AND p.version = c.version - 1
        AND p.valid_to = v.valid_from

@@ -13,8 +13,8 @@ export const listHeldRows = async (
   const { rows } = await db.query<HeldRow>(
     `SELECT r.row_key AS "rowKey", encode(r.content_hash, 'hex') AS "contentHash", r.departed_at IS NOT NULL AS "isDeparted",
        v.published
-     FROM records r JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
-     WHERE r.source = $1 AND r.row_key = ANY($2)`,
+     FROM (SELECT * FROM records WHERE source = $1 AND row_key = ANY($2)) r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
     [source, rowKeys],
   );
   return new Map(rows.map((row) => [row.rowKey, row]));

@@ -3,7 +3,7 @@ import type { StoredFacets } from '../../searches/answers/stored-facets.ts';
 import { toVersionKey, type VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
 
-const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = v.source AND x.row_key = v.row_key)';
+const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key)';
 
 type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & { readonly facets: string; readonly closedAt: Date };
 
@@ -16,8 +16,9 @@ export const listClosed = async (
     `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId",
        extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
        extract(epoch FROM v.valid_from)::float8 * 1000 AS "updatedMs", v.facets, v.valid_to AS "closedAt"
-     FROM record_versions v JOIN records r ON r.source = v.source AND r.row_key = v.row_key
-     JOIN sources s ON s.code = v.source AND s.product = 'offender'
+     FROM record_versions v JOIN (
+       SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = 'offender') r
+       ON r.source = v.source AND r.row_key = v.row_key
      WHERE v.valid_to >= $1 AND v.facets <> '' ORDER BY v.valid_to`,
     [since],
   );
@@ -40,8 +41,9 @@ export const listHeldAt = async (
 ): Promise<readonly HeldVersion[]> => {
   const { rows } = await db.query<VersionRef & { personId: bigint; facets: string }>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets
-     FROM records r JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
-     WHERE r.person_id = ANY($1::bigint[]) AND v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $2) AND ${NOT_WITHHELD}`,
+     FROM (SELECT r.* FROM records r WHERE r.person_id = ANY($1::bigint[]) AND ${NOT_WITHHELD}) r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
+     WHERE v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $2)`,
     [personIds.map(String), at],
   );
   return rows.map(({ facets, ...row }) => ({

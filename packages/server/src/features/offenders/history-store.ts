@@ -17,9 +17,10 @@ export const listVersions = async (
   const { rows } = await db.query<StoredVersion>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, v.valid_from AS "validFrom", v.valid_to AS "validTo",
        r.departed_at AS "departedAt", v.published, v.document
-     FROM unnest($1::text[], $2::text[]) AS w(source, row_key)
-     JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key
-     JOIN records r ON r.source = w.source AND r.row_key = w.row_key
+     FROM (
+       SELECT r.* FROM unnest($1::text[], $2::text[]) AS w(source, row_key)
+       JOIN records r ON r.source = w.source AND r.row_key = w.row_key) r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
      ORDER BY v.valid_from DESC, v.source, v.row_key, v.version DESC`,
     [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey)],
   );

@@ -10,11 +10,13 @@ export type DocumentRow = VersionRef & {
 /** In the order of the references. */
 export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> => {
   const { rows } = await db.query<DocumentRow>(
-    `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, r.first_seen_at AS "firstSeenAt",
-       CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
-     FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS w(source, row_key, version, n)
+    `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, w.first_seen_at AS "firstSeenAt",
+       CASE WHEN w.current = v.version THEN w.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
+     FROM (
+       SELECT a.*, r.version AS current, r.first_seen_at, r.source_updated_at
+       FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS a(source, row_key, version, n)
+       JOIN records r ON r.source = a.source AND r.row_key = a.row_key) w
      JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key AND v.version = w.version
-     JOIN records r ON r.source = w.source AND r.row_key = w.row_key
      ORDER BY w.n`,
     [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey), refs.map(({ version }) => version)],
     'documents-list',

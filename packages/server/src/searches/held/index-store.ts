@@ -1,4 +1,5 @@
 import type { IndexRow, RowRef } from '@blotter/match';
+import { overloaded } from '../../failure.ts';
 import type { Executor } from '../../store/database.ts';
 import type { StoredFacets } from '../answers/stored-facets.ts';
 
@@ -56,23 +57,36 @@ const GONE: { readonly [P in HeldProduct]: string } = { offender: 'r.departed_at
 
 const FETCHED_AT_ONCE = 2_000;
 
-async function* readCursor<R extends LoadedRow>(tx: Executor, sql: string): AsyncGenerator<readonly R[]> {
-  await tx.query(`DECLARE held NO SCROLL CURSOR FOR ${sql}`);
+/**
+ * `records` is a query of the coordinator's tables alone. Versions may lie on other servers, whose part of a commit is seen a moment
+ * after the coordinator's: where one is missing, nothing is taken and it is read again.
+ */
+async function* readCursor<R extends LoadedRow>(
+  tx: Executor,
+  records: string,
+  more = '',
+): AsyncGenerator<readonly R[]> {
+  const { rows: counted } = await tx.query<{ count: bigint }>(`SELECT count(*) FROM (${records}) r`);
+  let missing = Number(counted[0]?.count ?? 0);
+  await tx.query(
+    `DECLARE held NO SCROLL CURSOR FOR SELECT ${ROW}${more} FROM (${records}) r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
+  );
   for (;;) {
     const { rows } = await tx.query<R>(`FETCH ${FETCHED_AT_ONCE} FROM held`);
     if (rows.length === 0) break;
+    missing -= rows.length;
     yield rows;
   }
   await tx.query('CLOSE held');
+  if (missing > 0) throw overloaded();
 }
 
 /** Everything a search may find of a product. */
 export async function* readHeld(tx: Executor, product: HeldProduct): AsyncGenerator<readonly IndexRow[]> {
   const held = readCursor(
     tx,
-    `SELECT ${ROW} FROM records r
-     JOIN sources s ON s.code = r.source AND s.product = '${product}'
-     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
+    `SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
      WHERE NOT (${GONE[product]}) AND NOT EXISTS (${WITHHELD})`,
   );
   for await (const rows of held) yield rows.map(toIndexRow);
@@ -89,11 +103,11 @@ export async function* readChanged(
   const ids = batchIds.map((id) => `'${id.replaceAll("'", "''")}'`).join(',');
   const changed = readCursor<LoadedRow & { readonly isGone: boolean }>(
     tx,
-    `SELECT ${ROW}, ${GONE[product]} OR EXISTS (${WITHHELD}) AS "isGone"
+    `SELECT r.*, ${GONE[product]} OR EXISTS (${WITHHELD}) AS is_gone
      FROM (SELECT DISTINCT source, row_key FROM record_changes WHERE run_id IN (${ids})) c
      JOIN sources s ON s.code = c.source AND s.product = '${product}'
-     JOIN records r ON r.source = c.source AND r.row_key = c.row_key
-     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
+     JOIN records r ON r.source = c.source AND r.row_key = c.row_key`,
+    ', r.is_gone AS "isGone"',
   );
   for await (const rows of changed)
     yield {

@@ -16,10 +16,10 @@ const PRODUCTS = {
 } as const;
 
 const published = (product: HeldProduct, more = 'true'): string =>
-  `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM records r
-   JOIN sources s ON s.code = r.source AND s.product = '${product}'
-   JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
-   WHERE ${PRODUCTS[product].taken} AND ${more}`;
+  `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM (
+     SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
+     WHERE ${PRODUCTS[product].taken} AND ${more}) r
+   JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
 
 const FETCHED_AT_ONCE = 2_000;
 

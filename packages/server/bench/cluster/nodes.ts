@@ -1,0 +1,35 @@
+import { openDatabase } from '../../src/store/database.ts';
+import { distribute } from '../../src/store/distribution.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { findCitus, startCitus } from '../../test/kit/citus.ts';
+import { startPostgres15 } from '../../test/kit/system-postgres.ts';
+
+export type Nodes = { readonly url: string; readonly stop: () => Promise<void> };
+
+export type Setup = { readonly name: string; readonly start: (bin: string) => Promise<Nodes> };
+
+const startDistributed = async (bin: string, workers: number): Promise<Nodes> => {
+  const { coordinator, stop } = await startCitus(bin, workers);
+  const db = openDatabase({ connectionString: coordinator.url, maxConnections: 2, onError: () => {} });
+  try {
+    await migrate(db);
+    await distribute(db);
+  } finally {
+    await db.close();
+  }
+  return { url: coordinator.url, stop };
+};
+
+/** The first is what the others are compared with. */
+export const SETUPS: readonly Setup[] = [
+  { name: 'PostgreSQL', start: startPostgres15 },
+  { name: 'Citus, 1 node', start: (bin) => startDistributed(bin, 0) },
+  { name: 'Citus, 2 nodes', start: (bin) => startDistributed(bin, 1) },
+  { name: 'Citus, 3 nodes', start: (bin) => startDistributed(bin, 2) },
+];
+
+export const getCitus = (): string => {
+  const bin = findCitus();
+  if (!bin) throw new Error('This needs Citus beside the PostgreSQL 15 of the machine.');
+  return bin;
+};

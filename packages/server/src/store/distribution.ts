@@ -1,0 +1,51 @@
+import { OperatorNotice } from '../failure.ts';
+import type { Database, Executor } from './database.ts';
+
+/** Tables that follow one another to the same node: rows of one value of their columns lie together. */
+export type Distribution = { readonly table: string; readonly column: string; readonly beside?: string };
+
+/**
+ * What grows with the records, and what grows with the customers' searches. The rest stays on the coordinator: queues, limits
+ * and counters are locked and told apart by the coordinator's own transactions, and are small.
+ */
+export const DISTRIBUTED_TABLES: readonly Distribution[] = [
+  { table: 'record_versions', column: 'row_key' },
+  { table: 'searches', column: 'account_id' },
+  { table: 'shown_records', column: 'account_id', beside: 'searches' },
+  { table: 'audit_entries', column: 'account_id', beside: 'searches' },
+];
+
+const DISTRIBUTION_LOCK = 7_266_002;
+
+/** Spreads the tables over the nodes of a Citus cluster; what is already spread stays. Returns what was done. */
+export const distribute = (db: Database): Promise<readonly string[]> =>
+  db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [DISTRIBUTION_LOCK]);
+    if (!(await isCitus(tx)))
+      throw new OperatorNotice(
+        'This database is no Citus cluster: CREATE EXTENSION citus on every node, and add the nodes.',
+      );
+    const spread = await listSpread(tx);
+    const done: string[] = [];
+    for (const { table, column, beside } of DISTRIBUTED_TABLES) {
+      if (spread.has(table)) continue;
+      await tx.query('SELECT create_distributed_table($1::text::regclass, $2::text, colocate_with => $3::text)', [
+        table,
+        column,
+        beside ?? 'none',
+      ]);
+      done.push(table);
+    }
+    return done;
+  });
+
+const isCitus = async (db: Executor): Promise<boolean> =>
+  (await db.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rowCount > 0;
+
+const listSpread = async (db: Executor): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+     WHERE p.partmethod = 'h'`,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
