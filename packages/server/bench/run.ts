@@ -10,6 +10,7 @@ import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
 import { benchMonitors } from './monitors.ts';
+import { benchOverload } from './overload.ts';
 import { benchRelated } from './related.ts';
 import { benchReport } from './report.ts';
 import { benchSearch } from './search.ts';
@@ -34,6 +35,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   monitors: benchMonitors,
   report: benchReport,
   console: benchConsole,
+  overload: benchOverload,
 };
 
 const refuse = (sentence: string): never => {
