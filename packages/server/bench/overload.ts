@@ -1,7 +1,7 @@
 import { createCustomer } from '../test/chaos/customers.ts';
 import { readCounts } from './bench-arguments.ts';
-import { openNation } from './nation.ts';
 import { openNationStand } from './nation-stand.ts';
+import { toBodies } from './overload/bodies.ts';
 import type { PhaseResult, Sent } from './overload/generator.ts';
 import { startGenerator } from './overload/generator-process.ts';
 import { cpuMsOfMachine, memoryOf } from './process-usage.ts';
@@ -31,6 +31,12 @@ const toLine = (sent: readonly Sent[]): string => {
   return `p50 ${percentile(sorted, 0.5).toFixed(0)} ms, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`;
 };
 
+const countStatuses = (sent: readonly Sent[]): { readonly [status: number]: number } => {
+  const counts: { [status: number]: number } = {};
+  for (const { status } of sent) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
 /** Seconds until the first of many answers in a row that are right and soon. */
 const toRecovery = ({ sent }: PhaseResult): number => {
   const inOrder = [...sent].sort((a, b) => a.at - b.at);
@@ -49,12 +55,9 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
   } = readCounts(args, {
     ...{ records: 20_000, seconds: 60, 'closed-seconds': 8 },
   });
-  const size = OFFENDERS.toSize(records);
-  const stand = await openNationStand(size);
-  const mix = OFFENDERS.createMix(await openNation(size), SEED);
-  const bodies = Array.from({ length: BODIES }, () => JSON.stringify(mix.draw().request));
+  const stand = await openNationStand(OFFENDERS.toSize(records));
   const server = await stand.start();
-  const generator = startGenerator(server.url, OFFENDERS.path, bodies);
+  const generator = startGenerator(server.url, OFFENDERS.path, toBodies(BODIES, SEED));
   let failed = 0;
   const judge = (isMet: boolean, text: string): void => {
     if (!isMet) failed += 1;
@@ -98,7 +101,7 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
       goodput >= peak * GOALS.goodput,
       `goodput ${((goodput / peak) * 100).toFixed(0)} % of the peak (${GOALS.goodput * 100} %)`,
     );
-    judge(others === 0, `every other request got 429 or 503: ${others} did not`);
+    judge(others === 0, `every other request got 429 or 503: ${others} did not ${JSON.stringify(countStatuses(over.sent))}`);
     judge(
       shed.every(({ hasRetryAfter }) => hasRetryAfter),
       'with Retry-After',

@@ -8,7 +8,7 @@ import { createTurnAway } from './turning-away.ts';
 
 const openApp = async (maxInFlight: number, delayMs: () => number) => {
   const app = Fastify();
-  const limits = { maxInFlight, maxEventLoopDelayMs: 100, eventLoopDelayMs: delayMs };
+  const limits = { maxInFlight, minInFlight: maxInFlight, maxEventLoopDelayMs: 100, eventLoopDelayMs: delayMs };
   installLoadShedding(app, limits, createTurnAway({ clock: realClock, observe: () => {} }));
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -24,7 +24,7 @@ const openApp = async (maxInFlight: number, delayMs: () => number) => {
 
 describe('load shedding (503 and Retry-After)', () => {
   it('requests beyond the limit are turned away at once; those within are answered, and make room', async () => {
-    const { app, url, waiting } = await openApp(4, () => 0);
+    const { app, url, waiting } = await openApp(2, () => 0);
     const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
     await expect.poll(() => waiting.length).toBe(2);
     const beyond = await fetch(`${url}/slow`);
@@ -41,7 +41,7 @@ describe('load shedding (503 and Retry-After)', () => {
   });
 
   it('what is turned away is told in the words of its path, whatever it brought along', async () => {
-    const { app, url, waiting } = await openApp(4, () => 0);
+    const { app, url, waiting } = await openApp(2, () => 0);
     const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
     await expect.poll(() => waiting.length).toBe(2);
     const large = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(1_000_000) };
@@ -56,7 +56,7 @@ describe('load shedding (503 and Retry-After)', () => {
   });
 
   it('whoever sends a body slowly takes no room meanwhile', async () => {
-    const { app, url, waiting, received } = await openApp(4, () => 0);
+    const { app, url, waiting, received } = await openApp(2, () => 0);
     const dripping = Array.from({ length: 8 }, () => {
       const sent = request(`${url}/read`, { method: 'POST', headers: { 'content-type': 'text/plain' } });
       const answered = once(sent, 'response');
