@@ -101,7 +101,10 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
       goodput >= peak * GOALS.goodput,
       `goodput ${((goodput / peak) * 100).toFixed(0)} % of the peak (${GOALS.goodput * 100} %)`,
     );
-    judge(others === 0, `every other request got 429 or 503: ${others} did not ${JSON.stringify(countStatuses(over.sent))}`);
+    judge(
+      others === 0,
+      `every other request got 429 or 503: ${others} did not ${JSON.stringify(countStatuses(over.sent))}`,
+    );
     judge(
       shed.every(({ hasRetryAfter }) => hasRetryAfter),
       'with Retry-After',

@@ -23,7 +23,13 @@ export type PhaseResult = { readonly sent: readonly Sent[]; readonly seconds: nu
 const CONNECTIONS = 2_000;
 const [origin = '', path = '', bodiesText = '[]'] = process.argv.slice(2);
 const bodies = JSON.parse(bodiesText) as readonly string[];
-const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000, connect: { timeout: 60_000 } });
+const pool = new Pool(origin, {
+  connections: CONNECTIONS,
+  pipelining: 1,
+  headersTimeout: 60_000,
+  bodyTimeout: 60_000,
+  connect: { timeout: 60_000 },
+});
 
 let next = 0;
 const ask = (key: string): Promise<Pick<Sent, 'status' | 'hasRetryAfter'>> =>

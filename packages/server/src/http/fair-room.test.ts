@@ -10,7 +10,13 @@ const fill = (room: ReturnType<typeof createFairRoom>, caller: string, times: nu
 
 describe('room for so many, shared among callers', () => {
   it('one caller alone leaves a fifth to others, however much it sends', () => {
-    expect(fill(createFairRoom(() => 100), 'loud', 1_000)).toBe(80);
+    expect(
+      fill(
+        createFairRoom(() => 100),
+        'loud',
+        1_000,
+      ),
+    ).toBe(80);
   });
 
   it('whoever comes later finds room, and what the loud one leaves is not its own again', () => {

@@ -3,7 +3,12 @@ import { createNarrowing } from './narrowing.ts';
 
 const LIMITS = { most: 400, least: 100, slowGateMs: 150, windowMs: 500 };
 
-const pass = (narrowing: ReturnType<typeof createNarrowing>, gateMs: readonly number[], windows: number, fromMs = 0) => {
+const pass = (
+  narrowing: ReturnType<typeof createNarrowing>,
+  gateMs: readonly number[],
+  windows: number,
+  fromMs = 0,
+) => {
   for (let window = 0; window < windows; window++)
     for (const [at, ms] of gateMs.entries()) narrowing.passed(ms, fromMs + window * 500 + at);
 };

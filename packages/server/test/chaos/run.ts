@@ -6,9 +6,19 @@ import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
 import { searches } from './parts/searches.ts';
 import { servers } from './parts/servers.ts';
+import { slowClients } from './parts/slow-clients.ts';
 import { states } from './parts/states.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, database };
+const PARTS: { readonly [name: string]: Part } = {
+  servers,
+  ingest,
+  searches,
+  idempotency,
+  events,
+  states,
+  database,
+  'slow-clients': slowClients,
+};
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
