@@ -12,6 +12,7 @@ import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
 import { benchMonitors } from './monitors.ts';
+import { benchOverload } from './overload.ts';
 import { benchRelated } from './related.ts';
 import { benchReport } from './report.ts';
 import { benchSearch } from './search.ts';
@@ -40,6 +41,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   timing: benchTiming,
   cluster: benchCluster,
   capacity: benchCapacity,
+  overload: benchOverload,
 };
 
 const refuse = (sentence: string): never => {

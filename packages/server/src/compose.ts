@@ -95,7 +95,7 @@ export type Program = {
   readonly close: () => Promise<void>;
 };
 
-const LOAD_LIMITS = { maxInFlight: 400, maxEventLoopDelayMs: 1_000 };
+const LOAD_LIMITS = { maxInFlight: 400, minInFlight: 200, maxEventLoopDelayMs: 1_000 };
 
 /** The only place where parts are handed to each other. `extend` adds features from outside, as the tests do. */
 export const compose = async (

@@ -8,10 +8,12 @@ import { newId } from '../ids.ts';
 import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
+import { installSlowReaders } from './body/slow-readers.ts';
 import { throughDoor } from './console/door.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { installLoadShedding } from './load-shedding.ts';
 import { findBadText } from './text.ts';
+import { createTurnAway } from './turning-away.ts';
 import { toValidatorCompiler } from './validation/compilers.ts';
 import { getVisit, installVisits, isPlain, spokenPathOf } from './visits.ts';
 
@@ -47,13 +49,14 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   app.setValidatorCompiler(toValidatorCompiler());
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  installLoadShedding(app, deps.loadLimits, createTurnAway(deps));
   installVisits(app, deps);
-  installLoadShedding(app, deps.loadLimits);
   app.addHook('onRequest', async (request) => {
     if (isPlain(request)) return;
     const { operation } = request.routeOptions.config ?? {};
     await deps.gate.pass(operation, request, queryKeys.get(request.raw), getVisit(request).passage);
   });
+  installSlowReaders(app);
   installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });
   app.addHook('preValidation', async (request) => {
     const bad = findBadText(request.query) ?? findBadText(request.params);

@@ -44,7 +44,7 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 export const spokenPathOf = (request: FastifyRequest): string =>
   request.routeOptions.config?.operation?.path ?? pathOf(request);
 
-const routeOf = (request: FastifyRequest): string =>
+export const routeOf = (request: FastifyRequest): string =>
   request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
 
 /** No personal data: the route's pattern, never the address that was called. */

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Sign } from './vigil.ts';
 
-const LIMIT_MS = 2_000;
+/** Far more than a busy machine needs to fork and to check a password. */
+const LIMIT_MS = 4_000;
 
 /**
  * Whoever has waited for the lock of a row or a table for so long gets "not now". Advisory locks are waited for: they put

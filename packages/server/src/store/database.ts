@@ -120,7 +120,7 @@ const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
 
 const connect = async (pool: pg.Pool, vigil: Vigil): Promise<pg.PoolClient> => {
-  if (vigil.isAway()) throw new DatabaseAway(undefined);
+  if (vigil.isAway()) throw databaseAway();
   const isOver = vigil.waitFor();
   try {
     return await pool.connect();
@@ -133,7 +133,7 @@ const connect = async (pool: pg.Pool, vigil: Vigil): Promise<pg.PoolClient> => {
 
 const watched = ({ query }: Queryable, vigil: Vigil): Queryable => ({
   query: async (config) => {
-    if (vigil.isAway()) throw new DatabaseAway(undefined);
+    if (vigil.isAway()) throw databaseAway();
     const isOver = vigil.waitFor();
     try {
       return await query(config);
@@ -219,6 +219,8 @@ class DatabaseAway extends Failure {
     });
   }
 }
+
+export const databaseAway = (cause?: unknown): Failure => new DatabaseAway(cause);
 
 /** Classes of SQLSTATE that say "not now" rather than "wrong": connection, resources, operator intervention, system. */
 const OUTAGE_CLASSES = new Set(['08', '53', '57', '58']);

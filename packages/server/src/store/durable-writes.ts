@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { monotonicMs } from '../clock.ts';
 import type { Database, Executor } from './database.ts';
-import { isLostRace, isOutage } from './database.ts';
+import { databaseAway, isLostRace, isOutage } from './database.ts';
 
 /**
  * Writes the rows of many requests with one statement. Ranks order the statements of a batch, the same in every lane, and
@@ -72,6 +73,7 @@ export type DurableWrites = {
 
 type Pending = {
   readonly unit: Unit<unknown>;
+  readonly sinceMs: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -94,6 +96,7 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
   const lanes = free.length;
 
   const pump = (): void => {
+    refuseLate(queue);
     while (queue.length > 0 && free.length > 0) {
       const lane = free.pop() as Lane;
       const batch = takeBatch(queue, options.maxBatch);
@@ -109,7 +112,7 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
   return {
     commit: <T>(unit: Unit<T>) =>
       new Promise<T>((resolve, reject) => {
-        queue.push({ unit, resolve: resolve as (value: unknown) => void, reject });
+        queue.push({ unit, sinceMs: monotonicMs(), resolve: resolve as (value: unknown) => void, reject });
         pump();
       }),
     idle: () =>
@@ -118,6 +121,16 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
         else waiting.push(resolve);
       }),
   };
+};
+
+/** Lanes that wait for the database hold up everybody behind them: whoever has stood there for so long is told to come again. */
+const MOST_QUEUED_MS = 5_000;
+
+const refuseLate = (queue: Pending[]): void => {
+  const nowMs = monotonicMs();
+  const firstInTime = queue.findIndex(({ sinceMs }) => nowMs - sinceMs < MOST_QUEUED_MS);
+  const late = queue.splice(0, firstInTime < 0 ? queue.length : firstInTime);
+  for (const { reject } of late) reject(databaseAway());
 };
 
 const MANY_WRITES = 100;

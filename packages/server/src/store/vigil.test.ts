@@ -45,7 +45,19 @@ describe('a database of which nothing is heard', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(vigil.isAway()).toBe(true);
     sign = 'alive';
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(vigil.isAway()).toBe(false);
+  });
+
+  it('an answer that came in time stands against an older question that was given up', async () => {
+    const signs: Sign[] = ['silent', 'alive'];
+    const { vigil, cut } = open(() => {
+      const sign = signs.shift() ?? 'alive';
+      return new Promise((resolve) => setTimeout(() => resolve(sign), sign === 'silent' ? 4_000 : 10));
+    });
+    vigil.waitFor();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(cut).not.toHaveBeenCalled();
     expect(vigil.isAway()).toBe(false);
   });
 

@@ -31,21 +31,20 @@ const ASK_EVERY_MS = 1_000;
 export const keepVigil = ({ ask, cut, nowMs }: VigilDeps): Vigil => {
   const waiting = new Set<{ readonly sinceMs: number }>();
   let heardAtMs = nowMs();
-  let askedAtMs = 0;
-  let isAsking = false;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
   let isAway = false;
 
+  /** The next is asked before the last has given up, so that the end of an outage is seen soon. */
   const look = async (): Promise<void> => {
+    const now = nowMs();
     const [oldest] = waiting;
-    const isDue =
-      oldest !== undefined && nowMs() - oldest.sinceMs >= PATIENCE_MS && nowMs() - askedAtMs >= ASK_EVERY_MS;
-    if (isAsking || !(isDue || isAway)) return;
-    isAsking = true;
-    askedAtMs = nowMs();
+    const isDue = oldest !== undefined && now - oldest.sinceMs >= PATIENCE_MS;
+    if (!(isDue || isAway) || now - askedAtMs < ASK_EVERY_MS) return;
+    askedAtMs = now;
     const sign = await ask();
-    isAsking = false;
+    if (sign === 'alive') heardAtMs = nowMs();
     // One connection that answers is enough: this process may have been the one that stood still.
-    isAway = sign === 'silent' && heardAtMs < askedAtMs;
+    isAway = sign === 'silent' && heardAtMs < now;
     if (isAway) cut();
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();

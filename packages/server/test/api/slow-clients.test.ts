@@ -4,21 +4,32 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installBodyReading } from '../../src/http/body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from '../../src/http/body/slow-clients.ts';
+import { installSlowReaders } from '../../src/http/body/slow-readers.ts';
 
 const LIMITS = { headersMs: 300, requestMs: 600, keepAliveMs: 5_000, checkEveryMs: 50 };
+
+/** More than the buffers of both ends hold. */
+const LARGE_BYTES = 64 * 1_024 * 1_024;
 
 let app: FastifyInstance;
 let port: number;
 const waiting: (() => void)[] = [];
+const held = new Set<unknown>();
 
 beforeAll(async () => {
   app = Fastify({ ...toServerTimeouts(LIMITS), clientErrorHandler: answerClientError });
+  installSlowReaders(app, { answerMs: LIMITS.requestMs, checkEveryMs: LIMITS.checkEveryMs });
   installBodyReading(app, { defaultLimitBytes: 2_097_152, maxDepth: 32, lingerMs: 100 });
   app.setErrorHandler((error, _request, reply) => reply.code(413).send({ message: (error as Error).message }));
   app.post('/echo', { schema: { body: { type: 'object' } } }, async ({ body }) => body);
   app.get('/long', async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return { done: true };
+  });
+  app.get('/large', async ({ raw: { socket } }, reply) => {
+    held.add(socket);
+    socket.once('close', () => held.delete(socket));
+    return reply.type('text/plain').send(Buffer.alloc(LARGE_BYTES, 'a'));
   });
   app.get('/streamed', async (_request, reply) => {
     const answer = new Readable({ read: () => {} });
@@ -64,6 +75,9 @@ const echo = async (sent: object): Promise<unknown> => {
   return answer.json();
 };
 
+/** Of those who read slowly: `fetch` keeps its own open. */
+const countConnections = (): number => held.size;
+
 const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 /** Of a gzip file that has a name; the name follows. */
 const GZIP_HEAD = '\x1f\x8b\x08\x08\0\0\0\0\0\x03';
@@ -91,6 +105,24 @@ describe('a slow client is cut off while others are served', () => {
     const heard = await drip(open(`${POST}${first}`), more);
     expect(heard).toMatch(/^HTTP\/1\.1 413 .*larger than 2 MB/s);
     expect(heard).not.toContain('408');
+  });
+
+  it('a client that does not read its answer', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.on('error', () => {});
+    await expect.poll(() => countConnections()).toBe(1);
+    expect(await echo({ served: 'meanwhile' })).toEqual({ served: 'meanwhile' });
+    await expect.poll(() => countConnections()).toBe(0);
+    socket.destroy();
+  });
+
+  it('but not one whose answer is still being made', async () => {
+    const talk = open('GET /streamed HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await drip(open(`${POST}Content-Length: 100000\r\n\r\n`), ' ')).toContain('408');
+    for (const release of waiting.splice(0)) release();
+    expect(await talk.closed).toMatch(/first\r\n0\r\n\r\n$/);
   });
 
   it('but not one that waits for a long search, whose request is complete', async () => {

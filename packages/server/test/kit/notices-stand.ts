@@ -89,7 +89,7 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   const deps = {
     ...{ gate, commit: writes.commit, auditWriter: foundation.auditWriter, clock, log },
     ...{ idempotency: createIdempotency({ db, vault, blind, clock }), trustedProxies: [], tls: undefined, hsts: false },
-    loadLimits: { maxInFlight: 100, maxEventLoopDelayMs: 10_000, eventLoopDelayMs: () => 0 },
+    loadLimits: { maxInFlight: 100, minInFlight: 100, maxEventLoopDelayMs: 10_000, eventLoopDelayMs: () => 0 },
     ...{ observe: () => {}, isDraining: () => false },
   };
   const app = await createApp(deps);

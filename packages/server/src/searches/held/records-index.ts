@@ -65,6 +65,8 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
   let following: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isAskedAgain = false;
+  /** Why the last attempt to follow did not succeed. */
+  let failed: unknown;
   let tellLoaded: () => void = () => {};
   const loaded = new Promise<void>((resolve) => {
     tellLoaded = resolve;
@@ -151,9 +153,15 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
     following ??= (async () => {
       while (isAskedAgain && !stopped) {
         isAskedAgain = false;
-        await follow().catch((error: unknown) => {
-          if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not follow its records');
-        });
+        await follow().then(
+          () => {
+            failed = undefined;
+          },
+          (error: unknown) => {
+            failed = error;
+            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not follow its records');
+          },
+        );
       }
     })().finally(() => {
       following = undefined;
@@ -169,6 +177,7 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
     catchUp: async (): Promise<void> => {
       wake();
       while (following !== undefined) await following;
+      if (failed !== undefined) throw failed;
     },
     stop: async (): Promise<void> => {
       stopped = true;

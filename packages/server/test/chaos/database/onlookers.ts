@@ -54,24 +54,28 @@ export const toLooks = ({ key, token, id }: Customer, admin: string): readonly L
 export const runOnlooker = async (deps: OnlookerDeps, kept: KeptKeys): Promise<void> => {
   const { ask, book, random, customer, adminKey, isOver } = deps;
   const accountId = customer.id;
+  const byHand = { accountId, token: customer.token, headers: { 'x-request-id': 'by-hand' } };
   const looks = toLooks(customer, adminKey);
+  let looked = 0;
 
   const look = async (): Promise<void> => {
     const [method, path, sent, accepted = [200]] = random.pick(looks);
-    const answer = await ask(method, path, { accountId, ...sent }, accepted);
+    looked += 1;
+    const headers = { 'x-request-id': `look-${looked}` };
+    const answer = await ask(method, path, { accountId, ...sent, headers }, accepted);
     if (!answer && path === '/healthz') violate(book, 'a process that lives says so', path);
   };
 
   const makeKey = async (): Promise<void> => {
     const body = { name: 'made meanwhile', mode: 'live' };
-    const answer = await ask('POST', '/v1/keys', { accountId, token: customer.token, body }, [201, 409]);
+    const answer = await ask('POST', '/v1/keys', { ...byHand, body }, [201, 409]);
     if (answer?.status === 201) kept.ids.add(answer.body.id);
   };
 
   const revokeKey = async (): Promise<void> => {
     const id = random.pick([...kept.ids]);
     kept.ids.delete(id);
-    const answer = await ask('DELETE', `/v1/keys/${id}`, { accountId, token: customer.token }, [204, 404]);
+    const answer = await ask('DELETE', `/v1/keys/${id}`, byHand, [204, 404]);
     if (!answer) kept.unsure.add(id);
   };
 

@@ -23,6 +23,9 @@ const MANY_REGISTRIES = [...SYNC_REGISTRIES, 'VI'];
 /** A worker that dies with the search in hand leaves none of it. */
 const SHORT_DEADLINE_MS = 1_500;
 
+/** A registry is asked politely, one after the other: whoever waits longer has what came until then. */
+const LIVE_DEADLINE_MS = 12_000;
+
 const CSV = { 'content-type': 'text/csv' };
 
 /** What customers send, of every kind; `webhookUrl` is where a job reports to. */
@@ -47,7 +50,7 @@ export const createWishes = ({ cached, live }: Crowd, random: Random) => {
         return search(name, { query: anybody() });
       case 'live': {
         const jurisdictions = random.chance(0.5) ? SYNC_REGISTRIES : [random.pick(SYNC_REGISTRIES)];
-        return search(name, { query: somebodyLive(), live: { jurisdictions } });
+        return search(name, { query: somebodyLive(), live: { jurisdictions }, deadlineMs: LIVE_DEADLINE_MS });
       }
       case 'manyLive':
         return { ...search(name, { query: somebodyLive(), live: { jurisdictions: MANY_REGISTRIES } }), effect: 'job' };

@@ -1,0 +1,124 @@
+import { createCustomer } from '../test/chaos/customers.ts';
+import { readCounts } from './bench-arguments.ts';
+import { openNationStand } from './nation-stand.ts';
+import { toBodies } from './overload/bodies.ts';
+import type { PhaseResult, Sent } from './overload/generator.ts';
+import { startGenerator } from './overload/generator-process.ts';
+import { cpuMsOfMachine, memoryOf } from './process-usage.ts';
+import { ADMIN_KEY } from './running-stand.ts';
+import { OFFENDERS } from './search/product.ts';
+import { SEED } from './search/query-mix.ts';
+import { percentile, say } from './stand.ts';
+
+const GOALS = { goodput: 0.8, recoverySeconds: 5, memoryGrowthMb: 400 };
+const CLOSED_CLIENTS = [8, 32, 128];
+const OVERLOAD = 4;
+const AFTER_SECONDS = 10;
+const AFTER_SHARE = 0.4;
+const BODIES = 500;
+/** Answered as it should be, and soon. */
+const SOON_MS = 1_000;
+const IN_A_ROW = 30;
+
+const isServed = ({ status }: Sent): boolean => status === 200;
+
+/** Of answers that came within the time, however many are still to come. */
+const goodputOf = ({ sent }: PhaseResult, seconds: number): number =>
+  sent.filter((one) => isServed(one) && one.at + one.ms / 1_000 <= seconds).length / seconds;
+
+const toLine = (sent: readonly Sent[]): string => {
+  const sorted = sent.map(({ ms }) => ms).sort((a, b) => a - b);
+  return `p50 ${percentile(sorted, 0.5).toFixed(0)} ms, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`;
+};
+
+const countStatuses = (sent: readonly Sent[]): { readonly [status: number]: number } => {
+  const counts: { [status: number]: number } = {};
+  for (const { status } of sent) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** Seconds until the first of many answers in a row that are right and soon. */
+const toRecovery = ({ sent }: PhaseResult): number => {
+  const inOrder = [...sent].sort((a, b) => a.at - b.at);
+  for (let from = 0; from + IN_A_ROW <= inOrder.length; from++)
+    if (inOrder.slice(from, from + IN_A_ROW).every((one) => isServed(one) && one.ms < SOON_MS))
+      return (inOrder[from] as Sent).at;
+  return Number.POSITIVE_INFINITY;
+};
+
+/** What is asked for beyond what can be done: how much is done all the same, and what the others are told. */
+export const benchOverload = async (args: readonly string[]): Promise<void> => {
+  const {
+    records,
+    seconds,
+    'closed-seconds': closedSeconds,
+  } = readCounts(args, {
+    ...{ records: 20_000, seconds: 60, 'closed-seconds': 8 },
+  });
+  const stand = await openNationStand(OFFENDERS.toSize(records));
+  const server = await stand.start();
+  const generator = startGenerator(server.url, OFFENDERS.path, toBodies(BODIES, SEED));
+  let failed = 0;
+  const judge = (isMet: boolean, text: string): void => {
+    if (!isMet) failed += 1;
+    say(`${isMet ? 'met  ' : 'MISSED'} ${text}`);
+  };
+  try {
+    const customers = await Promise.all([1, 2].map(() => createCustomer(server.send, ADMIN_KEY)));
+    const [loud = '', quiet = ''] = customers.map(({ key }) => key);
+    await generator.run({ clients: 8, seconds: 3, keys: [loud] });
+    let peak = 0;
+    for (const clients of CLOSED_CLIENTS) {
+      const result = await generator.run({ clients, seconds: closedSeconds, keys: [loud] });
+      const rate = goodputOf(result, closedSeconds);
+      peak = Math.max(peak, rate);
+      say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${toLine(result.sent.filter(isServed))}`);
+    }
+    const before = memoryOf(server.pid);
+    const perSecond = Math.round(peak * OVERLOAD);
+    const [machineBefore, wallBefore] = [cpuMsOfMachine(), performance.now()];
+    // One in ten is of a customer that asks for little.
+    const keys = [...Array.from({ length: 9 }, () => loud), quiet];
+    const over = await generator.run({ perSecond, seconds, keys });
+    const cores = (cpuMsOfMachine() - machineBefore) / (performance.now() - wallBefore);
+    const after = await generator.run({ perSecond: Math.round(peak * AFTER_SHARE), seconds: AFTER_SECONDS, keys });
+    const goodput = goodputOf(over, seconds);
+    const served = over.sent.filter(isServed);
+    const shed = over.sent.filter(({ status }) => status === 503 || status === 429);
+    const others = over.sent.length - served.length - shed.length;
+    const memory = memoryOf(server.pid);
+    const quietly = over.sent.filter(({ who }) => who === keys.length - 1);
+    say(
+      `open loop, ${perSecond}/s for ${seconds} s (it took ${over.seconds.toFixed(1)} s): ${over.sent.length} sent, the machine used ${cores.toFixed(1)} cores`,
+    );
+    say(`  ${served.length} served (${goodput.toFixed(0)}/s), ${toLine(served)}`);
+    say(`  ${shed.length} turned away, ${toLine(shed)}`);
+    const share = quietly.filter(isServed).length / quietly.length;
+    say(
+      `  of the customer that sent a tenth ${(share * 100).toFixed(0)} % were served, of all ${((served.length / over.sent.length) * 100).toFixed(0)} %`,
+    );
+    judge(
+      goodput >= peak * GOALS.goodput,
+      `goodput ${((goodput / peak) * 100).toFixed(0)} % of the peak (${GOALS.goodput * 100} %)`,
+    );
+    judge(
+      others === 0,
+      `every other request got 429 or 503: ${others} did not ${JSON.stringify(countStatuses(over.sent))}`,
+    );
+    judge(
+      shed.every(({ hasRetryAfter }) => hasRetryAfter),
+      'with Retry-After',
+    );
+    const recovery = toRecovery(after);
+    judge(recovery <= GOALS.recoverySeconds, `normal after ${recovery.toFixed(1)} s (${GOALS.recoverySeconds} s)`);
+    const grownMb = (memory.peakBytes - before.residentBytes) / 1e6;
+    judge(
+      grownMb <= GOALS.memoryGrowthMb,
+      `memory ${(before.residentBytes / 1e6).toFixed(0)} MB before, ${(memory.peakBytes / 1e6).toFixed(0)} MB at most`,
+    );
+  } finally {
+    await generator.close();
+    await server.stop();
+  }
+  if (failed > 0) process.exitCode = 1;
+};

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFairRoom } from './fair-room.ts';
+
+const fill = (room: ReturnType<typeof createFairRoom>, caller: string, times: number): number => {
+  let entered = 0;
+  for (; entered < times && room.hasRoomFor(caller); entered++) room.enter(caller);
+  return entered;
+};
+
+describe('room for so many, shared among callers', () => {
+  it('one caller alone leaves a fifth to others, however much it sends', () => {
+    expect(
+      fill(
+        createFairRoom(() => 100),
+        'loud',
+        1_000,
+      ),
+    ).toBe(80);
+  });
+
+  it('whoever comes later finds room, and what the loud one leaves is not its own again', () => {
+    const room = createFairRoom(() => 100);
+    fill(room, 'loud', 1_000);
+    expect(fill(room, 'second', 10)).toBe(10);
+    for (let n = 0; n < 30; n++) room.leave('loud');
+    expect(room.hasRoomFor('loud')).toBe(false);
+    expect(fill(room, 'second', 1_000)).toBe(30);
+  });
+
+  it('what is left makes room again', () => {
+    const room = createFairRoom(() => 10);
+    const entered = fill(room, 'loud', 100);
+    expect(room.hasRoomFor('loud')).toBe(false);
+    for (let n = 0; n < entered; n++) room.leave('loud');
+    expect(fill(room, 'loud', 100)).toBe(entered);
+  });
+
+  it('never more than there is room for, and nobody is kept out of a house that is less than half full', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.boolean())), (moves) => {
+        const room = createFairRoom(() => 8);
+        const inside: string[] = [];
+        for (const [caller, comes] of moves) {
+          const has = room.hasRoomFor(caller);
+          if (inside.length < 4) expect(has).toBe(true);
+          if (comes && has) {
+            room.enter(caller);
+            inside.push(caller);
+          } else if (!comes && inside.includes(caller)) {
+            room.leave(caller);
+            inside.splice(inside.indexOf(caller), 1);
+          }
+          expect(inside.length).toBeLessThanOrEqual(8);
+        }
+      }),
+    );
+  });
+});

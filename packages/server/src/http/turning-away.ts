@@ -1,0 +1,49 @@
+import { monotonicMs } from '../clock.ts';
+import { overloaded } from '../failure.ts';
+import type { AppDeps } from './app-deps.ts';
+import { toErrorAnswer } from './dialects.ts';
+import type { TurnAway } from './load-shedding.ts';
+import { routeOf, spokenPathOf } from './visits.ts';
+
+const FAILURE = overloaded();
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Retry-After': FAILURE.retryAfterSeconds,
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'X-RateLimit-Limit': 0,
+  'X-RateLimit-Remaining': 0,
+};
+/** A body beyond it is not waited for. */
+const DISCARDED_BYTES = 65_536;
+
+/**
+ * 503 in the words of the route, written past Fastify: with its hooks, packing, an error's stack and a line in the log it took
+ * most of what a search takes. It is counted in the metrics; it is not audited, as no 503 is.
+ */
+export const createTurnAway = ({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): TurnAway => {
+  const texts = new Map<string, string>();
+  const textOf = (path: string): string => {
+    const known = texts.get(path);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(toErrorAnswer(FAILURE, path).body);
+    // Paths outside the contract are whatever a caller sends.
+    if (texts.size < 1_000) texts.set(path, text);
+    return text;
+  };
+  return (request, { raw }) => {
+    const beganMs = monotonicMs();
+    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+    const text = textOf(spokenPathOf(request));
+    raw.writeHead(503, {
+      ...HEADERS,
+      'X-Request-Id': request.id,
+      'X-RateLimit-Reset': Math.ceil(clock.now().getTime() / 1_000) + 1,
+      'Content-Length': Buffer.byteLength(text),
+      ...((chunked !== undefined || Number(length ?? 0) > DISCARDED_BYTES) && { Connection: 'close' }),
+    });
+    raw.end(text);
+    observe(routeOf(request), request.method, 503, monotonicMs() - beganMs);
+  };
+};
