@@ -93,6 +93,8 @@ export const runRollingRestarts = (options: RollingOptions): Promise<RollingRepo
         const { server } = slots[place] as (typeof slots)[number];
         server.signal('SIGTERM');
         const { code } = await server.exited;
+        // Its port may be somebody else's by now.
+        balancer.point(slots.filter((slot) => slot.server !== server).map(({ url }) => url));
         slowestStopMs = Math.max(slowestStopMs, performance.now() - stoppedAt);
         if (code !== 0)
           violate(book, 'a server that is told to stop ends with 0', `${code} ${server.stderr().slice(-300)}`);
