@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXIT } from '../../src/cli/exit-codes.ts';
-import { type ServerProcess, type Settings, spawnServer } from '../kit/server-process.ts';
+import { findEvidenceUrl, type ServerProcess, type Settings, spawnServer } from '../kit/server-process.ts';
 import type { Random } from './random.ts';
 
 export type Fleet = {
@@ -25,7 +25,6 @@ export type Fleet = {
   readonly stop: () => Promise<void>;
 };
 
-const EVIDENCE_LINE = /^\s*evidence host\s+(http\S+)\s*$/m;
 const RESPAWN_PAUSE_MS = 100;
 const MEAN_LIFE_MS = 1_200;
 const KILLED_WHILE_STARTING = 0.1;
@@ -78,10 +77,7 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
 
   return {
     urls: () => slots.map(({ url }) => url).filter((url) => url !== ''),
-    evidenceUrls: () =>
-      slots.flatMap(
-        ({ url, process: server }) => (url !== '' && EVIDENCE_LINE.exec(server?.stdout() ?? '')?.[1]) || [],
-      ),
+    evidenceUrls: () => slots.flatMap(({ url, process: up }) => (url !== '' && up && findEvidenceUrl(up)) || []),
     processes,
     startsRefused: () => startsRefused,
     endedAlone,

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Balancer = {
   readonly url: string;
   /** The addresses behind it from now on. */
   readonly point: (urls: readonly string[]) => void;
   readonly isReady: (url: string) => boolean;
-  /** Requests that it could not hand on, or whose answer broke off, and why. */
+  /** Requests that it could not hand on, or whose answer broke off, and why; their connections are cut. */
   readonly failures: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -22,6 +23,7 @@ export const startBalancer = async (): Promise<Balancer> => {
   const ready = new Set<string>();
   let behind: readonly string[] = [];
   let turn = 0;
+  let isClosed = false;
 
   const ask = (url: string): Promise<boolean> =>
     new Promise((resolve) => {
@@ -32,19 +34,19 @@ export const startBalancer = async (): Promise<Balancer> => {
       asking.on('error', () => resolve(false));
       asking.end();
     });
-  const watch = setInterval(() => {
-    for (const url of behind)
-      void ask(url).then((isReady) => {
-        if (isReady && behind.includes(url)) ready.add(url);
-        else ready.delete(url);
-      });
-  }, ASK_EVERY_MS);
+  const watch = async (url: string): Promise<void> => {
+    while (!isClosed && behind.includes(url)) {
+      const isReady = await ask(url);
+      if (isReady && behind.includes(url)) ready.add(url);
+      else ready.delete(url);
+      await sleep(ASK_EVERY_MS);
+    }
+  };
 
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
     const fail = (why: string): void => {
       failures.push(`${request.method} ${request.url}: ${why}`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
+      response.destroy();
     };
     const up = [...ready];
     const target = up[turn++ % up.length];
@@ -56,7 +58,7 @@ export const startBalancer = async (): Promise<Balancer> => {
       `${target}${request.url}`,
       { agent, method: request.method, headers: withoutHops(request.headers) },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers));
+        response.writeHead(answer.statusCode as number, withoutHops(answer.headers));
         answer.on('error', (error) => fail(`the answer broke off: ${error.message}`));
         answer.pipe(response);
       },
@@ -74,13 +76,15 @@ export const startBalancer = async (): Promise<Balancer> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     point: (urls) => {
+      const added = urls.filter((url) => !behind.includes(url));
       behind = urls;
+      for (const url of added) void watch(url);
       for (const url of ready) if (!urls.includes(url)) ready.delete(url);
     },
     isReady: (url) => ready.has(url),
     failures,
     close: async () => {
-      clearInterval(watch);
+      isClosed = true;
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -96,6 +96,10 @@ export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: Spaw
   };
 };
 
+/** It is printed a moment after the API's. */
+export const findEvidenceUrl = ({ stdout }: ServerProcess): string | undefined =>
+  /^\s*evidence host\s+(http\S+)\s*$/m.exec(stdout())?.[1];
+
 export type StartedServer = ServerProcess & { readonly url: string; readonly send: Send };
 
 export const startServer = async (options: SpawnOptions): Promise<StartedServer> => {

@@ -7,7 +7,7 @@ const seed = Date.now() % 2 ** 32;
 
 describe('API, worker and PostgreSQL killed at random instants under every product (engine §5, spec §7, contract Money)', () => {
   it('nothing acknowledged is lost, the ledger is what the contract says, every job ends once and tells of it', async () => {
-    const report = await runMixedChaos({ seed, kills: 6, postgresKills: 1, acknowledgements: 120, clients: 12 });
+    const report = await runMixedChaos({ seed, kills: 6, postgresKills: 1, acknowledgements: 100, clients: 8 });
     console.info(toMixedTable(report));
     expect(report.violations).toEqual([]);
     expect([report.kills, report.postgresKills]).toEqual([6, 1]);

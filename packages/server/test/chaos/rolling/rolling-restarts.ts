@@ -20,6 +20,8 @@ export type RollingOptions = {
   readonly seed: number;
   readonly restarts: number;
   readonly clients: number;
+  /** How long a server that stops goes on taking requests. */
+  readonly drainMs?: number;
   readonly onProgress?: (progress: string) => void;
 };
 
@@ -42,8 +44,9 @@ const LOAD: Weights = {
 };
 
 /** Two servers behind a balancer, restarted in turn by SIGTERM under load: no request fails. */
-export const runRollingRestarts = ({ seed, restarts, clients, onProgress }: RollingOptions): Promise<RollingReport> =>
+export const runRollingRestarts = (options: RollingOptions): Promise<RollingReport> =>
   withPostgres(async ({ folder, db, undo, ...postgres }) => {
+    const { seed, restarts, clients, drainMs, onProgress } = options;
     const receiver = await startReceiver();
     undo.push(receiver.close);
     const { settings, adminKey, crowd } = await setSearchScene({ folder, db, undo, ...postgres });
@@ -51,7 +54,11 @@ export const runRollingRestarts = ({ seed, restarts, clients, onProgress }: Roll
     undo.push(balancer.close);
     const all: ServerProcess[] = [];
     const start = async (place: number): Promise<{ readonly server: ServerProcess; readonly url: string }> => {
-      const own: Settings = { BLOTTER_EGRESS_ALLOW: receiver.origin, BLOTTER_DATA: join(folder, `server-${place}`) };
+      const own: Settings = {
+        BLOTTER_EGRESS_ALLOW: receiver.origin,
+        BLOTTER_DATA: join(folder, `server-${place}`),
+        ...(drainMs !== undefined && { BLOTTER_DRAIN_MS: String(drainMs) }),
+      };
       const server = spawnServer({ settings: { ...settings, ...own } });
       all.push(server);
       return { server, url: await server.ready };
@@ -86,6 +93,8 @@ export const runRollingRestarts = ({ seed, restarts, clients, onProgress }: Roll
         const { server } = slots[place] as (typeof slots)[number];
         server.signal('SIGTERM');
         const { code } = await server.exited;
+        // Its port may be somebody else's by now.
+        balancer.point(slots.filter((slot) => slot.server !== server).map(({ url }) => url));
         slowestStopMs = Math.max(slowestStopMs, performance.now() - stoppedAt);
         if (code !== 0)
           violate(book, 'a server that is told to stop ends with 0', `${code} ${server.stderr().slice(-300)}`);
@@ -101,8 +110,7 @@ export const runRollingRestarts = ({ seed, restarts, clients, onProgress }: Roll
     const durationMs = performance.now() - began;
     const { answered, unavailable, broken } = logbook.counts;
     for (const failure of balancer.failures) violate(book, 'no request fails', failure);
-    if (unavailable + broken > 0)
-      violate(book, 'no request fails', `${unavailable} got 503 or 502, ${broken} broke off`);
+    if (unavailable + broken > 0) violate(book, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
     if (slowestStopMs > STOP_LIMIT_MS) violate(book, 'a stop takes 10 s at most', seconds(slowestStopMs));
     await untilSearchesAreFinal(db, performance.now());
     const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });

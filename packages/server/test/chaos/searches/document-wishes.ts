@@ -7,7 +7,7 @@ export type Seen = { readonly searchId: string; readonly personRef: string };
 export const DOCUMENT_WISHES = ['evidence', 'report', 'monitor', 'clearance'] as const;
 export type DocumentWishName = (typeof DOCUMENT_WISHES)[number];
 
-const EVIDENCE_REGISTRIES = ['ND', 'NE'];
+const EVIDENCE_REGISTRIES = ['ND', 'NE', 'VI', 'MP', 'AS'];
 /** As the scene publishes everybody. */
 const DOB = '1968-10-11';
 const WATCHES_NOBODY = 0.2;

@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../src/store/database.ts';
 import { createClient } from '../../kit/http-client.ts';
 import { startReceiver } from '../../kit/receiver.ts';
-import { type ServerProcess, type Settings, spawnServer, stopServer } from '../../kit/server-process.ts';
+import {
+  findEvidenceUrl,
+  type ServerProcess,
+  type Settings,
+  spawnServer,
+  stopServer,
+} from '../../kit/server-process.ts';
 import { checkLogs } from '../check-logs.ts';
 import { type Customer, createCustomer } from '../customers.ts';
 import { createLogbook, violate } from '../logbook.ts';
@@ -56,12 +62,12 @@ export const runStoppedWorkers = (options: StoppedOptions): Promise<StoppedRepor
     };
     undo.push(() => Promise.all(all.map(stopServer)));
     const api = await start('api', { BLOTTER_ROLE: 'api' });
-    const evidenceUrl = /evidence host\s+(http\S+)/.exec(api.server.stdout())?.[1] ?? '';
     const customer: Customer = await createCustomer(createClient(api.url), adminKey);
     const victims = await Promise.all(Array.from({ length: options.victims }, (_, n) => start(`victim-${n}`)));
 
     const logbook = createLogbook();
     const random = createRandom(options.seed);
+    const evidenceUrl = findEvidenceUrl(api.server) as string;
     const work: WorkDeps = { url: api.url, evidenceUrl, webhookUrl: receiver.url, customer, crowd, random };
     const held: { [kind: string]: number } = {};
     const began = performance.now();
