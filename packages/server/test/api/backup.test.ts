@@ -169,7 +169,7 @@ describe('a backup of a database at rest', () => {
     try {
       let compared = 0;
       for (const { schema, table, columns, rows } of taken.tables) {
-        const named = columns.filter((column) => column !== 'xid').map((column) => `"${column}"`);
+        const named = columns.filter((column) => !RENUMBERED.has(column)).map((column) => `"${column}"`);
         const sql = `SELECT count(*)::integer AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS sum
           FROM (SELECT ${named.join(', ')} FROM ${schema}."${table}") t`;
         const one = (await copy.query<{ rows: number }>(sql)).rows[0];
@@ -185,5 +185,7 @@ describe('a backup of a database at rest', () => {
   });
 });
 
+/** Made anew for the server they go to; the tests above say what they must mean there. */
+const RENUMBERED = new Set(['xid', 'sequence', 'baseline']);
 /** A server at rest still renews leases, seals its chains and learns. */
 const MOVING = new Set(['jobs', 'audit_heads', 'audit_seals', 'audit_entries', 'rate_buckets', 'switches']);
