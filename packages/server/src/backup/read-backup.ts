@@ -7,7 +7,7 @@ import { fromManifestText, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { readTableFile } from './table-files.ts';
 import type { BackupProgress } from './write-backup.ts';
 
-export const readManifest = async (folder: string, blind: BlindIndex): Promise<Manifest> => {
+const readManifest = async (folder: string, blind: BlindIndex): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new OperatorNotice(`${folder} holds no backup, or one that never ended.`);
