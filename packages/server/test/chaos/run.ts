@@ -5,9 +5,10 @@ import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
 import { searches } from './parts/searches.ts';
 import { servers } from './parts/servers.ts';
+import { simulation } from './parts/simulation.ts';
 import { states } from './parts/states.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states };
+const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, simulation };
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
