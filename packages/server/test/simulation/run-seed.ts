@@ -34,8 +34,8 @@ export const runSeed = async (
   const processes = 2 + random.below(2);
   for (let i = 0; i < processes; i++) world.start();
   const clients = createClients(world, accounts);
-  const visits = clients.plan(2 + random.below(6));
-  planHarm(world, visits, random.below(9));
+  const visits = clients.plan(1 + random.below(4));
+  planHarm(world, visits, random.below(8));
   if (random.chance(0.3)) {
     machine.after(45 * HOUR, undefined, () => world.jump((random.chance(0.5) ? 12 : 15) * DAY_MS));
     machine.after(46 * HOUR, undefined, clients.repeatOldKeys);

@@ -48,7 +48,7 @@ export const findSearch = statement<[accountId: string, id: string, product: str
   run: (store, tx, [accountId, id, product]) => {
     const row = store.get(tx, 'search_jobs', pair(accountId, id)) as SearchTwin | undefined;
     if (!row || row.product !== product) return toResult([]);
-    const { deadlineAtMs: _, sealed, createdAt, ...rest } = row;
+    const { deadlineAtMs: _deadline, finishedAt: _finished, sealed, createdAt, ...rest } = row;
     const found = store.get(tx, 'search_job_sources', sourcesKey(accountId, id)) as Sources | undefined;
     return toResult([
       {

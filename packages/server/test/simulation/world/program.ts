@@ -19,7 +19,7 @@ import { createHandler, type Reaction, type Request } from './requests.ts';
 import type { World } from './world.ts';
 
 export const CHORE = 'chore';
-export const CHORE_PATTERN = '0 0,12 * * *';
+export const CHORE_PATTERN = '0 0 * * *';
 const HOUSE = 'acct_house';
 
 const silent = new Proxy({}, { get: () => () => {} }) as Log;
