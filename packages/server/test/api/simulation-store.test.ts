@@ -43,10 +43,12 @@ const listCounters = async (): Promise<unknown> => {
   return rows;
 };
 
-const byText = (...names: readonly string[]) => (a: { readonly [name: string]: unknown }, b: { readonly [name: string]: unknown }) => {
-  const [left, right] = [a, b].map((row) => names.map((name) => row[name]).join('\u0000'));
-  return (left as string) < (right as string) ? -1 : 1;
-};
+const byText =
+  (...names: readonly string[]) =>
+  (a: { readonly [name: string]: unknown }, b: { readonly [name: string]: unknown }) => {
+    const [left, right] = [a, b].map((row) => names.map((name) => row[name]).join('\u0000'));
+    return (left as string) < (right as string) ? -1 : 1;
+  };
 
 describe('the simulated store answers what PostgreSQL answers to the product’s own functions', () => {
   it.each(Object.entries(SEQUENCES))('%s', async (_name, sequence) => {
@@ -58,10 +60,12 @@ describe('the simulated store answers what PostgreSQL answers to the product’s
         const twin = createSide(createTwinDatabase(store));
         for (const operation of [...FIRST, ...operations])
           expect([operation, await twin(operation)]).toEqual([operation, await real(operation)]);
-        const jobs = store.list('jobs').map(({ leaseUntilMs, payload: _p, createdAtMs: _c, finishedAtMs: _f, ...row }) => ({
-          ...row,
-          isLeased: leaseUntilMs !== null,
-        }));
+        const jobs = store
+          .list('jobs')
+          .map(({ leaseUntilMs, payload: _p, createdAtMs: _c, finishedAtMs: _f, ...row }) => ({
+            ...row,
+            isLeased: leaseUntilMs !== null,
+          }));
         expect(jobs.sort(byText('id'))).toEqual(await listJobs());
         const ledger = store
           .list('ledger')
@@ -71,7 +75,12 @@ describe('the simulated store answers what PostgreSQL answers to the product’s
         expect(ledger.sort(byText('accountId', 'kind', 'reference'))).toEqual(await listLedger());
         const counters = store
           .list('month_counters')
-          .map(({ accountId, month, baseCalls, spendMicros }) => ({ accountId, month, baseCalls, spend: String(spendMicros) }));
+          .map(({ accountId, month, baseCalls, spendMicros }) => ({
+            accountId,
+            month,
+            baseCalls,
+            spend: String(spendMicros),
+          }));
         expect(counters.sort(byText('accountId', 'month'))).toEqual(await listCounters());
       }),
       { numRuns: 12 },

@@ -157,7 +157,7 @@ export const createMachine = (startMs: number, random: Random) => {
     run: (untilMs: number): Promise<void> =>
       new Promise((resolve, reject) => {
         endMs = untilMs;
-        const step = (): void => {
+        const step = () => {
           try {
             if (!take()) return resolve();
           } catch (error) {

@@ -52,7 +52,9 @@ export const simulate = ({
         run({ from: seed + i, step: count, count: Math.ceil((seeds - i) / count), fault: undefined }, (report) => {
           reports[i] = report;
           const perSecond = total(({ done }) => done) / ((performance.now() - startedMs) / 1_000);
-          onProgress(`${total(({ done }) => done)} of ${seeds} seeds, ${perSecond.toFixed(0)} a second, ${total(({ failed }) => failed.length)} of them with violations`);
+          onProgress(
+            `${total(({ done }) => done)} of ${seeds} seeds, ${perSecond.toFixed(0)} a second, ${total(({ failed }) => failed.length)} of them with violations`,
+          );
         }),
       ),
     );

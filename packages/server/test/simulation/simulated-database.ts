@@ -72,7 +72,7 @@ export const createSimulatedDatabase = (
     return session;
   };
 
-  const execute = (session: Session): void => {
+  const execute = (session: Session) => {
     const asked = session.queue[0];
     if (!asked || session.broken) return;
     const { text, values, name, answer } = asked;

@@ -57,7 +57,14 @@ export const createSide = (db: Database) => {
         return null;
       case 'enqueue': {
         const { id, kind, account: accountId, dedup } = op;
-        const job = { id, kind, accountId, payload: { n: 1 }, runAt: at(minute + op.inMinutes), createdAt: clock.now() };
+        const job = {
+          id,
+          kind,
+          accountId,
+          payload: { n: 1 },
+          runAt: at(minute + op.inMinutes),
+          createdAt: clock.now(),
+        };
         return settle({ writes: [write(jobs.jobsWriter, { ...job, ...(dedup && { dedup }) })] });
       }
       case 'claim': {
@@ -69,7 +76,13 @@ export const createSide = (db: Database) => {
         const held = new Map([['a', op.held]]);
         const share = { limit: op.limit, perAccount: op.perAccount, held };
         return keep(
-          await claimFairly(db, { ...share, kind: op.kind, worker: 'w', now: clock.now(), leaseMs: op.isLost ? -1 : 3_600_000 }),
+          await claimFairly(db, {
+            ...share,
+            kind: op.kind,
+            worker: 'w',
+            now: clock.now(),
+            leaseMs: op.isLost ? -1 : 3_600_000,
+          }),
         );
       }
       case 'reap':
@@ -101,39 +114,65 @@ export const createSide = (db: Database) => {
         if (!call) return null;
         const stored = await idempotency.findReply(call).catch(String);
         const row = await idempotency.toRow(call, { status: 200, body: op.thing });
-        return [stored, await settle({ conditions: [condition(idempotencyGuard, row)], writes: [charge(toCharge(op))] })];
+        return [
+          stored,
+          await settle({ conditions: [condition(idempotencyGuard, row)], writes: [charge(toCharge(op))] }),
+        ];
       }
       case 'take':
         return rates.take(op.account, { ratePerSecond: 1, burst: op.burst }, op.count);
       case 'reserve':
       case 'release': {
-        const reservation = { accountId: op.account, keyId: 'k', month: '2031-10', count: op.count, accountLimit: 5, keyLimit: op.keyLimit };
+        const reservation = {
+          accountId: op.account,
+          keyId: 'k',
+          month: '2031-10',
+          count: op.count,
+          accountLimit: 5,
+          keyLimit: op.keyLimit,
+        };
         return quota[op.do](reservation);
       }
       case 'deliver': {
         const item = { accountId: op.account, id: op.id, eventType: 't', eventId: 'e', createdAt: clock.now() };
-        return settle({ writes: [write(outbound.deliveriesWriter, { ...item, targetSealed: Buffer.from('u'), bodySealed: Buffer.from('b') })] });
+        return settle({
+          writes: [
+            write(outbound.deliveriesWriter, { ...item, targetSealed: Buffer.from('u'), bodySealed: Buffer.from('b') }),
+          ],
+        });
       }
       case 'attempt': {
         const before = (attempts.get(op.id) ?? 0) + op.offBy;
         const status = op.isLast ? 'failed' : 'pending';
         const record = {
           ...{ accountId: op.account, id: op.id, attemptsBefore: before, attemptedAt: clock.now(), statusCode: 500 },
-          ...{ status, nextAttemptAt: op.isLast ? undefined : at(minute + 1) } as const,
+          ...({ status, nextAttemptAt: op.isLast ? undefined : at(minute + 1) } as const),
         };
         const outcome = await settle({ run: (tx) => outbound.recordAttempt(tx, record) });
         if (outcome === 'committed') attempts.set(op.id, before + 1);
         return [outcome, await outbound.findDelivery(db, op.account, op.id)];
       }
       case 'accept': {
-        const row = { accountId: op.account, id: op.id, jobId: `job of ${op.id}`, product: 'offender', keyId: 'k', keyMode: 'live' as const };
+        const row = {
+          accountId: op.account,
+          id: op.id,
+          jobId: `job of ${op.id}`,
+          product: 'offender' as const,
+          keyId: 'k',
+          keyMode: 'live' as const,
+        };
         const rest = { sealed: Buffer.from('s'), sources: ['US-0', 'US-1'], isFree: false, createdAt: clock.now() };
         return settle({ writes: [write(searches.searchJobsWriter, { ...row, ...rest })] });
       }
       case 'start':
         return (await searches.startSearchJob(db, op.account, op.id, 3_600_000)) > 0;
       case 'note': {
-        const result = { source: op.source, outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true };
+        const result = {
+          source: op.source,
+          outcome: { status: 'ok' as const, incompleteReason: null },
+          note: null,
+          completed: true,
+        };
         await searches.insertResult(db, op.account, op.id, { ...result, rows: [], tookMs: 1 } as never);
         return searches.listResults(db, op.account, op.id);
       }
@@ -147,6 +186,8 @@ export const createSide = (db: Database) => {
   /** Whole numbers of the database are bigint, and times compare as text. */
   return async (op: Operation): Promise<unknown> =>
     JSON.parse(
-      JSON.stringify((await act(op)) ?? null, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+      JSON.stringify((await act(op)) ?? null, (_name, value: unknown) =>
+        typeof value === 'bigint' ? Number(value) : value,
+      ),
     );
 };

@@ -1,4 +1,12 @@
-import { type Result, type Statement, statement, type Transaction, type TwinRow, type TwinStore, toResult } from './twin-store.ts';
+import {
+  type Result,
+  type Statement,
+  statement,
+  type Transaction,
+  type TwinRow,
+  type TwinStore,
+  toResult,
+} from './twin-store.ts';
 
 export type JobRow = TwinRow & {
   readonly id: string;
@@ -43,9 +51,7 @@ const dedupKey = ({ kind, dedup }: NewJobItem): string => `${kind} ${dedup}`;
 
 export const insertJobs = statement<[json: string]>({
   locks: ([json]) =>
-    (JSON.parse(json) as NewJobItem[]).map(
-      (item) => `dedup ${item.dedup === undefined ? item.id : dedupKey(item)}`,
-    ),
+    (JSON.parse(json) as NewJobItem[]).map((item) => `dedup ${item.dedup === undefined ? item.id : dedupKey(item)}`),
   run: (store, tx, [json]) => {
     let count = 0;
     for (const item of JSON.parse(json) as NewJobItem[]) {
@@ -91,18 +97,18 @@ export const moveJob = (row: JobRow, step: Step): JobRow => ({
 /** `isHeld` says whose steps are taken. */
 export const toFence = (isHeld: (row: JobRow, step: Step) => boolean): Statement =>
   statement<[json: string]>({
-  locks: ([json]) => (JSON.parse(json) as Step[]).map(({ id }) => lockOf(id)).sort(byText),
-  run: (store, tx, [json]) => {
-    const rows: TwinRow[] = [];
-    for (const step of JSON.parse(json) as Step[]) {
-      const row = findJobRow(store, tx, step.id);
-      if (!row || !isHeld(row, step)) continue;
-      store.put(tx, 'jobs', row.id, moveJob(row, step));
-      rows.push({ id: row.id });
-    }
-    return toResult(rows);
-  },
-});
+    locks: ([json]) => (JSON.parse(json) as Step[]).map(({ id }) => lockOf(id)).sort(byText),
+    run: (store, tx, [json]) => {
+      const rows: TwinRow[] = [];
+      for (const step of JSON.parse(json) as Step[]) {
+        const row = findJobRow(store, tx, step.id);
+        if (!row || !isHeld(row, step)) continue;
+        store.put(tx, 'jobs', row.id, moveJob(row, step));
+        rows.push({ id: row.id });
+      }
+      return toResult(rows);
+    },
+  });
 
 export const fenceJobs = toFence((row, { epoch }) => row.state === 'running' && row.epoch === Number(epoch));
 
@@ -111,23 +117,23 @@ export const toReaping = (
   crashesMore = 1,
 ): Statement =>
   statement<[now: Date]>({
-  run: (store, tx, [now]) => {
-    let count = 0;
-    const nowMs = store.nowMs();
-    for (const row of listOpen(store, tx)) {
-      if (row.state !== 'running' || store.isHeldByOther(tx, lockOf(row.id))) continue;
-      if (!isLost(row, nowMs, toMs(now))) continue;
-      store.hold(tx, lockOf(row.id));
-      store.put(tx, 'jobs', row.id, {
-        ...row,
-        ...{ state: 'pending', leaseUntilMs: null, epoch: row.epoch + 1, crashes: row.crashes + crashesMore },
-        runAtMs: toMs(now),
-      });
-      count++;
-    }
-    return toResult([], count);
-  },
-});
+    run: (store, tx, [now]) => {
+      let count = 0;
+      const nowMs = store.nowMs();
+      for (const row of listOpen(store, tx)) {
+        if (row.state !== 'running' || store.isHeldByOther(tx, lockOf(row.id))) continue;
+        if (!isLost(row, nowMs, toMs(now))) continue;
+        store.hold(tx, lockOf(row.id));
+        store.put(tx, 'jobs', row.id, {
+          ...row,
+          ...{ state: 'pending', leaseUntilMs: null, epoch: row.epoch + 1, crashes: row.crashes + crashesMore },
+          runAtMs: toMs(now),
+        });
+        count++;
+      }
+      return toResult([], count);
+    },
+  });
 
 export const reapJobs = toReaping(({ leaseUntilMs }, nowMs) => (leaseUntilMs ?? 0) < nowMs);
 
@@ -152,25 +158,27 @@ const isPaused = (store: TwinStore, tx: Transaction): boolean =>
   store.get(tx, 'switches', 'workers_paused')?.value === 'true';
 
 export const toClaim = (isMeant: (row: JobRow) => boolean, epochMore = 1): Statement =>
-  statement<[worker: string, leaseMs: number, now: Date, limit: number, kinds: readonly string[], mosts: readonly number[]]>({
-  run: (store, tx, [worker, leaseMs, now, limit, kinds, mosts]) => {
-    if (isPaused(store, tx)) return toResult([]);
-    const due: JobRow[] = [];
-    (kinds).forEach((kind, i) => {
-      const found = listOpen(store, tx)
-        .filter((row) => row.state === 'pending' && row.kind === kind && isMeant(row) && row.runAtMs <= toMs(now))
-        .filter((row) => !store.isHeldByOther(tx, lockOf(row.id)))
-        .sort(byDue);
-      due.push(...found.slice(0, mosts[i]));
-    });
-    return take(store, tx, due.slice(0, limit), { worker, leaseMs, epochMore });
-  },
-});
+  statement<
+    [worker: string, leaseMs: number, now: Date, limit: number, kinds: readonly string[], mosts: readonly number[]]
+  >({
+    run: (store, tx, [worker, leaseMs, now, limit, kinds, mosts]) => {
+      if (isPaused(store, tx)) return toResult([]);
+      const due: JobRow[] = [];
+      kinds.forEach((kind, i) => {
+        const found = listOpen(store, tx)
+          .filter((row) => row.state === 'pending' && row.kind === kind && isMeant(row) && row.runAtMs <= toMs(now))
+          .filter((row) => !store.isHeldByOther(tx, lockOf(row.id)))
+          .sort(byDue);
+        due.push(...found.slice(0, mosts[i]));
+      });
+      return take(store, tx, due.slice(0, limit), { worker, leaseMs, epochMore });
+    },
+  });
 
 export const claimByIds = statement<[worker: string, leaseMs: number, now: Date, ids: readonly string[]]>({
   run: (store, tx, [worker, leaseMs, now, ids]) => {
     if (isPaused(store, tx)) return toResult([]);
-    const due = [...(ids)]
+    const due = [...ids]
       .sort(byText)
       .flatMap((id) => findJobRow(store, tx, id) ?? [])
       .filter((row) => row.state === 'pending' && row.runAtMs <= toMs(now))
@@ -191,9 +199,11 @@ export const listDue = statement<[now: Date, kind: string, limit: number]>({
     toResult(listDueOf(store, tx, kind, toMs(now)).slice(0, limit).map(toCandidate)),
 });
 
-export const listDueOfEach = statement<[now: Date, kind: string, accounts: readonly string[], counts: readonly number[], perAccount: number]>({
+export const listDueOfEach = statement<
+  [now: Date, kind: string, accounts: readonly string[], counts: readonly number[], perAccount: number]
+>({
   run: (store, tx, [now, kind, accounts, counts, perAccount]) => {
-    const room = new Map((accounts).map((id, i) => [id, perAccount - (counts[i] ?? 0)]));
+    const room = new Map(accounts.map((id, i) => [id, perAccount - (counts[i] ?? 0)]));
     const found = listDueOf(store, tx, kind, toMs(now)).filter(({ accountId }) => {
       const left = room.get(accountId ?? '') ?? perAccount;
       room.set(accountId ?? '', left - 1);
@@ -206,13 +216,14 @@ export const listDueOfEach = statement<[now: Date, kind: string, accounts: reado
 const isHeldStill = (row: JobRow | undefined, epoch: unknown): row is JobRow =>
   row?.state === 'running' && row.epoch === Number(epoch);
 
-const locksOfIds = ([ids]: readonly [readonly string[], ...(readonly unknown[])]): readonly string[] => [...(ids)].sort(byText).map(lockOf);
+const locksOfIds = ([ids]: readonly [readonly string[], ...(readonly unknown[])]): readonly string[] =>
+  [...ids].sort(byText).map(lockOf);
 
 export const prolongLeases = statement<[ids: readonly string[], epochs: readonly string[], leaseMs: number]>({
   locks: locksOfIds,
   run: (store, tx, [ids, epochs, leaseMs]) => {
     const rows: TwinRow[] = [];
-    (ids).forEach((id, i) => {
+    ids.forEach((id, i) => {
       const row = findJobRow(store, tx, id);
       if (!isHeldStill(row, epochs[i])) return;
       store.put(tx, 'jobs', id, { ...row, leaseUntilMs: store.nowMs() + leaseMs });
@@ -225,7 +236,7 @@ export const prolongLeases = statement<[ids: readonly string[], epochs: readonly
 export const handBack = statement<[ids: readonly string[], epochs: readonly string[]]>({
   locks: locksOfIds,
   run: (store, tx, [ids, epochs]) => {
-    (ids).forEach((id, i) => {
+    ids.forEach((id, i) => {
       const row = findJobRow(store, tx, id);
       if (!isHeldStill(row, epochs[i])) return;
       const attempts = Math.max(row.attempts - 1, 0);
@@ -237,12 +248,12 @@ export const handBack = statement<[ids: readonly string[], epochs: readonly stri
 
 export const toCancelling = (epochMore = 1): Statement =>
   statement<[id: string, now: Date]>({
-  locks: ([id]) => [lockOf(id)],
-  run: (store, tx, [id, now]) => {
-    const row = findJobRow(store, tx, id);
-    if (row?.state !== 'pending' && row?.state !== 'running') return toResult([], 0);
-    const ended = { state: 'cancelled', finishedAtMs: toMs(now), leaseUntilMs: null };
-    store.put(tx, 'jobs', id, { ...row, ...ended, epoch: row.epoch + epochMore });
-    return toResult([], 1);
-  },
-});
+    locks: ([id]) => [lockOf(id)],
+    run: (store, tx, [id, now]) => {
+      const row = findJobRow(store, tx, id);
+      if (row?.state !== 'pending' && row?.state !== 'running') return toResult([], 0);
+      const ended = { state: 'cancelled', finishedAtMs: toMs(now), leaseUntilMs: null };
+      store.put(tx, 'jobs', id, { ...row, ...ended, epoch: row.epoch + epochMore });
+      return toResult([], 1);
+    },
+  });

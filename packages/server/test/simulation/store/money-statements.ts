@@ -83,25 +83,25 @@ type Reversed = Entry & { readonly at: string };
 /** `toKey` is what a reversal is known by: there is one of each. */
 export const toReversing = (toKey: (entry: Reversed, txBy: string) => string): Statement =>
   statement<[json: string]>({
-  locks: locksOfEntries('_reversal'),
-  run: (store, tx, [json]) => {
-    const put: LedgerTwin[] = [];
-    for (const entry of JSON.parse(json) as Reversed[]) {
-      const original = store.get(tx, 'ledger', ledgerKey(entry)) as LedgerTwin | undefined;
-      const key = toKey(entry, tx.by);
-      if (!original || store.get(tx, 'ledger', key)) continue;
-      const twin: LedgerTwin = {
-        ...original,
-        ...{ kind: `${entry.kind}_reversal`, month: entry.month, atMs: toMs(entry.at), quantity: -original.quantity },
-        ...{ amountMicros: -original.amountMicros, ordinal: null },
-      };
-      store.put(tx, 'ledger', key, twin);
-      put.push(twin);
-    }
-    count(store, tx, put);
-    return toResult([]);
-  },
-});
+    locks: locksOfEntries('_reversal'),
+    run: (store, tx, [json]) => {
+      const put: LedgerTwin[] = [];
+      for (const entry of JSON.parse(json) as Reversed[]) {
+        const original = store.get(tx, 'ledger', ledgerKey(entry)) as LedgerTwin | undefined;
+        const key = toKey(entry, tx.by);
+        if (!original || store.get(tx, 'ledger', key)) continue;
+        const twin: LedgerTwin = {
+          ...original,
+          ...{ kind: `${entry.kind}_reversal`, month: entry.month, atMs: toMs(entry.at), quantity: -original.quantity },
+          ...{ amountMicros: -original.amountMicros, ordinal: null },
+        };
+        store.put(tx, 'ledger', key, twin);
+        put.push(twin);
+      }
+      count(store, tx, put);
+      return toResult([]);
+    },
+  });
 
 export const toReversalKey = ({ accountId, kind, reference }: Reversed): string =>
   ledgerKey({ accountId, kind: `${kind}_reversal`, reference });

@@ -61,7 +61,9 @@ export const findSearch = statement<[accountId: string, id: string, product: str
 });
 
 const isOpen = (row: SearchTwin | undefined): row is SearchTwin => row?.state === 'pending' || row?.state === 'running';
-const lockOfSearch = ([accountId, id]: readonly [string, string, ...(readonly unknown[])]): readonly string[] => [`search_jobs ${pair(accountId, id)}`];
+const lockOfSearch = ([accountId, id]: readonly [string, string, ...(readonly unknown[])]): readonly string[] => [
+  `search_jobs ${pair(accountId, id)}`,
+];
 
 export const startSearch = statement<[accountId: string, id: string, deadlineMs: number]>({
   locks: lockOfSearch,
@@ -151,20 +153,30 @@ export const findDelivery = statement<[accountId: string, id: string]>({
 
 /** `toStatus` is the state an attempt leaves. */
 export const toRecording = (toStatus: (status: string, attempts: number) => string): Statement =>
-  statement<[accountId: string, id: string, before: number, at: Date, code: number | null, wanted: string, nextAttemptAt: Date | null]>({
-  locks: ([accountId, id]) => [`deliveries ${pair(accountId, id)}`],
-  run: (store, tx, [accountId, id, before, at, code, wanted, nextAttemptAt]) => {
-    const row = store.get(tx, 'deliveries', pair(accountId, id)) as DeliveryTwin | undefined;
-    if (row?.status !== 'pending' || row.attempts !== before) return toResult([], 0);
-    const attempts = row.attempts + 1;
-    const status = toStatus(wanted, attempts);
-    store.put(tx, 'deliveries', pair(accountId, id), {
-      ...row,
-      ...{ attempts, firstAttemptAt: row.firstAttemptAt ?? at, lastAttemptAt: at, lastStatusCode: code, status },
-      nextAttemptAt: status === 'pending' ? nextAttemptAt : null,
-    });
-    return toResult([], 1);
-  },
-});
+  statement<
+    [
+      accountId: string,
+      id: string,
+      before: number,
+      at: Date,
+      code: number | null,
+      wanted: string,
+      nextAttemptAt: Date | null,
+    ]
+  >({
+    locks: ([accountId, id]) => [`deliveries ${pair(accountId, id)}`],
+    run: (store, tx, [accountId, id, before, at, code, wanted, nextAttemptAt]) => {
+      const row = store.get(tx, 'deliveries', pair(accountId, id)) as DeliveryTwin | undefined;
+      if (row?.status !== 'pending' || row.attempts !== before) return toResult([], 0);
+      const attempts = row.attempts + 1;
+      const status = toStatus(wanted, attempts);
+      store.put(tx, 'deliveries', pair(accountId, id), {
+        ...row,
+        ...{ attempts, firstAttemptAt: row.firstAttemptAt ?? at, lastAttemptAt: at, lastStatusCode: code, status },
+        nextAttemptAt: status === 'pending' ? nextAttemptAt : null,
+      });
+      return toResult([], 1);
+    },
+  });
 
 export const recordAttempt = toRecording((status) => status);

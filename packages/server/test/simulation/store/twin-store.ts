@@ -114,7 +114,7 @@ export const createTwinStore = (
   };
 
   /** Goes on now, or when it has what it waits for; a circle of waits is broken as PostgreSQL does it. */
-  const acquire = (tx: Transaction, wanted: readonly string[], at: number, done: (error?: Error) => void): void => {
+  const acquire = (tx: Transaction, wanted: readonly string[], at: number, done: (error?: Error) => void) => {
     for (let i = at; i < wanted.length; i++) {
       const lock = wanted[i] as string;
       if (!isHeldByOther(tx, lock)) {

@@ -13,7 +13,7 @@ type Errand = { readonly wish: Wish | undefined; readonly request: Request; trie
 export const createClients = (world: World, accounts: readonly string[]) => {
   const { machine, random, book } = world;
 
-  const send = (errand: Errand): void => {
+  const send = (errand: Errand) => {
     const { programs } = world;
     errand.tries++;
     if (errand.wish) errand.wish.sends++;
@@ -43,7 +43,7 @@ export const createClients = (world: World, accounts: readonly string[]) => {
     });
   };
 
-  const take = ({ wish, request }: Errand, reaction: Reaction, again: (ms: number) => void, end: () => void): void => {
+  const take = ({ wish, request }: Errand, reaction: Reaction, again: (ms: number) => void, end: () => void) => {
     const { status, searchId, retryAfterSeconds } = reaction;
     wish?.answers.push({ status, searchId, atMs: machine.now() + world.jumpMs() });
     if (status === 503) return again(300 + random.below(3_000));
