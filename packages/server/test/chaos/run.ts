@@ -9,6 +9,7 @@ import { mixed } from './parts/mixed.ts';
 import { rolling } from './parts/rolling.ts';
 import { rotation } from './parts/rotation.ts';
 import { servers } from './parts/servers.ts';
+import { simulation } from './parts/simulation.ts';
 import { slowClients } from './parts/slow-clients.ts';
 import { states } from './parts/states.ts';
 import { stopped } from './parts/stopped.ts';
@@ -24,6 +25,7 @@ const PARTS: { readonly [name: string]: Part } = {
   mixed,
   rolling,
   rotation,
+  simulation,
   'slow-clients': slowClients,
   states,
   stopped,

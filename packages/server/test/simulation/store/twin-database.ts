@@ -1,0 +1,28 @@
+import type { Database, Executor } from '../../../src/store/database.ts';
+import type { Result, Transaction, TwinStore } from './twin-store.ts';
+
+/** The twin without a machine: every statement is answered at once. */
+export const createTwinDatabase = (store: TwinStore): Database => {
+  const toExecutor = (tx: Transaction): Executor => ({
+    query: ((text: string, values: readonly unknown[] = [], name?: string) =>
+      new Promise<Result>((resolve, reject) => {
+        store.execute(tx, text, values, name, (error, result) => (error ? reject(error) : resolve(result as Result)));
+      })) as Executor['query'],
+  });
+  const transaction: Database['transaction'] = async (work) => {
+    const tx = store.begin('twin');
+    try {
+      const result = await work(toExecutor(tx));
+      store.commit(tx);
+      return result;
+    } catch (error) {
+      store.rollback(tx);
+      throw error;
+    }
+  };
+  return {
+    query: ((...call: Parameters<Executor['query']>) => transaction((tx) => tx.query(...call))) as Executor['query'],
+    transaction,
+    close: async () => {},
+  };
+};
