@@ -12,6 +12,9 @@ import { getVisit, pathOf, toAuditItem } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
+/** An unknown parameter is refused, never dropped (spec §7), by operations that know none too. */
+export const NO_PARAMETERS = { type: 'object', additionalProperties: false } as const;
+
 /** Puts the features' routes onto a server. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps): void => {
   for (const route of routes) {
@@ -24,7 +27,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: {
         ...(params && { params }),
-        ...(query && { querystring: query }),
+        querystring: query ?? NO_PARAMETERS,
         ...(bodySchema && { body: bodySchema }),
       },
       config: { operation, ...(acceptsCsv && { acceptsCsv }), ...(optionalBody && { optionalBody }) },
