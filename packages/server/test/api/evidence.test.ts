@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putPrinted } from '../kit/evidence-calls.ts';
+import { putPrinted } from '../kit/printed-evidence.ts';
 import { createClient, type Send, type Sent } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
 import { events } from './parts/events.ts';
+import { fuzz } from './parts/fuzz.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
 import { searches } from './parts/searches.ts';
 import { servers } from './parts/servers.ts';
 import { states } from './parts/states.ts';
 
-const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states };
+const PARTS: { readonly [name: string]: Part } = { servers, ingest, searches, idempotency, events, states, fuzz };
 /** What runs when no part is named. */
 const USUAL = ['servers', 'ingest'];
 
