@@ -60,7 +60,8 @@ describe('the contract (house: every public shape once)', () => {
 
   it('a criminal report is of one form: none of several at once is described (contract, 400 or 422)', () => {
     const query = { lastName: 'Smith' };
-    for (const body of [{ query }, query, { searchId: 'srch_x' }]) expect(Check(CriminalReportRequest, body)).toBe(true);
+    for (const body of [{ query }, query, { searchId: 'srch_x' }])
+      expect(Check(CriminalReportRequest, body)).toBe(true);
     for (const more of [query, { queries: [] }, { searchId: 'srch_x' }])
       expect(Check(CriminalReportRequest, { query, ...more })).toBe(false);
   });

@@ -6,7 +6,7 @@ import { operations } from '../kit/description.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const SEED = 20261115;
-const REQUESTS = 3_000;
+const REQUESTS = 1_500;
 
 let server: TestServer;
 let world: World;

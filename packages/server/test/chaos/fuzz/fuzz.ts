@@ -145,9 +145,7 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
           operation,
           badOf,
           () =>
-            fc.asyncProperty(good, fc.nat(), fc.nat(), (one, kind, choice) =>
-              tryBad(one, rule, kind, choice),
-            ) as never,
+            fc.asyncProperty(good, fc.nat(), fc.nat(), (one, kind, choice) => tryBad(one, rule, kind, choice)) as never,
         ),
     ];
   });

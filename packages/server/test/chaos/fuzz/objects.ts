@@ -125,7 +125,7 @@ const makeReported = async (makers: Makers) => {
   });
   const enter = async ({ accessCode, person }: ReportedOrder): Promise<string> => {
     const body = { accessCode, lastName: person.lastName, dob: person.dob };
-    return ((await ask('POST', '/v1/consumer/session', { body }))).token;
+    return (await ask('POST', '/v1/consumer/session', { body })).token;
   };
   const [file, stated] = [orders[CONSUMER_FILE] ?? orders[1], orders[STATED_FILE] ?? orders[1]] as [
     ReportedOrder,

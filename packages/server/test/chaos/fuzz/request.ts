@@ -79,11 +79,12 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 /** The request as one can send it again; credentials are names of what to put in their place. */
 export const toCurl = (request: FuzzRequest, baseUrl: string): string => {
   const { way, headers, credential, body, payload } = request;
+  const query = request.query.map(([name, value]) => [name, name === 'key' ? '$KEY' : value] as const);
   const bytes = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   const shown = bytes && bytes.length <= LONGEST_SHOWN ? bytes.toString('utf8') : `(${bytes?.length} bytes)`;
   const sent = { ...(bytes && { 'content-type': 'application/json' }), ...credential, ...headers };
   return [
-    `curl -X ${methodOf(request)} ${quote(`${baseUrl}${toPath(request)}`)}`,
+    `curl -X ${methodOf(request)} ${quote(`${baseUrl}${toPath({ ...request, query })}`)}`,
     ...(credential ? [] : [`-H "$AS_${way.toUpperCase()}"`]),
     ...Object.entries(sent).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(bytes ? [`--data-binary ${quote(shown)}`] : []),

@@ -99,7 +99,8 @@ const ofHeaders = (request: FuzzRequest): readonly Damaged[] =>
 
 const ofQuery = (request: FuzzRequest): readonly Damaged[] => {
   const { operation, query } = request;
-  const [first] = query;
+  // The key there is a credential: the first is the only one tried.
+  const first = query.find(([name]) => name !== 'key');
   const asked = (more: FuzzRequest['query'], what: string): Damaged => ({
     request: { ...request, query: [...query, ...more] },
     expected: fault(operation, what),

@@ -153,6 +153,7 @@ export const otherSearchRules: Rules = {
   },
   getCriminalRecord: {
     params: ({ criminalRecord }) => fc.constant({ recordId: criminalRecord.recordId }),
+    fitQuery: (_query, { objects }) => ({ source: objects.live.criminalRecord.source }),
     ready: async (request, { objects }) => ({
       ...request,
       query: [['source', objects[request.way === 'test' ? 'test' : 'live'].criminalRecord.source]],
