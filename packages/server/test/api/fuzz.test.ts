@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   server = await startTestServer();
   world = await createWorld({ ...server, adminKey: ADMIN_KEY }, SEED);
-});
+}, 240_000);
 afterAll(() => server.stop());
 
 /** `npm run chaos -- --part fuzz` sends 200,000, to a process whose heap is watched. */
