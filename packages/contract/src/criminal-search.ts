@@ -66,7 +66,8 @@ const options = {
   clearanceMode: Type.Optional(oneOf(['annotate'])),
 };
 
-const searchOptions = {
+/** What a search takes beside its query. */
+export const criminalOptions = {
   ...options,
   live: Type.Optional(CriminalLive),
   deadlineMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 600_000, default: 120_000 })),
@@ -74,14 +75,14 @@ const searchOptions = {
 };
 
 /** A request whose form is settled. */
-const SettledRequest = shape({ query: CriminalQuery, ...searchOptions });
+const SettledRequest = shape({ query: CriminalQuery, ...criminalOptions });
 export type CriminalRequest = Static<typeof SettledRequest>;
 
 /** The query under `query`, or its fields beside the options; not both. */
 export const CriminalSearchRequest = Type.Union(
   [
     shape(SettledRequest.properties, { title: 'CriminalSearchRequest' }),
-    shape({ ...CriminalQuery.properties, ...searchOptions }, { title: 'FlatCriminalSearchRequest' }),
+    shape({ ...CriminalQuery.properties, ...criminalOptions }, { title: 'FlatCriminalSearchRequest' }),
   ],
   { examples: [{ query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' } }] },
 );
@@ -91,7 +92,7 @@ export const CriminalSearchBody = shape({
   query: Type.Optional(OpenCriminalQuery),
   queries: Type.Optional(Type.Unknown()),
   ...OpenCriminalQuery.properties,
-  ...searchOptions,
+  ...criminalOptions,
 });
 export type CriminalSearchBody = Static<typeof CriminalSearchBody>;
 

@@ -5,6 +5,7 @@ import { dialectOf, errorShape, faultStatusOf } from './dialects.ts';
 import { toOpenApi } from './openapi.ts';
 import { rotateKey } from './operations/accounts.ts';
 import { publicOperations } from './public-operations.ts';
+import { CriminalReportRequest } from './reports.ts';
 
 type Json = { readonly [key: string]: unknown };
 type Responses = {
@@ -55,6 +56,14 @@ describe('the contract (house: every public shape once)', () => {
       .flatMap(listSchemas)
       .filter(({ type, additionalProperties }) => type === 'object' && additionalProperties !== false);
     expect(open).toEqual([]);
+  });
+
+  it('a criminal report is of one form: none of several at once is described (contract, 400 or 422)', () => {
+    const query = { lastName: 'Smith' };
+    for (const body of [{ query }, query, { searchId: 'srch_x' }])
+      expect(Check(CriminalReportRequest, body)).toBe(true);
+    for (const more of [query, { queries: [] }, { searchId: 'srch_x' }])
+      expect(Check(CriminalReportRequest, { query, ...more })).toBe(false);
   });
 
   it('every operation describes a fault, an outage and, behind a credential, 401', () => {

@@ -211,12 +211,13 @@ const when = (holds: unknown, ...statuses: readonly RefusalStatus[]): readonly R
   holds ? statuses : [];
 
 const toRefusals = (operation: Operation, components: Json): Json => {
-  const { credentials, body, query, params, billable, unmetered, refuses = [] } = operation;
+  const { credentials, body, billable, unmetered, refuses = [] } = operation;
   const statuses = new Set<RefusalStatus>([
     ...when(credentials.length > 0, 401),
     ...when(billable, 402),
     ...when(body, 400, 413, 415),
-    ...when(body || query || params, faultStatusOf(operation.path)),
+    // An unknown parameter, and a body where none is taken.
+    faultStatusOf(operation.path),
     ...when(!unmetered, 429),
     ...refuses,
     500,

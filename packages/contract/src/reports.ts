@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CriminalQuery, CriminalSearchBody } from './criminal-search.ts';
+import { CriminalQuery, CriminalSearchBody, criminalOptions } from './criminal-search.ts';
 import { SearchRequest } from './search-request.ts';
 import { email, shape, text } from './shapes.ts';
 
@@ -19,7 +19,7 @@ const searchId = Type.String({
 
 const { live: _live, dryRun: _dryRun, query, ...options } = SearchRequest.properties;
 const { live: _criminalLive, ...criminalSearch } = CriminalSearchBody.properties;
-const { query: _query, queries: _queries, ...criminalFlat } = criminalSearch;
+const { live: _liveOption, ...reportOptions } = criminalOptions;
 
 /** On a search that was made, or on one that is made now; live searches are made first and reported by their id. */
 export const ReportRequest = Type.Union(
@@ -42,8 +42,8 @@ export type ReportBody = Static<typeof ReportBody>;
 export const CriminalReportRequest = Type.Union(
   [
     shape({ searchId, ...printed }, { title: 'StoredCriminalReportRequest' }),
-    shape({ ...criminalFlat, ...CriminalQuery.properties, ...printed }, { title: 'FlatCriminalReportRequest' }),
-    shape({ ...criminalSearch, query: CriminalQuery, ...printed }, { title: 'InlineCriminalReportRequest' }),
+    shape({ ...reportOptions, ...CriminalQuery.properties, ...printed }, { title: 'FlatCriminalReportRequest' }),
+    shape({ query: CriminalQuery, ...reportOptions, ...printed }, { title: 'InlineCriminalReportRequest' }),
   ],
   { examples: [{ query: { lastName: 'Smith', firstName: 'John' }, viewerName: 'A. Reviewer' }] },
 );

@@ -29,6 +29,7 @@ export const getConsoleSession = operation({
   summary: 'Who is signed in to the console',
   credentials: [],
   answers: { 200: { description: 'The account and the token of this session, or nobody.', body } },
+  refuses: [401],
 });
 
 export const consoleSignIn = operation({
@@ -52,7 +53,7 @@ export const consoleSignUp = operation({
   credentials: [],
   body: SignupRequest,
   answers: { 200: { description: 'Signed in, or to be confirmed first.', body } },
-  refuses: [409],
+  refuses: [401, 409],
 });
 
 export const consoleSignOut = operation({
@@ -63,6 +64,7 @@ export const consoleSignOut = operation({
   summary: 'Sign out of the console',
   credentials: [],
   answers: { 204: { description: 'The session has ended.' } },
+  refuses: [401],
 });
 
 const paged = shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')) });

@@ -1210,6 +1210,22 @@ export interface components {
         };
         /** FlatCriminalReportRequest */
         readonly FlatCriminalReportRequest: {
+            /** @description Only these sources: their codes, any case. */
+            readonly jurisdictions?: readonly string[];
+            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
+            /**
+             * @description Default balanced.
+             * @enum {string}
+             */
+            readonly match?: "strict" | "balanced" | "broad";
+            readonly subjectId?: string;
+            readonly clientId?: string;
+            /** @enum {string} */
+            readonly clearanceMode?: "annotate";
+            /** @default 120000 */
+            readonly deadlineMs?: number;
+            /** @enum {string} */
+            readonly onDeadline?: "partial" | "error";
             /** @description The surname. Everything else narrows within it. */
             readonly lastName: string;
             /** @description Given name. */
@@ -1235,22 +1251,6 @@ export interface components {
             readonly limit?: number;
             /** @default 1 */
             readonly page?: number;
-            /** @description Only these sources: their codes, any case. */
-            readonly jurisdictions?: readonly string[];
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
             /** @description For whom the report is made. */
             readonly viewerName?: string;
             /**
@@ -1342,32 +1342,6 @@ export interface components {
         /** InlineCriminalReportRequest */
         readonly InlineCriminalReportRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
-            readonly queries?: unknown;
-            /** @description The surname. Everything else narrows within it. */
-            readonly lastName?: string;
-            /** @description Given name. */
-            readonly firstName?: string;
-            /** @description A record that publishes none stays. */
-            readonly middleName?: string;
-            /**
-             * Format: date
-             * @description A full date of birth.
-             * @example 2026-11-15
-             */
-            readonly dob?: string;
-            /** @description Where no full date is known. */
-            readonly birthYear?: number;
-            readonly age?: number;
-            /** @default 1 */
-            readonly ageTolerance?: number;
-            /** @description Code or name: of the record, of an address, or of its source. */
-            readonly state?: string;
-            /** @description Of the record, of an address, or of its source. */
-            readonly county?: string;
-            /** @default 50 */
-            readonly limit?: number;
-            /** @default 1 */
-            readonly page?: number;
             /** @description Only these sources: their codes, any case. */
             readonly jurisdictions?: readonly string[];
             readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];

@@ -11,6 +11,9 @@ import { getVisit, pathOf, toAuditItem } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
+/** An unknown parameter is refused, never dropped (contract, Errors), by operations that know none too. */
+export const NO_PARAMETERS = { type: 'object', additionalProperties: false } as const;
+
 /** Puts the features' routes onto a server, below `prefix`. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps, prefix = ''): void => {
   for (const route of routes) {
@@ -23,7 +26,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
       url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: {
         ...(params && { params }),
-        ...(query && { querystring: query }),
+        querystring: query ?? NO_PARAMETERS,
         ...(bodySchema && { body: bodySchema }),
       },
       config: { operation, ...(acceptsCsv && { acceptsCsv }), ...(optionalBody && { optionalBody }) },

@@ -80,6 +80,24 @@ describe('bad input gets the exact error of the contract and changes nothing', (
       expect([bad, (await get(bad)).status]).toEqual([bad, 422]);
   });
 
+  it('an unknown parameter is refused by operations that know none too, and nothing is done (spec §7)', async () => {
+    const { token, key } = account;
+    const before = await keysNow();
+    const refusals = [
+      await server.send('POST', '/v1/keys?colour=red', { token, body: { name: 'a', mode: 'live' } }),
+      await server.send('POST', '/v1/search?dryRun=true', { key, body: { query: { lastName: 'Doe' } } }),
+      await server.send('GET', '/v1/account?colour=red', { token }),
+      await server.send('GET', '/v1/sources?colour=red'),
+      await server.send('GET', '/app/session?colour=red'),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.error.code])).toEqual(
+      refusals.map(() => [422, 'unprocessable_query']),
+    );
+    const monitors = await server.send('GET', '/v1/monitors?colour=red', { key });
+    expect([monitors.status, monitors.body.error.code]).toEqual([400, 'invalid_request']);
+    expect(await keysNow()).toBe(before);
+  });
+
   it('no 5xx from any input: arbitrary bytes, headers and paths', async () => {
     const routes = [
       '/v1/keys',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putPrinted } from '../kit/evidence-calls.ts';
 import { createClient, type Send, type Sent } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
+import { putPrinted } from '../kit/printed-evidence.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const PATH = '/v1/evidence/searches';

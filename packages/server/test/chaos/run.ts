@@ -3,6 +3,7 @@ import type { Part } from './part.ts';
 import { database } from './parts/database.ts';
 import { events } from './parts/events.ts';
 import { fleet } from './parts/fleet.ts';
+import { fuzz } from './parts/fuzz.ts';
 import { idempotency } from './parts/idempotency.ts';
 import { ingest } from './parts/ingest.ts';
 import { mixed } from './parts/mixed.ts';
@@ -21,6 +22,7 @@ const PARTS: { readonly [name: string]: Part } = {
   database,
   events,
   fleet,
+  fuzz,
   idempotency,
   mixed,
   rolling,

@@ -16,6 +16,7 @@ const described = toOpenApi(operations) as {
 };
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...FORMATS } });
 ajv.addSchema(described, 'description');
+const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
 const JSON_TYPE = 'application/json';
 
@@ -34,9 +35,9 @@ export const findFaults = ({ path, method }: Operation, { status, headers, text,
     .map(([name]) => name);
   if (isFile) return missing;
   if (!response.content) return text === '' ? missing : [...missing, `a body where there is none: ${text}`];
-  const validate = ajv.compile({
-    $ref: `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`,
-  });
+  const reference = `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+  const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
+  compiled.set(reference, validate);
   validate(body);
   return [...missing, ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)];
 };

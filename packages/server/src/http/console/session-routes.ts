@@ -3,7 +3,7 @@ import * as contract from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { toCommitting } from '../mount.ts';
+import { NO_PARAMETERS, toCommitting } from '../mount.ts';
 import type { Door } from './door.ts';
 
 export type SessionDeps = {
@@ -25,7 +25,10 @@ export const mountConsoleSession = (app: FastifyInstance, own: SessionDeps, deps
     app.route({
       method,
       url: path,
-      ...(body && { schema: { body: { content: { 'application/json': { schema: body } } } } }),
+      schema: {
+        querystring: NO_PARAMETERS,
+        ...(body && { body: { content: { 'application/json': { schema: body } } } }),
+      },
       config: { operation: { method, path, ...(body && { body }), ...rest } },
       handler: async (request, reply) => {
         door.refuseForeign(request);

@@ -21,8 +21,9 @@ export const coerceParameters = (schema: Schema, sent: unknown): Coerced => {
   return { ok: true, value };
 };
 
-const INTEGER = /^-?\d{1,15}$/;
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+/** As many digits as a finite number may have; programs print 17 of a coordinate. */
+const INTEGER = /^-?\d{1,200}$/;
+const NUMBER = /^-?\d{1,200}(?:\.\d{1,200})?$/;
 
 const coerceText = (schema: Schema, text: string): unknown => {
   const types = listBranches(schema).flatMap(({ type }) => type ?? []);

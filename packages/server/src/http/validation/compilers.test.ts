@@ -148,6 +148,11 @@ describe('no type is coerced in a JSON body, query-string parameters are, repeat
     expect(sent.page).toBe('2');
   });
 
+  it('takes every digit a program prints: a page far past the end, a coordinate to its last place', () => {
+    const sent = { page: '9007199254740991', lat: '0.30000000000000004' };
+    expect(validate(sent)).toEqual({ value: { page: 9_007_199_254_740_991, lat: 0.1 + 0.2 } });
+  });
+
   it.each<[object, string]>([
     [{ page: '0' }, 'page: got 0; send a whole number of at least 1.'],
     [{ page: ['1', '2'] }, 'page: is repeated; send it once.'],

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { anyText, type Leaves } from './values.ts';
+import type { World } from './world.ts';
+
+export const STATES = ['TX', 'tx', 'Texas', 'NC', 'new york', 'PR', 'Guam'];
+export const HOOKS = ['https://hooks.invalid/x', 'https://hooks.invalid:8443/a?b=c', 'https://sub.hooks.invalid'];
+
+/** With letters in them, as people have them. */
+export const NAMES = fc.constantFrom(
+  'Doverlane',
+  'O’Brien',
+  'García-López',
+  'Nguyễn',
+  'Ng',
+  'John',
+  'Łukasz',
+  'van der Berg',
+);
+const anyName = fc.oneof({ weight: 3, arbitrary: NAMES }, { weight: 1, arbitrary: anyText(1, 200) });
+
+const PAST_DAY = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2020-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const codes = (list: readonly string[]) =>
+  fc.array(fc.constantFrom(...list, ...list.map((code) => code.toLowerCase())), { minLength: 1, maxLength: 4 });
+
+/** Amounts of money have six decimals at most. */
+export const usd = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
+
+/** Names that mean the same wherever they stand. */
+export const commonLeaves = ({ sources }: World): Leaves => ({
+  firstName: anyName,
+  middleName: anyName,
+  lastName: anyName,
+  dob: PAST_DAY,
+  state: fc.constantFrom(...STATES),
+  jurisdictions: codes(sources.registries),
+  registries: codes(sources.registries),
+  webhookUrl: fc.constantFrom(...HOOKS),
+  callbackUrl: fc.constantFrom(...HOOKS),
+  url: fc.constantFrom(...HOOKS),
+  deadlineMs: fc.integer({ min: 60_000, max: 600_000 }),
+  format: fc.constantFrom('html', 'html', 'html', 'pdf'),
+  after: fc.constant('@next'),
+});
+
+export const criminalLeaves = (world: World): Leaves => ({
+  ...commonLeaves(world),
+  jurisdictions: codes(world.sources.criminal),
+});
+
+export const hasLetters = (text: unknown): boolean => typeof text === 'string' && /[A-Za-z]{3}/.test(text);

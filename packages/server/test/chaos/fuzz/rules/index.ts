@@ -1,0 +1,16 @@
+import type { Rules } from '../rule.ts';
+import { accountRules } from './accounts.ts';
+import { fcraRules } from './fcra.ts';
+import { monitorRules } from './monitors.ts';
+import { operatorRules } from './operator.ts';
+import { otherSearchRules } from './other-searches.ts';
+import { searchRules } from './searches.ts';
+
+export const RULES: Rules = {
+  ...searchRules,
+  ...otherSearchRules,
+  ...monitorRules,
+  ...fcraRules,
+  ...accountRules,
+  ...operatorRules,
+};
