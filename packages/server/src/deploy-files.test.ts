@@ -69,9 +69,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
       const secrets = Object.fromEntries(
         Object.entries(compose.services[role]?.environment ?? {}).map(([name, value]) => [
           name,
-          value
-            .replace(/\$\{\w+:-([^}]*)\}/, '$1')
-            .replace(/\$\{\w+:\?\}/, 'f'.repeat(64)),
+          value.replace(/\$\{\w+:-([^}]*)\}/, '$1').replace(/\$\{\w+:\?\}/, 'f'.repeat(64)),
         ]),
       );
       expect(readConfig({}, secrets).role).toBe(role);

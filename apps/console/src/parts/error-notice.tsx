@@ -5,7 +5,8 @@ import { Notice } from './notice.tsx';
 
 /** What to do about a refusal, by its code; where nothing stands here, the service's own sentence says it. */
 const REMEDIES: { readonly [code: string]: string } = {
-  billing_required: 'Billing is switched on by the operator of this service. Until then, test keys search the sandbox, and nothing is charged.',
+  billing_required:
+    'Billing is switched on by the operator of this service. Until then, test keys search the sandbox, and nothing is charged.',
   rate_limited: 'Wait a moment, then try again.',
   quota_exceeded: 'The quota begins anew with the next month; the operator can raise it.',
   overloaded: 'Nothing was charged. Try again in a moment.',

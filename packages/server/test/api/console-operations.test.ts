@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
 import { signIn, type Visitor } from '../kit/console-visitor.ts';
 import { putDelivered } from '../kit/deliveries.ts';
-import { putPrinted } from '../kit/printed-evidence.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
+import { putPrinted } from '../kit/printed-evidence.ts';
 import { startReceiver } from '../kit/receiver.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

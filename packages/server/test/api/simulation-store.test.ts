@@ -73,14 +73,12 @@ describe('the simulated store answers what PostgreSQL answers to the product’s
             ...{ accountId, kind, reference, month, quantity, amount: String(amountMicros), ordinal },
           }));
         expect(ledger.sort(byText('accountId', 'kind', 'reference'))).toEqual(await listLedger());
-        const counters = store
-          .list('month_counters')
-          .map(({ accountId, month, baseCalls, spendMicros }) => ({
-            accountId,
-            month,
-            baseCalls,
-            spend: String(spendMicros),
-          }));
+        const counters = store.list('month_counters').map(({ accountId, month, baseCalls, spendMicros }) => ({
+          accountId,
+          month,
+          baseCalls,
+          spend: String(spendMicros),
+        }));
         expect(counters.sort(byText('accountId', 'month'))).toEqual(await listCounters());
       }),
       { numRuns: 12 },

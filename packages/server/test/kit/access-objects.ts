@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toTestScope } from '../../src/store/test-scope.ts';
 import { toSignIn } from './consumers.ts';
-import { putPrinted } from './printed-evidence.ts';
 import { toOrderBody } from './fcra-orders.ts';
+import { putPrinted } from './printed-evidence.ts';
 import type { Findable } from './sandbox-objects.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
