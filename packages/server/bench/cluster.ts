@@ -90,7 +90,8 @@ export const benchCluster = async (args: readonly string[]): Promise<void> => {
     // For the commands that are run beside.
     Object.assign(process.env, secrets);
     const measured: Measured[] = [];
-    for (const setup of listSetups(sizes.workers)) measured.push(await measure(setup, folder, secrets, questions, sizes.seconds));
+    for (const setup of listSetups(sizes.workers))
+      measured.push(await measure(setup, folder, secrets, questions, sizes.seconds));
     const [first] = measured;
     let different = 0;
     process.stdout.write('  nodes             ingest rows/s   searches/s   answers that differ\n');

@@ -23,10 +23,13 @@ const startDistributed = async (bin: string, workers: number): Promise<Nodes> =>
 /** The first is what the others are compared with: clusters without a worker, with one, and so on. */
 export const listSetups = (workers: number): readonly Setup[] => [
   { name: 'PostgreSQL', start: startPostgres15 },
-  ...Array.from({ length: workers + 1 }, (_, n): Setup => ({
-    name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
-    start: (bin) => startDistributed(bin, n),
-  })),
+  ...Array.from(
+    { length: workers + 1 },
+    (_, n): Setup => ({
+      name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
+      start: (bin) => startDistributed(bin, n),
+    }),
+  ),
 ];
 
 export const getCitus = (): string => {
