@@ -12,6 +12,8 @@ import { keepLargestFeeds } from './largest-feeds.ts';
 import { createCpuBelow } from './process-usage.ts';
 import { ADMIN_KEY, startStand } from './running-stand.ts';
 
+const SOURCES = 60;
+
 /** What grows with the records: documents may be spread over nodes, the rest stays on the coordinator. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   documents: ['record_versions'],
@@ -31,7 +33,7 @@ const sizeOf = async (db: Database, tables: readonly string[]): Promise<number> 
 };
 
 const line = (name: string, value: string): void => {
-  process.stdout.write(`  ${name.padEnd(34)}${value}\n`);
+  process.stdout.write(`  ${name.padEnd(38)}${value}\n`);
 };
 
 const measureIngest = async (db: Database, url: string, dataDir: string, feeds: string): Promise<number> => {
@@ -44,7 +46,7 @@ const measureIngest = async (db: Database, url: string, dataDir: string, feeds: 
   const perRow = (value: number, digits: number): string => (value / rows).toFixed(digits);
   line('rows', `${rows}, ${(rows / seconds).toFixed(0)} a second`);
   line('CPU ms a row, program', perRow((own.user + own.system) / 1_000, 2));
-  line('CPU ms a row, PostgreSQL and linkage', perRow(cpuBelow() - before.below, 2));
+  line('CPU ms a row, PostgreSQL', perRow(cpuBelow() - before.below, 2));
   line('bytes of log a row', perRow((await getPosition(db)) - before.position, 0));
   for (const [name, tables] of Object.entries(GROUPS))
     line(`bytes a row, ${name}`, perRow(await sizeOf(db, tables), 0));
@@ -53,12 +55,12 @@ const measureIngest = async (db: Database, url: string, dataDir: string, feeds: 
 
 /** What one criminal record takes: bytes of PostgreSQL, of its log and of the index, and CPU of its ingest. */
 export const benchCapacity = async (args: readonly string[]): Promise<void> => {
-  const { records } = readCounts(args, { records: 40_000 });
+  const { records } = readCounts(args, { records: 50_000 });
   const folder = await mkdtemp(join(tmpdir(), 'blotter-capacity-'));
   const dataDir = join(folder, 'data');
   try {
     await writeFeeds({ criminal: records, seed: '7' }, join(folder, 'feeds'));
-    await keepLargestFeeds(join(folder, 'feeds'));
+    await keepLargestFeeds(join(folder, 'feeds'), SOURCES);
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
     const db = openDatabase({ connectionString: postgres.url, maxConnections: 2, onError: () => {} });
     let rows = 0;

@@ -5,7 +5,7 @@ import { createCustomer } from '../test/chaos/customers.ts';
 import { newSharedSecrets, type StartedServer, startServer, stopServer } from '../test/kit/server-process.ts';
 import { readCounts } from './bench-arguments.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
-import { getCitus, SETUPS, type Setup } from './cluster/nodes.ts';
+import { getCitus, listSetups, type Setup } from './cluster/nodes.ts';
 import { listQuestions, type Question } from './cluster/questions.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
 import { tell } from './progress.ts';
@@ -17,6 +17,13 @@ type Measured = {
   readonly ingestRows: number;
   readonly searches: number;
   readonly answers: readonly string[];
+};
+
+const showDifference = (one: string, other: string): string => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const excerpt = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `${excerpt(one)}\n    not ${excerpt(other)}`;
 };
 
 const untilReady = async ({ send }: StartedServer): Promise<void> => {
@@ -71,19 +78,20 @@ const measure = async (
 
 /** One nation on PostgreSQL and on Citus of one to three nodes, all on this machine: the same answers, and what it costs. */
 export const benchCluster = async (args: readonly string[]): Promise<void> => {
-  const sizes = readCounts(args, { records: 40_000, questions: 400, seconds: 10 });
+  const sizes = readCounts(args, { records: 40_000, questions: 400, seconds: 10, sources: 10, workers: 2 });
   getCitus();
   const folder = await mkdtemp(join(tmpdir(), 'blotter-cluster-'));
   try {
     const half = Math.round(sizes.records / 2);
     await writeFeeds({ records: half, criminal: half, seed: '7' }, join(folder, 'feeds'));
-    await keepLargestFeeds(join(folder, 'feeds'));
+    await keepLargestFeeds(join(folder, 'feeds'), sizes.sources);
     const questions = await listQuestions(join(folder, 'feeds'), sizes.questions);
     const secrets = newSharedSecrets();
     // For the commands that are run beside.
     Object.assign(process.env, secrets);
     const measured: Measured[] = [];
-    for (const setup of SETUPS) measured.push(await measure(setup, folder, secrets, questions, sizes.seconds));
+    for (const setup of listSetups(sizes.workers))
+      measured.push(await measure(setup, folder, secrets, questions, sizes.seconds));
     const [first] = measured;
     let different = 0;
     process.stdout.write('  nodes             ingest rows/s   searches/s   answers that differ\n');
@@ -93,7 +101,7 @@ export const benchCluster = async (args: readonly string[]): Promise<void> => {
       const cells = [ingestRows.toFixed(0).padStart(13), searches.toFixed(0).padStart(13)];
       process.stdout.write(`  ${name.padEnd(18)}${cells.join('')}   ${wrong.length} of ${answers.length}\n`);
       for (const n of wrong.slice(0, 3))
-        process.stdout.write(`    ${n}: ${answers[n]?.slice(0, 300)}\n    not ${first?.answers[n]?.slice(0, 300)}\n`);
+        process.stdout.write(`    ${n}: ${showDifference(answers[n] ?? '', first?.answers[n] ?? '')}\n`);
     }
     const failed = first?.answers.filter((answer) => !/^(same )?200 /.test(answer)) ?? [];
     process.stdout.write(`  answers other than 200: ${failed.length} ${failed[0]?.slice(0, 200) ?? ''}\n`);

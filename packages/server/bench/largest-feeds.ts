@@ -1,14 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of each product. */
-const SOURCES = 10;
-
-/** Three hundred sources of a few rows each would measure their runs. */
-export const keepLargestFeeds = async (feeds: string): Promise<void> => {
+/** So many of each product: three hundred sources of a few rows each would measure their runs. */
+export const keepLargestFeeds = async (feeds: string, sources: number): Promise<void> => {
   for (const product of ['offender', 'criminal']) {
     const paths = (await readdir(join(feeds, product)).catch(() => [])).map((name) => join(feeds, product, name));
     const sized = await Promise.all(paths.map(async (path) => ({ path, size: (await stat(path)).size })));
-    for (const { path } of sized.sort((a, b) => b.size - a.size).slice(SOURCES)) await rm(path);
+    for (const { path } of sized.sort((a, b) => b.size - a.size).slice(sources)) await rm(path);
   }
 };

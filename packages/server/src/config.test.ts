@@ -44,6 +44,14 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
+  it('replicas of the database are URLs with commas between', () => {
+    const urls = ['postgres://a@one/blotter', 'postgresql://a@two/blotter'];
+    expect(readConfig({ DATABASE_REPLICA_URLS: urls.join(', ') }, {}).databaseReplicaUrls).toEqual(urls);
+    expect(faultsOf({ DATABASE_REPLICA_URLS: `${urls[0]},mysql://x` })).toEqual([
+      'DATABASE_REPLICA_URLS: send URLs that begin with postgres:// or postgresql://, with commas between.',
+    ]);
+  });
+
   it('an empty setting is an absent one', () => {
     expect(readConfig({ PORT: '', BLOTTER_ADMIN_KEY: ' ' }, {})).toMatchObject({ port: 8080, adminKey: undefined });
   });

@@ -20,12 +20,16 @@ const startDistributed = async (bin: string, workers: number): Promise<Nodes> =>
   return { url: coordinator.url, stop };
 };
 
-/** The first is what the others are compared with. */
-export const SETUPS: readonly Setup[] = [
+/** The first is what the others are compared with: clusters without a worker, with one, and so on. */
+export const listSetups = (workers: number): readonly Setup[] => [
   { name: 'PostgreSQL', start: startPostgres15 },
-  { name: 'Citus, 1 node', start: (bin) => startDistributed(bin, 0) },
-  { name: 'Citus, 2 nodes', start: (bin) => startDistributed(bin, 1) },
-  { name: 'Citus, 3 nodes', start: (bin) => startDistributed(bin, 2) },
+  ...Array.from(
+    { length: workers + 1 },
+    (_, n): Setup => ({
+      name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
+      start: (bin) => startDistributed(bin, n),
+    }),
+  ),
 ];
 
 export const getCitus = (): string => {

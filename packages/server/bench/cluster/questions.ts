@@ -22,10 +22,10 @@ const listPeople = async (feeds: string, product: string, count: number): Promis
   return people.slice(0, count);
 };
 
-/** Ids of calls and times of runs are of one database alone. */
+/** Ids of calls and accounts and times of runs are of one database alone. */
 const toComparable = ({ status, text }: Answer): string =>
   `${status} ${text}`
-    .replaceAll(/"(srch|job|req|cov)_[A-Za-z0-9_-]+"/g, '"id"')
+    .replaceAll(/"(srch|job|req|cov|bat|per)_[A-Za-z0-9_-]+"/g, '"id"')
     .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"time"')
     .replaceAll(/"(searchId|requestId|reference|elapsedMs|durationMs|tookMs)":("[^"]*"|\d+)/g, '"$1":0');
 

@@ -21,6 +21,7 @@ const OTHERS: readonly { readonly file: string; readonly url: string }[] = [
   { file: 'docs/runbook.md', url: '/docs/guides/runbook' },
   { file: 'docs/adding-a-source.md', url: '/docs/guides/adding-a-source' },
   { file: 'docs/benchmarks.md', url: '/docs/guides/benchmarks' },
+  { file: 'docs/capacity.md', url: '/docs/guides/capacity' },
   { file: 'docs/glossary.md', url: '/docs/guides/glossary' },
   { file: 'CHANGELOG.md', url: '/docs/changelog' },
 ];

@@ -19,7 +19,17 @@ const ORDER: readonly { readonly title: string; readonly slugs: readonly string[
   { title: 'Reference', slugs: ['reference', 'operations', 'shapes', 'errors', 'changelog', 'glossary'] },
   {
     title: 'Operate',
-    slugs: ['operating', 'runbook', 'feeds', 'adding-a-source', 'simulator', 'billing', 'benchmarks', 'decisions'],
+    slugs: [
+      'operating',
+      'runbook',
+      'feeds',
+      'adding-a-source',
+      'simulator',
+      'billing',
+      'benchmarks',
+      'capacity',
+      'decisions',
+    ],
   },
 ];
 
