@@ -14,6 +14,15 @@ const SLOW_READER_LIMITS: SlowReaderLimits = { answerMs: 120_000, checkEveryMs: 
 const isHeldUp = (answer: ServerResponse): boolean =>
   answer.headersSent && (answer.writableNeedDrain || (answer.socket?.writableLength ?? 0) > 0);
 
+/** By a reset: what the kernel still holds for the reader would stay there as long as it does not read. TLS knows none. */
+const hangUp = (answer: ServerResponse): void => {
+  try {
+    answer.socket?.resetAndDestroy();
+  } catch {
+    answer.destroy();
+  }
+};
+
 /** Whoever does not take its answer is hung up on; an answer that is still being made is waited for. */
 export const installSlowReaders = (app: FastifyInstance, limits: SlowReaderLimits = SLOW_READER_LIMITS): void => {
   // In the order in which they began.
@@ -29,7 +38,7 @@ export const installSlowReaders = (app: FastifyInstance, limits: SlowReaderLimit
   const timer = setInterval(() => {
     for (const [answer, sinceMs] of sending) {
       if (monotonicMs() - sinceMs < limits.answerMs) break;
-      if (isHeldUp(answer)) answer.destroy();
+      if (isHeldUp(answer)) hangUp(answer);
     }
   }, limits.checkEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));

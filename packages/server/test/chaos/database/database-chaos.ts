@@ -132,6 +132,7 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
       }
       await end();
       const normalMs = await untilNormal(url, prober, adminKey);
+      book.killedAtMs.push(performance.now());
       const { answered, unavailable, broken } = logbook.counts;
       faults.push({
         ...{ name, normalMs, slowestMs },

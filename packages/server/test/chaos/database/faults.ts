@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database } from '../../../src/store/database.ts';
 import type { FaultProxy, ProxyFault } from './fault-proxy.ts';
 
-export const PROXY_FAULTS = [
+const PROXY_FAULTS = [
   'latency',
   'down',
   'reset',

@@ -24,7 +24,7 @@ const MOST_KEYS = 8;
 type Look = readonly [method: string, path: string, sent: Sent, accepted?: readonly number[]];
 
 /** Of every area a route or two, and what is outside the contract. */
-export const toLooks = ({ key, token, id }: Customer, admin: string): readonly Look[] => [
+const toLooks = ({ key, token, id }: Customer, admin: string): readonly Look[] => [
   ['GET', '/healthz', {}],
   ['GET', '/readyz', {}],
   ['GET', '/metrics', {}],
