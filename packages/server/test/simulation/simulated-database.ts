@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../../src/store/database.ts';
+import { type Database, type Executor, toOwnReads } from '../../src/store/database.ts';
 import type { Owner } from './event-queue.ts';
 import type { Machine } from './machine.ts';
 import type { Result, Transaction, TwinStore } from './store/twin-store.ts';
@@ -144,6 +144,7 @@ export const createSimulatedDatabase = (
 
   return {
     query: query as Executor['query'],
+    settled: toOwnReads({ query: query as Executor['query'] }),
     transaction: async (work) => {
       if (server.isAway) return refuse();
       const session = open();

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../../../src/store/database.ts';
+import { type Database, type Executor, toOwnReads } from '../../../src/store/database.ts';
 import type { Result, Transaction, TwinStore } from './twin-store.ts';
 
 /** The twin without a machine: every statement is answered at once. */
@@ -20,8 +20,10 @@ export const createTwinDatabase = (store: TwinStore): Database => {
       throw error;
     }
   };
+  const query = ((...call: Parameters<Executor['query']>) => transaction((tx) => tx.query(...call))) as Executor['query'];
   return {
-    query: ((...call: Parameters<Executor['query']>) => transaction((tx) => tx.query(...call))) as Executor['query'],
+    query,
+    settled: toOwnReads({ query }),
     transaction,
     close: async () => {},
   };

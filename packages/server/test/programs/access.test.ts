@@ -90,7 +90,7 @@ beforeAll(async () => {
     stranger: other.consumerToken,
   });
   state = await readState(server.foundation.db);
-}, 60_000);
+}, 300_000);
 afterAll(() => server.stop());
 
 const CHANGING = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../test/chaos/random.ts';
-import { compare } from './rank-test.ts';
+import { compare } from '../../bench/timing/rank-test.ts';
+import { createRandom } from '../chaos/random.ts';
 
 const draw = (count: number, shift: number, seed: number): readonly number[] => {
   const { next } = createRandom(seed);
