@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { anyText, type Leaves } from './values.ts';
 import type { World } from './world.ts';
 
-export const STATES = ['TX', 'tx', 'Texas', 'NC', 'new york', 'PR', 'Guam'];
-export const HOOKS = ['https://hooks.invalid/x', 'https://hooks.invalid:8443/a?b=c', 'https://sub.hooks.invalid'];
+const STATES = ['TX', 'tx', 'Texas', 'NC', 'new york', 'PR', 'Guam'];
+const HOOKS = ['https://hooks.invalid/x', 'https://hooks.invalid:8443/a?b=c', 'https://sub.hooks.invalid'];
 
 /** With letters in them, as people have them. */
-export const NAMES = fc.constantFrom(
+const NAMES = fc.constantFrom(
   'Doverlane',
   'O’Brien',
   'García-López',

@@ -35,7 +35,7 @@ export const anyText = (minLength: number, maxLength: number): Arbitrary<string>
 const DAY = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2026-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-export const anyDay = fc.oneof(
+const anyDay = fc.oneof(
   { weight: 9, arbitrary: DAY },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2024-02-29', '9999-12-31') },
 );

@@ -12,7 +12,7 @@ export const fault = (operation: Operation, what: string): Expected => {
   const status = faultStatusOf(operation.path);
   return { what, statuses: [status], code: status === 400 ? 'invalid_request' : 'unprocessable_query' };
 };
-export const unreadable = (what: string): Expected => ({ what, statuses: [400], code: 'invalid_request' });
+const unreadable = (what: string): Expected => ({ what, statuses: [400], code: 'invalid_request' });
 const tooLarge: Expected = { what: 'too large', statuses: [413], code: 'payload_too_large' };
 const unsupported = (what: string): Expected => ({ what, statuses: [415], code: 'unsupported_media_type' });
 

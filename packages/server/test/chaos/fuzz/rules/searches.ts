@@ -26,7 +26,7 @@ export const fitQuery = (query: Json): Json => {
 
 export const fitClient = (body: Json): Json => (body.subjectId === undefined ? without(body, 'clientId') : body);
 
-export const fitSearch = (body: Json): Json => {
+const fitSearch = (body: Json): Json => {
   const fitted = fitClient({ ...body, query: fitQuery(body.query as Json) });
   return fitted.live === undefined ? fitted : without(fitted, 'asOf');
 };
