@@ -6,16 +6,7 @@ const STATES = ['TX', 'tx', 'Texas', 'NC', 'new york', 'PR', 'Guam'];
 const HOOKS = ['https://hooks.invalid/x', 'https://hooks.invalid:8443/a?b=c', 'https://sub.hooks.invalid'];
 
 /** With letters in them, as people have them. */
-const NAMES = fc.constantFrom(
-  'Doverlane',
-  'O’Brien',
-  'García-López',
-  'Nguyễn',
-  'Ng',
-  'John',
-  'Łukasz',
-  'van der Berg',
-);
+const NAMES = fc.constantFrom('Doverlane', 'O’Brien', 'García-López', 'Nguyễn', 'Ng', 'John', 'Łukasz', 'van der Berg');
 const anyName = fc.oneof({ weight: 3, arbitrary: NAMES }, { weight: 1, arbitrary: anyText(1, 200) });
 
 const PAST_DAY = fc

@@ -12,7 +12,7 @@ import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
 import { createRandom } from '../random.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
 import type { MixedReport } from './mixed-report.ts';
-import { runSearcher } from './search-load.ts';
+import { runSearcher, type Weights } from './search-load.ts';
 import { type SearchScene, setSearchScene } from './search-scene.ts';
 import { openBook, settle } from './settling.ts';
 
@@ -24,6 +24,7 @@ export type MixedChaosOptions = {
   /** At least so many operations; the kills are spread over them. */
   readonly acknowledgements: number;
   readonly clients: number;
+  readonly weights?: Weights;
   readonly fault?: PlantedFault;
   readonly onProgress?: (progress: string) => void;
 };
@@ -58,7 +59,7 @@ type Torment = SearchScene &
   Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
 const torment = async (options: MixedChaosOptions, scene: Torment): Promise<MixedReport> => {
-  const { seed, kills, postgresKills, acknowledgements, clients, onProgress } = options;
+  const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
   const { db, postgres, fleet, receiver, adminKey, crowd } = scene;
   const random = createRandom(seed);
   const logbook = createLogbook();
@@ -73,7 +74,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
     Array.from({ length: clients }, (_, n) =>
       runSearcher({
         ...{ ask, book, crowd, random: random.fork(), isOver: () => isOver },
-        ...{ webhookUrl: receiver.url, name: `searcher${n}` },
+        ...{ webhookUrl: receiver.url, name: `searcher${n}`, ...(weights && { weights }) },
       }),
     ),
   );

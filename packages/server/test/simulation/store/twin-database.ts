@@ -20,7 +20,8 @@ export const createTwinDatabase = (store: TwinStore): Database => {
       throw error;
     }
   };
-  const query = ((...call: Parameters<Executor['query']>) => transaction((tx) => tx.query(...call))) as Executor['query'];
+  const query = ((...call: Parameters<Executor['query']>) =>
+    transaction((tx) => tx.query(...call))) as Executor['query'];
   return {
     query,
     settled: toOwnReads({ query }),
