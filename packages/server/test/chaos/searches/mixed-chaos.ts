@@ -10,6 +10,7 @@ import { createLogbook, violate } from '../logbook.ts';
 import { killPostgres, untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
 import { createRandom } from '../random.ts';
+import { seconds } from '../report.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
 import type { MixedReport } from './mixed-report.ts';
 import { runSearcher, type Weights } from './search-load.ts';
@@ -25,6 +26,8 @@ export type MixedChaosOptions = {
   readonly acknowledgements: number;
   readonly clients: number;
   readonly weights?: Weights;
+  /** From the last kill to the end of the last job. */
+  readonly finalLimitMs?: number;
   readonly fault?: PlantedFault;
   readonly onProgress?: (progress: string) => void;
 };
@@ -60,6 +63,7 @@ type Torment = SearchScene &
 
 const torment = async (options: MixedChaosOptions, scene: Torment): Promise<MixedReport> => {
   const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
+  const { finalLimitMs = FINAL_LIMIT_MS } = options;
   const { db, postgres, fleet, receiver, adminKey, crowd } = scene;
   const random = createRandom(seed);
   const logbook = createLogbook();
@@ -114,8 +118,8 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   await load;
   await untilReachable(db);
   const finalMs = await untilSearchesAreFinal(db, book.killedAtMs.at(-1) ?? began);
-  if (finalMs > FINAL_LIMIT_MS)
-    violate(book, 'every job is final within 10 s of the last kill', `${Math.round(finalMs)} ms`);
+  if (finalMs > finalLimitMs)
+    violate(book, `every job is final within ${seconds(finalLimitMs)} of the last kill`, `${Math.round(finalMs)} ms`);
   const durationMs = performance.now() - began;
   await fleet.untilUp();
   const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
