@@ -143,8 +143,9 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
 
   const recover = async (kind: JobKind, job: Job, fenced: FencedJob, error: unknown): Promise<void> => {
     if (stopping || fenced.ended()) return;
-    if (error instanceof TurnedAway || fenced.signal.aborted) return observe(kind.name, 'lost');
-    if (isOutage(error) || isOverload(error)) {
+    if (error instanceof TurnedAway) return observe(kind.name, 'lost');
+    // Aborted, it may still be held: heartbeats that failed for a while went through again. If another has it, nothing is handed back.
+    if (fenced.signal.aborted || isOutage(error) || isOverload(error)) {
       dropped.push(job);
       return observe(kind.name, 'lost');
     }

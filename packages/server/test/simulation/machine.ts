@@ -154,12 +154,12 @@ export const createMachine = (startMs: number, random: Random) => {
     },
     /** A random moment of a statement or a message on its way: mostly short. */
     latencyMs: (): number => (random.chance(0.02) ? 20 + random.next() * 400 : 0.2 + random.next() * 3),
-    run: (untilMs: number): Promise<void> =>
+    run: (untilMs: number, isOver: () => boolean): Promise<void> =>
       new Promise((resolve, reject) => {
         endMs = untilMs;
         const step = () => {
           try {
-            if (!take()) return resolve();
+            if (isOver() || !take()) return resolve();
           } catch (error) {
             return reject(error);
           }

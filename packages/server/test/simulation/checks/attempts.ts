@@ -6,8 +6,8 @@ import type { CommitWatch } from './commits.ts';
 const MINUTE = 60_000;
 
 /** Contract, Outbound webhooks: at once, then 10 at one-minute steps, then 24 hourly: 35 attempts. */
-export const PLAN = Array.from({ length: 35 }, (_, i) => (i <= 10 ? i * MINUTE : (10 + (i - 10) * 60) * MINUTE));
-export const ALL_ATTEMPTS = PLAN.length;
+const PLAN = Array.from({ length: 35 }, (_, i) => (i <= 10 ? i * MINUTE : (10 + (i - 10) * 60) * MINUTE));
+const ALL_ATTEMPTS = PLAN.length;
 const LENGTH = PLAN.at(-1) as number;
 
 /** Each recorded attempt is one more than the last, and the next lies where the contract has it. */

@@ -9,7 +9,7 @@ const SECOND_US = 1_000_000;
  * The takes of a key against the other way to say the same (GCRA): a theoretical arrival time instead of tokens, counted in
  * millionths of a request. Says of each whether it had to be allowed.
  */
-export const listWrongVerdicts = (
+const listWrongVerdicts = (
   takes: readonly RateTake[],
   { ratePerSecond, burst }: { readonly ratePerSecond: number; readonly burst: number },
 ): readonly RateTake[] => {

@@ -83,7 +83,7 @@ type Step = {
   readonly error: string | null;
 };
 
-export const moveJob = (row: JobRow, step: Step): JobRow => ({
+const moveJob = (row: JobRow, step: Step): JobRow => ({
   ...row,
   state: step.state,
   runAtMs: step.runAt === null ? row.runAtMs : toMs(step.runAt),

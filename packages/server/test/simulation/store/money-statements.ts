@@ -22,8 +22,7 @@ export type CounterTwin = TwinRow & {
 };
 
 type Entry = { readonly accountId: string; readonly kind: string; readonly reference: string; readonly month: string };
-export const ledgerKey = ({ accountId, kind, reference }: Omit<Entry, 'month'>): string =>
-  `${accountId} ${kind} ${reference}`;
+const ledgerKey = ({ accountId, kind, reference }: Omit<Entry, 'month'>): string => `${accountId} ${kind} ${reference}`;
 
 export const lockAccounts = statement<[ids: readonly string[]]>({
   locks: ([ids]) => [...new Set(ids)].sort(byText).map((id) => `ledger_heads ${id}`),

@@ -5,8 +5,11 @@ export const planHarm = (world: World, visits: readonly number[], incidents: num
   const { machine, random, book, server, programs } = world;
   const pick = () => (programs.length === 0 ? undefined : random.pick(programs));
 
+  /** Whoever has most to lose. */
+  const pickBusy = () => programs.find((program) => program.inHand() > 0) ?? pick();
+
   const stall = (ms: number): void => {
-    const program = pick();
+    const program = pickBusy();
     if (!program || program.owner.isStopped) return;
     machine.note(program.name, `stalls for ${ms} ms`);
     book.trouble(program.name, machine.now());
@@ -66,7 +69,7 @@ export const planHarm = (world: World, visits: readonly number[], incidents: num
 
   const harms: readonly (() => void)[] = [
     () => world.crash(pick()),
-    () => world.crash(pick()),
+    () => world.crash(pickBusy()),
     () => stall(200 + random.below(20_000)),
     () => stall(3_000 + random.below(9_000)),
     () => stall(3_000 + random.below(9_000)),

@@ -48,7 +48,7 @@ export const createSources = ({ machine, book, killLater }: World, owner: Owner,
       _signal: AbortSignal,
       { id }: SearchJob,
     ): Promise<AskedSource> => {
-      await sleep(machine.random.chance(0.1) ? 4_000 + machine.random.below(8_000) : 20 + machine.random.below(800));
+      await sleep(machine.random.chance(0.25) ? 4_000 + machine.random.below(8_000) : 20 + machine.random.below(800));
       const isOk = machine.random.chance(0.8);
       if (fate.kind === 'poison' && (jobs.get(id)?.crashes ?? 0) < fate.times) killLater(owner);
       const outcome = {

@@ -41,6 +41,7 @@ export type Program = {
   readonly nowMs: () => number;
   readonly handle: (request: Request) => Promise<Reaction>;
   readonly inHand: () => number;
+  readonly owesLook: () => boolean;
   /** Hears of new jobs by LISTEN. */
   isListening: boolean;
   /** The balancer sends it requests. */
@@ -92,6 +93,13 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
     },
   };
   let inHand = 0;
+  /** What it dropped is handed back at its next looks. */
+  let looksOwed = 0;
+  const observe = (_kind: string, outcome: string): void => {
+    if (outcome !== 'lost') return;
+    looksOwed = 3;
+    machine.rouse(owner);
+  };
   const watched = (kind: JobKind): JobKind => ({
     ...kind,
     run: async (job, context) => {
@@ -108,7 +116,7 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
   const kinds = [searchJobs.jobKind, createDeliveryJob(deliveries), chore].map(watched);
   const wakes: (() => void)[] = [];
   const worker = createWorker({
-    ...{ db, commit, clock, log: silent, observe: () => {} },
+    ...{ db, commit, clock, log: silent, observe },
     kinds: fault.kinds?.(kinds) ?? kinds,
     onWake: (wake) => void wakes.push(wake),
   });
@@ -132,6 +140,7 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
     nowMs,
     handle,
     inHand: () => inHand,
+    owesLook: () => looksOwed > 0 && looksOwed-- > 0,
     isListening: true,
     isTaking: true,
     wake: (): void => {

@@ -116,7 +116,7 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
       const program = findProgram(owner.name);
       if (!program?.db.isIdle()) return false;
       if (purpose === 'cron 500') return isCronQuiet(program);
-      return purpose === 'worker 700' ? program.inHand() === 0 : isJobsQuiet(program);
+      return purpose === 'worker 700' ? program.inHand() === 0 : !program.owesLook() && isJobsQuiet(program);
     },
     // A worker with nothing in hand notes the time at each heartbeat: it has all along.
     onRoused: ({ owner, purpose, run }) => {
