@@ -20,6 +20,7 @@ const bySearch = { params: ({ search: searchId }: Ids) => ({ searchId }), unknow
 const byClearance = { params: ({ clearance: clearanceId }: Ids) => ({ clearanceId }), unknown: 404 };
 const byRecord = { params: ({ record: id }: Ids) => ({ id }), unknown: 404 };
 const byKey = { params: ({ key: id }: Ids) => ({ id }), unknown: 404, mode: 'live' } as const;
+const byDelivery = { params: ({ delivery: deliveryId }: Ids) => ({ deliveryId }), unknown: 404, mode: 'live' } as const;
 const byConsumerDispute = { params: ({ consumerDispute: id }: Ids) => ({ id }), unknown: 404 };
 const text = { text: 'x' };
 
@@ -36,6 +37,8 @@ export const ACCESS_CASES: { readonly [operationId: string]: AccessCase } = {
   createCriminalReport: { body: ({ criminal: searchId }) => ({ searchId }), unknown: 404 },
   getEvidenceSearch: { params: ({ evidence: searchId }) => ({ searchId }), unknown: 404 },
   getEvidenceDocument: { params: ({ printed: searchId }) => ({ searchId, jurisdiction: 'nd' }), unknown: 404 },
+  getWebhookDelivery: byDelivery,
+  resendWebhookDelivery: byDelivery,
   getRecord: byRecord,
   getRecordHistory: byRecord,
   getRecordHow: byRecord,
@@ -85,7 +88,9 @@ export const NOBODYS: { readonly [operationId: string]: string } = {
   listClearances: 'a cursor',
   listDisputes: 'a cursor',
   listOrders: 'a cursor',
+  listPastEvidence: 'a cursor',
   listPastSearches: 'a cursor',
+  listWebhookDeliveries: 'a cursor',
 };
 
 const HANDLE = /(?:^i|I)ds?$|Ref$|[uU]uid$|^token$|^after$|^accessCode$/;
@@ -117,7 +122,7 @@ export const newUnknownIds = (): Ids => ({
   ...{ openOrder: newId('ord'), orderSearch: newId('srch'), dispute: newId('dsp'), consumerDispute: newId('dsp') },
   ...{ event: newId('evt'), key: newId('key'), account: newId('acct'), personRef: `per_${randomText(24)}` },
   ...{ record: newRecordId(), orderRecord: newRecordId(), consumerRecord: newRecordId() },
-  ...{ proof: randomText(43), accessCode: randomText(20) },
+  ...{ proof: randomText(43), accessCode: randomText(20), delivery: `dlv_${randomText(20)}` },
 });
 
 const newRecordId = (): string => `rec_${Buffer.from(randomText(10)).toString('hex')}`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toTestScope } from '../../src/store/test-scope.ts';
 import { toSignIn } from './consumers.ts';
+import { putDelivered } from './deliveries.ts';
 import { toOrderBody } from './fcra-orders.ts';
 import { putPrinted } from './printed-evidence.ts';
 import type { Findable } from './sandbox-objects.ts';
@@ -32,10 +33,11 @@ export type Ids = {
   readonly accessCode: string;
   readonly consumerDispute: string;
   readonly consumerRecord: string;
+  readonly delivery: string;
 };
 
 export type Owner = Pick<TestAccount, 'id' | 'key' | 'keyId'> & { readonly mode: 'live' | 'test' };
-type Waiting = 'pending' | 'openOrder' | 'evidence' | 'printed';
+type Waiting = 'pending' | 'openOrder' | 'evidence' | 'printed' | 'delivery';
 export type Owned = { readonly ids: Omit<Ids, Waiting>; readonly consumerToken: string };
 
 const poster =
@@ -124,5 +126,5 @@ export const makeWaiting = async (
   const start = async () => (await post('/v1/evidence/searches', body, 202)).searchId as string;
   const [evidence, printed] = [await start(), await start()];
   await putPrinted(server, mode === 'test' ? toTestScope(id) : id, printed, 'ND', '%PDF');
-  return { pending, openOrder, evidence, printed };
+  return { pending, openOrder, evidence, printed, delivery: await putDelivered(server, id) };
 };

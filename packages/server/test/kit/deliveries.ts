@@ -7,7 +7,7 @@ type Planted = { readonly url?: string; readonly body?: string; readonly status?
 
 /** A webhook that was sent and ended, as its last attempt leaves it; what it says is whatever a test wants. */
 export const putDelivered = async (
-  { foundation: { db, vault, writes } }: TestServer,
+  { foundation: { db, vault, writes } }: Pick<TestServer, 'foundation'>,
   accountId: string,
   { url = 'https://receiver.example.com/hook', body = '{"planted":true}', status = 'delivered' }: Planted = {},
 ): Promise<string> => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { putDelivered } from '../../kit/deliveries.ts';
 import { toOrderBody } from '../../kit/fcra-orders.ts';
 import { putPrinted } from '../../kit/printed-evidence.ts';
 import type { People, Person } from './population.ts';
@@ -40,6 +41,8 @@ export type Objects = {
   /** Of the file of another, to which statements are added. */
   readonly statedToken: string;
   readonly keyId: string;
+  /** A webhook that was sent. */
+  readonly delivery: string;
 };
 
 export type Makers = {
@@ -155,7 +158,8 @@ export const makeObjects = async (makers: Makers): Promise<Omit<Objects, 'job' |
   const reported = await makeReported(makers);
   const report = await stage.send('POST', '/v1/report', { key, body: { searchId: made.searches[0] } });
   const reportId = String(report.headers['x-report-id']);
-  return { ...made, ...watched, ...reported, clearance: clearanceId, keyId, reportId };
+  const delivery = await putDelivered(stage, customer.id);
+  return { ...made, ...watched, ...reported, clearance: clearanceId, keyId, reportId, delivery };
 };
 
 /** Jobs that stay as they are, for the workers are paused; of a live customer one page is printed. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { putDelivered } from '../../../kit/deliveries.ts';
 import type { Damage } from '../damages.ts';
 import { hasLetters } from '../leaves.ts';
 import type { Expected } from '../request.ts';
@@ -90,6 +91,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
+const AFTER_NOWHERE = { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] as const }] };
 const ofMonitor = { params: ({ monitor }: { readonly monitor: string }) => fc.constant({ id: monitor }) } as const;
 
 export const monitorRules: Rules = {
@@ -108,5 +110,16 @@ export const monitorRules: Rules = {
     ...ofMonitor,
     faults: [{ what: 'after nothing', query: () => [['after', 'alr_unknown']], status: 400 }],
   },
+  getWebhookDelivery: { params: ({ delivery }) => fc.constant({ deliveryId: delivery }) },
+  resendWebhookDelivery: {
+    params: ({ delivery }) => fc.constant({ deliveryId: delivery }),
+    ready: async (request, { stage, customers }) => ({
+      ...request,
+      params: { deliveryId: await putDelivered(stage, customers.live.id) },
+    }),
+    mostGood: 100,
+  },
+  listWebhookDeliveries: AFTER_NOWHERE,
+  listPastEvidence: AFTER_NOWHERE,
   resendAlert: { params: ({ monitor, alert }) => fc.constant({ id: monitor, alertId: alert }) },
 };
