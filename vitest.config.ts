@@ -12,6 +12,8 @@ const postgres = {
 };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 const api = ['packages/server/test/api/**/*.test.ts'];
+/** What is the same on every PostgreSQL and takes its time. */
+const onceIsEnough = ['packages/server/test/api/{fuzz,simulation-store,sdk,openapi,error-dialects}.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -27,7 +29,7 @@ export default defineConfig({
       },
       { test: { ...together, ...postgres, name: 'api', include: api } },
       ...(findPostgres15()
-        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api } }]
+        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api, exclude: onceIsEnough } }]
         : []),
       {
         test: {

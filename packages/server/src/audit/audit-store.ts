@@ -106,13 +106,20 @@ export const findLastSeal = async (db: Executor): Promise<{ number: number; mac:
   return rows[0] && { number: Number(rows[0].number), mac: rows[0].mac };
 };
 
-/** Locks the heads that grew since they were last sealed and returns them with the hashes of their last entries. */
+/**
+ * Locks the heads that grew since they were last sealed and returns them with the hashes of their last entries. Two statements: one
+ * that waited for a head sees its new number, and of the entries only those from before it began.
+ */
 export const takeGrownHeads = async (tx: Executor): Promise<Head[]> => {
-  const { rows } = await tx.query<{ chain: string; seq: bigint; hash: Buffer }>(
+  const grown = await tx.query<{ chain: string; seq: bigint }>(
     `UPDATE audit_heads h SET sealed_seq = h.seq
      FROM (SELECT chain FROM audit_heads WHERE sealed_seq < seq ORDER BY chain FOR UPDATE) grown
-     WHERE h.chain = grown.chain
-     RETURNING h.chain, h.seq, coalesce((SELECT e.hash FROM audit_entries e WHERE e.chain = h.chain AND e.seq = h.seq LIMIT 1), '') AS hash`,
+     WHERE h.chain = grown.chain RETURNING h.chain, h.seq`,
+  );
+  const { rows } = await tx.query<{ chain: string; seq: bigint; hash: Buffer }>(
+    `SELECT h.chain, h.seq, coalesce(e.hash, '') AS hash
+     FROM unnest($1::text[], $2::bigint[]) AS h (chain, seq) LEFT JOIN audit_entries e ON e.chain = h.chain AND e.seq = h.seq`,
+    [grown.rows.map(({ chain }) => chain), grown.rows.map(({ seq }) => seq)],
   );
   return rows
     .map(({ chain, seq, hash }): Head => [chain, Number(seq), hash.toString('hex')])
