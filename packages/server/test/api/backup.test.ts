@@ -6,7 +6,7 @@ import { createBackupStand } from '../kit/backup-stand.ts';
 import { createOrderDesk, toOrderBody } from '../kit/fcra-orders.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
-import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const stand = createBackupStand();
 const FILLERS = Array.from({ length: 40 }, (_, n) => registrant(`F${n}`, `FILLER, ${n}`));
@@ -49,6 +49,8 @@ beforeAll(async () => {
   const { db } = server.foundation;
   await publish(server, 'TX', FILLERS);
   account = await server.createAccount();
+  const limits = { ratePerSecond: 10_000, burst: 10_000 };
+  await server.send('PATCH', `/v1/admin/accounts/${account.id}`, { admin: ADMIN_KEY, body: { limits } });
   partner = await server.createAccount({ fcra: true });
   await createOrderDesk(server).run(partner);
   const monitor = { product: 'sex-offender', type: 'person', channels: { webhookUrl: receiver.url } };

@@ -15,7 +15,7 @@ const WITHOUT_BROWSERS = {
 describe('API, worker and PostgreSQL killed at random instants under every product (engine §5, spec §7, contract Money)', () => {
   it('nothing acknowledged is lost, the ledger is what the contract says, every job ends once and tells of it', async () => {
     const report = await runMixedChaos({
-      ...{ seed, kills: 6, postgresKills: 1, acknowledgements: 100, clients: 8 },
+      ...{ seed, kills: 6, postgresKills: 1, acknowledgements: 70, clients: 8 },
       ...{ weights: WITHOUT_BROWSERS, finalLimitMs: BUSY_MACHINE_MS },
     });
     console.info(toMixedTable(report));

@@ -170,7 +170,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     opened.complaints.length = 0;
     await field('subject.dob').fill('1968-10-11');
     await page.getByRole('button', { name: 'Order the report' }).click();
-    await page.getByRole('heading', { name: 'John Grover' }).waitFor();
+    await page.getByRole('heading', { name: 'John Grover', exact: true }).waitFor();
   });
 
   it('the order’s page has the access code once, the record with why it may be reported, and the PDF', async () => {
