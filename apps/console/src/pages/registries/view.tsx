@@ -1,5 +1,5 @@
 import type { RegistryInfo } from '@blotter/sdk';
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
@@ -12,6 +12,7 @@ import styles from './registries.module.css';
 import { RegistriesMap } from './registries-map.tsx';
 import { RegistriesTable } from './registries-table.tsx';
 
+const EVERY_STATE = [{ value: '', label: 'Every state' }, ...STATE_CHOICES];
 const SCOPES = ['national', 'state', 'territory', 'tribe'];
 
 const toListed = (registries: readonly RegistryInfo[], state: string | null, wanted: string) =>
@@ -57,15 +58,12 @@ export const View = () => {
         <RegistriesMap registries={registries} chosen={state} onChoose={setState} />
       </section>
       <div className="row">
-        <Select
+        <NativeSelect
           size="sm"
           aria-label="State"
-          placeholder="Every state"
-          data={STATE_CHOICES}
-          searchable
-          clearable
-          value={state}
-          onChange={setState}
+          data={EVERY_STATE}
+          value={state ?? ''}
+          onChange={(event) => setState(event.currentTarget.value || null)}
         />
         <TextInput
           size="sm"
