@@ -12,13 +12,8 @@ const postgres = {
 };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 const api = ['packages/server/test/api/**/*.test.ts'];
-/** What leans on PostgreSQL itself: locks, schema, plans, types, numbers of transactions. */
-const leaning = [
-  'accounts,alerts,audit-chain,backup*,batch,billing-*,clearances,consumer-file,crawl,criminal-related,criminal-search',
-  'durable-writes,evidence,fair-claims,fcra-event*,fcra-orders,fcra-states,ingest-*,jobs,limits-*,linking,migrations,monitors',
-  'outbound-deliveries,people-index,record-history,sandbox-controls,schema,search,search-jobs,sightings,sources,vault*,verify',
-];
-const api15 = [`packages/server/test/api/{${leaning.join()}}.test.ts`];
+/** Requests and twins that no PostgreSQL has a part in, and that take their time. */
+const onceIsEnough = ['packages/server/test/api/{fuzz,simulation-store}.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -34,7 +29,7 @@ export default defineConfig({
       },
       { test: { ...together, ...postgres, name: 'api', include: api } },
       ...(findPostgres15()
-        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api15 } }]
+        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api, exclude: onceIsEnough } }]
         : []),
       {
         test: {

@@ -13,7 +13,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/store/embedded/embedded-postgres.ts';
 
-export const PARENT_FILE = fileURLToPath(new URL('../processes/embedded-postgres-parent.ts', import.meta.url));
+export const PARENT_FILE = fileURLToPath(new URL('../programs/embedded-postgres-parent.ts', import.meta.url));
 
 export type Parent = {
   readonly child: ChildProcess;

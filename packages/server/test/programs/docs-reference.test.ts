@@ -96,12 +96,11 @@ describe('the reference at /docs/reference, in a browser (house: redoc, offline)
     expect(ran).toBe(false);
   });
 
-  // All operations are drawn alike; those of one area take seconds, all of them a minute.
   it('axe finds nothing against WCAG 2.2 AA, with a part of the menu open', async () => {
     await openMenu();
     await page.evaluate(axe.source);
     const { violations, passes } = (await page.evaluate(
-      `axe.run({ include: [['.menu-content'], ['[id^="tag/Account"]']] }, { runOnly: ${JSON.stringify(WCAG_22_AA)} })`,
+      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_22_AA)}, resultTypes: ['violations'] })`,
     )) as AxeResults;
     expect(passes.length).toBeGreaterThan(10);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -13,7 +13,7 @@ export type FaultRow = {
   readonly normalMs: number;
 };
 
-export type DatabaseReport = Omit<MixedReport, 'kills' | 'postgresKills' | 'startsRefused'> & {
+export type DatabaseReport = Omit<MixedReport, 'kills' | 'postgresKills' | 'startsRefused' | 'finalAfterKillMs'> & {
   readonly faults: readonly FaultRow[];
   /** Could not be brought about here. */
   readonly skipped: readonly FaultName[];

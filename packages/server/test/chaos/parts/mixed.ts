@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../../durable/planted-faults.ts';
 import type { Part } from '../part.ts';
-import { runMixedChaos } from '../searches/mixed-chaos.ts';
+import { FINAL_LIMIT_MS, runMixedChaos } from '../searches/mixed-chaos.ts';
 import { toMixedTable } from '../searches/mixed-report.ts';
 
 export const mixed: Part = {
@@ -15,6 +15,9 @@ export const mixed: Part = {
       ...(fault !== undefined && { fault: fault as PlantedFault }),
       onProgress,
     });
-    return { title: 'Every product', table: toMixedTable(report), violations: report.violations.length };
+    // Its clients end with the last kill, so that what they had asked for is part of the ten seconds.
+    const isLate = report.finalAfterKillMs > FINAL_LIMIT_MS;
+    const table = `${toMixedTable(report)}${isLate ? '\n  NOT TRUE: every job is final within 10 s of the last kill' : ''}`;
+    return { title: 'Every product', table, violations: report.violations.length + (isLate ? 1 : 0) };
   },
 };

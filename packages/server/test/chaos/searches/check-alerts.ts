@@ -3,7 +3,7 @@ import type { Received } from '../../kit/receiver.ts';
 import { inParallel, repeat } from '../check-answers.ts';
 import { violate } from '../logbook.ts';
 import type { SearchCheckDeps } from './check-charges.ts';
-import { checkRepeats, listLostDeliveries } from './check-jobs.ts';
+import { checkRepeats } from './check-jobs.ts';
 import type { SearchAccount, SearchOperation } from './search-book.ts';
 import { CACHED_SOURCES } from './search-scene.ts';
 import type { Person } from './wishes.ts';
@@ -14,7 +14,7 @@ export type AlertCounts = { readonly alerts: number; readonly repeats: number };
 
 /** Every monitor was told of what was there, once a record, and each alert was delivered: once, and once more a kill. */
 export const checkAlerts = async (
-  { ask, book, db }: SearchCheckDeps,
+  { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
   received: readonly Received[],
   cached: readonly Person[],
 ): Promise<AlertCounts> => {
@@ -28,7 +28,6 @@ export const checkAlerts = async (
       .filter(({ effect }) => effect === 'monitor')
       .flatMap((operation) => operation.ids.map((id) => ({ account, operation, id }))),
   );
-  const lost = await listLostDeliveries(db);
   let alerts = 0;
   await inParallel(monitors, ({ account, operation, id }) =>
     repeat(async () => {
@@ -43,7 +42,7 @@ export const checkAlerts = async (
         violate(book, 'a monitor is told of each record once', `${id}: ${told}`);
       for (const alert of listed) {
         const [first, ...more] = byAlert.get(alert.id) ?? [];
-        if (first) checkRepeats(book, alert.id, [first, ...more], lost);
+        if (first) checkRepeats(book, alert.id, [first, ...more]);
         else violate(book, 'every webhook is delivered at least once', `alert ${alert.id} of ${id}`);
       }
       return true;

@@ -75,19 +75,9 @@ export const checkJobs = async ({ db, book }: SearchCheckDeps): Promise<JobCount
   };
 };
 
-/** By event: how often the worker of a delivery was lost, killed or too slow to prolong its lease. */
-export const listLostDeliveries = async (db: Database): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.query<{ id: string; crashes: number }>(
-    `SELECT d.event_id AS id, j.crashes FROM jobs j
-     JOIN deliveries d ON d.account_id = j.account_id AND d.id = j.payload->>'deliveryId'
-     WHERE j.kind = 'outbound.deliver' AND j.crashes > 0`,
-  );
-  return new Map(rows.map(({ id, crashes }) => [id, crashes]));
-};
-
 /** Every finished job that has a webhook has told of its end: once, and once more for a kill in between at the most. */
 export const checkWebhooks = async (
-  { ask, book, db }: SearchCheckDeps,
+  { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
   received: readonly Received[],
 ): Promise<{ readonly jobs: number; readonly repeats: number }> => {
   const bySearch = new Map<string, Received[]>();
@@ -95,7 +85,6 @@ export const checkWebhooks = async (
     const { searchId } = JSON.parse(one.body) as { searchId?: string };
     if (searchId) bySearch.set(searchId, [...(bySearch.get(searchId) ?? []), one]);
   }
-  const lost = await listLostDeliveries(db);
   const expected = book.searchers.flatMap((account) =>
     account.operations
       .filter((operation) => isJob(operation) && operation.hasWebhook)
@@ -104,28 +93,21 @@ export const checkWebhooks = async (
   await inParallel(expected, async ({ account, id }) => {
     const [first, ...more] = bySearch.get(id) ?? [];
     if (!first) return violate(book, 'every webhook is delivered at least once', id);
-    checkRepeats(book, id, [first, ...more], lost);
+    checkRepeats(book, id, [first, ...more]);
     await repeat(() => sayWhatIsRead({ ask, book }, account, id, first));
   });
   return { jobs: bySearch.size, repeats: [...bySearch.values()].flat().length - bySearch.size };
 };
 
-/** Each repeat has its cause: a kill since the first one left, or a lease that its worker was too slow to prolong. */
 export const checkRepeats = (
   book: SearchBook,
   id: string,
   [first, ...more]: readonly [Received, ...Received[]],
-  lostDeliveries: ReadonlyMap<string, number>,
 ): void => {
-  const lost = lostDeliveries.get(String(first.headers['x-service-event-id'])) ?? 0;
   const lastMs = more.at(-1)?.atMs ?? first.atMs;
   const kills = book.killedAtMs.filter((at) => at > first.atMs - ON_ITS_WAY_MS && at < lastMs).length;
-  if (more.length > Math.max(kills, lost))
-    violate(
-      book,
-      'a webhook comes at most once more a kill',
-      `${id}: ${more.length} more, ${kills} kills in between, ${lost} leases lost`,
-    );
+  if (more.length > kills)
+    violate(book, 'a webhook comes at most once more a kill', `${id}: ${more.length} more, ${kills} kills in between`);
   if (more.some(({ body }) => body !== first.body)) violate(book, 'a webhook says the same each time', id);
 };
 

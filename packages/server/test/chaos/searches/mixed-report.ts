@@ -14,7 +14,12 @@ export type MixedReport = Settled &
     | 'warnings'
     | 'plainLines'
     | 'violations'
-  > & { readonly kills: number; readonly finalMs: number };
+  > & {
+    readonly kills: number;
+    /** From the last request. */
+    readonly finalMs: number;
+    readonly finalAfterKillMs: number;
+  };
 
 export const toMixedTable = (report: MixedReport): string =>
   toLines([
@@ -26,7 +31,10 @@ export const toMixedTable = (report: MixedReport): string =>
     ['requests', `${report.answered} answered, ${report.unavailable} got 503, ${report.broken} broken off`],
     ['starts refused', `${report.startsRefused}, the database was away`],
     ...toSettledRows(report),
-    ['jobs final after', `${seconds(report.finalMs)} from the last kill`],
+    [
+      'jobs final after',
+      `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill`,
+    ],
     ...Object.entries(report.warnings).map(([message, times]): [string, string] => ['warned', `${times} × ${message}`]),
     ...Object.entries(report.plainLines).map(([line, times]): [string, string] => ['printed', `${times} × ${line}`]),
     ...toViolationRows(report.violations),
