@@ -1,6 +1,8 @@
 import { createProgram } from './cli/program.ts';
 import { endWith } from './cli/serve-command.ts';
 import { loadSettingsFile } from './config.ts';
+import { forbidCoreFiles } from './core-files.ts';
 
+forbidCoreFiles();
 loadSettingsFile();
 await createProgram().parseAsync(process.argv).catch(endWith);

@@ -1,8 +1,9 @@
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { findChromium } from '../browser/chromium.ts';
 import { findIsolation } from '../browser/containment.ts';
 import { type Config, readConfig, SettingsRefused } from '../config.ts';
+import { mayWriteCoreFiles } from '../core-files.ts';
 import { openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../outbound/mailer.ts';
@@ -26,7 +27,7 @@ export const runDoctor = async (): Promise<readonly Finding[]> => {
     return [...findings, ...faults.map((detail) => ({ ok: false, name: 'settings', detail }))];
   }
   findings.push(await checkDataFolder(config));
-  findings.push(await checkCoreFiles());
+  findings.push(checkCoreFiles());
   findings.push(...(await checkDatabase(config)));
   findings.push(await checkMail(config));
   findings.push(await checkBrowser(config));
@@ -57,16 +58,13 @@ const checkDataFolder = async ({ dataDir }: Config): Promise<Finding> => {
   }
 };
 
-/** A process that crashes would leave its memory in a file: keys, and what was searched for. Nothing in Node can forbid it. */
-const checkCoreFiles = async (): Promise<Finding> => {
-  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
-  const limit = /^Max core file size +(\S+)/m.exec(limits)?.[1];
-  if (limit === undefined) return { ok: true, name: 'core files', detail: 'not known on this system' };
-  return {
-    ok: true,
-    name: 'core files',
-    detail: limit === '0' ? 'none are written' : 'a crash may write the memory to disk: start with ulimit -c 0',
-  };
+const checkCoreFiles = (): Finding => {
+  const may = mayWriteCoreFiles();
+  if (may === undefined) return { ok: true, name: 'core files', detail: 'not known on this system' };
+  const detail = may
+    ? 'a crash may write the memory to disk: install prlimit or start with ulimit -c 0'
+    : 'none are written';
+  return { ok: true, name: 'core files', detail };
 };
 
 /** Without one everything works but the printing of evidence. */
