@@ -37,10 +37,10 @@ const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 
 const PROGRESS_SECONDS = 10;
 
 /** Or the first server would do it beside its work, while it is measured. */
-const relate = async ({ config, databaseUrl }: Foundation): Promise<void> => {
-  tell('Which criminal records are of one person.');
+const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): Promise<void> => {
+  tell(`Which ${product} records are of one person.`);
   const began = performance.now();
-  await runCommand(['link', '--product', 'criminal'], config, databaseUrl, new AbortController().signal);
+  await runCommand(['link', '--product', product], config, databaseUrl, new AbortController().signal);
   tell(`  ${toSeconds(began)} s`);
 };
 
@@ -82,7 +82,7 @@ export const readFeeds = async (
     }
     const seconds = (performance.now() - began) / 1_000;
     await foundation.db.query('VACUUM ANALYZE');
-    if (products.includes('criminal')) await relate(foundation);
+    for (const product of products) await link(foundation, product);
     return { rows, seconds };
   } finally {
     await foundation.writes.idle();

@@ -12,9 +12,10 @@ import { checkAnswers } from './check-answers.ts';
 import { checkBooks } from './check-books.ts';
 import { checkLogs } from './check-logs.ts';
 import { type Fleet, startFleet } from './fleet.ts';
+import { type Kills, killAll } from './killing.ts';
 import { putThing, runClient } from './load.ts';
 import { createLogbook, type Logbook, violate } from './logbook.ts';
-import { killPostgres, watchDeadlocks } from './postgres-kills.ts';
+import { watchDeadlocks } from './postgres-kills.ts';
 import { type PostgresScene, withPostgres } from './postgres-scene.ts';
 import { createRandom } from './random.ts';
 
@@ -59,7 +60,7 @@ type Scene = Pick<PostgresScene, 'postgres' | 'db'> & {
 
 const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => {
   const { seed, serverKills, postgresKills, clients, accounts = 6, onProgress } = options;
-  const { fleet, postgres, db, receiver, adminKey } = scene;
+  const { fleet, db, receiver, adminKey } = scene;
   const random = createRandom(seed);
   const logbook = createLogbook();
   const began = performance.now();
@@ -81,34 +82,21 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
       }),
     ),
   );
-  const done = { servers: 0, postgres: 0 };
   let lastKillAt = began;
-  const onKill = (what: keyof typeof done) => (): void => {
-    done[what] += 1;
+  const onKill = (done: Kills): void => {
     lastKillAt = performance.now();
     const seconds = Math.round((lastKillAt - began) / 1_000);
     onProgress?.(
       `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${logbook.counts.answered} answers, ${seconds} s`,
     );
   };
-  const dueAfter = Array.from({ length: postgresKills }, () => random.below(serverKills)).sort((a, b) => a - b);
-  const kills = [
-    fleet.kill(serverKills, random.fork(), onKill('servers')),
-    killPostgres(
-      postgres,
-      db,
-      dueAfter,
-      () => done.servers,
-      random.fork(),
-      onKill('postgres'),
-      () => isOver,
-    ),
-  ];
+  const wanted = { servers: serverKills, postgres: postgresKills };
+  let done: Kills;
   try {
-    await Promise.all(kills);
+    done = await killAll(scene, { wanted, random, onKill });
   } finally {
     isOver = true;
-    await Promise.allSettled([load, ...kills]);
+    await Promise.allSettled([load]);
   }
   await load;
   const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../src/store/database.ts';
 import type { EmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
-import type { Random } from './random.ts';
 
 const POLL_MS = 20;
 
@@ -23,28 +22,6 @@ export const killPostmaster = (pid: EmbeddedPostgres['pid']): (() => Promise<voi
   return async () => {
     while (pid() === victim) await sleep(POLL_MS);
   };
-};
-
-/** kill -9 of the postmaster, each after its share of the servers' kills; its supervisor starts it again. */
-export const killPostgres = async (
-  { pid }: EmbeddedPostgres,
-  db: Database,
-  dueAfter: readonly number[],
-  serverKills: () => number,
-  random: Random,
-  onKill: () => void,
-  isOver: () => boolean,
-): Promise<void> => {
-  for (const due of dueAfter) {
-    while (serverKills() < due && !isOver()) await sleep(POLL_MS);
-    if (isOver()) return;
-    await sleep(random.waitMs(200));
-    await untilReachable(db);
-    const untilBack = killPostmaster(pid);
-    onKill();
-    await untilBack();
-    await untilReachable(db);
-  }
 };
 
 /** Counts deadlocks over restarts, which set PostgreSQL's own count back. */

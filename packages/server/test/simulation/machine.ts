@@ -39,6 +39,7 @@ export const createMachine = (startMs: number, random: Random) => {
   let isQuiet: (beat: Beat) => boolean = () => false;
   let onRoused: (beat: Beat) => void = () => {};
   let endMs = Number.POSITIVE_INFINITY;
+  let nextRouseMs = Number.POSITIVE_INFINITY;
 
   const note = (who: string, what: string): void => {
     let word = words.get(what);
@@ -80,6 +81,16 @@ export const createMachine = (startMs: number, random: Random) => {
     }
   };
 
+  const rouseAfter = (delayMs: number): void => {
+    const atMs = nowMs + delayMs;
+    if (atMs >= nextRouseMs) return;
+    nextRouseMs = atMs;
+    queue.put(atMs, undefined, () => {
+      if (nextRouseMs === atMs) nextRouseMs = Number.POSITIVE_INFINITY;
+      rouse();
+    });
+  };
+
   const take = (): boolean => {
     for (;;) {
       const event = queue.take();
@@ -117,6 +128,8 @@ export const createMachine = (startMs: number, random: Random) => {
     },
     note,
     rouse,
+    /** All of them, by then at the latest: who is roused before finds out himself how long he may rest again. */
+    rouseAfter,
     /** A look that would find nothing may be left out, until somebody is roused. */
     setRest: (rest: { readonly isQuiet: typeof isQuiet; readonly onRoused: typeof onRoused }): void => {
       ({ isQuiet, onRoused } = rest);

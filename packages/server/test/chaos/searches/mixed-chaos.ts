@@ -6,8 +6,9 @@ import { type Receiver, startReceiver } from '../../kit/receiver.ts';
 import { createAsk } from '../asking.ts';
 import { checkLogs } from '../check-logs.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
+import { type Kills, killAll } from '../killing.ts';
 import { createLogbook, violate } from '../logbook.ts';
-import { killPostgres, untilReachable, watchDeadlocks } from '../postgres-kills.ts';
+import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
 import { createRandom } from '../random.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
@@ -60,7 +61,7 @@ type Torment = SearchScene &
 
 const torment = async (options: MixedChaosOptions, scene: Torment): Promise<MixedReport> => {
   const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
-  const { db, postgres, fleet, receiver, adminKey, crowd } = scene;
+  const { db, fleet, receiver, adminKey, crowd } = scene;
   const random = createRandom(seed);
   const logbook = createLogbook();
   const began = performance.now();
@@ -78,38 +79,25 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
       }),
     ),
   );
-  const done = { servers: 0, postgres: 0 };
-  const onKill = (what: keyof typeof done) => (): void => {
-    done[what] += 1;
+  const onKill = (done: Kills): void => {
     book.killedAtMs.push(performance.now());
     const seconds = Math.round((performance.now() - began) / 1_000);
     onProgress?.(
       `${done.servers}/${kills} processes and ${done.postgres}/${postgresKills} PostgreSQL killed, ${book.progress.acknowledged} acknowledged, ${seconds} s`,
     );
   };
-  const untilBusy = async (): Promise<void> => {
+  const untilBusy = async (done: Kills): Promise<void> => {
     const due = (acknowledgements * (done.servers + 1)) / kills;
     const deadline = performance.now() + STUCK_MS;
     while (book.progress.acknowledged < due && performance.now() < deadline) await sleep(5);
   };
-  const dueAfter = Array.from({ length: postgresKills }, () => random.below(kills)).sort((a, b) => a - b);
-  const killing = [
-    fleet.kill(kills, random.fork(), onKill('servers'), untilBusy),
-    killPostgres(
-      postgres,
-      db,
-      dueAfter,
-      () => done.servers,
-      random.fork(),
-      onKill('postgres'),
-      () => isOver,
-    ),
-  ];
+  const wanted = { servers: kills, postgres: postgresKills };
+  let done: Kills;
   try {
-    await Promise.all(killing);
+    done = await killAll(scene, { wanted, random, onKill, untilBusy });
   } finally {
     isOver = true;
-    await Promise.allSettled([load, ...killing]);
+    await Promise.allSettled([load]);
   }
   await load;
   await untilReachable(db);

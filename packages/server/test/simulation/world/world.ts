@@ -83,7 +83,6 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
       for (const program of programs) if (program.isListening && !program.owner.isDead) program.wake();
     },
   });
-  const rouse = (): void => machine.rouse();
   const findProgram = (name: string): Program | undefined => programs.find((program) => program.name === name);
 
   const isJobsQuiet = (program: Program): boolean => {
@@ -95,7 +94,7 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
       nextMs = Math.min(nextMs, waitMs);
     }
     if (nextMs <= 0) return false;
-    if (Number.isFinite(nextMs)) machine.after(nextMs, undefined, rouse);
+    if (Number.isFinite(nextMs)) machine.rouseAfter(nextMs);
     return true;
   };
 
@@ -107,7 +106,7 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
     const hasTicked = (lastTicks.get(program.name) ?? 0) >= dueMs;
     lastTicks.set(program.name, nowMs);
     if (!hasTicked || !store.get(undefined, 'dedup', `${CHORE} ${new Date(dueMs).toISOString()}`)) return false;
-    machine.after(timetable.next(nowMs) - nowMs, undefined, rouse);
+    machine.rouseAfter(timetable.next(nowMs) - nowMs);
     return true;
   };
 

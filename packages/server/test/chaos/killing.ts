@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fleet } from './fleet.ts';
+import { killPostmaster, untilReachable } from './postgres-kills.ts';
+import type { PostgresScene } from './postgres-scene.ts';
+import type { Random } from './random.ts';
+
+/** Of the fleet's processes, and of PostgreSQL. */
+export type Kills = { readonly servers: number; readonly postgres: number };
+
+export type Killing = {
+  readonly wanted: Kills;
+  readonly random: Random;
+  /** With those that were done, this one too. */
+  readonly onKill: (done: Kills) => void;
+  /** Waits until the next process may be killed. */
+  readonly untilBusy?: (done: Kills) => Promise<void>;
+};
+
+const POLL_MS = 20;
+
+/** kill -9 of servers, and of PostgreSQL (whose supervisor starts it again) at random places among them. */
+export const killAll = async (
+  { fleet, db, postgres }: Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet },
+  { wanted, random, onKill, untilBusy = async () => {} }: Killing,
+): Promise<Kills> => {
+  const done = { servers: 0, postgres: 0 };
+  let isOver = false;
+  const count = (what: keyof Kills) => (): void => {
+    done[what] += 1;
+    onKill({ ...done });
+  };
+  const dueAfter = Array.from({ length: wanted.postgres }, () => random.below(wanted.servers)).sort((a, b) => a - b);
+
+  const killPostgres = async (own: Random): Promise<void> => {
+    for (const due of dueAfter) {
+      while (done.servers < due && !isOver) await sleep(POLL_MS);
+      if (isOver) return;
+      await sleep(own.waitMs(200));
+      await untilReachable(db);
+      const untilBack = killPostmaster(postgres.pid);
+      count('postgres')();
+      await untilBack();
+      await untilReachable(db);
+    }
+  };
+
+  const killing = [
+    fleet.kill(wanted.servers, random.fork(), count('servers'), () => untilBusy({ ...done })),
+    killPostgres(random.fork()),
+  ];
+  try {
+    await Promise.all(killing);
+  } finally {
+    isOver = true;
+    await Promise.allSettled(killing);
+  }
+  return done;
+};
