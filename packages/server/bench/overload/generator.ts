@@ -14,6 +14,8 @@ export type Sent = {
   readonly ms: number;
   readonly status: number;
   readonly hasRetryAfter: boolean;
+  /** Why there was no answer. */
+  readonly fault?: string;
   /** Whose it was: a place in `keys`. */
   readonly who: number;
 };
@@ -32,7 +34,7 @@ const pool = new Pool(origin, {
 });
 
 let next = 0;
-const ask = (key: string): Promise<Pick<Sent, 'status' | 'hasRetryAfter'>> =>
+const ask = (key: string): Promise<Pick<Sent, 'status' | 'hasRetryAfter' | 'fault'>> =>
   new Promise((resolve) => {
     const body = bodies[next++ % bodies.length] as string;
     let answer = { status: 0, hasRetryAfter: false };
@@ -45,7 +47,8 @@ const ask = (key: string): Promise<Pick<Sent, 'status' | 'hasRetryAfter'>> =>
         },
         onResponseData: () => {},
         onResponseEnd: () => resolve(answer),
-        onResponseError: () => resolve({ status: 0, hasRetryAfter: false }),
+        onResponseError: (_controller, error) =>
+          resolve({ status: 0, hasRetryAfter: false, fault: (error as { code?: string }).code ?? error.message }),
       },
     );
   });

@@ -19,7 +19,11 @@ export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSigna
   const moving =
     (
       state: Transition['state'],
-      { runAt = null, error = null }: { runAt?: Date | null; error?: string | null } = {},
+      {
+        runAt = null,
+        error = null,
+        hasAdvanced = false,
+      }: { runAt?: Date | null; error?: string | null; hasAdvanced?: boolean } = {},
     ): Commit =>
     async <T>(unit: Unit<T>) => {
       const final = state === 'done' || state === 'failed';
@@ -30,6 +34,7 @@ export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSigna
         runAt,
         finishedAt: final ? clock.now() : null,
         error,
+        hasAdvanced,
       };
       const value = await commit<T>({ ...unit, conditions: [condition(jobFence, step), ...(unit.conditions ?? [])] });
       if (state !== 'running') ended = true;
@@ -39,6 +44,7 @@ export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSigna
   return {
     signal,
     commit: moving('running'),
+    advance: moving('running', { hasAdvanced: true }),
     finish: moving('done'),
     postpone: (until) => moving('pending', { runAt: until }),
     ended: () => ended,

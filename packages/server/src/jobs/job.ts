@@ -34,6 +34,8 @@ export type JobContext = {
   readonly signal: AbortSignal;
   /** Writes while the job goes on. */
   readonly commit: Commit;
+  /** The same for a part that is done for good, so that the crashes before it were not the job's fault. */
+  readonly advance: Commit;
   /** Writes and ends the job, in one transaction. */
   readonly finish: Commit;
   /** Writes and puts the job back for another time, in one transaction. */
@@ -61,7 +63,7 @@ export type JobKind = {
 
 /**
  * A job whose worker died twice with it in hand is suspect and runs alone from then on; one that took its worker down so
- * often is given up. One death is no suspicion: everything that ran beside the culprit died with it.
+ * often without getting any further is given up. One death is no suspicion: everything that ran beside the culprit died with it.
  */
 export const MAX_CRASHES = 8;
 export const SUSPECT_CRASHES = 2;

@@ -32,6 +32,7 @@ export type Transition = {
   readonly runAt: Date | null;
   readonly finishedAt: Date | null;
   readonly error: string | null;
+  readonly hasAdvanced: boolean;
 };
 
 /** Moves a job on only if its epoch is still the holder's: the write of a holder that lost its lease is turned away. */
@@ -42,7 +43,7 @@ export const jobFence: Guard<Transition> = {
     const { rows } = await tx.query<{ id: string }>(
       `WITH wanted AS (
          SELECT r.* FROM jsonb_to_recordset($1::jsonb) AS r(id text, epoch bigint, state text, "runAt" timestamptz,
-           "finishedAt" timestamptz, error text)
+           "finishedAt" timestamptz, error text, "hasAdvanced" boolean)
          JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running'
          ORDER BY j.id FOR UPDATE OF j)
        UPDATE jobs j SET
@@ -50,7 +51,7 @@ export const jobFence: Guard<Transition> = {
          run_at = coalesce(w."runAt", j.run_at),
          finished_at = w."finishedAt",
          last_error = coalesce(w.error, j.last_error),
-         crashes = CASE WHEN w.state = 'pending' THEN 0 ELSE j.crashes END,
+         crashes = CASE WHEN w.state = 'pending' OR w."hasAdvanced" THEN 0 ELSE j.crashes END,
          attempts = CASE WHEN w.state = 'pending' AND w.error IS NULL THEN 0 ELSE j.attempts END,
          lease_until = CASE WHEN w.state = 'running' THEN j.lease_until END
        FROM wanted w WHERE j.id = w.id RETURNING j.id`,
@@ -163,10 +164,13 @@ export const prolongLeases = async (db: Executor, jobs: readonly Job[], leaseMs:
 /** Hands jobs back untouched, when the program stops or the database was away: no failure and no crash is counted. */
 export const handBackJobs = async (db: Executor, jobs: readonly Job[]): Promise<void> => {
   await db.query(
-    `UPDATE jobs j SET state = 'pending', lease_until = NULL, epoch = j.epoch + 1, attempts = greatest(j.attempts - 1, 0)
-     FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
-     WHERE j.id = r.id AND j.epoch = r.epoch AND j.state = 'running'`,
+    `WITH held AS (
+       SELECT j.id FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
+       JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running' ORDER BY j.id FOR UPDATE OF j)
+     UPDATE jobs j SET state = 'pending', lease_until = NULL, epoch = j.epoch + 1, attempts = greatest(j.attempts - 1, 0)
+     FROM held WHERE j.id = held.id`,
     [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch))],
+    'jobs-hand-back',
   );
 };
 

@@ -65,6 +65,8 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
   });
   pool.on('connect', (client) => {
     open.add(client);
+    // Between two users nobody else listens to it, and an error that nobody hears ends the process; the next is told by its statement.
+    client.on('error', () => {});
     streamOf(client).on('data', vigil.hear);
     client.once('end', () => open.delete(client));
   });
@@ -85,7 +87,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         broken = error;
       };
       client.on('error', note);
-      const tx = toExecutor(watched(sendingTogether(client), vigil), names);
+      const tx = toExecutor(watched(sendingTogether(client), vigil), names, createExplanation());
       try {
         const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
         const { command } = await tx.query('COMMIT');
@@ -98,8 +100,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
         });
         throw error;
       } finally {
-        // A broken one may still speak while it is closed, and nobody else listens to it then.
-        if (!broken) client.removeListener('error', note);
+        client.removeListener('error', note);
         client.release(broken);
       }
     },
@@ -199,13 +200,26 @@ const watchForPooler = (pool: pg.Pool): Names => {
   return { areKept: () => isDirect === true };
 };
 
-const toExecutor = (queryable: Queryable, names: Names): Executor => ({
+/** Statements that were sent behind one that failed say only that: they are told what that one said. */
+const createExplanation = () => {
+  let reason: unknown;
+  return (error: unknown): unknown => {
+    if (sqlState(error) !== FAILED_BEFORE) reason = error;
+    return reason ?? error;
+  };
+};
+
+const toExecutor = (
+  queryable: Queryable,
+  names: Names,
+  explain: (error: unknown) => unknown = (error) => error,
+): Executor => ({
   query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {
     try {
       const result = await queryable.query({ text, values: [...values], ...(name && names.areKept() && { name }) });
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0, command: result.command };
     } catch (error) {
-      throw toFailure(error);
+      throw toFailure(explain(error));
     }
   },
 });
@@ -225,6 +239,8 @@ export const databaseAway = (cause?: unknown): Failure => new DatabaseAway(cause
 /** Classes of SQLSTATE that say "not now" rather than "wrong": connection, resources, operator intervention, system. */
 const OUTAGE_CLASSES = new Set(['08', '53', '57', '58']);
 const RETRYABLE_STATES = new Set(['40001', '40P01', '55P03']);
+/** A statement before it in its transaction failed. */
+const FAILED_BEFORE = '25P02';
 /** The connection was ended because its transaction stalled. */
 const STALLED = '25P03';
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);

@@ -80,7 +80,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await reapLostJobs(clone.db, new Date())).toBeGreaterThanOrEqual(1);
     const [second] = await claim('fenced');
     expect(second?.epoch).toBeGreaterThan(first?.epoch as bigint);
-    const step = { id, state: 'done' as const, runAt: null, finishedAt: new Date(), error: null };
+    const step = { id, state: 'done' as const, runAt: null, finishedAt: new Date(), error: null, hasAdvanced: false };
     const effect = (name: string) => ({
       run: async (tx: { query: typeof clone.db.query }) =>
         void (await tx.query('INSERT INTO switches VALUES ($1, $1)', [name])),
@@ -130,6 +130,33 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     await worker.stop();
     expect(runs).toBe(0);
     expect((await findJob(clone.db, id))?.last_error).toBe('poisoned');
+  });
+
+  it('a job that gets further between crashes is not given up, however often its worker dies', async () => {
+    const id = await enqueue('steady');
+    const crash = async (times: number): Promise<void> => {
+      for (let i = 0; i < times; i++) {
+        await claim('steady', { leaseMs: -1, suspects: i >= SUSPECT_CRASHES });
+        await reapLostJobs(clone.db, new Date());
+      }
+    };
+    await crash(MAX_CRASHES - 1);
+    const counted: (number | undefined)[] = [];
+    const readCrashes = async () => void counted.push((await findJob(clone.db, id))?.crashes);
+    const worker = startWorker([
+      {
+        ...{ name: 'steady', retry: [1], concurrency: 1 },
+        run: async (_job, context) => {
+          await context.commit({});
+          await readCrashes();
+          await context.advance({});
+          await readCrashes();
+        },
+      },
+    ]);
+    await stateOf(id).toBe('done');
+    await worker.stop();
+    expect(counted).toEqual([MAX_CRASHES - 1, 0]);
   });
 
   it('a job whose worker died twice with it in hand runs alone', async () => {
@@ -220,6 +247,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
       runAt: null,
       finishedAt: new Date(),
       error: null,
+      hasAdvanced: false,
     };
     await expect(commit({ conditions: [condition(jobFence, step)] })).rejects.toMatchObject({ guard: 'fence' });
     expect(await cancelJob(clone.db, id, new Date())).toBe(false);

@@ -49,10 +49,10 @@ export const runChaos = (options: ChaosOptions): Promise<Report> =>
     const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
     undo.push(fleet.stop);
     await fleet.untilUp();
-    return torment(options, { fleet, postgres, db, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
+    return torment(options, { fleet, postgres, db, folder, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
   });
 
-type Scene = Pick<PostgresScene, 'postgres' | 'db'> & {
+type Scene = Pick<PostgresScene, 'postgres' | 'db' | 'folder'> & {
   readonly fleet: Fleet;
   readonly receiver: Receiver;
   readonly adminKey: string;
@@ -69,7 +69,7 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
   for (let n = 0; n < accounts; n++)
     logbook.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
 
-  const deadlocks = watchDeadlocks(db, () => isOver);
+  const deadlocks = watchDeadlocks(scene, () => isOver);
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
       runClient({
@@ -108,8 +108,7 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
   await untilJobsAreFinal(db, performance.now());
   await checkAnswers({ ask, logbook, db });
   const books = await checkBooks({ ask, logbook, db, adminKey });
-  const deadlocked = await deadlocks.count();
-  if (deadlocked > 0) violate(logbook, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
+  for (const deadlock of await deadlocks.list()) violate(logbook, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(logbook, 'no server ends by itself', end);
   const logs = checkLogs(fleet.processes, logbook);
   return {

@@ -7,6 +7,9 @@ import type { Random } from './random.ts';
 /** Of the fleet's processes, and of PostgreSQL. */
 export type Kills = { readonly servers: number; readonly postgres: number };
 
+/** From its instant to when nobody is kept from writing by it any more: of PostgreSQL, until it answers again. */
+export type Kill = { readonly fromMs: number; readonly toMs: number };
+
 export type Killing = {
   readonly wanted: Kills;
   readonly random: Random;
@@ -22,12 +25,17 @@ const POLL_MS = 20;
 export const killAll = async (
   { fleet, db, postgres }: Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet },
   { wanted, random, onKill, untilBusy = async () => {} }: Killing,
-): Promise<Kills> => {
+): Promise<Kills & { readonly kills: readonly Kill[] }> => {
   const done = { servers: 0, postgres: 0 };
+  const kills: Kill[] = [];
   let isOver = false;
-  const count = (what: keyof Kills) => (): void => {
+  const count = (what: keyof Kills): void => {
     done[what] += 1;
     onKill({ ...done });
+  };
+  const onServerKill = (): void => {
+    kills.push({ fromMs: performance.now(), toMs: performance.now() });
+    count('servers');
   };
   const dueAfter = Array.from({ length: wanted.postgres }, () => random.below(wanted.servers)).sort((a, b) => a - b);
 
@@ -37,15 +45,17 @@ export const killAll = async (
       if (isOver) return;
       await sleep(own.waitMs(200));
       await untilReachable(db);
+      const fromMs = performance.now();
       const untilBack = killPostmaster(postgres.pid);
-      count('postgres')();
+      count('postgres');
       await untilBack();
       await untilReachable(db);
+      kills.push({ fromMs, toMs: performance.now() });
     }
   };
 
   const killing = [
-    fleet.kill(wanted.servers, random.fork(), count('servers'), () => untilBusy({ ...done })),
+    fleet.kill(wanted.servers, random.fork(), onServerKill, () => untilBusy({ ...done })),
     killPostgres(random.fork()),
   ];
   try {
@@ -54,5 +64,5 @@ export const killAll = async (
     isOver = true;
     await Promise.allSettled(killing);
   }
-  return done;
+  return { ...done, kills };
 };

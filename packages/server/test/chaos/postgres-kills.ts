@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../src/store/database.ts';
 import type { EmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import { type PostgresScene, postgresLog } from './postgres-scene.ts';
 
 const POLL_MS = 20;
 
@@ -24,17 +26,23 @@ export const killPostmaster = (pid: EmbeddedPostgres['pid']): (() => Promise<voi
   };
 };
 
-/** Counts deadlocks over restarts, which set PostgreSQL's own count back. */
-export const watchDeadlocks = (db: Database, isOver: () => boolean) => {
+const DEADLOCK = /deadlock detected\n((?:.*DETAIL:.*\n(?:\t.*\n)*)?)/g;
+
+/** Counted over restarts, which set PostgreSQL's own count back and soon forget its log. */
+export const watchDeadlocks = ({ db, folder }: Pick<PostgresScene, 'db' | 'folder'>, isOver: () => boolean) => {
   let seen = 0n;
-  let total = 0n;
+  const found: string[] = [];
   const look = async (): Promise<void> => {
     const { rows } = await db.query<{ deadlocks: bigint }>(
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
     );
     const now = rows[0]?.deadlocks ?? 0n;
-    total += now < seen ? now : now - seen;
+    const more = Number(now < seen ? now : now - seen);
     seen = now;
+    if (more === 0) return;
+    const log = await readFile(postgresLog(folder), 'utf8');
+    const told = [...log.matchAll(DEADLOCK)].slice(-more).map(([, detail]) => detail ?? '');
+    found.push(...Array.from({ length: more }, (_, n) => `a deadlock: ${told[n] ?? 'its log is gone'}`));
   };
   const watching = (async () => {
     while (!isOver()) {
@@ -43,12 +51,12 @@ export const watchDeadlocks = (db: Database, isOver: () => boolean) => {
     }
   })();
   return {
-    count: async (): Promise<number> => {
+    list: async (): Promise<readonly string[]> => {
       await watching;
       // Backends hand their counts in with a delay of up to a second.
       await sleep(1_000);
       await look();
-      return Number(total);
+      return found;
     },
   };
 };

@@ -15,6 +15,12 @@ export type PostgresScene = {
   readonly undo: (() => Promise<unknown>)[];
 };
 
+const TELL_DETAILS = `DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I SET log_error_verbosity = ''default''', current_database());
+END $$`;
+const databaseFolder = (folder: string): string => join(folder, 'database');
+export const postgresLog = (folder: string): string => join(databaseFolder(folder), 'postgres.log');
+
 /** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
 export const withPostgres = async <T>(
   work: (scene: PostgresScene) => Promise<T>,
@@ -23,7 +29,7 @@ export const withPostgres = async <T>(
   const folder = await mkdtemp(join(within, 'blotter-chaos-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const dataDir = join(folder, 'database');
+    const dataDir = databaseFolder(folder);
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
     // Where another user has to run it, the cluster lies elsewhere.
     if (!postgres.clusterFolder.startsWith(dataDir))
@@ -39,6 +45,8 @@ export const withPostgres = async <T>(
     undo.push(async () => process.off('exit', leaveNothing));
     const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
     undo.push(db.close);
+    // Who waited for whom: customers' databases do not tell, for details hold values.
+    await db.query(TELL_DETAILS);
     return await work({ folder, postgres, db, undo });
   } finally {
     for (const step of undo.reverse()) await step();

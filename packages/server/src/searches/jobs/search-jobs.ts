@@ -121,7 +121,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
       const completedBefore = results.filter(isBilled).length;
       const check = { source: outcome.source, completedBefore, isFree: job.isFree };
       const writes = isBilled(outcome) ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];
-      await context.commit({
+      await context.advance({
         writes: [...writes, ...(kept?.writes ?? [])],
         run: async (tx) => {
           await insertResult(tx, job.accountId, job.id, outcome);

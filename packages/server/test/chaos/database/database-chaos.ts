@@ -64,10 +64,11 @@ const prepare = async (
   await fleet.untilUp();
   const lies = smallDisk !== undefined && postgres.postgres.clusterFolder.startsWith(smallDisk);
   const deps: FaultDeps = { proxy, db: postgres.db, databaseUrl, smallDisk: lies ? smallDisk : undefined };
-  return torment(options, { ...scene, db: postgres.db, fleet, receiver }, deps);
+  return torment(options, { ...scene, db: postgres.db, folder: postgres.folder, fleet, receiver }, deps);
 };
 
-type Torment = SearchScene & Pick<PostgresScene, 'db'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+type Torment = SearchScene &
+  Pick<PostgresScene, 'db' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
 /** What one process without a browser does. */
 const LOAD: Weights = {
@@ -102,7 +103,7 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   // What onlookers ask for is partly nobody's and partly not audited at all.
   const lookAsk = createAsk(() => [url], { ...createLogbook(), violations, counts }, random.fork());
   const kept: KeptKeys = { ids: new Set(), unsure: new Set() };
-  const deadlocks = watchDeadlocks(db, () => isOver);
+  const deadlocks = watchDeadlocks(scene, () => isOver);
   const shared = { book, isOver: () => isOver };
   const ask = timed(plainAsk);
   const load = Promise.all([
@@ -127,12 +128,12 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
       const end = await toBegin(name, deps)();
       // A delivery that could not be written down is made again, as after a kill.
       for (let left = faultMs; left > 0; left -= SECOND_MS) {
-        book.killedAtMs.push(performance.now());
+        book.kills.push({ fromMs: performance.now(), toMs: performance.now() + SECOND_MS });
         await sleep(Math.min(left, SECOND_MS));
       }
       await end();
       const normalMs = await untilNormal(url, prober, adminKey);
-      book.killedAtMs.push(performance.now());
+      book.kills.push({ fromMs: performance.now(), toMs: performance.now() });
       const { answered, unavailable, broken } = logbook.counts;
       faults.push({
         ...{ name, normalMs, slowestMs },
@@ -156,8 +157,7 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   for (const id of kept.ids) if (!known.has(id)) violate(book, 'no acknowledged write is lost', `key ${id}`);
   const durationMs = performance.now() - began;
   const settled = await settle({ book, ask: plainAsk, db, adminKey, crowd, received: receiver.received });
-  const deadlocked = await deadlocks.count();
-  if (deadlocked > 0) violate(book, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
+  for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
   return {
     ...{ seed, durationMs, finalMs, faults, ...settled, ...book.counts },

@@ -105,7 +105,7 @@ export const checkRepeats = (
   [first, ...more]: readonly [Received, ...Received[]],
 ): void => {
   const lastMs = more.at(-1)?.atMs ?? first.atMs;
-  const kills = book.killedAtMs.filter((at) => at > first.atMs - ON_ITS_WAY_MS && at < lastMs).length;
+  const kills = book.kills.filter(({ fromMs, toMs }) => toMs > first.atMs - ON_ITS_WAY_MS && fromMs < lastMs).length;
   if (more.length > kills)
     violate(book, 'a webhook comes at most once more a kill', `${id}: ${more.length} more, ${kills} kills in between`);
   if (more.some(({ body }) => body !== first.body)) violate(book, 'a webhook says the same each time', id);

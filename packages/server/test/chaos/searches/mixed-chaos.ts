@@ -57,7 +57,7 @@ export const runMixedChaos = (options: MixedChaosOptions): Promise<MixedReport> 
   });
 
 type Torment = SearchScene &
-  Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+  Pick<PostgresScene, 'db' | 'postgres' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
 const torment = async (options: MixedChaosOptions, scene: Torment): Promise<MixedReport> => {
   const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
@@ -70,7 +70,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const ask = createAsk(toUrls, logbook, random.fork());
   const book = await openBook(logbook, createClient(fleet.urls()[0] as string), adminKey);
 
-  const deadlocks = watchDeadlocks(db, () => isOver);
+  const deadlocks = watchDeadlocks(scene, () => isOver);
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
       runSearcher({
@@ -79,8 +79,9 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
       }),
     ),
   );
+  let lastKillMs = began;
   const onKill = (done: Kills): void => {
-    book.killedAtMs.push(performance.now());
+    lastKillMs = performance.now();
     const seconds = Math.round((performance.now() - began) / 1_000);
     onProgress?.(
       `${done.servers}/${kills} processes and ${done.postgres}/${postgresKills} PostgreSQL killed, ${book.progress.acknowledged} acknowledged, ${seconds} s`,
@@ -94,7 +95,9 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const wanted = { servers: kills, postgres: postgresKills };
   let done: Kills;
   try {
-    done = await killAll(scene, { wanted, random, onKill, untilBusy });
+    const { kills: killed, ...counts } = await killAll(scene, { wanted, random, onKill, untilBusy });
+    book.kills.push(...killed);
+    done = counts;
   } finally {
     isOver = true;
     await Promise.allSettled([load]);
@@ -105,12 +108,11 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const finalMs = await untilSearchesAreFinal(db, loadOverAtMs);
   if (finalMs > FINAL_LIMIT_MS)
     violate(book, 'every job is final within 10 s of the last kill and the last request', `${Math.round(finalMs)} ms`);
-  const finalAfterKillMs = finalMs + loadOverAtMs - (book.killedAtMs.at(-1) ?? began);
+  const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
   const durationMs = performance.now() - began;
   await fleet.untilUp();
   const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
-  const deadlocked = await deadlocks.count();
-  if (deadlocked > 0) violate(book, 'no two transactions wait for each other', `${deadlocked} deadlocks`);
+  for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
   return {
     ...{ seed, durationMs, finalMs, finalAfterKillMs, kills: done.servers, postgresKills: done.postgres },

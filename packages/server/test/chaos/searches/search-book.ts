@@ -1,4 +1,5 @@
 import type { Sent } from '../../kit/http-client.ts';
+import type { Kill } from '../killing.ts';
 import type { AccountRecord, Logbook } from '../logbook.ts';
 import type { Seen } from './document-wishes.ts';
 
@@ -31,8 +32,7 @@ export type SearchAccount = Pick<AccountRecord, 'id' | 'key' | 'token' | 'prices
 
 export type SearchBook = Omit<Logbook, 'accounts'> & {
   readonly searchers: SearchAccount[];
-  /** Of each kill. */
-  readonly killedAtMs: number[];
+  readonly kills: Kill[];
   /** Operations that were acknowledged. */
   readonly progress: { acknowledged: number };
 };

@@ -20,7 +20,7 @@ export const openBook = async (
   send: Parameters<typeof createAccount>[0],
   adminKey: string,
 ): Promise<SearchBook> => {
-  const book: SearchBook = { ...logbook, searchers: [], killedAtMs: [], progress: { acknowledged: 0 } };
+  const book: SearchBook = { ...logbook, searchers: [], kills: [], progress: { acknowledged: 0 } };
   for (let n = 0; n < ACCOUNTS; n++) {
     const account = await createAccount(send, adminKey, n);
     book.searchers.push({ ...account, operations: [], cancelled: new Set(), seen: [] });

@@ -100,7 +100,7 @@ export const createSide = (db: Database) => {
         if (!job) return null;
         const isFinal = op.to === 'done' || op.to === 'failed';
         const step = {
-          ...{ id: job.id, epoch: String(job.epoch), state: op.to, error: op.error },
+          ...{ id: job.id, epoch: String(job.epoch), state: op.to, error: op.error, hasAdvanced: op.error === null },
           ...{ runAt: op.to === 'pending' ? at(minute + 5) : null, finishedAt: isFinal ? clock.now() : null },
         };
         return settle({ conditions: [condition(jobs.jobFence, step)], writes: [charge(toCharge(op))] });

@@ -81,6 +81,7 @@ type Step = {
   readonly runAt: string | null;
   readonly finishedAt: string | null;
   readonly error: string | null;
+  readonly hasAdvanced: boolean;
 };
 
 const moveJob = (row: JobRow, step: Step): JobRow => ({
@@ -89,7 +90,7 @@ const moveJob = (row: JobRow, step: Step): JobRow => ({
   runAtMs: step.runAt === null ? row.runAtMs : toMs(step.runAt),
   finishedAtMs: step.finishedAt === null ? null : toMs(step.finishedAt),
   lastError: step.error ?? row.lastError,
-  crashes: step.state === 'pending' ? 0 : row.crashes,
+  crashes: step.state === 'pending' || step.hasAdvanced ? 0 : row.crashes,
   attempts: step.state === 'pending' && step.error === null ? 0 : row.attempts,
   leaseUntilMs: step.state === 'running' ? row.leaseUntilMs : null,
 });

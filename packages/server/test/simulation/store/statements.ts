@@ -42,7 +42,7 @@ export const STATEMENTS: Statements = {
   'jobs-due': jobs.listDue,
   'jobs-due-of-each': jobs.listDueOfEach,
   'jobs-prolong': jobs.prolongLeases,
-  "UPDATE jobs j SET state = 'pending'": jobs.handBack,
+  'jobs-hand-back': jobs.handBack,
   "UPDATE jobs SET state = 'cancelled'": jobs.toCancelling(),
   'ledger-lock': money.lockAccounts,
   'ledger-states': money.listStates,
