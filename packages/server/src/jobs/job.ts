@@ -62,7 +62,7 @@ export type JobKind = {
 };
 
 /**
- * A job whose worker died twice with it in hand is suspect and runs alone from then on; one that took its worker down so
+ * A job whose worker died twice with it in hand is suspect and runs alone at first from then on; one that took its worker down so
  * often without getting any further is given up. One death is no suspicion: everything that ran beside the culprit died with it.
  */
 export const MAX_CRASHES = 8;

@@ -16,6 +16,8 @@ const LEASE_MS = 3_000;
 const HEARTBEAT_MS = 700;
 const POLL_MS = 500;
 const SUSPECT_PATIENCE_MS = 2_000;
+/** What has lived so long is as likely to take long as to kill, and everybody else's jobs wait for it. */
+const SUSPECT_ALONE_MS = 3_000;
 const MAX_CLAIM = 100;
 /** Wakes that come closer together share one look. */
 const LOOK_EVERY_MS = 10;
@@ -31,7 +33,12 @@ export type WorkerDeps = {
   readonly observe: (kind: string, outcome: 'done' | 'retried' | 'failed' | 'lost') => void;
 };
 
-type Running = { readonly job: Job; readonly abort: AbortController; readonly ended: Promise<void> };
+type Running = {
+  readonly job: Job;
+  readonly sinceMs: number;
+  readonly abort: AbortController;
+  readonly ended: Promise<void>;
+};
 
 export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
 
@@ -56,17 +63,20 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
       .filter(({ limit }) => limit > 0);
 
   /**
-   * A suspect job runs alone, so that no bystander is blamed for the next crash. Where the worker
-   * is never idle it waits a while for that, then runs beside the others.
+   * A suspect job runs alone at first, so that few bystanders are blamed for the next crash, and never beside another suspect.
+   * Where the worker is never idle it waits a while for that, then runs beside the others.
    */
   const claimNext = async (): Promise<Job[]> => {
     const room = listRoom();
     const by = { worker: id, leaseMs: LEASE_MS };
-    if ([...running.values()].some(({ job }) => job.crashes >= SUSPECT_CRASHES)) return [];
     const now = clock.now();
-    const waited = new Date(now.getTime() - (running.size === 0 ? 0 : SUSPECT_PATIENCE_MS));
-    const suspects = await claimSuspects(db, { ...by, wanted: room, now: waited, limit: 1 });
-    if (suspects.length > 0) return suspects;
+    const suspect = [...running.values()].find(({ job }) => job.crashes >= SUSPECT_CRASHES);
+    if (suspect && monotonicMs() - suspect.sinceMs < SUSPECT_ALONE_MS) return [];
+    if (!suspect) {
+      const waited = new Date(now.getTime() - (running.size === 0 ? 0 : SUSPECT_PATIENCE_MS));
+      const suspects = await claimSuspects(db, { ...by, wanted: room, now: waited, limit: 1 });
+      if (suspects.length > 0) return suspects;
+    }
     const wanted = room.filter(({ perAccount }) => perAccount === undefined);
     return gather([
       claimJobs(db, { ...by, wanted, now, limit: MAX_CLAIM }),
@@ -125,7 +135,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
       running.delete(job.id);
       wake();
     });
-    running.set(job.id, { job, abort, ended });
+    running.set(job.id, { job, sinceMs: monotonicMs(), abort, ended });
   };
 
   const work = async (job: Job, signal: AbortSignal): Promise<void> => {

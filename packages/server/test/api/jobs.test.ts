@@ -185,6 +185,27 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(companions).toEqual([1]);
   });
 
+  it('a suspect that takes long does not hold up the others for long', async () => {
+    const suspect = await enqueue('slow suspect', { suspect: true });
+    for (let i = 0; i < SUSPECT_CRASHES; i++) {
+      await claim('slow suspect', { leaseMs: -1 });
+      await reapLostJobs(clone.db, new Date());
+    }
+    const other = await enqueue('slow suspect');
+    let otherRan = (): void => {};
+    const untilOtherRan = new Promise<void>((resolve) => {
+      otherRan = resolve;
+    });
+    const worker = startWorker([
+      {
+        ...{ name: 'slow suspect', retry: [], concurrency: 2 },
+        run: async ({ payload }) => (payload.suspect ? untilOtherRan : otherRan()),
+      },
+    ]);
+    for (const id of [other, suspect]) await stateOf(id).toBe('done');
+    await worker.stop();
+  });
+
   it('a job whose end the absent database could not take is handed back when it returns: no crash, no lost time', async () => {
     const id = await enqueue('away');
     let runs = 0;

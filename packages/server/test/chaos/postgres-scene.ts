@@ -16,6 +16,7 @@ export type PostgresScene = {
 };
 
 const TELL_DETAILS = `DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I SET log_min_messages = ''error''', current_database());
   EXECUTE format('ALTER DATABASE %I SET log_error_verbosity = ''default''', current_database());
 END $$`;
 const databaseFolder = (folder: string): string => join(folder, 'database');

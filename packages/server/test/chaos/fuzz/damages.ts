@@ -94,8 +94,8 @@ const ofRecord = (schema: Schema, value: { readonly [key: string]: unknown }): r
 };
 
 const secondKey = (properties: NonNullable<Schema['properties']>, value: object): object => {
-  const other = Object.keys(properties).find((name) => !Object.hasOwn(value, name));
-  return other === undefined ? {} : { [other]: ['ND'] };
+  const [other, schema] = Object.entries(properties).find(([name]) => !Object.hasOwn(value, name)) ?? [];
+  return other === undefined ? {} : { [other]: schema?.type === 'string' ? 'ND' : ['ND'] };
 };
 
 /** The same a level up. */

@@ -119,7 +119,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
     startsRefused: fleet.startsRefused(),
     ...settled,
     ...book.counts,
-    ...checkLogs(fleet.processes, logbook),
+    ...checkLogs(fleet.processes, logbook, done.servers),
     violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
   };
 };

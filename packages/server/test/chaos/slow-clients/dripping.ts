@@ -9,6 +9,8 @@ export type Manner = {
 };
 
 export type Dripper = {
+  /** Of its connection or, of a reader, of the first byte of its answer. */
+  readonly beganMs: () => number;
   readonly closedAfterMs: () => number | undefined;
   readonly heard: () => string;
   readonly end: () => void;
@@ -18,11 +20,12 @@ const EVERY_MS = 1_000;
 const HEARD_CHARACTERS = 40;
 
 export const startDripper = (port: number, { first, more, readsBytes }: Manner): Dripper => {
-  const began = performance.now();
+  let beganMs = performance.now();
   let closedAfterMs: number | undefined;
   let heard = '';
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write(first));
   const take = (chunk: Buffer | null): void => {
+    if (chunk && heard === '' && readsBytes !== undefined) beganMs = performance.now();
     if (chunk && heard.length < HEARD_CHARACTERS) heard += chunk.toString('latin1', 0, HEARD_CHARACTERS);
   };
   if (readsBytes === undefined) socket.on('data', take);
@@ -32,13 +35,14 @@ export const startDripper = (port: number, { first, more, readsBytes }: Manner):
     if (readsBytes !== undefined) take(socket.read(Math.min(readsBytes, socket.readableLength)) as Buffer | null);
   }, EVERY_MS);
   const close = (): void => {
-    closedAfterMs ??= performance.now() - began;
+    closedAfterMs ??= performance.now() - beganMs;
     clearInterval(timer);
   };
   socket.on('error', close);
   socket.on('close', close);
   socket.on('end', close);
   return {
+    beganMs: () => beganMs,
     closedAfterMs: () => closedAfterMs,
     heard: () => heard,
     end: () => {

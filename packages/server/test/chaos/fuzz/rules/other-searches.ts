@@ -192,7 +192,11 @@ export const otherSearchRules: Rules = {
   compatSearchByQuery: {
     fitQuery: (query) => inPlainDigits(fitCompat(query)),
     faults: compatFaults((change) => ({
-      query: () => Object.entries(change).map(([name, value]) => [name, String(value)] as const),
+      query: (query) => [
+        ...Object.entries(change).map(([name, value]) => [name, String(value)] as const),
+        // Where it stands in the query string, it is the credential.
+        ...query.filter(([name]) => name === 'key'),
+      ],
     })),
   },
   verifyDocument: {
