@@ -19,6 +19,8 @@ export type Running = {
 
 const REQUEST_GRACE_MS = 5_000;
 const JOB_GRACE_MS = 3_000;
+/** As many as Linux allows: of a crowd that comes at once, whoever finds no room tries again after seconds instead of being told 503. */
+const BACKLOG = 4_096;
 
 /** Runs the program in this process: API, worker, or both, as its role says. */
 export const serve = async (
@@ -79,8 +81,8 @@ export const serve = async (
 };
 
 const listen = async (program: Program, { host, port, evidencePort, tls }: Foundation['config']) => {
-  await program.api.listen({ host, port });
-  await program.evidence.listen({ host, port: evidencePort });
+  await program.api.listen({ host, port, backlog: BACKLOG });
+  await program.evidence.listen({ host, port: evidencePort, backlog: BACKLOG });
   const toUrl = (address: AddressInfo | string | null): string => {
     const { port: bound } = address as AddressInfo;
     const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
