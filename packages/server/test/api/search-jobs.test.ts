@@ -121,6 +121,7 @@ describe('POST /v1/searches (spec §4.1, contract Live, async, batch)', () => {
     await fresh();
     for (const webhookUrl of ['http://example.com/x', 'https://127.0.0.1/x', 'https://localhost/x', 'ftp://x', '', 7]) {
       const answer = await start({ ...DOVERLANE, webhookUrl });
+      expect((await start({ ...DOVERLANE, webhookUrl, dryRun: true })).status).toBe(422);
       expect([answer.status, answer.body.error.code], String(webhookUrl)).toEqual([422, 'unprocessable_query']);
     }
     const elsewhere = { ...DOVERLANE, webhookUrl: receiver.url };

@@ -36,7 +36,14 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
     toFailedEnvelope: (job) => JSON.stringify(toJobEnvelope(job)),
   });
 
+  const check = async ({ webhookUrl }: SearchJobRequest): Promise<void> => {
+    const checked = webhookUrl === undefined ? undefined : await checkUrl(webhookUrl);
+    if (checked?.ok === false) throw new Failure('unprocessable_query', `webhookUrl: ${checked.reason}`);
+  };
+
   return {
+    /** What no shape can say of a request. */
+    check,
     jobKind: jobs.jobKind,
     prune: jobs.prune,
 
@@ -48,8 +55,7 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
 
     accept: async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => {
       const { scope } = toPlan(request, (await index.get()).sources, sources);
-      const checked = request.webhookUrl === undefined ? undefined : await checkUrl(request.webhookUrl);
-      if (checked?.ok === false) throw new Failure('unprocessable_query', `webhookUrl: ${checked.reason}`);
+      await check(request);
       const accepted = await jobs.accept(payer, request, { sources, isFree: scope.isFree });
       return { ...accepted, jurisdictionsQueried: scope.queried.length, sources };
     },

@@ -43,10 +43,11 @@ export const createSearching = ({
 
   return {
     /** What a search would query and cost; nothing is stored, nothing is billed. */
-    estimate: async (payer: Payer, request: SearchRequest) => {
+    estimate: async (payer: Payer, request: SearchJobRequest) => {
       proving.check(request.proof);
       const sources = await liveSearch.listSources(request);
       const { scope } = toPlan(request, (await index.get()).sources, sources);
+      await jobs.check(request);
       const { base, isFree, stepCharge, toUsd } = await charges.prices(payer, undefined, scope.isFree);
       const liveMax = sources.reduce((sum, _, completedBefore) => sum + stepCharge(completedBefore), 0n);
       const wouldQuery = scope.queried.map(({ code }) => code);
