@@ -106,8 +106,16 @@ export const checkRepeats = (
 ): void => {
   const lastMs = more.at(-1)?.atMs ?? first.atMs;
   const kills = book.kills.filter(({ fromMs, toMs }) => toMs > first.atMs - ON_ITS_WAY_MS && fromMs < lastMs).length;
-  if (more.length > kills)
-    violate(book, 'a webhook comes at most once more a kill', `${id}: ${more.length} more, ${kills} kills in between`);
+  if (more.length > kills) {
+    const before = Math.max(...book.kills.map(({ toMs }) => toMs).filter((at) => at <= first.atMs));
+    const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+    const times = `${seconds(first.atMs - before)} after the last kill, then ${seconds(lastMs - first.atMs)} later`;
+    violate(
+      book,
+      'a webhook comes at most once more a kill',
+      `${id}: ${more.length} more, ${kills} kills in between; ${times}`,
+    );
+  }
   if (more.some(({ body }) => body !== first.body)) violate(book, 'a webhook says the same each time', id);
 };
 
