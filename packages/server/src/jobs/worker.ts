@@ -200,8 +200,11 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
         mine.map(({ job }) => job),
         LEASE_MS,
       );
+      const lateMs = Math.round(startedAtMs - renewedAtMs);
       renewedAtMs = startedAtMs;
-      for (const { job, abort } of mine) if (!held.has(job.id)) abort.abort();
+      const lost = mine.filter(({ job }) => running.has(job.id) && !held.has(job.id));
+      for (const { abort } of lost) abort.abort();
+      if (lost.length > 0 && lateMs > LEASE_MS) log.warn({ jobs: lost.length, lateMs }, 'leases ran out');
     } catch (error) {
       if (!isOutage(error)) log.error({ error }, 'prolonging leases failed');
       if (monotonicMs() - renewedAtMs > LEASE_MS) for (const { abort } of mine) abort.abort();
