@@ -131,8 +131,10 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
 
   const begin = (job: Job): void => {
     const abort = new AbortController();
+    // Taken anew after its lease was lost: what is still at it does so in vain.
+    running.get(job.id)?.abort.abort();
     const ended = work(job, abort.signal).finally(() => {
-      running.delete(job.id);
+      if (running.get(job.id)?.abort === abort) running.delete(job.id);
       wake();
     });
     running.set(job.id, { job, sinceMs: monotonicMs(), abort, ended });

@@ -185,6 +185,33 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(companions).toEqual([1]);
   });
 
+  it('a job that its worker lost and took again is held by the second run, whatever becomes of the first', async () => {
+    const id = await enqueue('again');
+    const runs: (() => void)[] = [];
+    const worker = startWorker([
+      {
+        ...{ name: 'again', retry: [], concurrency: 2 },
+        run: () => new Promise<void>((resolve) => void runs.push(resolve)),
+      },
+    ]);
+    await expect.poll(() => runs.length).toBe(1);
+    await clone.db.query(`UPDATE jobs SET lease_until = clock_timestamp() - interval '1 second' WHERE id = $1`, [id]);
+    await reapLostJobs(clone.db, new Date());
+    await expect.poll(() => runs.length).toBe(2);
+    const readLease = async (): Promise<number> => {
+      const { rows } = await clone.db.query<{ at: Date }>('SELECT lease_until AS at FROM jobs WHERE id = $1', [id]);
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    runs[0]?.();
+    await expect.poll(() => worker.outcomes).toEqual(['again lost']);
+    const before = await readLease();
+    await expect.poll(readLease).toBeGreaterThan(before);
+    runs[1]?.();
+    await stateOf(id).toBe('done');
+    await worker.stop();
+    expect([runs.length, (await findJob(clone.db, id))?.crashes]).toEqual([2, 1]);
+  });
+
   it('a suspect that takes long does not hold up the others for long', async () => {
     const suspect = await enqueue('slow suspect', { suspect: true });
     for (let i = 0; i < SUSPECT_CRASHES; i++) {

@@ -17,9 +17,17 @@ export type SlowClientsOptions = {
   readonly onProgress: (progress: string) => void;
 };
 
-/** Of the answer that is read slowly: some 60 MB, more than the buffers of both ends hold (Linux lets them grow to 4 and 32 MB). */
+/** Of the answer that is read slowly: 20 MB, more than the buffers of both ends hold. */
 const RECORDS = 4_000;
-const OFFENSES = Array.from({ length: 32 }, (_, n) => ({ crime: `${'LONG WORDS '.repeat(90)}${n}`, statute: '21.11' }));
+const OFFENSES = Array.from({ length: 3 }, (_, n) => ({ crime: `${'LONG WORDS '.repeat(90)}${n}`, statute: '21.11' }));
+
+/** Nobody is another. */
+const toLongfellow = (n: number) => {
+  const given = [...n.toString(20)].map((digit) => 'ABCDEFGHIJKLMNOPQRST'[Number.parseInt(digit, 20)]).join('');
+  const dob = `${1 + (n % 12)}/${1 + (n % 28)}/${1_940 + (n % 61)}`;
+  return registrant(`TX-${n}`, `LONGFELLOW, ${given}`, { dob, offenses: OFFENSES });
+};
+
 /** What the program allows each, in seconds, and what a busy machine may add. */
 const LIMITS = { headers: 15, idle: 72, body: 120, reader: 120 };
 const MORE_SECONDS = 25;
@@ -49,9 +57,7 @@ export const runSlowClients = ({ connections, readers, onProgress }: SlowClients
     const secrets = newSharedSecrets();
     const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_DATA: join(folder, 'server') };
     const foundation = await openFoundation(readConfig(settings, {}), createLog('silent'));
-    const rows = Array.from({ length: RECORDS }, (_, n) =>
-      registrant(`TX-${n}`, `LONGFELLOW, ANN ${n.toString(36)}`, { offenses: OFFENSES }),
-    );
+    const rows = Array.from({ length: RECORDS }, (_, n) => toLongfellow(n));
     await publish({ foundation }, 'TX', [...rows, registrant('TX-small', 'QUILLMONT, VERA')]).finally(foundation.close);
     const server = await startServer({ settings });
     undo.push(() => stopServer(server));
