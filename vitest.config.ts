@@ -38,7 +38,7 @@ export default defineConfig({
         : []),
       {
         test: {
-          ...together,
+          ...shared,
           ...postgres,
           name: 'programs',
           include: ['packages/server/test/programs/**/*.test.ts'],
