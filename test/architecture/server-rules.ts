@@ -24,6 +24,7 @@ const PURE_KITS = ['searches/answers/', 'typesetting/words/', 'watching/'];
 /** Known to everybody. */
 const BASE = [
   'clock.ts',
+  'core-files.ts',
   'failure.ts',
   'html.ts',
   'ids.ts',

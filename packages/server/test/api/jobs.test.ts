@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overloaded } from '../../src/failure.ts';
 import { createCron } from '../../src/jobs/cron.ts';
-import { type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from '../../src/jobs/job.ts';
+import type { JobKind } from '../../src/jobs/job.ts';
 import {
   cancelJob,
-  claimJobs,
-  claimSuspects,
   findJob,
   handBackJobs,
   jobFence,
@@ -13,57 +11,26 @@ import {
   reapLostJobs,
   retryJob,
 } from '../../src/jobs/jobs-store.ts';
-import { createWorker } from '../../src/jobs/worker.ts';
 import { createLog } from '../../src/log.ts';
-import { condition, createDurableWrites, write } from '../../src/store/durable-writes.ts';
+import { condition, write } from '../../src/store/durable-writes.ts';
 import { putSwitch } from '../../src/store/switches.ts';
+import { createJobStand, type JobStand } from '../kit/job-stand.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
-let number = 0;
+let stand: JobStand;
 beforeAll(async () => {
   clone = await cloneDatabase();
+  stand = createJobStand(clone.db);
 });
 afterAll(() => clone.drop());
 
-const clock = { now: () => new Date() };
-const commit = (...args: Parameters<ReturnType<typeof createDurableWrites>['commit']>) =>
-  createDurableWrites({ db: clone.db, lanes: 1, maxBatch: 10, observeBatch: () => {} }).commit(...args);
-const writes = () => createDurableWrites({ db: clone.db, lanes: 2, maxBatch: 100, observeBatch: () => {} });
-
-const enqueue = async (kind: string, payload: object = {}, runAt = new Date()): Promise<string> => {
-  const id = `job_${number++}`;
-  await commit({
-    writes: [write(jobsWriter, { id, kind, accountId: null, payload: payload as never, runAt, createdAt: new Date() })],
-  });
-  return id;
-};
-
-const claim = (kind: string, { limit = 10, leaseMs = 60_000, suspects = false } = {}) =>
-  (suspects ? claimSuspects : claimJobs)(clone.db, {
-    worker: 'w',
-    wanted: [{ kind, limit }],
-    limit,
-    now: new Date(),
-    leaseMs,
-  });
-
-const startWorker = (kinds: readonly JobKind[], commitJobs = writes().commit) => {
-  const outcomes: string[] = [];
-  const worker = createWorker({
-    db: clone.db,
-    commit: commitJobs,
-    clock,
-    log: createLog('silent'),
-    kinds,
-    onWake: () => {},
-    observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
-  });
-  worker.start();
-  return { outcomes, stop: () => worker.stop(1_000) };
-};
-
-const stateOf = (id: string) => expect.poll(async () => (await findJob(clone.db, id))?.state, { timeout: 15_000 });
+const enqueue = (...args: Parameters<JobStand['enqueue']>) => stand.enqueue(...args);
+const claim = (...args: Parameters<JobStand['claim']>) => stand.claim(...args);
+const startWorker = (...args: Parameters<JobStand['startWorker']>) => stand.startWorker(...args);
+const stateOf = (id: string) => stand.stateOf(id);
+const commit = (...args: Parameters<JobStand['commit']>) => stand.commit(...args);
+const writes = () => stand.writes();
 
 describe('jobs: leased, fenced, retried by schedule', () => {
   it('two claims at once never take the same job', async () => {
@@ -116,121 +83,6 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     await stateOf(id).toBe('failed');
     await worker.stop();
     expect([runs, abandoned]).toEqual([3, 1]);
-  });
-
-  it('a poison job that takes its worker down again and again is given up without being run', async () => {
-    const id = await enqueue('poison');
-    for (let i = 0; i < MAX_CRASHES; i++) {
-      await claim('poison', { leaseMs: -1, suspects: i >= SUSPECT_CRASHES });
-      await reapLostJobs(clone.db, new Date());
-    }
-    let runs = 0;
-    const worker = startWorker([{ name: 'poison', retry: [1], concurrency: 1, run: async () => void runs++ }]);
-    await stateOf(id).toBe('failed');
-    await worker.stop();
-    expect(runs).toBe(0);
-    expect((await findJob(clone.db, id))?.last_error).toBe('poisoned');
-  });
-
-  it('a job that gets further between crashes is not given up, however often its worker dies', async () => {
-    const id = await enqueue('steady');
-    const crash = async (times: number): Promise<void> => {
-      for (let i = 0; i < times; i++) {
-        await claim('steady', { leaseMs: -1, suspects: i >= SUSPECT_CRASHES });
-        await reapLostJobs(clone.db, new Date());
-      }
-    };
-    await crash(MAX_CRASHES - 1);
-    const counted: (number | undefined)[] = [];
-    const readCrashes = async () => void counted.push((await findJob(clone.db, id))?.crashes);
-    const worker = startWorker([
-      {
-        ...{ name: 'steady', retry: [1], concurrency: 1 },
-        run: async (_job, context) => {
-          await context.commit({});
-          await readCrashes();
-          await context.advance({});
-          await readCrashes();
-        },
-      },
-    ]);
-    await stateOf(id).toBe('done');
-    await worker.stop();
-    expect(counted).toEqual([MAX_CRASHES - 1, 0]);
-  });
-
-  it('a job whose worker died twice with it in hand runs alone', async () => {
-    const suspect = await enqueue('solo', { suspect: true });
-    for (let i = 0; i < SUSPECT_CRASHES; i++) {
-      await claim('solo', { leaseMs: -1 });
-      await reapLostJobs(clone.db, new Date());
-    }
-    const others = await Promise.all(Array.from({ length: 5 }, () => enqueue('solo')));
-    let inside = 0;
-    const companions: number[] = [];
-    const kind: JobKind = {
-      name: 'solo',
-      retry: [],
-      concurrency: 5,
-      run: async ({ payload }) => {
-        inside++;
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        if (payload.suspect) companions.push(inside);
-        inside--;
-      },
-    };
-    const worker = startWorker([kind]);
-    for (const id of [suspect, ...others]) await stateOf(id).toBe('done');
-    await worker.stop();
-    expect(companions).toEqual([1]);
-  });
-
-  it('a job that its worker lost and took again is held by the second run, whatever becomes of the first', async () => {
-    const id = await enqueue('again');
-    const runs: (() => void)[] = [];
-    const worker = startWorker([
-      {
-        ...{ name: 'again', retry: [], concurrency: 2 },
-        run: () => new Promise<void>((resolve) => void runs.push(resolve)),
-      },
-    ]);
-    await expect.poll(() => runs.length).toBe(1);
-    await clone.db.query(`UPDATE jobs SET lease_until = clock_timestamp() - interval '1 second' WHERE id = $1`, [id]);
-    await reapLostJobs(clone.db, new Date());
-    await expect.poll(() => runs.length).toBe(2);
-    const readLease = async (): Promise<number> => {
-      const { rows } = await clone.db.query<{ at: Date }>('SELECT lease_until AS at FROM jobs WHERE id = $1', [id]);
-      return rows[0]?.at.getTime() ?? 0;
-    };
-    runs[0]?.();
-    await expect.poll(() => worker.outcomes).toEqual(['again lost']);
-    const before = await readLease();
-    await expect.poll(readLease).toBeGreaterThan(before);
-    runs[1]?.();
-    await stateOf(id).toBe('done');
-    await worker.stop();
-    expect([runs.length, (await findJob(clone.db, id))?.crashes]).toEqual([2, 1]);
-  });
-
-  it('a suspect that takes long does not hold up the others for long', async () => {
-    const suspect = await enqueue('slow suspect', { suspect: true });
-    for (let i = 0; i < SUSPECT_CRASHES; i++) {
-      await claim('slow suspect', { leaseMs: -1 });
-      await reapLostJobs(clone.db, new Date());
-    }
-    const other = await enqueue('slow suspect');
-    let otherRan = (): void => {};
-    const untilOtherRan = new Promise<void>((resolve) => {
-      otherRan = resolve;
-    });
-    const worker = startWorker([
-      {
-        ...{ name: 'slow suspect', retry: [], concurrency: 2 },
-        run: async ({ payload }) => (payload.suspect ? untilOtherRan : otherRan()),
-      },
-    ]);
-    for (const id of [other, suspect]) await stateOf(id).toBe('done');
-    await worker.stop();
   });
 
   it('a job whose end the absent database could not take is handed back when it returns: no crash, no lost time', async () => {

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import type { JobKind } from '../../src/jobs/job.ts';
+import { claimJobs, claimSuspects, findJob, jobsWriter } from '../../src/jobs/jobs-store.ts';
+import { createWorker } from '../../src/jobs/worker.ts';
+import { createLog } from '../../src/log.ts';
+import type { Database } from '../../src/store/database.ts';
+import { createDurableWrites, write } from '../../src/store/durable-writes.ts';
+
+/** Jobs of a test, and workers for them, without a program around. */
+export const createJobStand = (db: Database) => {
+  let number = 0;
+  const { commit } = createDurableWrites({ db, lanes: 1, maxBatch: 10, observeBatch: () => {} });
+  const writes = () => createDurableWrites({ db, lanes: 2, maxBatch: 100, observeBatch: () => {} });
+  const clock = { now: () => new Date() };
+
+  return {
+    commit,
+    writes,
+
+    enqueue: async (kind: string, payload: object = {}, runAt = new Date()): Promise<string> => {
+      const id = `job_${number++}`;
+      const job = { id, kind, accountId: null, payload: payload as never, runAt, createdAt: new Date() };
+      await commit({ writes: [write(jobsWriter, job)] });
+      return id;
+    },
+
+    claim: (kind: string, { limit = 10, leaseMs = 60_000, suspects = false } = {}) =>
+      (suspects ? claimSuspects : claimJobs)(db, {
+        ...{ worker: 'w', wanted: [{ kind, limit }], limit },
+        ...{ now: new Date(), leaseMs },
+      }),
+
+    startWorker: (kinds: readonly JobKind[], commitJobs = writes().commit) => {
+      const outcomes: string[] = [];
+      const worker = createWorker({
+        ...{ db, commit: commitJobs, clock, log: createLog('silent'), kinds },
+        onWake: () => {},
+        observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
+      });
+      worker.start();
+      return { outcomes, stop: () => worker.stop(1_000) };
+    },
+
+    stateOf: (id: string) => expect.poll(async () => (await findJob(db, id))?.state, { timeout: 15_000 }),
+  };
+};
+
+export type JobStand = ReturnType<typeof createJobStand>;
