@@ -14,9 +14,9 @@ const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global
 const api = ['packages/server/test/api/**/*.test.ts'];
 /** What leans on PostgreSQL itself: locks, schema, plans, types, numbers of transactions. All of them would take three minutes more. */
 const leaning = [
-  'accounts,alerts,audit-chain,backup,batch,billing-*,clearances,consumer-file,crawl,criminal-related,criminal-search',
+  'accounts,alerts,audit-chain,backup*,batch,billing-*,clearances,consumer-file,crawl,criminal-related,criminal-search',
   'durable-writes,evidence,fair-claims,fcra-event*,fcra-orders,fcra-states,ingest-*,job-crashes,jobs,limits-*,linking,migrations,monitors',
-  'outbound-deliveries,people-index,record-history,sandbox-controls,schema,search,search-jobs,sightings,sources,vault*,verify',
+  'outbound-deliveries,people-index,record-history,sandbox-controls,schema,search,search-jobs,sightings,sources,transactions,vault*,verify',
 ];
 const api15 = [`packages/server/test/api/{${leaning.join()}}.test.ts`];
 export default defineConfig({

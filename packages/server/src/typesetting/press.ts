@@ -61,9 +61,9 @@ process.on('message', async (order: PressOrder) => {
     .then((print) => print(order))
     .then((pdf): PressAnswer => ({ pdf }))
     .catch((error: unknown): PressAnswer => ({ fault: error instanceof Error ? error.message : String(error) }));
-  const isSent = (error: Error | null): void => {
+  const onSent = (error: Error | null): void => {
     // Nobody waits for it any more.
     if (error) process.exit();
   };
-  process.send?.({ ...answer, rssBytes: process.memoryUsage.rss() }, isSent);
+  process.send?.({ ...answer, rssBytes: process.memoryUsage.rss() }, onSent);
 });

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from '../../src/jobs/job.ts';
 import { findJob, reapLostJobs } from '../../src/jobs/jobs-store.ts';
-import { createJobStand, type JobStand } from '../kit/job-stand.ts';
+import { createJobStand } from '../kit/job-stand.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
-let stand: JobStand;
 beforeAll(async () => {
   clone = await cloneDatabase();
-  stand = createJobStand(clone.db);
 });
 afterAll(() => clone.drop());
-
-const enqueue = (...args: Parameters<JobStand['enqueue']>) => stand.enqueue(...args);
-const claim = (...args: Parameters<JobStand['claim']>) => stand.claim(...args);
-const startWorker = (...args: Parameters<JobStand['startWorker']>) => stand.startWorker(...args);
-const stateOf = (id: string) => stand.stateOf(id);
+const { enqueue, claim, startWorker, stateOf } = createJobStand(() => clone.db);
 
 describe('jobs whose worker died with them in hand', () => {
   it('a poison job that takes its worker down again and again is given up without being run', async () => {

@@ -14,23 +14,15 @@ import {
 import { createLog } from '../../src/log.ts';
 import { condition, write } from '../../src/store/durable-writes.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createJobStand, type JobStand } from '../kit/job-stand.ts';
+import { createJobStand } from '../kit/job-stand.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
-let stand: JobStand;
 beforeAll(async () => {
   clone = await cloneDatabase();
-  stand = createJobStand(clone.db);
 });
 afterAll(() => clone.drop());
-
-const enqueue = (...args: Parameters<JobStand['enqueue']>) => stand.enqueue(...args);
-const claim = (...args: Parameters<JobStand['claim']>) => stand.claim(...args);
-const startWorker = (...args: Parameters<JobStand['startWorker']>) => stand.startWorker(...args);
-const stateOf = (id: string) => stand.stateOf(id);
-const commit = (...args: Parameters<JobStand['commit']>) => stand.commit(...args);
-const writes = () => stand.writes();
+const { commit, writes, enqueue, claim, startWorker, stateOf } = createJobStand(() => clone.db);
 
 describe('jobs: leased, fenced, retried by schedule', () => {
   it('two claims at once never take the same job', async () => {

@@ -4,13 +4,13 @@ import { claimJobs, claimSuspects, findJob, jobsWriter } from '../../src/jobs/jo
 import { createWorker } from '../../src/jobs/worker.ts';
 import { createLog } from '../../src/log.ts';
 import type { Database } from '../../src/store/database.ts';
-import { createDurableWrites, write } from '../../src/store/durable-writes.ts';
+import { type Commit, createDurableWrites, write } from '../../src/store/durable-writes.ts';
 
 /** Jobs of a test, and workers for them, without a program around. */
-export const createJobStand = (db: Database) => {
+export const createJobStand = (getDb: () => Database) => {
   let number = 0;
-  const { commit } = createDurableWrites({ db, lanes: 1, maxBatch: 10, observeBatch: () => {} });
-  const writes = () => createDurableWrites({ db, lanes: 2, maxBatch: 100, observeBatch: () => {} });
+  const writes = () => createDurableWrites({ db: getDb(), lanes: 2, maxBatch: 100, observeBatch: () => {} });
+  const commit: Commit = (unit) => writes().commit(unit);
   const clock = { now: () => new Date() };
 
   return {
@@ -25,7 +25,7 @@ export const createJobStand = (db: Database) => {
     },
 
     claim: (kind: string, { limit = 10, leaseMs = 60_000, suspects = false } = {}) =>
-      (suspects ? claimSuspects : claimJobs)(db, {
+      (suspects ? claimSuspects : claimJobs)(getDb(), {
         ...{ worker: 'w', wanted: [{ kind, limit }], limit },
         ...{ now: new Date(), leaseMs },
       }),
@@ -33,7 +33,7 @@ export const createJobStand = (db: Database) => {
     startWorker: (kinds: readonly JobKind[], commitJobs = writes().commit) => {
       const outcomes: string[] = [];
       const worker = createWorker({
-        ...{ db, commit: commitJobs, clock, log: createLog('silent'), kinds },
+        ...{ db: getDb(), commit: commitJobs, clock, log: createLog('silent'), kinds },
         onWake: () => {},
         observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
       });
@@ -41,8 +41,6 @@ export const createJobStand = (db: Database) => {
       return { outcomes, stop: () => worker.stop(1_000) };
     },
 
-    stateOf: (id: string) => expect.poll(async () => (await findJob(db, id))?.state, { timeout: 15_000 }),
+    stateOf: (id: string) => expect.poll(async () => (await findJob(getDb(), id))?.state, { timeout: 15_000 }),
   };
 };
-
-export type JobStand = ReturnType<typeof createJobStand>;

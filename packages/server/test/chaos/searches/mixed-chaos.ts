@@ -119,7 +119,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
     startsRefused: fleet.startsRefused(),
     ...settled,
     ...book.counts,
-    ...checkLogs(fleet.processes, logbook, done.servers),
+    ...checkLogs(fleet.processes, logbook),
     violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
   };
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { utcMonth } from '../../../src/clock.ts';
 import type { LedgerTwin } from '../store/money-statements.ts';
-import { type Book, complain, type RateTake } from '../world/book.ts';
+import { complain, type RateTake } from '../world/book.ts';
 import type { World } from '../world/world.ts';
 
 const SECOND_US = 1_000_000;
@@ -39,14 +38,6 @@ const listUnheard = (grants: readonly number[], takes: readonly RateTake[]): rea
   });
 };
 
-const REQUEST_MS = 2_000;
-
-/** A call counts for the quota of the month in which it began, and is charged in that in which it is answered. */
-const mayHaveBegunBefore = ({ atMs, month }: LedgerTwin, { jumps }: Book): boolean =>
-  [atMs, ...jumps.filter(({ toMs }) => Math.abs(atMs - toMs) < REQUEST_MS).map(({ fromMs }) => fromMs)].some(
-    (beganMs) => utcMonth(new Date(beganMs - REQUEST_MS)) !== month,
-  );
-
 export const checkLimits = ({ book, store, limitOf }: World): void => {
   for (const [accountId, takes] of book.rates) {
     const bucket = createHash('sha256').update(`key ${accountId}`).digest('hex');
@@ -65,7 +56,7 @@ export const checkLimits = ({ book, store, limitOf }: World): void => {
       complain(book, 'nobody is refused below the quota', `${accountId} ${used}`);
   }
   const months = new Map<string, number>();
-  for (const { accountId, month } of ledger.filter((call) => !mayHaveBegunBefore(call, book)))
+  for (const { accountId, month } of ledger)
     months.set(`${accountId} ${month}`, (months.get(`${accountId} ${month}`) ?? 0) + 1);
   for (const [name, calls] of months) {
     const { quota } = limitOf(name.split(' ')[0] as string);
