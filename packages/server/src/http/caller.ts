@@ -12,6 +12,8 @@ export type AccountCaller = {
   readonly billingEnabled: boolean;
   readonly fcraPartner: boolean;
   readonly limits: Limits;
+  /** When the call was counted against the month's quota, if it was: it is charged in the same month. */
+  readonly countedAt?: Date;
 };
 
 /** The person whom an order is about: for its file and nothing else. */

@@ -99,6 +99,7 @@ export const createGate = ({ auth, door, rates, quota, findTrialRefusal, blind, 
     const verdict = await quota.reserve(reservation);
     if (verdict.allowed) {
       passage.reservation = reservation;
+      passage.caller = { ...caller, countedAt: now };
       return;
     }
     const refusal = toRefusal(verdict, 1, now);

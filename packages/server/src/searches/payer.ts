@@ -3,7 +3,7 @@ import type { Write } from '../store/durable-writes.ts';
 import type { LivePrices } from './live/live-usage.ts';
 
 /** Whose search it is, and by which key it was asked for: also hours later, when a worker runs it. */
-export type Payer = Pick<AccountCaller, 'accountId' | 'keyId' | 'mode'> & {
+export type Payer = Pick<AccountCaller, 'accountId' | 'keyId' | 'mode' | 'countedAt'> & {
   /** On a trial: counted, and nothing charged. */
   readonly isFree?: boolean;
 };

@@ -2,6 +2,7 @@ import type { ChargeKind } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Charge, checkCharge } from '../../src/features/billing/ledger.ts';
 import { charge, reverse } from '../../src/features/billing/ledger-store.ts';
+import { createSearchCharges } from '../../src/features/billing/search-charges-service.ts';
 import { newId } from '../../src/ids.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { createDurableWrites, type DurableWrites, type Write } from '../../src/store/durable-writes.ts';
@@ -94,6 +95,17 @@ describe('the ledger (contract Money)', () => {
       ['2031-10', 110_000n],
       ['2031-11', 150_000n],
     ]);
+  });
+
+  test('a call that is answered after the end of the month counts, and costs, in the month whose quota it took', async () => {
+    const account = await putAccount({ graduationCalls: 1 });
+    const clock = { now: () => NOVEMBER };
+    const charges = createSearchCharges({ db: own.db, clock, trial: { giveBack: () => [] } });
+    await commit(charge(base(account, 'srch_0', { at: OCTOBER })));
+    const payer = { accountId: account, keyId: 'key_one', mode: 'live' as const, countedAt: OCTOBER };
+    expect((await charges.prices(payer, 'srch_1', false)).base).toBe(110_000n);
+    await processes[0]?.commit({ writes: charges.base(payer, 'srch_1', false, NOVEMBER) });
+    expect(await listCounters(account)).toEqual([{ month: '2031-10', baseCalls: 2n, spend: 260_000n }]);
   });
 
   test('a reference is charged once for ever, whatever the month of the repeat, and uses up one ordinal', async () => {

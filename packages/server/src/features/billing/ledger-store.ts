@@ -144,24 +144,20 @@ export const findPrices = async (db: Executor, accountId: string): Promise<Price
   return toPrices(rows[0]?.prices ?? {});
 };
 
-export type BaseCallKey = { readonly accountId: string; readonly reference: string };
+export type BaseCallKey = { readonly accountId: string; readonly reference: string; readonly month: string };
 
 /** What a search's base call was charged, if it was, how many came before it in the month, and the account's prices. */
 export type BaseCall = { readonly prices: Prices; readonly charged: bigint | null; readonly callsBefore: number };
 
 /** In the order of the keys. Each by its primary keys: no join may read a whole ledger. */
-export const listBaseCalls = async (
-  db: Executor,
-  keys: readonly BaseCallKey[],
-  month: string,
-): Promise<readonly BaseCall[]> => {
+export const listBaseCalls = async (db: Executor, keys: readonly BaseCallKey[]): Promise<readonly BaseCall[]> => {
   const { rows } = await db.query<{ prices: unknown; charged: bigint | null; callsBefore: bigint | null }>(
     `SELECT (SELECT prices FROM accounts WHERE id = w.account_id) AS prices,
        (SELECT amount_micros FROM ledger
         WHERE account_id = w.account_id AND kind = 'base_call' AND reference = w.reference) AS charged,
-       (SELECT base_calls FROM month_counters WHERE account_id = w.account_id AND month = $3) AS "callsBefore"
-     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w(account_id, reference, n) ORDER BY w.n`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ reference }) => reference), month],
+       (SELECT base_calls FROM month_counters WHERE account_id = w.account_id AND month = w.month) AS "callsBefore"
+     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS w(account_id, reference, month, n) ORDER BY w.n`,
+    [keys.map(({ accountId }) => accountId), keys.map(({ reference }) => reference), keys.map(({ month }) => month)],
     'ledger-base-calls',
   );
   return rows.map(({ prices, charged, callsBefore }) => ({

@@ -28,15 +28,15 @@ export const createSearchCharges = ({
     lanes: LANES,
     maxKeys: READ_AT_ONCE,
     read: async (keys: readonly BaseCallKey[]): Promise<ReadonlyMap<BaseCallKey, BaseCall>> => {
-      const calls = await listBaseCalls(db, keys, utcMonth(clock.now()));
+      const calls = await listBaseCalls(db, keys);
       return new Map(keys.map((key, at) => [key, calls[at] as BaseCall]));
     },
   });
 
   return {
     base: (payer, reference, free, at) => {
-      const { accountId, keyId } = payer;
-      return isBilled(payer) ? [charge({ accountId, kind: 'base_call', reference, keyId, at, free })] : [];
+      const { accountId, keyId, countedAt = at } = payer;
+      return isBilled(payer) ? [charge({ accountId, kind: 'base_call', reference, keyId, at: countedAt, free })] : [];
     },
 
     live: async (payer, searchId, { source, completedBefore, isFree }, at) => {
@@ -62,7 +62,8 @@ export const createSearchCharges = ({
     },
 
     prices: async (payer, searchId, isFree) => {
-      const key = { accountId: payer.accountId, reference: searchId ?? '' };
+      const { accountId, countedAt = clock.now() } = payer;
+      const key = { accountId, reference: searchId ?? '', month: utcMonth(countedAt) };
       const { prices, charged, callsBefore } = (await readBaseCalls([key])).get(key) as BaseCall;
       return {
         base: charged ?? basePrice(prices, callsBefore + 1),

@@ -71,9 +71,13 @@ export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise
     throw new Failure('rate_limited', '', { retryAfterSeconds });
   };
 
-  const act = async (request: Request, settle: ReturnType<typeof createSettling>['settle']): Promise<AnyReply> => {
+  const act = async (
+    request: Request,
+    countedAt: Date,
+    settle: ReturnType<typeof createSettling>['settle'],
+  ): Promise<AnyReply> => {
     const { accountId, wish, fate, webhookUrl, sources } = request;
-    const payer = { accountId, keyId: `key ${accountId}`, mode: 'live' as const };
+    const payer = { accountId, keyId: `key ${accountId}`, mode: 'live' as const, countedAt };
     if (request.kind === 'sync') {
       const id = `${newId('srch')} ${wish}`;
       const writes = charges.base(payer, id, false, clock.now());
@@ -102,13 +106,14 @@ export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise
     };
     try {
       await takeRate(accountId);
+      const countedAt = clock.now();
       let unlessRepeat: Failure | undefined;
       if (kind !== 'cancel') {
         const { quota: accountLimit } = world.limitOf(accountId);
         const wanted = {
           accountId,
           keyId: 'key',
-          month: utcMonth(clock.now()),
+          month: utcMonth(countedAt),
           count: 1,
           accountLimit,
           keyLimit: null,
@@ -127,7 +132,7 @@ export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise
       });
       const first = await replay();
       if (!first && unlessRepeat) throw unlessRepeat;
-      const { status, body } = first ?? (await act(request, settle));
+      const { status, body } = first ?? (await act(request, countedAt, settle));
       return { status, searchId: (body as unknown as { readonly searchId?: string }).searchId };
     } catch (error) {
       if (isOutage(error)) book.unknownEnds++;
