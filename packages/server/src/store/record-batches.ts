@@ -8,6 +8,16 @@ export const noteBatch = async (tx: Executor, id: string, now: Date): Promise<vo
   await tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
 };
 
+export type BatchMark = 'linked_at' | 'related_at' | 'offender_alerts_at' | 'criminal_alerts_at';
+
+/** Jobs that know nothing of each other mark the same batches: in one order, or they would wait for each other in a circle. */
+export const markBatches = (tx: Executor, mark: BatchMark, ids: readonly string[], now: Date) =>
+  tx.query(
+    `UPDATE record_batches SET ${mark} = $2
+     WHERE id IN (SELECT id FROM record_batches WHERE id = ANY($1) AND ${mark} IS NULL ORDER BY id FOR UPDATE)`,
+    [ids, now],
+  );
+
 const PEOPLE_LOCK = 1_102;
 
 /**

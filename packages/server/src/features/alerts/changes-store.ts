@@ -4,9 +4,10 @@ import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { HeldProduct } from '../../searches/held/index-store.ts';
 import type { Executor } from '../../store/database.ts';
 import type { Guard } from '../../store/durable-writes.ts';
+import { type BatchMark, markBatches } from '../../store/record-batches.ts';
 
 /** Where each product notes the batches whose changes it has compared. */
-const ALERTS_AT: { readonly [P in HeldProduct]: string } = {
+const ALERTS_AT: { readonly [P in HeldProduct]: BatchMark } = {
   offender: 'offender_alerts_at',
   criminal: 'criminal_alerts_at',
 };
@@ -26,10 +27,7 @@ export const noteCompared = async (
   batches: readonly string[],
   now: Date,
 ): Promise<void> => {
-  await tx.query(
-    `UPDATE record_batches SET ${ALERTS_AT[product]} = $2 WHERE id = ANY($1) AND ${ALERTS_AT[product]} IS NULL`,
-    [batches, now],
-  );
+  await markBatches(tx, ALERTS_AT[product], batches, now);
   await tx.query('DELETE FROM alert_progress WHERE product = $1 AND batch = ANY($2)', [product, batches]);
 };
 
@@ -55,21 +53,24 @@ export type Progress = {
 
 export const PROGRESS_GUARD = 'alert progress';
 
+const toProgressKey = ({ product, batch }: Progress): string => `${product} ${batch}`;
+
 /** Of two who compare the same changes, one tells of them. */
 export const progressGuard: Guard<Progress> = {
   name: PROGRESS_GUARD,
   rank: 20,
   admit: async (tx, items) => {
-    const answers: boolean[] = [];
-    for (const { product, batch, from, to } of items) {
+    const moved = new Set<Progress>();
+    for (const item of items.toSorted((a, b) => (toProgressKey(a) < toProgressKey(b) ? -1 : 1))) {
+      const { product, batch, from, to } = item;
       const { rowCount } = await tx.query(
         `UPDATE alert_progress SET source = $5, row_key = $6
          WHERE product = $1 AND batch = $2 AND source = $3 AND row_key = $4`,
         [product, batch, from.source, from.rowKey, to.source, to.rowKey],
       );
-      answers.push(rowCount === 1);
+      if (rowCount === 1) moved.add(item);
     }
-    return answers;
+    return items.map((item) => moved.has(item));
   },
 };
 

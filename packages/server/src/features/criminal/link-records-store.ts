@@ -63,7 +63,8 @@ export const getHorizon = async (db: Executor): Promise<string> => {
 export const noteUnrelatedSince = (tx: Executor, horizon: string, readBefore: readonly string[]) =>
   tx.query(
     `UPDATE record_batches SET related_at = NULL
-     WHERE xid >= $1::xid8 AND related_at IS NOT NULL AND NOT id = ANY($2)`,
+     WHERE id IN (SELECT id FROM record_batches WHERE xid >= $1::xid8 AND related_at IS NOT NULL AND NOT id = ANY($2)
+                  ORDER BY id FOR UPDATE)`,
     [horizon, readBefore],
   );
 

@@ -1,5 +1,6 @@
 import type { LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
+import { markBatches } from '../../store/record-batches.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
 import type { HeldProduct } from '../held/index-store.ts';
 
@@ -107,4 +108,4 @@ export const listUnlinked = async (db: Executor, product: HeldProduct): Promise<
 };
 
 export const noteLinked = (tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) =>
-  tx.query(`UPDATE record_batches SET ${PRODUCTS[product].linkedAt} = $2 WHERE id = ANY($1)`, [ids, now]);
+  markBatches(tx, PRODUCTS[product].linkedAt, ids, now);

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteCompared } from '../../src/features/alerts/changes-store.ts';
+import { noteUnrelatedSince } from '../../src/features/criminal/link-records-store.ts';
+import { noteLinked } from '../../src/searches/linkage/linkage-store.ts';
+import type { Executor } from '../../src/store/database.ts';
+import { noteBatch } from '../../src/store/record-batches.ts';
+import { countBlocked, withLock } from '../kit/locks.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+
+const NOW = new Date('2031-05-01T12:00:00Z');
+const IDS = ['batch_a', 'batch_b', 'batch_c', 'batch_d', 'batch_e'];
+
+let clone: TestDatabase;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  // The other way round in the table and in the indexes of their transactions: only an order that is asked for is that of the ids.
+  for (const id of IDS.toReversed()) await clone.db.transaction((tx) => noteBatch(tx, id, NOW));
+});
+afterAll(() => clone.drop());
+
+const listFree = async (): Promise<readonly string[]> => {
+  const { rows } = await clone.db.query<{ id: string }>(
+    'SELECT id FROM record_batches WHERE id = ANY($1) FOR UPDATE SKIP LOCKED',
+    [IDS],
+  );
+  return rows.map(({ id }) => id).sort();
+};
+
+describe('jobs that mark the same batches (engine §5: no circle of waits)', () => {
+  it.each<[string, Date | null, (tx: Executor) => Promise<unknown>]>([
+    ['people were linked', null, (tx) => noteLinked(tx, 'offender', IDS, NOW)],
+    ['criminal records were linked', null, (tx) => noteLinked(tx, 'criminal', IDS, NOW)],
+    ['criminal records are to be linked again', NOW, (tx) => noteUnrelatedSince(tx, '0', [])],
+    ['people were compared for alerts', null, (tx) => noteCompared(tx, 'offender', IDS, NOW)],
+    ['criminal records were compared for alerts', null, (tx) => noteCompared(tx, 'criminal', IDS, NOW)],
+  ])('lock them in the order of their ids: %s', async (_what, before, mark) => {
+    await clone.db.query(
+      `UPDATE record_batches SET linked_at = $1, related_at = $1, offender_alerts_at = $1, criminal_alerts_at = $1
+       WHERE id = ANY($2)`,
+      [before, IDS],
+    );
+    await withLock(clone.url, `SELECT FROM record_batches WHERE id = 'batch_c' FOR UPDATE`, async (release) => {
+      const marking = clone.db.transaction((tx) => mark(tx));
+      await expect.poll(() => countBlocked(clone.db)).toBe(1);
+      expect(await listFree()).toEqual(['batch_d', 'batch_e']);
+      await release();
+      await marking;
+    });
+  });
+});
