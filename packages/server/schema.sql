@@ -449,6 +449,7 @@ CREATE TABLE jobs (
   created_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
   last_error text,
+  presence integer,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_kind_dedup_key UNIQUE (kind, dedup),
   CONSTRAINT jobs_check CHECK ((state = 'running'::text) = (lease_until IS NOT NULL)),

@@ -42,7 +42,8 @@ export const serve = async (
     notifications.on(JOBS_CHANNEL, wake);
     testClock?.start(wake);
   };
-  const worker = createWorker({ db, commit: writes.commit, clock, log, kinds, onWake, observe });
+  const { presence } = notifications;
+  const worker = createWorker({ db, commit: writes.commit, clock, log, kinds, onWake, presence, observe });
   const cron = createCron({ entries, commit: writes.commit, clock, log });
   const works = config.role !== 'api' && !config.workerPaused;
   const listens = config.role !== 'worker';

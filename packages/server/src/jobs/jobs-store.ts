@@ -1,5 +1,6 @@
 import type { Executor } from '../store/database.ts';
 import type { Guard, Writer } from '../store/durable-writes.ts';
+import { toIsGone } from '../store/presence.ts';
 import type { Job, JobState, JobSubject, NewJob } from './job.ts';
 
 export const JOBS_CHANNEL = 'blotter_jobs';
@@ -63,12 +64,15 @@ export const jobFence: Guard<Transition> = {
   },
 };
 
-/** Takes back the jobs whose holder fell silent. Nobody could prolong a lease while the database was away: that is no crash. */
+/** Takes back the jobs whose holder is gone or fell silent. Nobody could prolong a lease while the database was away: that is no crash. */
 export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => {
   const { rowCount } = await db.query(
-    `UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, run_at = $1,
+    `WITH holder AS (SELECT DISTINCT presence FROM jobs WHERE state = 'running' AND presence IS NOT NULL),
+       gone AS MATERIALIZED (SELECT presence FROM holder WHERE ${toIsGone('presence')})
+     UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, run_at = $1,
        crashes = crashes + CASE WHEN lease_until < pg_postmaster_start_time() THEN 0 ELSE 1 END
-     WHERE id IN (SELECT id FROM jobs WHERE state = 'running' AND lease_until < clock_timestamp()
+     WHERE id IN (SELECT id FROM jobs WHERE state = 'running'
+                    AND (lease_until < clock_timestamp() OR presence IN (SELECT presence FROM gone))
                   ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [now],
     'jobs-reap',
@@ -76,7 +80,10 @@ export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => 
   return rowCount;
 };
 
-export type ClaimedBy = { readonly worker: string; readonly now: Date; readonly leaseMs: number };
+/** For how long a job is held without another word; of a holder that is seen to be gone, no longer. */
+export type Lease = { readonly leaseMs: number; readonly presence: number | null };
+
+export type ClaimedBy = Lease & { readonly worker: string; readonly now: Date };
 
 export type Claim = ClaimedBy & {
   /** How many of each kind, and of all together, at the most. */
@@ -93,26 +100,26 @@ export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => cla
 const UNLESS_PAUSED = `NOT EXISTS (SELECT 1 FROM switches WHERE name = 'workers_paused' AND value = 'true')`;
 
 const TAKE_DUE = `UPDATE jobs j SET state = 'running', epoch = j.epoch + 1, attempts = j.attempts + 1, worker = $1,
-       lease_until = clock_timestamp() + $2 * interval '1 millisecond'
+       lease_until = clock_timestamp() + $2 * interval '1 millisecond', presence = $4
      FROM due WHERE j.id = due.id
      RETURNING j.id, j.kind, j.account_id, j.payload, j.attempts, j.crashes, j.epoch`;
 
 /** The condition stands in the text, not in a parameter: it chooses one of two partial indexes. */
 const claimDue = async (
   db: Executor,
-  { worker, wanted, limit, now, leaseMs }: Claim,
+  { worker, wanted, limit, now, leaseMs, presence }: Claim,
   which: 'crashes < 2' | 'crashes >= 2',
 ): Promise<Job[]> => {
   const { rows } = await db.query<JobRow>(
     `WITH due AS (
-       SELECT found.id FROM unnest($5::text[], $6::integer[]) AS w(kind, most)
+       SELECT found.id FROM unnest($6::text[], $7::integer[]) AS w(kind, most)
        CROSS JOIN LATERAL (
          SELECT id FROM jobs WHERE state = 'pending' AND ${which} AND kind = w.kind AND run_at <= $3
          ORDER BY run_at, id LIMIT w.most FOR UPDATE SKIP LOCKED) found
        WHERE ${UNLESS_PAUSED}
-       LIMIT $4)
+       LIMIT $5)
      ${TAKE_DUE}`,
-    [worker, leaseMs, now, limit, wanted.map(({ kind }) => kind), wanted.map(({ limit: most }) => most)],
+    [worker, leaseMs, now, presence, limit, wanted.map(({ kind }) => kind), wanted.map(({ limit: most }) => most)],
     `jobs-claim ${which}`,
   );
   return rows.map(toJob);
@@ -121,15 +128,15 @@ const claimDue = async (
 /** Those of the jobs that are still to be had. */
 export const claimByIds = async (
   db: Executor,
-  { worker, now, leaseMs }: ClaimedBy,
+  { worker, now, leaseMs, presence }: ClaimedBy,
   ids: readonly string[],
 ): Promise<Job[]> => {
   const { rows } = await db.query<JobRow>(
     `WITH due AS (
-       SELECT id FROM jobs WHERE id = ANY ($4) AND state = 'pending' AND run_at <= $3 AND ${UNLESS_PAUSED}
+       SELECT id FROM jobs WHERE id = ANY ($5) AND state = 'pending' AND run_at <= $3 AND ${UNLESS_PAUSED}
        ORDER BY id FOR UPDATE SKIP LOCKED)
      ${TAKE_DUE}`,
-    [worker, leaseMs, now, ids],
+    [worker, leaseMs, now, presence, ids],
     'jobs-claim-ids',
   );
   return rows.map(toJob);
@@ -148,14 +155,18 @@ type JobRow = {
 const toJob = ({ account_id, ...row }: JobRow): Job => ({ ...row, accountId: account_id });
 
 /** Prolongs the leases that are still held and returns the ids of those jobs. */
-export const prolongLeases = async (db: Executor, jobs: readonly Job[], leaseMs: number): Promise<Set<string>> => {
+export const prolongLeases = async (
+  db: Executor,
+  jobs: readonly Job[],
+  { leaseMs, presence }: Lease,
+): Promise<Set<string>> => {
   const { rows } = await db.query<{ id: string }>(
     `WITH held AS (
        SELECT j.id FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
        JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running' ORDER BY j.id FOR UPDATE OF j)
-     UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+     UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond', presence = $4
      FROM held WHERE j.id = held.id RETURNING j.id`,
-    [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch)), leaseMs],
+    [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch)), leaseMs, presence],
     'jobs-prolong',
   );
   return new Set(rows.map(({ id }) => id));

@@ -9,9 +9,11 @@ import { type Commit, TurnedAway } from '../store/durable-writes.ts';
 import { claimFairly } from './fair-claims-store.ts';
 import { type FencedJob, fence } from './fenced-context.ts';
 import { type Job, type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from './job.ts';
-import { claimJobs, claimSuspects, handBackJobs, prolongLeases, reapLostJobs } from './jobs-store.ts';
+import { claimJobs, claimSuspects, handBackJobs, type Lease, prolongLeases, reapLostJobs } from './jobs-store.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
+/** Of a worker that others see to be there, and of one whose death only its silence tells. */
+const PRESENT_LEASE_MS = 6_000;
 const LEASE_MS = 3_000;
 const HEARTBEAT_MS = 700;
 const POLL_MS = 500;
@@ -30,6 +32,8 @@ export type WorkerDeps = {
   readonly kinds: readonly JobKind[];
   /** Calls back when a job may be due; polling goes on beside it. */
   readonly onWake: (wake: () => void) => void;
+  /** By what number other processes see that this one is there; undefined while they cannot. */
+  readonly presence: () => number | undefined;
   readonly observe: (kind: string, outcome: 'done' | 'retried' | 'failed' | 'lost') => void;
 };
 
@@ -42,7 +46,7 @@ type Running = {
 
 export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
 
-export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }: WorkerDeps): Worker => {
+export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, observe }: WorkerDeps): Worker => {
   const id = `worker_${randomText(12)}`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, Running>();
@@ -52,6 +56,14 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let renewedAtMs = monotonicMs();
+  let renewedForMs = LEASE_MS;
+
+  const toLease = (): Lease => {
+    const number = presence();
+    return number === undefined
+      ? { leaseMs: LEASE_MS, presence: null }
+      : { leaseMs: PRESENT_LEASE_MS, presence: number };
+  };
 
   const listRoom = () =>
     kinds
@@ -68,7 +80,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
    */
   const claimNext = async (): Promise<Job[]> => {
     const room = listRoom();
-    const by = { worker: id, leaseMs: LEASE_MS };
+    const by = { worker: id, ...toLease() };
     const now = clock.now();
     const suspect = [...running.values()].find(({ job }) => job.crashes >= SUSPECT_CRASHES);
     if (suspect && monotonicMs() - suspect.sinceMs < SUSPECT_ALONE_MS) return [];
@@ -196,20 +208,22 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, observe }:
     }
     const startedAtMs = monotonicMs();
     const mine = [...running.values()];
+    const lease = toLease();
     try {
       const held = await prolongLeases(
         db,
         mine.map(({ job }) => job),
-        LEASE_MS,
+        lease,
       );
       const lateMs = Math.round(startedAtMs - renewedAtMs);
-      renewedAtMs = startedAtMs;
+      const isLate = lateMs > renewedForMs;
+      [renewedAtMs, renewedForMs] = [startedAtMs, lease.leaseMs];
       const lost = mine.filter(({ job }) => running.has(job.id) && !held.has(job.id));
       for (const { abort } of lost) abort.abort();
-      if (lost.length > 0 && lateMs > LEASE_MS) log.warn({ jobs: lost.length, lateMs }, 'leases ran out');
+      if (lost.length > 0 && isLate) log.warn({ jobs: lost.length, lateMs }, 'leases ran out');
     } catch (error) {
       if (!isOutage(error)) log.error({ error }, 'prolonging leases failed');
-      if (monotonicMs() - renewedAtMs > LEASE_MS) for (const { abort } of mine) abort.abort();
+      if (monotonicMs() - renewedAtMs > renewedForMs) for (const { abort } of mine) abort.abort();
     }
   };
 

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { randomBelow } from '../ids.ts';
 import type { Log } from '../log.ts';
+import { holdPresence } from './presence.ts';
 
 const RECONNECT_MS = 1_000;
 const ANSWER_LIMIT_MS = 5_000;
@@ -7,8 +9,8 @@ const ANSWER_LIMIT_MS = 5_000;
 const ASK_EVERY_MS = 30_000;
 
 /**
- * Wakes listeners when another process says so. Needs a connection of its own that no pooler shares; a missed message
- * costs only the wait for the next poll, so nothing depends on it.
+ * Wakes listeners when another process says so, and shows the others that this one is there. Needs a connection of its own
+ * that no pooler shares; a missed message costs only the wait for the next poll, so nothing depends on it.
  */
 export const createNotifications = (connectionString: string, channels: readonly string[], log: Log) => {
   const listeners = new Map<string, Set<() => void>>(channels.map((channel) => [channel, new Set()]));
@@ -16,6 +18,7 @@ export const createNotifications = (connectionString: string, channels: readonly
   let retry: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
   let closed = false;
+  let presence: number | undefined;
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
@@ -25,6 +28,7 @@ export const createNotifications = (connectionString: string, channels: readonly
     const again = (): void => {
       if (closed || client !== next) return;
       client = undefined;
+      presence = undefined;
       clearInterval(asking);
       retry = setTimeout(() => void connect(), RECONNECT_MS);
     };
@@ -37,6 +41,8 @@ export const createNotifications = (connectionString: string, channels: readonly
     try {
       await next.connect();
       for (const channel of channels) await next.query(`LISTEN ${channel}`);
+      const number = randomBelow(2 ** 31);
+      if ((await holdPresence(next, number)) && client === next) presence = number;
       for (const set of listeners.values()) for (const listener of set) listener();
       asking = setInterval(() => {
         next.query('SELECT 1').catch(() => next.end());
@@ -50,6 +56,8 @@ export const createNotifications = (connectionString: string, channels: readonly
 
   return {
     start: () => void connect(),
+    /** By what number the others see that this process is there; undefined while they cannot. */
+    presence: (): number | undefined => presence,
     on: (channel: string, listener: () => void): void => {
       listeners.get(channel)?.add(listener);
     },
@@ -59,6 +67,7 @@ export const createNotifications = (connectionString: string, channels: readonly
       clearInterval(asking);
       const last = client;
       client = undefined;
+      presence = undefined;
       await last?.end().catch(() => {});
     },
   };

@@ -50,7 +50,7 @@ const claim = async (kind: string): Promise<{ job: Job; context: JobContext; abo
     writes: [write(jobsWriter, { id, kind, accountId: null, payload: {}, runAt: now, createdAt: now })],
   });
   const wanted = [{ kind, limit: 1 }];
-  const [job] = await claimJobs(own.db, { worker: 'w', wanted, limit: 1, now, leaseMs: 60_000 });
+  const [job] = await claimJobs(own.db, { worker: 'w', wanted, limit: 1, now, leaseMs: 60_000, presence: null });
   const abort = new AbortController();
   return { job: job as Job, context: fence({ commit: writes.commit, clock }, job as Job, abort.signal), abort };
 };

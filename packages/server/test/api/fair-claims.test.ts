@@ -22,7 +22,7 @@ const enqueue = async (kind: string, accounts: { readonly [name: string]: number
 
 const claim = async (kind: string, { limit = 10, held = {} as { readonly [name: string]: number } } = {}) => {
   const share = { limit, perAccount: 2, held: new Map(Object.entries(held)) };
-  return claimFairly(clone.db, { ...share, worker: 'w', now: new Date(), leaseMs: 60_000, kind });
+  return claimFairly(clone.db, { ...share, worker: 'w', now: new Date(), leaseMs: 60_000, presence: null, kind });
 };
 const accountsOf = (jobs: readonly { readonly accountId: string | null }[]) =>
   jobs.map(({ accountId }) => accountId).toSorted();

@@ -24,10 +24,10 @@ export const createJobStand = (getDb: () => Database) => {
       return id;
     },
 
-    claim: (kind: string, { limit = 10, leaseMs = 60_000, suspects = false } = {}) =>
+    claim: (kind: string, { limit = 10, leaseMs = 60_000, presence = null as number | null, suspects = false } = {}) =>
       (suspects ? claimSuspects : claimJobs)(getDb(), {
         ...{ worker: 'w', wanted: [{ kind, limit }], limit },
-        ...{ now: new Date(), leaseMs },
+        ...{ now: new Date(), leaseMs, presence },
       }),
 
     startWorker: (kinds: readonly JobKind[], commitJobs = writes().commit) => {
@@ -35,6 +35,7 @@ export const createJobStand = (getDb: () => Database) => {
       const worker = createWorker({
         ...{ db: getDb(), commit: commitJobs, clock, log: createLog('silent'), kinds },
         onWake: () => {},
+        presence: () => undefined,
         observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
       });
       worker.start();

@@ -101,6 +101,7 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   const worker = createWorker({
     ...{ db, commit: writes.commit, clock, log, observe: () => {} },
     kinds: [...feature.jobKinds, createDeliveryJob(deliveries)],
+    presence: notifications.presence,
     onWake: (wake) => {
       notifications.on(JOBS_CHANNEL, wake);
       testClock?.start(wake);

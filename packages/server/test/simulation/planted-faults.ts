@@ -77,7 +77,10 @@ export const PLANTED_FAULTS = {
     },
   },
   'a crash is not counted': {
-    statements: { 'jobs-reap': jobs.toReaping(({ leaseUntilMs }, nowMs) => (leaseUntilMs ?? 0) < nowMs, 0) },
+    statements: { 'jobs-reap': jobs.toReaping(jobs.isLost, 0) },
+  },
+  'whoever is there is taken for gone': {
+    statements: { 'jobs-reap': jobs.toReaping(({ presence }) => presence !== null) },
   },
   'cancelling leaves the job to its holder': {
     statements: { "UPDATE jobs SET state = 'cancelled'": { run: () => toResult([], 1) } },

@@ -11,6 +11,10 @@ type Asked = {
   readonly answer: Answer;
 };
 
+const RECONNECT_MS = 1_000;
+
+const toPresence = (process: string, drawn: number): number => Number(process.slice(1)) * 10_000 + drawn;
+
 const lost = (code: string): Error => Object.assign(new Error('Connection terminated'), { code });
 
 /** A connection in use: one transaction, its statements in their order. */
@@ -23,9 +27,17 @@ type Session = {
 };
 
 /** Where all processes' connections end. */
-export type Server = { isAway: boolean };
+export type Server = {
+  isAway: boolean;
+  startedAtMs: number;
+  /** Whose connections it still takes to stand. */
+  readonly present: Set<number>;
+};
 
 export type SimulatedDatabase = Database & {
+  /** As `notifications.ts` has it: by a connection that is opened again a second after it broke. */
+  readonly presence: () => number | undefined;
+  readonly appear: () => void;
   /** The connections end; what was not committed is undone. */
   readonly breakOff: (code: string) => void;
   /** The process died: what had left it whole may still be carried out, the rest is undone when the database finds out. */
@@ -43,6 +55,27 @@ export const createSimulatedDatabase = (
   owner: Owner,
 ): SimulatedDatabase => {
   const sessions = new Set<Session>();
+  let presence: number | undefined;
+  let drawn = 0;
+
+  const appear = (): void => {
+    machine.after(machine.latencyMs(), owner, () => {
+      if (server.isAway) return void machine.after(RECONNECT_MS, owner, appear);
+      presence = toPresence(owner.name, ++drawn);
+      server.present.add(presence);
+    });
+  };
+
+  /** The process hears of it a moment later. */
+  const disappear = (): void => {
+    const lost = presence;
+    if (lost === undefined || !server.present.delete(lost)) return;
+    machine.rouse();
+    machine.after(machine.latencyMs(), owner, () => {
+      presence = undefined;
+      machine.after(RECONNECT_MS, owner, appear);
+    });
+  };
 
   const end = (session: Session): void => {
     sessions.delete(session);
@@ -59,6 +92,9 @@ export const createSimulatedDatabase = (
     for (const { answer } of session.queue.splice(0)) reply(answer, session.broken);
     end(session);
   };
+
+  /** How long the database takes somebody to be there who died. */
+  const noticedMs = (): number => (machine.random.chance(0.1) ? machine.random.below(5_000) : machine.random.below(30));
 
   const open = (): Session => {
     const session: Session = {
@@ -164,14 +200,17 @@ export const createSimulatedDatabase = (
       }
     },
     close: async () => {},
+    presence: () => presence,
+    appear,
     breakOff: (code) => {
       for (const session of sessions) breakSession(session, code);
+      disappear();
     },
     abandon: () => {
+      machine.after(noticedMs(), undefined, disappear);
       for (const session of sessions) {
         if (session.queue.some(({ text }) => text === 'COMMIT') && machine.random.chance(0.5)) continue;
-        const noticedMs = machine.random.chance(0.1) ? machine.random.below(5_000) : machine.random.below(30);
-        machine.after(noticedMs, undefined, () => breakSession(session, 'ECONNRESET'));
+        machine.after(noticedMs(), undefined, () => breakSession(session, 'ECONNRESET'));
       }
     },
     endStalled: () => {

@@ -3,7 +3,7 @@ import type { Transaction, TwinStore } from '../store/twin-store.ts';
 import { complain } from '../world/book.ts';
 import type { CommitWatch } from './commits.ts';
 
-const LEASE_MS = 3_000;
+const LEASE_MS = 6_000;
 /** A heartbeat, a statement that took long, and the time others need to find out. */
 const SLACK_MS = 2_000;
 const FOUND_WITHIN_MS = 10_000;

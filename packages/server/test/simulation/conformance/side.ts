@@ -69,7 +69,14 @@ export const createSide = (db: Database) => {
       }
       case 'claim': {
         const wanted = op.kinds.map((kind) => ({ kind, limit: op.limit }));
-        const claim = { worker: 'w', wanted, limit: op.most, now: clock.now(), leaseMs: op.isLost ? -1 : 3_600_000 };
+        const claim = {
+          worker: 'w',
+          wanted,
+          limit: op.most,
+          now: clock.now(),
+          leaseMs: op.isLost ? -1 : 3_600_000,
+          presence: null,
+        };
         return keep(await (op.isSuspect ? jobs.claimSuspects : jobs.claimJobs)(db, claim));
       }
       case 'claimFairly': {
@@ -82,13 +89,16 @@ export const createSide = (db: Database) => {
             worker: 'w',
             now: clock.now(),
             leaseMs: op.isLost ? -1 : 3_600_000,
+            presence: null,
           }),
         );
       }
       case 'reap':
         return jobs.reapLostJobs(db, clock.now());
       case 'prolong':
-        return [...(await jobs.prolongLeases(db, claimed.slice(-op.last), 3_600_000))].sort();
+        return [
+          ...(await jobs.prolongLeases(db, claimed.slice(-op.last), { leaseMs: 3_600_000, presence: null })),
+        ].sort();
       case 'handBack':
         return jobs.handBackJobs(db, claimed.slice(-op.last));
       case 'cancel': {

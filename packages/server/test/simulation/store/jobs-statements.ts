@@ -19,6 +19,7 @@ export type JobRow = TwinRow & {
   readonly crashes: number;
   readonly epoch: number;
   readonly leaseUntilMs: number | null;
+  readonly presence: number | null;
   readonly worker: string | null;
   readonly createdAtMs: number;
   readonly finishedAtMs: number | null;
@@ -64,7 +65,14 @@ export const insertJobs = statement<[json: string]>({
       const { id, kind, accountId, payload } = item;
       store.put(tx, 'jobs', id, {
         ...{ id, kind, accountId, payload, state: 'pending', runAtMs: toMs(item.runAt), attempts: 0, crashes: 0 },
-        ...{ epoch: 0, leaseUntilMs: null, worker: null, createdAtMs: toMs(item.createdAt), finishedAtMs: null },
+        ...{
+          epoch: 0,
+          leaseUntilMs: null,
+          presence: null,
+          worker: null,
+          createdAtMs: toMs(item.createdAt),
+          finishedAtMs: null,
+        },
         lastError: null,
       });
       count++;
@@ -114,7 +122,7 @@ export const toFence = (isHeld: (row: JobRow, step: Step) => boolean): Statement
 export const fenceJobs = toFence((row, { epoch }) => row.state === 'running' && row.epoch === Number(epoch));
 
 export const toReaping = (
-  isLost: (row: JobRow, nowMs: number, businessMs: number) => boolean,
+  isLost: (row: JobRow, nowMs: number, businessMs: number, isGone: TwinStore['isGone']) => boolean,
   crashesMore = 1,
 ): Statement =>
   statement<[now: Date]>({
@@ -123,7 +131,7 @@ export const toReaping = (
       const nowMs = store.nowMs();
       for (const row of listOpen(store, tx)) {
         if (row.state !== 'running' || store.isHeldByOther(tx, lockOf(row.id))) continue;
-        if (!isLost(row, nowMs, toMs(now))) continue;
+        if (!isLost(row, nowMs, toMs(now), store.isGone)) continue;
         store.hold(tx, lockOf(row.id));
         store.put(tx, 'jobs', row.id, {
           ...row,
@@ -136,9 +144,17 @@ export const toReaping = (
     },
   });
 
-export const reapJobs = toReaping(({ leaseUntilMs }, nowMs) => (leaseUntilMs ?? 0) < nowMs);
+export const isLost: Parameters<typeof toReaping>[0] = ({ leaseUntilMs, presence }, nowMs, _businessMs, isGone) =>
+  (leaseUntilMs ?? 0) < nowMs || (presence !== null && isGone(presence));
 
-type Take = { readonly worker: string; readonly leaseMs: number; readonly epochMore: number };
+export const reapJobs = toReaping(isLost);
+
+type Take = {
+  readonly worker: string;
+  readonly leaseMs: number;
+  readonly presence: number | null;
+  readonly epochMore: number;
+};
 
 const take = (store: TwinStore, tx: Transaction, due: readonly JobRow[], by: Take): Result =>
   toResult(
@@ -146,7 +162,7 @@ const take = (store: TwinStore, tx: Transaction, due: readonly JobRow[], by: Tak
       const taken: JobRow = {
         ...row,
         ...{ state: 'running', epoch: row.epoch + by.epochMore, attempts: row.attempts + 1, worker: by.worker },
-        leaseUntilMs: store.nowMs() + by.leaseMs,
+        ...{ leaseUntilMs: store.nowMs() + by.leaseMs, presence: by.presence },
       };
       store.hold(tx, lockOf(row.id));
       store.put(tx, 'jobs', row.id, taken);
@@ -160,9 +176,12 @@ const isPaused = (store: TwinStore, tx: Transaction): boolean =>
 
 export const toClaim = (isMeant: (row: JobRow) => boolean, epochMore = 1): Statement =>
   statement<
-    [worker: string, leaseMs: number, now: Date, limit: number, kinds: readonly string[], mosts: readonly number[]]
+    [
+      ...[worker: string, leaseMs: number, now: Date, presence: number | null],
+      ...[limit: number, kinds: readonly string[], mosts: readonly number[]],
+    ]
   >({
-    run: (store, tx, [worker, leaseMs, now, limit, kinds, mosts]) => {
+    run: (store, tx, [worker, leaseMs, now, presence, limit, kinds, mosts]) => {
       if (isPaused(store, tx)) return toResult([]);
       const due: JobRow[] = [];
       kinds.forEach((kind, i) => {
@@ -172,19 +191,21 @@ export const toClaim = (isMeant: (row: JobRow) => boolean, epochMore = 1): State
           .sort(byDue);
         due.push(...found.slice(0, mosts[i]));
       });
-      return take(store, tx, due.slice(0, limit), { worker, leaseMs, epochMore });
+      return take(store, tx, due.slice(0, limit), { worker, leaseMs, presence, epochMore });
     },
   });
 
-export const claimByIds = statement<[worker: string, leaseMs: number, now: Date, ids: readonly string[]]>({
-  run: (store, tx, [worker, leaseMs, now, ids]) => {
+export const claimByIds = statement<
+  [worker: string, leaseMs: number, now: Date, presence: number | null, ids: readonly string[]]
+>({
+  run: (store, tx, [worker, leaseMs, now, presence, ids]) => {
     if (isPaused(store, tx)) return toResult([]);
     const due = [...ids]
       .sort(byText)
       .flatMap((id) => findJobRow(store, tx, id) ?? [])
       .filter((row) => row.state === 'pending' && row.runAtMs <= toMs(now))
       .filter((row) => !store.isHeldByOther(tx, lockOf(row.id)));
-    return take(store, tx, due, { worker, leaseMs, epochMore: 1 });
+    return take(store, tx, due, { worker, leaseMs, presence, epochMore: 1 });
   },
 });
 
@@ -220,14 +241,16 @@ const isHeldStill = (row: JobRow | undefined, epoch: unknown): row is JobRow =>
 const locksOfIds = ([ids]: readonly [readonly string[], ...(readonly unknown[])]): readonly string[] =>
   [...ids].sort(byText).map(lockOf);
 
-export const prolongLeases = statement<[ids: readonly string[], epochs: readonly string[], leaseMs: number]>({
+export const prolongLeases = statement<
+  [ids: readonly string[], epochs: readonly string[], leaseMs: number, presence: number | null]
+>({
   locks: locksOfIds,
-  run: (store, tx, [ids, epochs, leaseMs]) => {
+  run: (store, tx, [ids, epochs, leaseMs, presence]) => {
     const rows: TwinRow[] = [];
     ids.forEach((id, i) => {
       const row = findJobRow(store, tx, id);
       if (!isHeldStill(row, epochs[i])) return;
-      store.put(tx, 'jobs', id, { ...row, leaseUntilMs: store.nowMs() + leaseMs });
+      store.put(tx, 'jobs', id, { ...row, leaseUntilMs: store.nowMs() + leaseMs, presence });
       rows.push({ id });
     });
     return toResult(rows);

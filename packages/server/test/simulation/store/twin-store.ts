@@ -49,6 +49,7 @@ export const createTwinStore = (
   find: (text: string, name: string | undefined) => Statement,
   nowMs: () => number,
   observer: Observer = NOBODY,
+  isGone: (presence: number) => boolean = () => false,
 ) => {
   const tables = new Map<string, Table>();
   const locks = new Map<string, { holder: Transaction; readonly queue: { tx: Transaction; go: () => void }[] }>();
@@ -135,6 +136,7 @@ export const createTwinStore = (
 
   const store = {
     nowMs,
+    isGone,
     get,
     put,
     openJobs: openJobs as ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { HOUR, type World } from './world.ts';
+import { HOUR, UNKNOWN_AFTER_START_MS, type World } from './world.ts';
 
 /** What goes wrong: mostly just after customers came, when there is something to lose. */
 export const planHarm = (world: World, visits: readonly number[], incidents: number): void => {
@@ -33,9 +33,11 @@ export const planHarm = (world: World, visits: readonly number[], incidents: num
     for (const { db } of programs) db.breakOff('ECONNRESET');
     machine.after(ms, undefined, () => {
       server.isAway = false;
+      server.startedAtMs = machine.now();
       book.trouble('all', machine.now());
       book.lastTroubleMs = machine.now();
       machine.rouse();
+      machine.after(UNKNOWN_AFTER_START_MS + 1, undefined, machine.rouse);
     });
   };
 

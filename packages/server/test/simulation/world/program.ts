@@ -119,6 +119,7 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
     ...{ db, commit, clock, log: silent, observe },
     kinds: fault.kinds?.(kinds) ?? kinds,
     onWake: (wake) => void wakes.push(wake),
+    presence: db.presence,
   });
   const cron = createCron({ entries: [{ kind: CHORE, pattern: CHORE_PATTERN }], commit, clock, log: silent });
   const plainRates = createRateLimiter({ db });
@@ -128,6 +129,7 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
     quota: createQuota({ db }),
   });
 
+  db.appear();
   machine.after(0, owner, () => {
     world.time.starting('worker', worker.start);
     world.time.starting('cron', cron.start);

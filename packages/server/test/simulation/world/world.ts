@@ -8,7 +8,7 @@ import type { Server } from '../simulated-database.ts';
 import { findJobRow } from '../store/jobs-statements.ts';
 import { putAccount } from '../store/money-statements.ts';
 import { createFinder, STATEMENTS } from '../store/statements.ts';
-import { createTwinStore, type TwinStore } from '../store/twin-store.ts';
+import { createTwinStore, type Observer, type TwinStore } from '../store/twin-store.ts';
 import type { Timetable } from '../timetable.ts';
 import { type Book, createBook } from './book.ts';
 import { CHORE, type Program, startProgram } from './program.ts';
@@ -23,6 +23,7 @@ export const PRICES = {
   liveSource: 20,
   liveCeiling: 50,
 };
+export const UNKNOWN_AFTER_START_MS = 3_000;
 const STORED_PRICES = Object.fromEntries(
   Object.entries(PRICES).map(([name, value]) => [name, name === 'graduationCalls' ? value : String(value)]),
 );
@@ -64,14 +65,16 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
   const machine = createMachine(startMs, random);
   time.enter(machine, random.fork());
   const book = createBook(machine.history);
-  const server = { isAway: false };
+  const server = { isAway: false, startedAtMs: startMs, present: new Set<number>() };
   const programs: Program[] = [];
   const takes = new Map<string, number>();
   const limits = new Map<string, Limits>();
   let jumpMs = 0;
   let started = 0;
 
-  const store = createTwinStore(createFinder({ ...STATEMENTS, ...fault.statements }), machine.now, {
+  const isGone = (presence: number): boolean =>
+    !server.present.has(presence) && machine.now() > server.startedAtMs + UNKNOWN_AFTER_START_MS;
+  const observer: Observer = {
     ...watchCommits({
       book,
       machine,
@@ -82,7 +85,8 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
     onNotice: () => {
       for (const program of programs) if (program.isListening && !program.owner.isDead) program.wake();
     },
-  });
+  };
+  const store = createTwinStore(createFinder({ ...STATEMENTS, ...fault.statements }), machine.now, observer, isGone);
   const findProgram = (name: string): Program | undefined => programs.find((program) => program.name === name);
 
   const isJobsQuiet = (program: Program): boolean => {
@@ -90,6 +94,7 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
     for (const id of store.openJobs) {
       const row = findJobRow(store, undefined, id);
       if (!row) continue;
+      if (row.state === 'running' && row.presence !== null && isGone(row.presence)) return false;
       const waitMs = row.state === 'running' ? (row.leaseUntilMs ?? 0) - machine.now() : row.runAtMs - program.nowMs();
       nextMs = Math.min(nextMs, waitMs);
     }
