@@ -36,7 +36,8 @@ export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSigna
         error,
         hasAdvanced,
       };
-      const value = await commit<T>({ ...unit, conditions: [condition(jobFence, step), ...(unit.conditions ?? [])] });
+      const conditions = [condition(jobFence, step), ...(unit.conditions ?? [])];
+      const value = await commit<T>({ ...unit, conditions, isPatient: true });
       if (state !== 'running') ended = true;
       return value;
     };

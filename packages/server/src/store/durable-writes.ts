@@ -42,6 +42,8 @@ export type Unit<T = void> = {
   readonly run?: (tx: Executor) => Promise<T>;
   /** They lock rows that guards lock too: beside others' guards, two lanes could wait for each other in a circle. */
   readonly isAlone?: boolean;
+  /** It tells of what is done already, and nobody waits for an answer: it stands in the queue for as long as it takes. */
+  readonly isPatient?: boolean;
 };
 
 /** The unit was not written because this guard turned it away. */
@@ -123,13 +125,15 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
   };
 };
 
-/** Lanes that wait for the database hold up everybody behind them: whoever has stood there for so long is told to come again. */
+/** Lanes that wait for the database hold up everybody behind them: a request that has stood there for so long is told to come again. */
 const MOST_QUEUED_MS = 5_000;
 
 const refuseLate = (queue: Pending[]): void => {
-  const nowMs = monotonicMs();
-  const firstInTime = queue.findIndex(({ sinceMs }) => nowMs - sinceMs < MOST_QUEUED_MS);
-  const late = queue.splice(0, firstInTime < 0 ? queue.length : firstInTime);
+  const lateSinceMs = monotonicMs() - MOST_QUEUED_MS;
+  if ((queue[0]?.sinceMs ?? lateSinceMs + 1) > lateSinceMs) return;
+  const isLate = ({ unit, sinceMs }: Pending): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
+  const late = queue.filter(isLate);
+  queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
   for (const { reject } of late) reject(databaseAway());
 };
 

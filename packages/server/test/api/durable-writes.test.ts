@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import type { Database } from '../../src/store/database.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Writer,
   write,
 } from '../../src/store/durable-writes.ts';
+import { countWaiting, withLock } from '../kit/locks.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
@@ -137,6 +138,30 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     ]);
     expect(await stored()).toEqual([2, 4]);
     expect(Math.max(...batches)).toBeGreaterThan(1);
+  });
+
+  it('a request that has stood in the queue for five seconds is told to come again; what a job has done waits for its turn', async () => {
+    const writes = open();
+    const put = (n: number, isPatient = false) => writes.commit({ writes: [write(numbers, n)], isPatient });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      await withLock(clone.url, 'LOCK TABLE numbers', async (release) => {
+        const inLanes = [put(1), put(2)];
+        await expect.poll(() => countWaiting(clone.db, 'numbers')).toBe(2);
+        const late = [put(3), put(4, true)];
+        vi.advanceTimersByTime(5_000);
+        const inTime = put(5);
+        const ends = Promise.allSettled([...inLanes, ...late, inTime]);
+        await release();
+        expect((await ends).map(({ status }) => status)).toEqual([
+          ...['fulfilled', 'fulfilled'],
+          ...['rejected', 'fulfilled', 'fulfilled'],
+        ]);
+      });
+      expect(await stored()).toEqual([1, 2, 4, 5]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('when the connection is lost nothing resolves', async () => {

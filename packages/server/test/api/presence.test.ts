@@ -1,22 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findJob, prolongLeases, reapLostJobs } from '../../src/jobs/jobs-store.ts';
 import { createLog } from '../../src/log.ts';
 import { createNotifications } from '../../src/store/notifications.ts';
 import { holdPresence } from '../../src/store/presence.ts';
 import { createJobStand } from '../kit/job-stand.ts';
+import { untilPresenceIsKnown } from '../kit/locks.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
 beforeAll(async () => {
   clone = await cloneDatabase();
-  // Until then nobody is said to be gone.
-  await vi.waitFor(async () => {
-    const { rows } = await clone.db.query(
-      `SELECT pg_postmaster_start_time() + interval '3 seconds' < now() AS "isKnown"`,
-    );
-    expect(rows).toEqual([{ isKnown: true }]);
-  }, 10_000);
+  await untilPresenceIsKnown(clone.db);
 });
 afterAll(() => clone.drop());
 const { enqueue, claim, stateOf } = createJobStand(() => clone.db);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilPresenceIsKnown } from '../kit/locks.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { FIRST, SEQUENCES } from '../simulation/conformance/operations.ts';
 import { createSide } from '../simulation/conformance/side.ts';
@@ -10,6 +11,7 @@ import { createTwinStore } from '../simulation/store/twin-store.ts';
 let clone: TestDatabase;
 beforeAll(async () => {
   clone = await cloneDatabase();
+  await untilPresenceIsKnown(clone.db);
 });
 afterAll(() => clone.drop());
 
@@ -21,7 +23,7 @@ const TABLES = [
 const listJobs = async (): Promise<unknown> => {
   const { rows } = await clone.db.query(
     `SELECT id, kind, account_id AS "accountId", state, (extract(epoch FROM run_at) * 1000)::float8 AS "runAtMs", attempts, crashes,
-       epoch::integer AS epoch, lease_until IS NOT NULL AS "isLeased", worker, last_error AS "lastError"
+       epoch::integer AS epoch, lease_until IS NOT NULL AS "isLeased", presence, worker, last_error AS "lastError"
      FROM jobs ORDER BY id COLLATE "C"`,
   );
   return rows;
@@ -55,7 +57,12 @@ describe('the simulated store answers what PostgreSQL answers to the product’s
     await fc.assert(
       fc.asyncProperty(sequence, async (operations) => {
         await clone.db.query(`TRUNCATE ${TABLES.join(', ')}`);
-        const store = createTwinStore(createFinder(STATEMENTS), () => Date.now());
+        const store = createTwinStore(
+          createFinder(STATEMENTS),
+          () => Date.now(),
+          undefined,
+          () => true,
+        );
         const real = createSide(clone.db);
         const twin = createSide(createTwinDatabase(store));
         for (const operation of [...FIRST, ...operations])

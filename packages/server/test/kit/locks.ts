@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { type Executor, openDatabase } from '../../src/store/database.ts';
 
 /** Holds a lock until `release` is called or the work is done. */
@@ -50,3 +51,10 @@ export const countBlocked = async (db: Executor): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
+
+/** Until then nobody is said to be gone: PostgreSQL has just started, and all may still be on their way. */
+export const untilPresenceIsKnown = (db: Executor): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await db.query(`SELECT pg_postmaster_start_time() + interval '3 seconds' < now() AS "isKnown"`);
+    expect(rows).toEqual([{ isKnown: true }]);
+  }, 10_000);

@@ -36,7 +36,7 @@ const OPERATIONS = {
     ...{ kind, limit: small, perAccount: fc.integer({ min: 1, max: 3 }), held: fc.nat(2), isLost: fc.boolean() },
   }),
   reap: fc.record({ do: fc.constant('reap' as const) }),
-  prolong: fc.record({ do: fc.constant('prolong' as const), last: small }),
+  prolong: fc.record({ do: fc.constant('prolong' as const), last: small, isLost: fc.boolean() }),
   handBack: fc.record({ do: fc.constant('handBack' as const), last: small }),
   cancel: fc.record({ do: fc.constant('cancel' as const), n: fc.nat(20) }),
   move: fc.record({

@@ -14,6 +14,11 @@ import type { Operation } from './operations.ts';
 const START_MS = Date.UTC(2031, 9, 31, 23, 50);
 const at = (minute: number): Date => new Date(START_MS + minute * 60_000);
 
+const HELD = { leaseMs: 3_600_000, presence: null };
+const LOST = { leaseMs: -1, presence: null };
+/** Nobody has this lock. */
+const GONE = { leaseMs: 3_600_000, presence: 1 };
+
 type Key = Parameters<typeof createIdempotency>[0];
 const vault = {
   seal: async (_account: string, _class: unknown, text: Buffer | string) => Buffer.from(text),
@@ -74,8 +79,7 @@ export const createSide = (db: Database) => {
           wanted,
           limit: op.most,
           now: clock.now(),
-          leaseMs: op.isLost ? -1 : 3_600_000,
-          presence: null,
+          ...(op.isLost ? LOST : HELD),
         };
         return keep(await (op.isSuspect ? jobs.claimSuspects : jobs.claimJobs)(db, claim));
       }
@@ -88,17 +92,14 @@ export const createSide = (db: Database) => {
             kind: op.kind,
             worker: 'w',
             now: clock.now(),
-            leaseMs: op.isLost ? -1 : 3_600_000,
-            presence: null,
+            ...(op.isLost ? GONE : HELD),
           }),
         );
       }
       case 'reap':
         return jobs.reapLostJobs(db, clock.now());
       case 'prolong':
-        return [
-          ...(await jobs.prolongLeases(db, claimed.slice(-op.last), { leaseMs: 3_600_000, presence: null })),
-        ].sort();
+        return [...(await jobs.prolongLeases(db, claimed.slice(-op.last), op.isLost ? GONE : HELD))].sort();
       case 'handBack':
         return jobs.handBackJobs(db, claimed.slice(-op.last));
       case 'cancel': {
