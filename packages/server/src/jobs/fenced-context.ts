@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { isOutage } from '../store/database.ts';
 import { type Commit, condition, type Unit } from '../store/durable-writes.ts';
 import type { Job, JobContext } from './job.ts';
 import { jobFence, type Transition } from './jobs-store.ts';
@@ -9,6 +11,23 @@ export type FencedJob = JobContext & {
   readonly giveUp: (error: string) => Promise<void>;
   /** As `finish`, for a job that is given up: it ends as failed. */
   readonly finishAsFailed: (error: string) => Commit;
+};
+
+const AGAIN_MS = 250;
+
+/**
+ * What a job has come to is written down as soon as that can be done: to do it again would be to tell it again. If a COMMIT
+ * went through whose answer was lost, or another took the job over, the fence turns the next try away.
+ */
+const untilWritten = async <T>(put: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await put();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
 };
 
 export type FenceDeps = { readonly commit: Commit; readonly clock: Clock };
@@ -37,8 +56,10 @@ export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSigna
         hasAdvanced,
       };
       const conditions = [condition(jobFence, step), ...(unit.conditions ?? [])];
-      const value = await commit<T>({ ...unit, conditions, isPatient: true });
-      if (state !== 'running') ended = true;
+      const put = (): Promise<T> => commit<T>({ ...unit, conditions, isPatient: true });
+      if (state === 'running') return put();
+      const value = await untilWritten(put);
+      ended = true;
       return value;
     };
 
