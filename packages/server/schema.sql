@@ -450,6 +450,7 @@ CREATE TABLE jobs (
   finished_at timestamp with time zone,
   last_error text,
   presence integer,
+  presence_epoch bigint,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_kind_dedup_key UNIQUE (kind, dedup),
   CONSTRAINT jobs_check CHECK ((state = 'running'::text) = (lease_until IS NOT NULL)),

@@ -19,20 +19,25 @@ const AGAIN_MS = 250;
  * What a job has come to is written down as soon as that can be done: to do it again would be to tell it again. If a COMMIT
  * went through whose answer was lost, or another took the job over, the fence turns the next try away.
  */
-const untilWritten = async <T>(put: () => Promise<T>): Promise<T> => {
+const untilWritten = async <T>(put: () => Promise<T>, isStopped: () => boolean): Promise<T> => {
   for (;;) {
     try {
       return await put();
     } catch (error) {
-      if (!isOutage(error)) throw error;
+      if (!isOutage(error) || isStopped()) throw error;
       await sleep(AGAIN_MS);
     }
   }
 };
 
-export type FenceDeps = { readonly commit: Commit; readonly clock: Clock };
+export type FenceDeps = {
+  readonly commit: Commit;
+  readonly clock: Clock;
+  /** The worker has handed back what it had. */
+  readonly isStopped: () => boolean;
+};
 
-export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSignal): FencedJob => {
+export const fence = ({ commit, clock, isStopped }: FenceDeps, job: Job, signal: AbortSignal): FencedJob => {
   let ended = false;
 
   const moving =
@@ -58,7 +63,7 @@ export const fence = ({ commit, clock }: FenceDeps, job: Job, signal: AbortSigna
       const conditions = [condition(jobFence, step), ...(unit.conditions ?? [])];
       const put = (): Promise<T> => commit<T>({ ...unit, conditions, isPatient: true });
       if (state === 'running') return put();
-      const value = await untilWritten(put);
+      const value = await untilWritten(put, isStopped);
       ended = true;
       return value;
     };

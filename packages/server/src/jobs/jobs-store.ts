@@ -67,12 +67,14 @@ export const jobFence: Guard<Transition> = {
 /** Takes back the jobs whose holder is gone or fell silent. Nobody could prolong a lease while the database was away: that is no crash. */
 export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => {
   const { rowCount } = await db.query(
-    `WITH holder AS (SELECT DISTINCT presence FROM jobs WHERE state = 'running' AND presence IS NOT NULL),
+    `WITH holder AS (
+         SELECT DISTINCT presence FROM jobs WHERE state = 'running' AND presence IS NOT NULL AND presence_epoch = epoch),
        gone AS MATERIALIZED (SELECT presence FROM holder WHERE ${toIsGone('presence')})
      UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, run_at = $1,
        crashes = crashes + CASE WHEN lease_until < pg_postmaster_start_time() THEN 0 ELSE 1 END
      WHERE id IN (SELECT id FROM jobs WHERE state = 'running'
-                    AND (lease_until < clock_timestamp() OR presence IN (SELECT presence FROM gone))
+                    AND (lease_until < clock_timestamp()
+                      OR presence_epoch = epoch AND presence IN (SELECT presence FROM gone))
                   ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [now],
     'jobs-reap',
@@ -100,7 +102,7 @@ export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => cla
 const UNLESS_PAUSED = `NOT EXISTS (SELECT 1 FROM switches WHERE name = 'workers_paused' AND value = 'true')`;
 
 const TAKE_DUE = `UPDATE jobs j SET state = 'running', epoch = j.epoch + 1, attempts = j.attempts + 1, worker = $1,
-       lease_until = clock_timestamp() + $2 * interval '1 millisecond', presence = $4
+       lease_until = clock_timestamp() + $2 * interval '1 millisecond', presence = $4, presence_epoch = j.epoch + 1
      FROM due WHERE j.id = due.id
      RETURNING j.id, j.kind, j.account_id, j.payload, j.attempts, j.crashes, j.epoch`;
 
@@ -164,7 +166,7 @@ export const prolongLeases = async (
     `WITH held AS (
        SELECT j.id FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
        JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running' ORDER BY j.id FOR UPDATE OF j)
-     UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond', presence = $4
+     UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond', presence = $4, presence_epoch = j.epoch
      FROM held WHERE j.id = held.id RETURNING j.id`,
     [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch)), leaseMs, presence],
     'jobs-prolong',

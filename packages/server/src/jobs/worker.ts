@@ -53,6 +53,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
   const dropped: Job[] = [];
   const timers: NodeJS.Timeout[] = [];
   let stopping = false;
+  let stopped = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let renewedAtMs = monotonicMs();
@@ -154,7 +155,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
 
   const work = async (job: Job, signal: AbortSignal): Promise<void> => {
     const kind = byName.get(job.kind) as JobKind;
-    const fenced = fence({ commit, clock }, job, signal);
+    const fenced = fence({ commit, clock, isStopped: () => stopped }, job, signal);
     try {
       if (job.crashes >= MAX_CRASHES) return await abandon(kind, job, fenced, 'poisoned');
       await kind.run(job, fenced);
@@ -241,14 +242,16 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
       await looking;
       const all = Promise.all([...running.values()].map(({ ended }) => ended));
       await Promise.race([all, sleep(graceMs, undefined, { ref: false })]);
+      stopped = true;
       for (const timer of timers) clearInterval(timer);
       const left = [...running.values()];
       for (const { abort } of left) abort.abort();
-      if (left.length > 0)
-        await handBackJobs(
-          db,
-          left.map(({ job }) => job),
-        );
+      if (left.length === 0) return;
+      const jobs = left.map(({ job }) => job);
+      await handBackJobs(db, jobs).catch((error: unknown) => {
+        // Whoever has the database again sees that this process is gone.
+        if (!isOutage(error)) throw error;
+      });
     },
   };
 };

@@ -52,7 +52,11 @@ const claim = async (kind: string): Promise<{ job: Job; context: JobContext; abo
   const wanted = [{ kind, limit: 1 }];
   const [job] = await claimJobs(own.db, { worker: 'w', wanted, limit: 1, now, leaseMs: 60_000, presence: null });
   const abort = new AbortController();
-  return { job: job as Job, context: fence({ commit: writes.commit, clock }, job as Job, abort.signal), abort };
+  return {
+    job: job as Job,
+    context: fence({ commit: writes.commit, clock, isStopped: () => false }, job as Job, abort.signal),
+    abort,
+  };
 };
 
 const runJob = async (kind: string, billing = createFeature()): Promise<void> => {

@@ -68,6 +68,17 @@ describe('jobs of a process that died (contract, search: final within 10 s of it
     await close();
   });
 
+  it('are those of whoever claimed them last, also where that is an older program that shows no presence', async () => {
+    const id = await enqueue('older');
+    await claim('older', { presence: 8 });
+    await clone.db.query(
+      `UPDATE jobs SET epoch = epoch + 1, worker = 'older', lease_until = now() + interval '1 minute' WHERE id = $1`,
+      [id],
+    );
+    await reap();
+    expect(await findJob(clone.db, id)).toMatchObject({ state: 'running', crashes: 0 });
+  });
+
   it('are held by their lease alone behind a pooler, whose connections outlive the process', async () => {
     const client = new pg.Client(clone.url);
     await client.connect();

@@ -38,7 +38,10 @@ export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundati
       [id],
     );
     const held = { ...job, attempts: 1, crashes: 0, epoch: 1n } as Job;
-    await kind.run(held, fence({ commit: writes.commit, clock }, held, new AbortController().signal));
+    await kind.run(
+      held,
+      fence({ commit: writes.commit, clock, isStopped: () => false }, held, new AbortController().signal),
+    );
   };
 
   /** So many at once, without keys and charges. */
