@@ -4,7 +4,14 @@ import type { FoundSet } from '../../searches/answers/found-set.ts';
 import { orderFound } from '../../searches/answers/order.ts';
 import { toPeople } from './people.ts';
 
-type Hit = { readonly person: number; readonly confidence: number; readonly last: string; readonly first: string };
+type Hit = {
+  readonly person: number;
+  readonly confidence: number;
+  readonly last: string;
+  readonly first: string;
+  readonly fullness: number;
+  readonly rowKey: string;
+};
 
 const toFound = (hits: readonly Hit[]): FoundSet => {
   const hit = (at: number): Hit => hits[at] as Hit;
@@ -12,6 +19,8 @@ const toFound = (hits: readonly Hit[]): FoundSet => {
     size: hits.length,
     personOf: (at: number) => BigInt(hit(at).person),
     confidenceOf: (at: number) => hit(at).confidence,
+    refOf: (at: number) => ({ source: 'US-TX', rowKey: hit(at).rowKey, version: 1 }),
+    fullnessOf: (at: number) => hit(at).fullness,
     lastNameOf: (at: number) => hit(at).last,
     firstNameOf: (at: number) => hit(at).first,
   } as FoundSet;
@@ -24,12 +33,15 @@ const finish = <T>(steps: Generator<undefined, T, undefined>): T => {
   }
 };
 
-const hit: fc.Arbitrary<Hit> = fc.record({
+const PARTS = {
   person: fc.nat(200),
   confidence: fc.nat(3),
   last: fc.constantFrom('', 'ash', 'birch'),
   first: fc.constantFrom('', 'cy', 'di'),
-});
+  fullness: fc.nat(2),
+  rowKey: fc.uuid(),
+};
+const hit: fc.Arbitrary<Hit> = fc.record(PARTS);
 
 const recordIdOf = ({ personId }: { readonly personId: bigint }): string => `rec_${personId % 7n}_${personId}`;
 
@@ -56,10 +68,32 @@ describe('the order of an answer (contract, Score: confidence descending, then l
     fc.assert(fc.property(fc.array(hit, { maxLength: 300 }), fc.nat(120), check));
   });
 
+  it('a person is shown by the same record in whatever order the records were read in', () => {
+    const toBest = (hits: readonly Hit[]) =>
+      finish(toPeople(toFound(hits)))
+        .map(({ personId, best }) => `${personId} ${hits[best]?.rowKey}`)
+        .sort();
+    const few = fc.uniqueArray(fc.record({ ...PARTS, person: fc.nat(3) }), { selector: ({ rowKey }) => rowKey });
+    const inAnyOrder = few.chain((hits) =>
+      fc.tuple(fc.constant(hits), fc.shuffledSubarray(hits, { minLength: hits.length, maxLength: hits.length })),
+    );
+    const checkBest = ([hits, shuffled]: readonly [readonly Hit[], readonly Hit[]]): void => {
+      expect(toBest(shuffled)).toEqual(toBest(hits));
+    };
+    fc.assert(fc.property(inAnyOrder, checkBest));
+  });
+
   it('also when so many match that they are ordered in parts', () => {
     const many = Array.from({ length: 30_000 }, (_, at): Hit => {
       const mixed = Math.imul(at, 0x9e3779b1) >>> 0;
-      return { person: at, confidence: mixed % 3, last: `${mixed % 89}`, first: `${mixed % 11}` };
+      return {
+        person: at,
+        confidence: mixed % 3,
+        last: `${mixed % 89}`,
+        first: `${mixed % 11}`,
+        fullness: 0,
+        rowKey: `${at}`,
+      };
     });
     for (const wanted of [0, 20, 4_000, 29_999, 30_000]) check(many, wanted);
   });

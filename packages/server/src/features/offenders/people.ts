@@ -8,13 +8,20 @@ import type { VersionRef } from '../../searches/answers/version-ref.ts';
 /** A person of the answer, by the record that matched best. */
 export type FoundPerson = Ranked & { readonly personId: bigint };
 
+/** Of two records that match alike, the one that wins the merge, in whatever order they were read in. */
+const isBetter = (found: FoundSet, at: number, known: number): boolean => {
+  const toFuller = (one: number): Fuller => ({ ...found.refOf(one), fullness: found.fullnessOf(one) });
+  const more = found.confidenceOf(at) - found.confidenceOf(known) || found.fullnessOf(at) - found.fullnessOf(known);
+  return more === 0 ? byFullness(toFuller(at), toFuller(known)) < 0 : more > 0;
+};
+
 /** The found records by person, the best of each (contract, Merging). */
 export function* toPeople(found: FoundSet): OrderSteps<readonly FoundPerson[]> {
   const bestOf = new Map<bigint, number>();
   for (let at = 0; at < found.size; at++) {
     const personId = found.personOf(at);
     const known = bestOf.get(personId);
-    if (known === undefined || found.confidenceOf(at) > found.confidenceOf(known)) bestOf.set(personId, at);
+    if (known === undefined || isBetter(found, at, known)) bestOf.set(personId, at);
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
   const people: FoundPerson[] = [];

@@ -9,6 +9,7 @@ export type FoundSet = {
   readonly confidenceOf: (at: number) => number;
   readonly sourceOf: (at: number) => string;
   readonly refOf: (at: number) => VersionRef;
+  readonly fullnessOf: (at: number) => number;
   /** Folded, of the legal name: what answers are ordered by. */
   readonly lastNameOf: (at: number) => string;
   readonly firstNameOf: (at: number) => string;
@@ -37,6 +38,7 @@ export const toFoundSet = (
         rowKey: held.rowKeyOf(handle(at)),
         version: held.versionOf(handle(at)),
       }),
+    fullnessOf: (at) => held.fullnessOf(handle(at)),
     lastNameOf: (at) => held.lastNameOf(handle(at)),
     firstNameOf: (at) => held.firstNameOf(handle(at)),
     variantOf: (at) => candidates.name[at] as number,
@@ -73,6 +75,7 @@ export function* joinFoundSets(
     confidenceOf: through(({ confidenceOf }) => confidenceOf),
     sourceOf: through(({ sourceOf }) => sourceOf),
     refOf: through(({ refOf }) => refOf),
+    fullnessOf: through(({ fullnessOf }) => fullnessOf),
     lastNameOf: through(({ lastNameOf }) => lastNameOf),
     firstNameOf: through(({ firstNameOf }) => firstNameOf),
     variantOf: through(({ variantOf }) => variantOf),
