@@ -4,6 +4,7 @@ import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
+import { inOrder } from '../../searches/linkage/in-order.ts';
 import {
   findModel,
   insertKeptApart,
@@ -61,7 +62,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
       for await (const chunk of readAllPublished(tx, 'criminal'))
         for (const row of chunk) rows.push(JSON.parse(JSON.stringify(toRow(row, today))) as LinkRow);
     });
-    return rows;
+    return inOrder(rows);
   };
 
   /** A batch without records of its own: what searches have read of relations holds no longer. */
@@ -115,7 +116,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
         [...own, ...(await listPublished(db, 'criminal', [...near, ...company]))].map((row) => [keyOfRecord(row), row]),
       ).values(),
     ];
-    const rows = inPlay.map((row) => toRow(row, today));
+    const rows = inOrder(inPlay.map((row) => toRow(row, today)));
     const relations: readonly Relation[] = toRelations(
       linkIncremental([], rows, { model, keepApart: await listApart() }).relations(),
     );

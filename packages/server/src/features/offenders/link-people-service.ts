@@ -12,6 +12,7 @@ import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
+import { inOrder } from '../../searches/linkage/in-order.ts';
 import {
   findModel,
   insertKeptApart,
@@ -97,7 +98,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const linked = await createLinker({
       keepApart: await listApart(),
       threads: toThreads(rows.length),
-    }).link(withRuleLinks(rows));
+    }).link(withRuleLinks(inOrder(rows)));
     return keep(keys, linked, true, async (tx, now) => {
       await putModel(tx, 'offender', linked.model, rows.length, now);
       await noteLinked(tx, 'offender', ids, now);
@@ -113,7 +114,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       ...new Set([...own, ...near].map(({ personId }) => personId)),
     ]);
     const inPlay = [...new Map([...own, ...near, ...company].map((row) => [toLinkId(row), row])).values()];
-    const linked = linkIncremental([], withRuleLinks(inPlay.map((row) => toRow(row, today))), {
+    const linked = linkIncremental([], withRuleLinks(inOrder(inPlay.map((row) => toRow(row, today)))), {
       model,
       keepApart: await listApart(),
     });
