@@ -43,7 +43,8 @@ const checkWishes = (book: Book, { searches, ledger }: Effects): void => {
   }
   for (const { kind, reference, accountId, atMs } of ledger) {
     const [, wish] = reference.split(' ');
-    if (kind === 'base_call' && wish !== undefined) add(wish, { id: reference, accountId, atMs });
+    if (kind !== 'base_call' || wish === undefined) continue;
+    add(wish, { id: reference, accountId, atMs: book.acts.get(reference) ?? atMs });
   }
   const byKey = new Map<string, Wish[]>();
   for (const wish of book.wishes) {

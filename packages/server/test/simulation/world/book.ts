@@ -45,6 +45,8 @@ export const createBook = (tellHistory: () => readonly string[]) => {
     /** The times of the pattern that became jobs. */
     chores: new Map<string, number>(),
     jumps: [] as { readonly fromMs: number; readonly toMs: number }[],
+    /** When a synchronous call was acted on, by its search: it was counted, and is charged, before. */
+    acts: new Map<string, number>(),
     lastTroubleMs: 0,
     /** A process died or stalled, or all of them because the database was away. */
     trouble: (who: string, atMs: number): void => {

@@ -80,7 +80,9 @@ export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise
     const payer = { accountId, keyId: `key ${accountId}`, mode: 'live' as const, countedAt };
     if (request.kind === 'sync') {
       const id = `${newId('srch')} ${wish}`;
-      const writes = charges.base(payer, id, false, clock.now());
+      const now = clock.now();
+      book.acts.set(id, now.getTime());
+      const writes = charges.base(payer, id, false, now);
       return settle({ status: 200, body: { searchId: id } } as unknown as AnyReply, { writes });
     }
     if (request.kind === 'async') {
