@@ -13,8 +13,6 @@ type Asked = {
 
 const RECONNECT_MS = 1_000;
 
-const toPresence = (process: string, drawn: number): number => Number(process.slice(1)) * 10_000 + drawn;
-
 const lost = (code: string): Error => Object.assign(new Error('Connection terminated'), { code });
 
 /** A connection in use: one transaction, its statements in their order. */
@@ -32,6 +30,7 @@ export type Server = {
   startedAtMs: number;
   /** Whose connections it still takes to stand. */
   readonly present: Set<number>;
+  presences: number;
 };
 
 export type SimulatedDatabase = Database & {
@@ -56,20 +55,18 @@ export const createSimulatedDatabase = (
 ): SimulatedDatabase => {
   const sessions = new Set<Session>();
   let presence: number | undefined;
-  let drawn = 0;
 
   const appear = (): void => {
     machine.after(machine.latencyMs(), owner, () => {
       if (server.isAway) return void machine.after(RECONNECT_MS, owner, appear);
-      presence = toPresence(owner.name, ++drawn);
+      presence = ++server.presences;
       server.present.add(presence);
     });
   };
 
   /** The process hears of it a moment later. */
   const disappear = (): void => {
-    const lost = presence;
-    if (lost === undefined || !server.present.delete(lost)) return;
+    if (presence === undefined || !server.present.delete(presence)) return;
     machine.rouse();
     machine.after(machine.latencyMs(), owner, () => {
       presence = undefined;

@@ -3,7 +3,7 @@ import type { Transaction, TwinStore } from '../store/twin-store.ts';
 import { complain } from '../world/book.ts';
 import type { CommitWatch } from './commits.ts';
 
-const LEASE_MS = 6_000;
+const SHORTEST_LEASE_MS = 3_000;
 /** A heartbeat, a statement that took long, and the time others need to find out. */
 const SLACK_MS = 2_000;
 const FOUND_WITHIN_MS = 10_000;
@@ -44,7 +44,7 @@ export const checkMove = (
   if (before.state !== 'running' || after.state !== 'pending') return;
   if (after.crashes > before.crashes) {
     const calmMs = machine.now() - book.troubledAtMs(holder ?? '');
-    if (isWell(holder ?? '') && calmMs > LEASE_MS + SLACK_MS)
+    if (isWell(holder ?? '') && calmMs > SHORTEST_LEASE_MS + SLACK_MS)
       say('a lease runs out only where its holder fell silent', `${holder}, ${calmMs} ms`);
   } else if (after.epoch === before.epoch && after.lastError !== null && after.attempts > 0) {
     const failedMs = book.failures.get(after.id);

@@ -65,7 +65,7 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
   const machine = createMachine(startMs, random);
   time.enter(machine, random.fork());
   const book = createBook(machine.history);
-  const server = { isAway: false, startedAtMs: startMs, present: new Set<number>() };
+  const server = { isAway: false, startedAtMs: startMs, present: new Set<number>(), presences: 0 };
   const programs: Program[] = [];
   const takes = new Map<string, number>();
   const limits = new Map<string, Limits>();
