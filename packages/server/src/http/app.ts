@@ -1,55 +1,54 @@
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
-import { newId } from '../ids.ts';
 import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
 import { throughDoor } from './console/door.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
-import { installLoadShedding } from './load-shedding.ts';
+import { createLoadShedding } from './load-shedding.ts';
 import { findBadText } from './text.ts';
 import { createTurnAway } from './turning-away.ts';
 import { toValidatorCompiler } from './validation/compilers.ts';
-import { getVisit, installVisits, isPlain, spokenPathOf } from './visits.ts';
+import { getVisit, installVisits, isPlain, requestIdOf, spokenPathOf } from './visits.ts';
 
-const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
 /** A server of the house: every route stands behind the gate, validates by the contract, and leaves an audit entry. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { http, ...timeouts } = toServerTimeouts();
+  const shedding = createLoadShedding(deps.loadLimits, createTurnAway(deps));
   const queryKeys = new WeakMap<IncomingMessage, string>();
-  const options = {
-    ...timeouts,
+  const app = Fastify({
+    serverFactory: (route: RequestListener) => {
+      const listen: RequestListener = (request, response) => {
+        if (!shedding.turnsAwayUnrouted(request, response)) route(request, response);
+      };
+      const timeouts = toServerTimeouts();
+      return deps.tls ? createTlsServer({ ...timeouts, ...deps.tls }, listen) : createServer(timeouts, listen);
+    },
     logger: false,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    forceCloseConnections: 'idle' as const,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    genReqId: ({ headers }: IncomingMessage) => {
-      const own = headers['x-request-id'];
-      return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
-    },
+    genReqId: requestIdOf,
     rewriteUrl: (raw: IncomingMessage) => takeKeyOutOfUrl(raw, throughDoor(raw.url ?? '/'), queryKeys),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(error, request, reply),
-  };
-  const app = deps.tls
-    ? (Fastify({ ...options, https: { ...http, ...deps.tls } } as never) as unknown as FastifyInstance)
-    : (Fastify({ ...options, http } as never) as unknown as FastifyInstance);
+  });
 
   app.setValidatorCompiler(toValidatorCompiler());
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
-  installLoadShedding(app, deps.loadLimits, createTurnAway(deps));
+  shedding.install(app);
   installVisits(app, deps);
   app.addHook('onRequest', async (request) => {
     if (isPlain(request)) return;

@@ -1,15 +1,30 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import { adminListAccounts, getSearch, search } from '@blotter/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { realClock } from '../clock.ts';
-import { installLoadShedding } from './load-shedding.ts';
+import { createLog } from '../log.ts';
+import { createApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
+import { createLoadShedding } from './load-shedding.ts';
 import { createTurnAway } from './turning-away.ts';
 
 const openApp = async (maxInFlight: number, delayMs: () => number) => {
-  const app = Fastify();
   const limits = { maxInFlight, minInFlight: maxInFlight, maxEventLoopDelayMs: 100, eventLoopDelayMs: delayMs };
-  installLoadShedding(app, limits, createTurnAway({ clock: realClock, observe: () => {} }));
+  const counted: string[] = [];
+  const observe = (route: string, method: string, status: number) => counted.push(`${method} ${route} ${status}`);
+  const shedding = createLoadShedding(limits, createTurnAway({ clock: realClock, observe }));
+  let routed = 0;
+  const app = Fastify({
+    serverFactory: (route) =>
+      createServer((request, response) => {
+        if (shedding.turnsAwayUnrouted(request, response)) return;
+        routed += 1;
+        route(request, response);
+      }),
+  });
+  shedding.install(app);
   const waiting: (() => void)[] = [];
   let begun = 0;
   app.addHook('preParsing', async () => {
@@ -18,8 +33,13 @@ const openApp = async (maxInFlight: number, delayMs: () => number) => {
   app.post('/read', async () => 'read');
   app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
   app.get('/health', { config: { plain: true } }, async () => 'ok');
+  for (const operation of [search, getSearch, adminListAccounts])
+    app.route({
+      ...{ method: operation.method, url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1') },
+      ...{ config: { operation }, handler: async () => 'answered' },
+    });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, url, waiting, received: () => begun };
+  return { app, url, waiting, counted, received: () => begun, routed: () => routed };
 };
 
 describe('load shedding (503 and Retry-After)', () => {
@@ -53,6 +73,51 @@ describe('load shedding (503 and Retry-After)', () => {
     for (const finish of waiting.splice(0)) finish();
     await Promise.all(within);
     await app.close();
+  });
+
+  it('a fixed path is refused before it is routed, others after it, the operator never; each is counted once', async () => {
+    const { app, url, waiting, counted, routed } = await openApp(2, () => 0);
+    const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+    await expect.poll(() => waiting.length).toBe(2);
+    const headers = { 'x-api-key': 'blt_live_x', 'x-request-id': 'mine' };
+    const before = routed();
+    const refused = await fetch(`${url}/v1/search?key=secret`, { method: 'POST', headers, body: '{}' });
+    expect([refused.status, routed() - before]).toEqual([503, 0]);
+    expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } });
+    expect(refused.headers.get('x-request-id')).toBe('mine');
+    const others = [
+      fetch(`${url}/v1/%73earch`, { method: 'POST', headers }),
+      fetch(`${url}/v1/search`, { method: 'POST' }),
+      fetch(`${url}/v1/searches/srch_1`, { headers }),
+    ];
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect((await fetch(`${url}/v1/admin/accounts`, { headers })).status).toBe(200);
+    expect(routed() - before).toBe(4);
+    expect(counted.sort()).toEqual([
+      'GET /v1/searches/{searchId} 503',
+      ...Array.from({ length: 3 }, () => 'POST /v1/search 503'),
+    ]);
+    for (const finish of waiting.splice(0)) finish();
+    await Promise.all(within);
+    await app.close();
+  });
+
+  it('a server of the house counts a refusal once, routed or not', async () => {
+    const counted: string[] = [];
+    const limits = { maxInFlight: 0, minInFlight: 0, maxEventLoopDelayMs: 100, eventLoopDelayMs: () => 0 };
+    const app = await createApp({
+      ...{ clock: realClock, log: createLog('silent'), loadLimits: limits, trustedProxies: [], tls: undefined },
+      ...{ hsts: false, isDraining: () => false, observe: (route: string) => counted.push(route) },
+      // Nobody comes as far as these.
+      ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'idempotency'>),
+    });
+    app.route({ method: 'POST', url: search.path, config: { operation: search }, handler: async () => 'answered' });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { 'x-api-key': 'blt_live_x' };
+    for (const init of [{ headers }, {}])
+      expect((await fetch(url + search.path, { method: 'POST', ...init })).status).toBe(503);
+    await app.close();
+    expect(counted).toEqual([search.path, search.path]);
   });
 
   it('whoever sends a body slowly takes no room meanwhile', async () => {

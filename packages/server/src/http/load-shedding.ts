@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import { createFairRoom } from './fair-room.ts';
 import { createNarrowing } from './narrowing.ts';
+import type { TurnAway } from './turning-away.ts';
+import { requestIdOf, routeOf, spokenPathOf } from './visits.ts';
 
 export type LoadLimits = {
   /** Requests in work at once; those beyond are turned away, so that those within stay quick. */
@@ -14,25 +17,37 @@ export type LoadLimits = {
 
 const GATE = { slowGateMs: 150, windowMs: 500 };
 
-/** Writes the whole answer by hand: what is turned away must cost far less than what is served. */
-export type TurnAway = (request: FastifyRequest, reply: FastifyReply) => void;
+export type LoadShedding = {
+  /**
+   * Asked before the framework looks at a request, which costs more than refusing it. Only of the fixed paths of the contract
+   * and of callers with a key: whatever else comes is routed first, and turned away then.
+   */
+  readonly turnsAwayUnrouted: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly install: (app: FastifyInstance) => void;
+};
+
+const keyIn = ({ 'x-api-key': key, authorization }: IncomingMessage['headers']): string | undefined =>
+  typeof key === 'string' ? key : authorization;
 
 /** Who shares its room with itself, before anybody is asked who it is. */
-const toCallerMark = ({ headers, ip }: FastifyRequest): string => {
-  const key = headers['x-api-key'] ?? headers.authorization;
-  return typeof key === 'string' ? key : ip;
-};
+const toCallerMark = ({ headers, ip }: FastifyRequest): string => keyIn(headers) ?? ip;
+
+const isExempt = (config: FastifyContextConfig | undefined): boolean =>
+  config?.plain === true || config?.operation?.credentials.includes('admin') === true;
 
 /**
  * Answers 503 with Retry-After instead of letting everybody wait. Health, metrics and the operator are always let in. A
  * request is in work while the program is at it: not while its body arrives, nor while its answer is read, however slowly.
  */
-export const installLoadShedding = (app: FastifyInstance, limits: LoadLimits, turnAway: TurnAway): void => {
+export const createLoadShedding = (limits: LoadLimits, turnAway: TurnAway): LoadShedding => {
   const narrowing = createNarrowing({ most: limits.maxInFlight, least: limits.minInFlight, ...GATE });
   const room = createFairRoom(narrowing.size);
+  const fixedPaths = new Set<string>();
   const inWork = new WeakMap<FastifyRequest, string>();
   const enteredAtMs = new WeakMap<FastifyRequest, number>();
 
+  const isFullFor = (mark: string): boolean =>
+    !room.hasRoomFor(mark) || limits.eventLoopDelayMs() > limits.maxEventLoopDelayMs;
   const enter = (request: FastifyRequest): void => {
     const mark = toCallerMark(request);
     inWork.set(request, mark);
@@ -44,34 +59,51 @@ export const installLoadShedding = (app: FastifyInstance, limits: LoadLimits, tu
     inWork.delete(request);
     room.leave(mark);
   };
-  const isExempt = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-    config?.plain === true || config?.operation?.credentials.includes('admin') === true;
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isExempt(request)) return done();
-    if (!room.hasRoomFor(toCallerMark(request)) || limits.eventLoopDelayMs() > limits.maxEventLoopDelayMs) {
-      reply.hijack();
-      turnAway(request, reply);
-      return;
-    }
-    enter(request);
-    enteredAtMs.set(request, monotonicMs());
-    reply.raw.once('close', () => leave(request));
-    done();
-  });
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    leave(request);
-    const sinceMs = enteredAtMs.get(request);
-    const nowMs = monotonicMs();
-    if (sinceMs !== undefined) narrowing.passed(nowMs - sinceMs, nowMs);
-    done(null, payload);
-  });
-  app.addHook('preValidation', (request, reply, done) => {
-    if (!isExempt(request) && !reply.raw.closed) enter(request);
-    done();
-  });
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    leave(request);
-    done(null, payload);
-  });
+  const install = (app: FastifyInstance): void => {
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (config?.operation?.path === url && !url.includes('{') && !isExempt(config))
+        fixedPaths.add(`${method} ${url}`);
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isExempt(request.routeOptions.config)) return done();
+      if (isFullFor(toCallerMark(request))) {
+        reply.hijack();
+        const addressed = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
+        turnAway(request.raw, reply.raw, addressed);
+        return;
+      }
+      enter(request);
+      enteredAtMs.set(request, monotonicMs());
+      reply.raw.once('close', () => leave(request));
+      done();
+    });
+    app.addHook('preParsing', (request, _reply, payload, done) => {
+      leave(request);
+      const sinceMs = enteredAtMs.get(request);
+      const nowMs = monotonicMs();
+      if (sinceMs !== undefined) narrowing.passed(nowMs - sinceMs, nowMs);
+      done(null, payload);
+    });
+    app.addHook('preValidation', (request, reply, done) => {
+      if (!isExempt(request.routeOptions.config) && !reply.raw.closed) enter(request);
+      done();
+    });
+    app.addHook('onSend', (request, _reply, payload, done) => {
+      leave(request);
+      done(null, payload);
+    });
+  };
+  return {
+    turnsAwayUnrouted: (request, response) => {
+      const { method, url = '', headers } = request;
+      const mark = keyIn(headers);
+      if (mark === undefined || !isFullFor(mark)) return false;
+      const path = url.split('?', 1)[0] as string;
+      if (!fixedPaths.has(`${method} ${path}`)) return false;
+      turnAway(request, response, { path, route: path, requestId: requestIdOf(request) });
+      return true;
+    },
+    install,
+  };
 };

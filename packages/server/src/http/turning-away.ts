@@ -1,20 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monotonicMs } from '../clock.ts';
 import { overloaded } from '../failure.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
-import type { TurnAway } from './load-shedding.ts';
-import { routeOf, spokenPathOf } from './visits.ts';
+
+/** Whose words a refusal speaks, and what it is counted as. */
+export type Addressed = { readonly path: string; readonly route: string; readonly requestId: string };
+
+export type TurnAway = (request: IncomingMessage, response: ServerResponse, addressed: Addressed) => void;
 
 const FAILURE = overloaded();
-const HEADERS = {
-  'Content-Type': 'application/json; charset=utf-8',
-  'Retry-After': FAILURE.retryAfterSeconds,
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-  'X-RateLimit-Limit': 0,
-  'X-RateLimit-Remaining': 0,
-};
+const HEADERS = [
+  ['Content-Type', 'application/json; charset=utf-8'],
+  ['Retry-After', String(FAILURE.retryAfterSeconds)],
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
+  ['X-RateLimit-Limit', '0'],
+  ['X-RateLimit-Remaining', '0'],
+].flat();
 /** A body beyond it is not waited for. */
 const DISCARDED_BYTES = 65_536;
 
@@ -32,18 +36,18 @@ export const createTurnAway = ({ clock, observe }: Pick<AppDeps, 'clock' | 'obse
     if (texts.size < 1_000) texts.set(path, text);
     return text;
   };
-  return (request, { raw }) => {
+  return ({ method = '', headers }, response, { path, route, requestId }) => {
     const beganMs = monotonicMs();
-    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-    const text = textOf(spokenPathOf(request));
-    raw.writeHead(503, {
+    const { 'content-length': length, 'transfer-encoding': chunked } = headers;
+    const text = textOf(path);
+    response.writeHead(503, [
       ...HEADERS,
-      'X-Request-Id': request.id,
-      'X-RateLimit-Reset': Math.ceil(clock.now().getTime() / 1_000) + 1,
-      'Content-Length': Buffer.byteLength(text),
-      ...((chunked !== undefined || Number(length ?? 0) > DISCARDED_BYTES) && { Connection: 'close' }),
-    });
-    raw.end(text);
-    observe(routeOf(request), request.method, 503, monotonicMs() - beganMs);
+      ...['X-Request-Id', requestId],
+      ...['X-RateLimit-Reset', String(Math.ceil(clock.now().getTime() / 1_000) + 1)],
+      ...['Content-Length', String(Buffer.byteLength(text))],
+      ...(chunked !== undefined || Number(length ?? 0) > DISCARDED_BYTES ? ['Connection', 'close'] : []),
+    ]);
+    response.end(text);
+    observe(route, method, 503, monotonicMs() - beganMs);
   };
 };

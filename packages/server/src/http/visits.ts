@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Operation } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditItem } from '../audit/chain.ts';
 import { monotonicMs } from '../clock.ts';
 import { overloaded } from '../failure.ts';
+import { newId } from '../ids.ts';
 import { write } from '../store/durable-writes.ts';
 import { toOwner } from '../store/test-scope.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -34,6 +36,14 @@ export const getVisit = (request: FastifyRequest): Visit => {
     audited: false,
   };
   return request.visit;
+};
+
+const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+
+/** The caller's own, if it can stand in a header. */
+export const requestIdOf = ({ headers }: IncomingMessage): string => {
+  const own = headers['x-request-id'];
+  return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
 };
 
 export const isPlain = (request: FastifyRequest): boolean => request.routeOptions.config?.plain === true;
@@ -95,7 +105,9 @@ export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    const { startedAtMs, passage } = getVisit(request);
+    // Turned away before it came in: that was counted there.
+    if (request.visit === undefined) return;
+    const { startedAtMs, passage } = request.visit;
     const ms = monotonicMs() - startedAtMs;
     deps.observe(routeOf(request), request.method, reply.statusCode, ms);
     if (isPlain(request)) return;

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -17,7 +18,10 @@ const waiting: (() => void)[] = [];
 const held = new Set<unknown>();
 
 beforeAll(async () => {
-  app = Fastify({ ...toServerTimeouts(LIMITS), clientErrorHandler: answerClientError });
+  app = Fastify({
+    serverFactory: (handle) => createServer(toServerTimeouts(LIMITS), handle),
+    clientErrorHandler: answerClientError,
+  });
   installSlowReaders(app, { answerMs: LIMITS.requestMs, checkEveryMs: LIMITS.checkEveryMs });
   installBodyReading(app, { defaultLimitBytes: 2_097_152, maxDepth: 32, lingerMs: 100 });
   app.setErrorHandler((error, _request, reply) => reply.code(413).send({ message: (error as Error).message }));

@@ -18,6 +18,6 @@ describe('clientErrorAnswer: a request that never reached a route has an error b
 });
 
 it('toServerTimeouts never lets the headers take longer than the request, which Node would refuse', () => {
-  const { http } = toServerTimeouts({ requestMs: 10, headersMs: 20, keepAliveMs: 30, checkEveryMs: 40 });
-  expect(http.headersTimeout).toBe(10);
+  const { headersTimeout } = toServerTimeouts({ requestMs: 10, headersMs: 20, keepAliveMs: 30, checkEveryMs: 40 });
+  expect(headersTimeout).toBe(10);
 });

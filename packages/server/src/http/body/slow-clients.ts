@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type SlowClientLimits = {
@@ -21,18 +22,14 @@ const SLOW_CLIENT_LIMITS: SlowClientLimits = {
 const MAX_HEADER_BYTES = 16 * 1_024;
 
 /**
- * Options for Fastify. A connection that is idle while its search runs is not cut off (a deadline may be ten minutes), so
- * there is no `connectionTimeout`. With TLS, spread `http` into `https`: Fastify passes only one of them on.
+ * Options of Node's server. A connection that is idle while its search runs is not cut off: a deadline may be ten minutes.
  */
-export const toServerTimeouts = (limits: SlowClientLimits = SLOW_CLIENT_LIMITS) => ({
+export const toServerTimeouts = (limits: SlowClientLimits = SLOW_CLIENT_LIMITS): ServerOptions => ({
   requestTimeout: limits.requestMs,
+  headersTimeout: Math.min(limits.headersMs, limits.requestMs),
   keepAliveTimeout: limits.keepAliveMs,
-  http: {
-    requestTimeout: limits.requestMs,
-    headersTimeout: Math.min(limits.headersMs, limits.requestMs),
-    connectionsCheckingInterval: limits.checkEveryMs,
-    maxHeaderSize: MAX_HEADER_BYTES,
-  },
+  connectionsCheckingInterval: limits.checkEveryMs,
+  maxHeaderSize: MAX_HEADER_BYTES,
 });
 
 const ANSWERS: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {

@@ -151,7 +151,7 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
     await load.catch(() => {});
   }
   await load;
-  const finalMs = await untilSearchesAreFinal(db, performance.now());
+  const { finalMs } = await untilSearchesAreFinal(db, performance.now());
   const listed = await send('GET', '/v1/keys', { token: onlooker.token });
   const known = new Set((listed.body.keys as { id: string }[]).map(({ id }) => id));
   for (const id of kept.ids) if (!known.has(id)) violate(book, 'no acknowledged write is lost', `key ${id}`);

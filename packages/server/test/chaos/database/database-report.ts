@@ -13,7 +13,10 @@ export type FaultRow = {
   readonly normalMs: number;
 };
 
-export type DatabaseReport = Omit<MixedReport, 'kills' | 'postgresKills' | 'startsRefused' | 'finalAfterKillMs'> & {
+export type DatabaseReport = Omit<
+  MixedReport,
+  'kills' | 'postgresKills' | 'startsRefused' | 'finalAfterKillMs' | 'last'
+> & {
   readonly faults: readonly FaultRow[];
   /** Could not be brought about here. */
   readonly skipped: readonly FaultName[];

@@ -19,16 +19,29 @@ const ENDS = [
 /** A delivery that left a process just before its kill arrives a little after it. */
 const ON_ITS_WAY_MS = 1_000;
 
-/** Milliseconds from `since` until no search and no delivery is left to be done. */
-export const untilSearchesAreFinal = async (db: Database, since: number): Promise<number> => {
+export type Finality = {
+  /** From `since` until no search and no delivery is left to be done. */
+  readonly finalMs: number;
+  /** What was done last: each kind, until when, and how often the worst of it had lost its worker. */
+  readonly last: readonly { readonly kind: string; readonly untilMs: number; readonly crashes: number }[];
+};
+
+export const untilSearchesAreFinal = async (db: Database, since: number): Promise<Finality> => {
+  const seen = new Map<string, { readonly untilMs: number; readonly crashes: number }>();
   for (;;) {
-    const { rows } = await db.query<{ n: number }>(
-      `SELECT ((SELECT count(*) FROM search_jobs WHERE state IN ('pending', 'running'))
-         + (SELECT count(*) FROM jobs WHERE state IN ('pending', 'running') AND kind = ANY($1)))::int AS n`,
+    const { rows } = await db.query<{ readonly kind: string; readonly crashes: number }>(
+      `SELECT kind, max(crashes) AS crashes FROM (
+         SELECT 'a search' AS kind, 0 AS crashes FROM search_jobs WHERE state IN ('pending', 'running')
+         UNION ALL SELECT kind, crashes FROM jobs WHERE state IN ('pending', 'running') AND kind = ANY($1)) AS unfinished
+       GROUP BY kind`,
       [KINDS],
     );
-    const passedMs = performance.now() - since;
-    if (rows[0]?.n === 0 || passedMs > PATIENCE_MS) return passedMs;
+    const untilMs = performance.now() - since;
+    for (const { kind, crashes } of rows) seen.set(kind, { untilMs, crashes });
+    if (rows.length === 0 || untilMs > PATIENCE_MS) {
+      const last = [...seen].map(([kind, of]) => ({ kind, ...of })).sort((a, b) => b.untilMs - a.untilMs);
+      return { finalMs: untilMs, last };
+    }
     await sleep(25);
   }
 };

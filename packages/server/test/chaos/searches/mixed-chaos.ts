@@ -105,7 +105,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   await load;
   await untilReachable(db);
   const loadOverAtMs = performance.now();
-  const finalMs = await untilSearchesAreFinal(db, loadOverAtMs);
+  const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs);
   if (finalMs > FINAL_LIMIT_MS)
     violate(book, 'every job is final within 10 s of the last kill and the last request', `${Math.round(finalMs)} ms`);
   const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
@@ -115,7 +115,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
   return {
-    ...{ seed, durationMs, finalMs, finalAfterKillMs, kills: done.servers, postgresKills: done.postgres },
+    ...{ seed, durationMs, finalMs, finalAfterKillMs, last, kills: done.servers, postgresKills: done.postgres },
     startsRefused: fleet.startsRefused(),
     ...settled,
     ...book.counts,

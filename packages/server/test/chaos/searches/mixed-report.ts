@@ -1,4 +1,5 @@
 import { type Report, seconds, toLines, toUsd, toViolationRows } from '../report.ts';
+import type { Finality } from './check-jobs.ts';
 import type { Settled } from './settling.ts';
 
 export type MixedReport = Settled &
@@ -19,6 +20,7 @@ export type MixedReport = Settled &
     /** From the last request. */
     readonly finalMs: number;
     readonly finalAfterKillMs: number;
+    readonly last: Finality['last'];
   };
 
 export const toMixedTable = (report: MixedReport): string =>
@@ -35,6 +37,10 @@ export const toMixedTable = (report: MixedReport): string =>
       'jobs final after',
       `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill`,
     ],
+    ...report.last.map(({ kind, untilMs, crashes }): [string, string] => [
+      'left to be done',
+      `${kind} until ${seconds(untilMs)}, ${crashes} crashes`,
+    ]),
     ...Object.entries(report.warnings).map(([message, times]): [string, string] => ['warned', `${times} × ${message}`]),
     ...Object.entries(report.plainLines).map(([line, times]): [string, string] => ['printed', `${times} × ${line}`]),
     ...toViolationRows(report.violations),
