@@ -7,6 +7,8 @@ import { jobFence, type Transition } from './jobs-store.ts';
 
 export type FencedJob = JobContext & {
   readonly ended: () => boolean;
+  /** A part of it was done for good in this run. */
+  readonly hasAdvanced: () => boolean;
   readonly retryAt: (at: Date, error: string) => Promise<void>;
   readonly giveUp: (error: string) => Promise<void>;
   /** As `finish`, for a job that is given up: it ends as failed. */
@@ -39,6 +41,7 @@ export type FenceDeps = {
 
 export const fence = ({ commit, clock, isStopped }: FenceDeps, job: Job, signal: AbortSignal): FencedJob => {
   let ended = false;
+  let advanced = false;
 
   const moving =
     (
@@ -62,7 +65,11 @@ export const fence = ({ commit, clock, isStopped }: FenceDeps, job: Job, signal:
       };
       const conditions = [condition(jobFence, step), ...(unit.conditions ?? [])];
       const put = (): Promise<T> => commit<T>({ ...unit, conditions, isPatient: true });
-      if (state === 'running') return put();
+      if (state === 'running') {
+        const value = await put();
+        advanced ||= hasAdvanced;
+        return value;
+      }
       const value = await untilWritten(put, isStopped);
       ended = true;
       return value;
@@ -75,6 +82,7 @@ export const fence = ({ commit, clock, isStopped }: FenceDeps, job: Job, signal:
     finish: moving('done'),
     postpone: (until) => moving('pending', { runAt: until }),
     ended: () => ended,
+    hasAdvanced: () => advanced,
     retryAt: (at, error) => moving('pending', { runAt: at, error })({}),
     giveUp: (error) => moving('failed', { error })({}),
     finishAsFailed: (error) => moving('failed', { error }),

@@ -41,8 +41,12 @@ type Running = {
   readonly job: Job;
   readonly sinceMs: number;
   readonly abort: AbortController;
+  readonly fenced: FencedJob;
   readonly ended: Promise<void>;
 };
+
+/** Until a part of it is done for good: that is when its crashes are forgotten. */
+const isSuspect = ({ job, fenced }: Running): boolean => job.crashes >= SUSPECT_CRASHES && !fenced.hasAdvanced();
 
 export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
 
@@ -83,7 +87,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
     const room = listRoom();
     const by = { worker: id, ...toLease() };
     const now = clock.now();
-    const suspect = [...running.values()].find(({ job }) => job.crashes >= SUSPECT_CRASHES);
+    const suspect = [...running.values()].find(isSuspect);
     if (suspect && monotonicMs() - suspect.sinceMs < SUSPECT_ALONE_MS) return [];
     if (!suspect) {
       const waited = new Date(now.getTime() - (running.size === 0 ? 0 : SUSPECT_PATIENCE_MS));
@@ -146,16 +150,16 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
     const abort = new AbortController();
     // Taken anew after its lease was lost: what is still at it does so in vain.
     running.get(job.id)?.abort.abort();
-    const ended = work(job, abort.signal).finally(() => {
+    const fenced = fence({ commit, clock, isStopped: () => stopped }, job, abort.signal);
+    const ended = work(job, fenced).finally(() => {
       if (running.get(job.id)?.abort === abort) running.delete(job.id);
       wake();
     });
-    running.set(job.id, { job, sinceMs: monotonicMs(), abort, ended });
+    running.set(job.id, { job, sinceMs: monotonicMs(), abort, fenced, ended });
   };
 
-  const work = async (job: Job, signal: AbortSignal): Promise<void> => {
+  const work = async (job: Job, fenced: FencedJob): Promise<void> => {
     const kind = byName.get(job.kind) as JobKind;
-    const fenced = fence({ commit, clock, isStopped: () => stopped }, job, signal);
     try {
       if (job.crashes >= MAX_CRASHES) return await abandon(kind, job, fenced, 'poisoned');
       await kind.run(job, fenced);

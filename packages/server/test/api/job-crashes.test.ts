@@ -126,4 +126,29 @@ describe('jobs whose worker died with them in hand', () => {
     for (const id of [other, suspect]) await stateOf(id).toBe('done');
     await worker.stop();
   });
+
+  it('a suspect that has got further is none any more: another suspect runs beside it', async () => {
+    const suspects = [await enqueue('further', { first: true }), await enqueue('further')];
+    for (let i = 0; i < SUSPECT_CRASHES; i++) {
+      await claim('further', { leaseMs: -1 });
+      await reapLostJobs(clone.db, new Date());
+    }
+    await clone.db.query(`UPDATE jobs SET run_at = run_at - interval '1 minute' WHERE id = $1`, [suspects[0]]);
+    let secondRan = (): void => {};
+    const untilSecondRan = new Promise<void>((resolve) => {
+      secondRan = resolve;
+    });
+    const worker = startWorker([
+      {
+        ...{ name: 'further', retry: [], concurrency: 2 },
+        run: async ({ payload }, context) => {
+          if (!payload.first) return secondRan();
+          await context.advance({});
+          await untilSecondRan;
+        },
+      },
+    ]);
+    for (const id of suspects) await stateOf(id).toBe('done');
+    await worker.stop();
+  });
 });
