@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { putSwitch } from '../../src/store/switches.ts';
 import { withLock } from '../kit/locks.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -208,6 +209,26 @@ describe('more than two, or a slow one (spec §4.1, §8)', () => {
     const started = await server.send('POST', '/v1/searches', { key: account.key, body });
     expect(started.status).toBe(202);
     expect(await finished(started.body.searchId)).toMatchObject({ mode: 'live', usage: { liveChecksCompleted: 1 } });
+  });
+
+  it('a search that lost its worker twice asks one registry first, so that a part of it is soon done for good', async () => {
+    await fresh();
+    const { db } = server.foundation;
+    await putSwitch(db, 'workers_paused', 'true');
+    const live = { jurisdictions: ['ND', 'NE', 'VI'] };
+    const { body } = await search(await someoneOf('ND'), live, { deadlineMs: 3_000 });
+    const { rows } = await db.query<{ first: string }>(
+      `UPDATE jobs j SET crashes = 2 FROM search_jobs s WHERE s.id = $1 AND j.id = s.job_id RETURNING s.sources[1] AS first`,
+      [body.searchId],
+    );
+    const slow = `/faults/${rows[0]?.first}`;
+    await tell(slow, 'slow');
+    try {
+      await putSwitch(db, 'workers_paused', 'false');
+      expect((await finished(body.searchId)).usage).toMatchObject({ liveChecks: 3, liveChecksCompleted: 0 });
+    } finally {
+      await tell(slow, 'none');
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { listNicknames } from '@blotter/match';
 import { fold } from '@blotter/vocab';
 import { createFieldLister } from '../../searches/answers/fields-present.ts';
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
+import type { Mergeable } from './merge-documents.ts';
 
 export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
 
@@ -9,8 +10,11 @@ export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
 export type DocumentPieces = {
   /** What every answer shows. */
   readonly core: string;
-  /** `stateData`, `images`, `photos` and `vehicles`: shown when they are asked for. */
-  readonly extended: string;
+  /** Shown when it is asked for, as `media` is. Of the winner alone: a merge leaves it as it is. */
+  readonly stateData: string;
+  /** `images`, `photos` and `vehicles`. */
+  readonly media: string;
+  /** As JSON. */
   readonly recordUrl: string;
   /** The usual short and long forms of the first name, as JSON. */
   readonly nicknames: string;
@@ -19,7 +23,8 @@ export type DocumentPieces = {
 };
 
 // A quotation mark inside a JSON string is escaped, so these stand in the text as keys and nowhere else.
-const EXTENDED = ',"stateData":';
+const STATE_DATA = ',"stateData":';
+const MEDIA = ',"images":';
 const RECORD_URL = ',"recordUrl":';
 
 export const OMITTED_FIELDS = ['stateData', 'images', 'photos', 'vehicles'] as const;
@@ -48,18 +53,36 @@ const listFieldsPresent = createFieldLister([
   ['addresses', '"addresses":', '[]'],
 ]);
 
+type Rest = Pick<DocumentPieces, 'stateData' | 'media' | 'recordUrl'>;
+
+const toPieces = (core: string, rest: Rest): DocumentPieces => ({
+  core,
+  ...rest,
+  nicknames: toNicknames(core),
+  fieldsPresent: listFieldsPresent(core),
+});
+
 /** Cuts without parsing: an answer may hold thousands. */
 export const cutDocument = (document: string): DocumentPieces => {
-  const extendedAt = document.indexOf(EXTENDED);
+  const stateDataAt = document.indexOf(STATE_DATA);
   const urlAt = document.lastIndexOf(RECORD_URL);
-  const core = document.slice(1, extendedAt);
-  return {
-    core,
-    extended: document.slice(extendedAt + 1, urlAt),
-    recordUrl: JSON.parse(document.slice(urlAt + RECORD_URL.length, -1)) as string,
-    nicknames: toNicknames(core),
-    fieldsPresent: listFieldsPresent(core),
-  };
+  const mediaAt = document.lastIndexOf(MEDIA, urlAt);
+  return toPieces(document.slice(1, stateDataAt), {
+    stateData: document.slice(stateDataAt + 1, mediaAt),
+    media: document.slice(mediaAt + 1, urlAt),
+    recordUrl: document.slice(urlAt + RECORD_URL.length, -1),
+  });
+};
+
+/** What of a document takes part in a merge. */
+export const parseMergeable = ({ core, media }: DocumentPieces): Mergeable =>
+  JSON.parse(`{${core},${media}}`) as Mergeable;
+
+/** The winner's pieces with what it was merged with. */
+export const withMerged = ({ stateData, recordUrl }: DocumentPieces, merged: Mergeable): DocumentPieces => {
+  const text = JSON.stringify(merged);
+  const mediaAt = text.lastIndexOf(MEDIA);
+  return toPieces(text.slice(1, mediaAt), { stateData, recordUrl, media: text.slice(mediaAt + 1, -1) });
 };
 
 export const toStoredDocument = (row: DocumentRow): StoredDocument => ({ ...row, pieces: cutDocument(row.document) });

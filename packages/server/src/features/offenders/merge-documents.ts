@@ -1,6 +1,9 @@
 import { addressKey, fold } from '@blotter/vocab';
 import type { OffenderDocument } from './offender-document.ts';
 
+/** What says something of its registry alone is the winner's, and takes no part. */
+export type Mergeable = Omit<OffenderDocument, 'stateData' | 'recordUrl'>;
+
 type Texts = Pick<
   OffenderDocument,
   'age' | 'sex' | 'race' | 'ethnicity' | 'height' | 'weight' | 'eyeColor' | 'hairColor' | 'marks'
@@ -19,8 +22,8 @@ const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
 const PRECISIONS = ['exact', 'year_month', 'year'];
 
 /** A more precise birth value of another registry stands in only where it says the same as the winner's, and more. */
-const pickBirth = (documents: readonly OffenderDocument[]) => {
-  const [winner] = documents as readonly [OffenderDocument];
+const pickBirth = (documents: readonly Mergeable[]) => {
+  const [winner] = documents as readonly [Mergeable];
   const better = documents
     .filter(({ dob, dobPrecision }) => PRECISIONS.includes(dobPrecision) && dob.startsWith(winner.dob))
     .sort((a, b) => PRECISIONS.indexOf(a.dobPrecision) - PRECISIONS.indexOf(b.dobPrecision))[0];
@@ -44,8 +47,8 @@ export const offenseKey = ({
  * One person out of what several registries say, the fullest first: it gives the name and whatever it publishes; the others
  * add aliases, addresses and offenses, and fill what it leaves empty. Nothing is made up.
  */
-export const mergeDocuments = (documents: readonly OffenderDocument[]): OffenderDocument => {
-  const [winner, ...others] = documents as readonly [OffenderDocument, ...OffenderDocument[]];
+export const mergeDocuments = (documents: readonly Mergeable[]): Mergeable => {
+  const [winner, ...others] = documents as readonly [Mergeable, ...Mergeable[]];
   if (others.length === 0) return winner;
   const filled = Object.fromEntries(
     FILLABLE.map((field) => [field, documents.find((document) => document[field] !== '')?.[field] ?? '']),

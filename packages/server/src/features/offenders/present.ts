@@ -22,14 +22,10 @@ const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | unde
   const checkedAtMs = checkedAt.getTime();
   const known = refTexts.get(document);
   if (known?.checkedAtMs === checkedAtMs) return known.text;
-  const text = JSON.stringify({
-    jurisdiction: document.source,
-    registryName: registry?.name ?? document.source,
-    recordUrl: document.pieces.recordUrl,
-    scrapedAt: document.firstSeenAt.toISOString(),
-    lastCheckedAt: checkedAt.toISOString(),
-    sourceUpdatedAt: document.sourceUpdatedAt.toISOString(),
-  });
+  const text =
+    `{"jurisdiction":"${document.source}","registryName":${JSON.stringify(registry?.name ?? document.source)},` +
+    `"recordUrl":${document.pieces.recordUrl},"scrapedAt":"${document.firstSeenAt.toISOString()}",` +
+    `"lastCheckedAt":"${checkedAt.toISOString()}","sourceUpdatedAt":"${document.sourceUpdatedAt.toISOString()}"}`;
   refTexts.set(document, { checkedAtMs, text });
   return text;
 };

@@ -1,7 +1,5 @@
-import type { StoredDocument } from './document-text.ts';
-import { cutDocument, type DocumentPieces, NO_EXTENDED } from './document-text.ts';
+import { type DocumentPieces, NO_EXTENDED, parseMergeable, type StoredDocument, withMerged } from './document-text.ts';
 import { mergeDocuments } from './merge-documents.ts';
-import type { OffenderDocument } from './offender-document.ts';
 
 type Merge = { readonly others: readonly StoredDocument[]; readonly pieces: DocumentPieces };
 
@@ -15,15 +13,17 @@ export const toPieces = (documents: readonly StoredDocument[]): DocumentPieces =
   const known = merges.get(winner);
   if (known && known.others.length === others.length && others.every((other, at) => other === known.others[at]))
     return known.pieces;
-  const merged = mergeDocuments(documents.map(({ document }) => JSON.parse(document) as OffenderDocument));
-  const pieces = cutDocument(JSON.stringify(merged));
+  const pieces = withMerged(winner.pieces, mergeDocuments(documents.map((each) => parseMergeable(each.pieces))));
   merges.set(winner, { others, pieces });
   return pieces;
 };
 
 /** `spliced` is what the search adds: keys and values without braces. The same pieces give the same bytes. */
-export const renderRecord = ({ core, extended }: DocumentPieces, spliced: string, withStateData: boolean): string =>
-  `{${core},${withStateData ? extended : NO_EXTENDED},${spliced}}`;
+export const renderRecord = (
+  { core, stateData, media }: DocumentPieces,
+  spliced: string,
+  withStateData: boolean,
+): string => (withStateData ? `{${core},${stateData},${media},${spliced}}` : `{${core},${NO_EXTENDED},${spliced}}`);
 
 const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
 const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;

@@ -1,7 +1,7 @@
 import { type Clock, DAY_MS, SECOND_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import type { Job, JobContext, JobKind, JobSubject } from '../../jobs/job.ts';
+import { type Job, type JobContext, type JobKind, type JobSubject, SUSPECT_CRASHES } from '../../jobs/job.ts';
 import { cancelJob, jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Deliveries } from '../../outbound/deliveries.ts';
 import { toDeliveryWrites } from '../../outbound/delivery-job.ts';
@@ -110,6 +110,7 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
     job: FoundSearchJob<Request>,
     context: JobContext,
     deadline: Deadline,
+    isSuspect: boolean,
   ): Promise<readonly LiveResult[]> => {
     const known = await listResults(db, job.accountId, job.id);
     const results = [...known];
@@ -130,34 +131,45 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
       });
       results.push(outcome);
     };
-    const askNext = async (): Promise<void> => {
-      for (let source = left.shift(); source !== undefined; source = left.shift()) {
-        const outcome = await ask(source, job.request, signal, job);
-        // Not the registry's fault: whoever holds the job next asks it again.
-        context.signal.throwIfAborted();
-        noting = noting.then(() => note(outcome));
-        await noting;
-      }
+    const askNext = async (): Promise<boolean> => {
+      const source = left.shift();
+      if (source === undefined) return false;
+      const outcome = await ask(source, job.request, signal, job);
+      // Not the registry's fault: whoever holds the job next asks it again.
+      context.signal.throwIfAborted();
+      noting = noting.then(() => note(outcome));
+      await noting;
+      return true;
     };
-    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext));
+    const askOn = async (): Promise<void> => {
+      while (await askNext());
+    };
+    // The sooner a part is done for good, the sooner the search is cleared of having killed its workers.
+    if (isSuspect) await askNext();
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askOn));
     return results;
   };
 
-  const run = async ({ accountId, payload }: Job, context: JobContext): Promise<void> => {
+  const run = async ({ accountId, payload, crashes }: Job, context: JobContext): Promise<void> => {
     const job = await find(accountId ?? '', String(payload.searchId));
     if (!job || hasEnded(job)) return;
     const { deadlineMs = DEFAULT_DEADLINE_MS } = job.request;
     const leftMs = await context.commit({ run: (tx) => startSearchJob(tx, job.accountId, job.id, deadlineMs) });
     const deadline = startDeadline(leftMs);
     try {
-      await runUntil(job, context, deadline);
+      const results = await askAll(job, context, deadline, crashes >= SUSPECT_CRASHES);
+      await finish(job, context, deadline, results);
     } finally {
       deadline.clear();
     }
   };
 
-  const runUntil = async (job: FoundSearchJob<Request>, context: JobContext, deadline: Deadline): Promise<void> => {
-    const results = await askAll(job, context, deadline);
+  const finish = async (
+    job: FoundSearchJob<Request>,
+    context: JobContext,
+    deadline: Deadline,
+    results: readonly LiveResult[],
+  ): Promise<void> => {
     const search = {
       payer: toPayer(job),
       searchId: job.id,

@@ -1,10 +1,24 @@
+import { totalmem } from 'node:os';
+
+const MEGABYTE = 1_048_576;
+
+/** Of the machine, or of the container that it shares with the program. */
+const toMemoryMb = (): number => {
+  const allowed = process.constrainedMemory();
+  return Math.floor(Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY) / MEGABYTE);
+};
+
+/** What is searched for most is read from PostgreSQL's own memory; the rest is the system's cache, and the program's. */
+export const toMemorySettings = (memoryMb: number): Readonly<Record<string, string>> => ({
+  shared_buffers: `${Math.min(2_048, Math.max(128, Math.floor(memoryMb / 8)))}MB`,
+  effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
+});
+
 /** What every embedded cluster runs with; fsync, full_page_writes and synchronous_commit keep an acknowledged write. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '200',
-  shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  effective_cache_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
   fsync: 'on',
@@ -30,4 +44,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 export const toSettingArguments = (more: Readonly<Record<string, string>>): string[] =>
-  Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  Object.entries({ ...SETTINGS, ...toMemorySettings(toMemoryMb()), ...more }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
