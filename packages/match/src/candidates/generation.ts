@@ -1,3 +1,4 @@
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import type { RowRef } from './facets.ts';
 import { groupPersons, type PersonGroups } from './person-groups.ts';
 import { findKey } from './postings.ts';
@@ -92,7 +93,7 @@ export const createRecords = (held: readonly HeldSegment[], { last, given, sourc
     return new Int32Array(buffer, byteOffset, length * 2);
   });
 
-  const groupByPerson = (handles: Uint32Array): PersonGroups => {
+  function* groupByPerson(handles: Uint32Array): Steps<PersonGroups> {
     const people = new Int32Array(handles.length * 2);
     for (let at = 0; at < handles.length; at++) {
       const handle = handles[at] as number;
@@ -100,9 +101,10 @@ export const createRecords = (held: readonly HeldSegment[], { last, given, sourc
       const record = handle - (bases[position] as number);
       people[at * 2] = halves[position]?.[record * 2] as number;
       people[at * 2 + 1] = halves[position]?.[record * 2 + 1] as number;
+      if (at % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
     }
-    return groupPersons(people);
-  };
+    return yield* groupPersons(people);
+  }
 
   const lastNameOf = read(({ nameStarts, lastStarts, lastTokens }, record) => {
     const name = nameStarts[record] as number;

@@ -1,3 +1,4 @@
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { hashHalves } from './row-key.ts';
 
 /** Which candidates are one person's, by a number from 0 on in the order of their first candidates. */
@@ -8,7 +9,7 @@ export interface PersonGroups {
 }
 
 /** Two halves a person. Halves and open addressing, for a Map of bigints took six times as long. */
-export const groupPersons = (halves: Int32Array): PersonGroups => {
+export function* groupPersons(halves: Int32Array): Steps<PersonGroups> {
   const size = halves.length >>> 1;
   const mask = 2 ** Math.ceil(Math.log2(size * 2 + 2)) - 1;
   /** The first candidate of a person, and one; 0 is free. */
@@ -32,6 +33,7 @@ export const groupPersons = (halves: Int32Array): PersonGroups => {
       }
       slot = (slot + 1) & mask;
     }
+    if (at % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
   }
   return { count, group };
-};
+}

@@ -26,6 +26,16 @@ export type LoadShedding = {
   readonly install: (app: FastifyInstance) => void;
 };
 
+/** Of a request that takes room: who it is of, and since when. */
+type Stay = { readonly mark: string; readonly enteredAtMs: number; isInWork: boolean };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined for those that are always let in. */
+    stay: Stay | undefined;
+  }
+}
+
 const keyIn = ({ 'x-api-key': key, authorization }: IncomingMessage['headers']): string | undefined =>
   typeof key === 'string' ? key : authorization;
 
@@ -43,50 +53,47 @@ export const createLoadShedding = (limits: LoadLimits, turnAway: TurnAway): Load
   const narrowing = createNarrowing({ most: limits.maxInFlight, least: limits.minInFlight, ...GATE });
   const room = createFairRoom(narrowing.size);
   const fixedPaths = new Set<string>();
-  const inWork = new WeakMap<FastifyRequest, string>();
-  const enteredAtMs = new WeakMap<FastifyRequest, number>();
 
   const isFullFor = (mark: string): boolean =>
     !room.hasRoomFor(mark) || limits.eventLoopDelayMs() > limits.maxEventLoopDelayMs;
-  const enter = (request: FastifyRequest): void => {
-    const mark = toCallerMark(request);
-    inWork.set(request, mark);
-    room.enter(mark);
+  const enter = (stay: Stay): void => {
+    stay.isInWork = true;
+    room.enter(stay.mark);
   };
-  const leave = (request: FastifyRequest): void => {
-    const mark = inWork.get(request);
-    if (mark === undefined) return;
-    inWork.delete(request);
-    room.leave(mark);
+  const leave = ({ stay }: FastifyRequest): void => {
+    if (!stay?.isInWork) return;
+    stay.isInWork = false;
+    room.leave(stay.mark);
   };
 
   const install = (app: FastifyInstance): void => {
+    app.decorateRequest('stay', undefined);
     app.addHook('onRoute', ({ method, url, config }) => {
       if (config?.operation?.path === url && !url.includes('{') && !isExempt(config))
         fixedPaths.add(`${method} ${url}`);
     });
     app.addHook('onRequest', (request, reply, done) => {
       if (isExempt(request.routeOptions.config)) return done();
-      if (isFullFor(toCallerMark(request))) {
+      const mark = toCallerMark(request);
+      if (isFullFor(mark)) {
         reply.hijack();
         const addressed = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
         turnAway(request.raw, reply.raw, addressed);
         return;
       }
-      enter(request);
-      enteredAtMs.set(request, monotonicMs());
+      request.stay = { mark, enteredAtMs: monotonicMs(), isInWork: false };
+      enter(request.stay);
       reply.raw.once('close', () => leave(request));
       done();
     });
     app.addHook('preParsing', (request, _reply, payload, done) => {
       leave(request);
-      const sinceMs = enteredAtMs.get(request);
       const nowMs = monotonicMs();
-      if (sinceMs !== undefined) narrowing.passed(nowMs - sinceMs, nowMs);
+      if (request.stay) narrowing.passed(nowMs - request.stay.enteredAtMs, nowMs);
       done(null, payload);
     });
     app.addHook('preValidation', (request, reply, done) => {
-      if (!isExempt(request.routeOptions.config) && !reply.raw.closed) enter(request);
+      if (request.stay && !reply.raw.closed) enter(request.stay);
       done();
     });
     app.addHook('onSend', (request, _reply, payload, done) => {

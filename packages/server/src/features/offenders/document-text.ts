@@ -4,7 +4,17 @@ import { createFieldLister } from '../../searches/answers/fields-present.ts';
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
 import type { Mergeable } from './merge-documents.ts';
 
-export type StoredDocument = DocumentRow & { readonly pieces: DocumentPieces };
+export type StoredDocument = DocumentRow & {
+  readonly pieces: DocumentPieces;
+  /** What was made of it before, as long as it is kept. A WeakMap of so many would be walked through by every collection. */
+  readonly made: { sourceRef?: MadeText; merge?: Merge };
+};
+
+/** As JSON. The same until its registry is checked again. */
+type MadeText = { readonly checkedAtMs: number; readonly text: string };
+
+/** With the documents it won over: versions never change, and a person is mostly merged of the same ones. */
+type Merge = { readonly others: readonly StoredDocument[]; readonly pieces: DocumentPieces };
 
 /** A stored document in the pieces an answer is put together from; the texts have no outer braces. */
 export type DocumentPieces = {
@@ -85,4 +95,8 @@ export const withMerged = ({ stateData, recordUrl }: DocumentPieces, merged: Mer
   return toPieces(text.slice(1, mediaAt), { stateData, recordUrl, media: text.slice(mediaAt + 1, -1) });
 };
 
-export const toStoredDocument = (row: DocumentRow): StoredDocument => ({ ...row, pieces: cutDocument(row.document) });
+export const toStoredDocument = (row: DocumentRow): StoredDocument => ({
+  ...row,
+  pieces: cutDocument(row.document),
+  made: {},
+});

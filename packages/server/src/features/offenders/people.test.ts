@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FoundSet } from '../../searches/answers/found-set.ts';
+import { type FoundSet, groupByNumber } from '../../searches/answers/found-set.ts';
 import { orderFound } from '../../searches/answers/order.ts';
 import { toPeople } from './people.ts';
 
@@ -15,9 +15,11 @@ type Hit = {
 
 const toFound = (hits: readonly Hit[]): FoundSet => {
   const hit = (at: number): Hit => hits[at] as Hit;
+  const personOf = (at: number) => BigInt(hit(at).person);
   return {
     size: hits.length,
-    personOf: (at: number) => BigInt(hit(at).person),
+    personOf,
+    groupByPerson: () => groupByNumber(hits.length, personOf),
     confidenceOf: (at: number) => hit(at).confidence,
     refOf: (at: number) => ({ source: 'US-TX', rowKey: hit(at).rowKey, version: 1 }),
     fullnessOf: (at: number) => hit(at).fullness,

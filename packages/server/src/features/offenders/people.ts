@@ -8,25 +8,27 @@ import type { VersionRef } from '../../searches/answers/version-ref.ts';
 /** A person of the answer, by the record that matched best. */
 export type FoundPerson = Ranked & { readonly personId: bigint };
 
+const toFuller = (found: FoundSet, at: number): Fuller => ({ ...found.refOf(at), fullness: found.fullnessOf(at) });
+
 /** Of two records that match alike, the one that wins the merge, in whatever order they were read in. */
 const isBetter = (found: FoundSet, at: number, known: number): boolean => {
-  const toFuller = (one: number): Fuller => ({ ...found.refOf(one), fullness: found.fullnessOf(one) });
   const more = found.confidenceOf(at) - found.confidenceOf(known) || found.fullnessOf(at) - found.fullnessOf(known);
-  return more === 0 ? byFullness(toFuller(at), toFuller(known)) < 0 : more > 0;
+  return more === 0 ? byFullness(toFuller(found, at), toFuller(found, known)) < 0 : more > 0;
 };
 
 /** The found records by person, the best of each (contract, Merging). */
 export function* toPeople(found: FoundSet): OrderSteps<readonly FoundPerson[]> {
-  const bestOf = new Map<bigint, number>();
+  const { count, group } = yield* found.groupByPerson();
+  const bestOf = new Int32Array(count).fill(-1);
   for (let at = 0; at < found.size; at++) {
-    const personId = found.personOf(at);
-    const known = bestOf.get(personId);
-    if (known === undefined || isBetter(found, at, known)) bestOf.set(personId, at);
+    const person = group[at] as number;
+    const known = bestOf[person] as number;
+    if (known < 0 || isBetter(found, at, known)) bestOf[person] = at;
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
   const people: FoundPerson[] = [];
-  for (const [personId, best] of bestOf) {
-    people.push({ best, personId, confidence: found.confidenceOf(best) });
+  for (const best of bestOf) {
+    people.push({ best, personId: found.personOf(best), confidence: found.confidenceOf(best) });
     if (people.length % ORDERED_AT_ONCE === 0) yield;
   }
   return people;

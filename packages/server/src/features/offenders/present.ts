@@ -14,19 +14,16 @@ export type Asked = Pick<
 
 const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
 
-const refTexts = new WeakMap<StoredDocument, { readonly checkedAtMs: number; readonly text: string }>();
-
-/** As JSON. The same until its registry is checked again. */
 const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | undefined): string => {
   const checkedAt = registry?.lastCheckedAt ?? document.firstSeenAt;
   const checkedAtMs = checkedAt.getTime();
-  const known = refTexts.get(document);
+  const known = document.made.sourceRef;
   if (known?.checkedAtMs === checkedAtMs) return known.text;
   const text =
     `{"jurisdiction":"${document.source}","registryName":${JSON.stringify(registry?.name ?? document.source)},` +
     `"recordUrl":${document.pieces.recordUrl},"scrapedAt":"${document.firstSeenAt.toISOString()}",` +
     `"lastCheckedAt":"${checkedAt.toISOString()}","sourceUpdatedAt":"${document.sourceUpdatedAt.toISOString()}"}`;
-  refTexts.set(document, { checkedAtMs, text });
+  document.made.sourceRef = { checkedAtMs, text };
   return text;
 };
 

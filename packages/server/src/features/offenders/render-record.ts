@@ -1,20 +1,15 @@
 import { type DocumentPieces, NO_EXTENDED, parseMergeable, type StoredDocument, withMerged } from './document-text.ts';
 import { mergeDocuments } from './merge-documents.ts';
 
-type Merge = { readonly others: readonly StoredDocument[]; readonly pieces: DocumentPieces };
-
-/** By winner, as long as it is kept: versions never change, and a person is mostly merged of the same ones. */
-const merges = new WeakMap<StoredDocument, Merge>();
-
 /** One registry's document as it is, or several merged into one person: the fullest first. */
 export const toPieces = (documents: readonly StoredDocument[]): DocumentPieces => {
   const [winner, ...others] = documents as readonly [StoredDocument, ...StoredDocument[]];
   if (others.length === 0) return winner.pieces;
-  const known = merges.get(winner);
+  const known = winner.made.merge;
   if (known && known.others.length === others.length && others.every((other, at) => other === known.others[at]))
     return known.pieces;
   const pieces = withMerged(winner.pieces, mergeDocuments(documents.map((each) => parseMergeable(each.pieces))));
-  merges.set(winner, { others, pieces });
+  winner.made.merge = { others, pieces };
   return pieces;
 };
 

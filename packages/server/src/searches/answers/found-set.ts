@@ -1,10 +1,19 @@
-import { type CandidateList, type Findings, type Generation, type IndexQuery, toFindings } from '@blotter/match';
+import {
+  type CandidateList,
+  type Findings,
+  type Generation,
+  type IndexQuery,
+  type PersonGroups,
+  type Steps,
+  toFindings,
+} from '@blotter/match';
 import type { VersionRef } from './version-ref.ts';
 
 /** Records that matched, by position; what each is and how it matched is looked up only where it is needed. */
 export type FoundSet = {
   readonly size: number;
   readonly personOf: (at: number) => bigint;
+  readonly groupByPerson: () => Steps<PersonGroups>;
   /** Ten-thousandths. */
   readonly confidenceOf: (at: number) => number;
   readonly sourceOf: (at: number) => string;
@@ -30,6 +39,7 @@ export const toFoundSet = (
   return {
     size: candidates.size,
     personOf: (at) => held.personOf(handle(at)),
+    groupByPerson: () => held.groupByPerson(candidates.record.subarray(0, candidates.size)),
     confidenceOf: (at) => candidates.confidence[at] as number,
     sourceOf: (at) => held.sourceOf(handle(at)),
     refOf: (at) =>
@@ -51,6 +61,20 @@ export const toFoundSet = (
 /** Looked at before other requests get their turn. */
 const AT_ONCE = 4_096;
 
+/** Of records that lie in no single generation. */
+export function* groupByNumber(size: number, personOf: (at: number) => bigint): Steps<PersonGroups> {
+  const numbers = new Map<bigint, number>();
+  const group = new Uint32Array(size);
+  for (let at = 0; at < size; at++) {
+    const personId = personOf(at);
+    const known = numbers.get(personId) ?? numbers.size;
+    if (known === numbers.size) numbers.set(personId, known);
+    group[at] = known;
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return { count: numbers.size, group };
+}
+
 /** Those of several sets that pass, numbered through. */
 export function* joinFoundSets(
   sets: readonly FoundSet[],
@@ -69,9 +93,11 @@ export function* joinFoundSets(
       const { set, at: inside } = place(at);
       return pick(set)(inside);
     };
+  const personOf = through((set) => set.personOf);
   return {
     size: places.length,
-    personOf: through(({ personOf }) => personOf),
+    personOf,
+    groupByPerson: () => groupByNumber(places.length, personOf),
     confidenceOf: through(({ confidenceOf }) => confidenceOf),
     sourceOf: through(({ sourceOf }) => sourceOf),
     refOf: through(({ refOf }) => refOf),
