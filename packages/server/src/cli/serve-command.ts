@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import type { Feature, Platform } from '../compose.ts';
@@ -7,6 +6,7 @@ import { buildConsole } from '../console-build.ts';
 import { type Demo, seedDemo } from '../demo.ts';
 import { DEMO_NATION, seedNation } from '../demo-nation.ts';
 import { type Foundation, openFoundation } from '../foundation.ts';
+import { boundHeapGrowth } from '../heap-growth.ts';
 import { createLog } from '../log.ts';
 import { type Running, serve } from '../serve.ts';
 import { type Simulator, startSimulator } from '../simulator.ts';
@@ -22,12 +22,10 @@ export type ServeOptions = {
 };
 
 const STOP_LIMIT_MS = 9_500;
-/** How far what is no longer needed may grow before it is collected: to twice what is. Left to itself it became thrice that. */
-const HEAP_GROWTH = '--heap-growing-percent=100';
 
 /** Starts the program in this process and stops it on SIGINT or SIGTERM. */
 export const runServer = async ({ demo, settings, extend, alter }: ServeOptions): Promise<void> => {
-  setFlagsFromString(HEAP_GROWTH);
+  boundHeapGrowth();
   const settled = readConfig(settings);
   const log = createLog(settled.logLevel);
   let running: Running | undefined;

@@ -1,0 +1,21 @@
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+
+const LEAST_PERCENT = 100;
+const ALWAYS_ALLOWED_BYTES = 256_000_000;
+
+/** By how much the heap may outgrow what is live before all of it is collected: as much again, and 256 MB in any case. */
+export const toGrowthPercent = (liveBytes: number): number =>
+  Math.max(LEAST_PERCENT, Math.round((ALWAYS_ALLOWED_BYTES / Math.max(liveBytes, 1)) * 100));
+
+const isOfAll = (entry: PerformanceEntry): boolean =>
+  (entry as { readonly detail?: { readonly kind?: number } }).detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+
+/** Left to itself V8 lets a large heap grow to three times what is live, for as long as the machine has memory. */
+export const boundHeapGrowth = (): void => {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isOfAll))
+      setFlagsFromString(`--heap-growing-percent=${toGrowthPercent(getHeapStatistics().used_heap_size)}`);
+  });
+  observer.observe({ entryTypes: ['gc'] });
+};
