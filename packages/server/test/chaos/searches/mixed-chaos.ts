@@ -11,7 +11,7 @@ import { createLogbook, violate } from '../logbook.ts';
 import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
 import { createRandom } from '../random.ts';
-import { untilSearchesAreFinal } from './check-jobs.ts';
+import { findLongestMs, untilSearchesAreFinal } from './check-jobs.ts';
 import type { MixedReport } from './mixed-report.ts';
 import { runSearcher, type Weights } from './search-load.ts';
 import { type SearchScene, setSearchScene } from './search-scene.ts';
@@ -79,9 +79,11 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
       }),
     ),
   );
-  let lastKillMs = began;
+  let lastKill = { ms: began, at: new Date() };
   const onKill = (done: Kills): void => {
-    lastKillMs = performance.now();
+    lastKill = { ms: performance.now(), at: new Date() };
+    // Nobody begins anything after the last.
+    isOver = done.servers >= kills && done.postgres >= postgresKills;
     const seconds = Math.round((performance.now() - began) / 1_000);
     onProgress?.(
       `${done.servers}/${kills} processes and ${done.postgres}/${postgresKills} PostgreSQL killed, ${book.progress.acknowledged} acknowledged, ${seconds} s`,
@@ -108,14 +110,24 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs);
   if (finalMs > FINAL_LIMIT_MS)
     violate(book, 'every job is final within 10 s of the last kill and the last request', `${Math.round(finalMs)} ms`);
-  const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
+  const finalAfterKillMs = finalMs + loadOverAtMs - lastKill.ms;
+  const longestAfterKillMs = await findLongestMs(db, lastKill.at);
   const durationMs = performance.now() - began;
   await fleet.untilUp();
   const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
   for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
   return {
-    ...{ seed, durationMs, finalMs, finalAfterKillMs, last, kills: done.servers, postgresKills: done.postgres },
+    ...{
+      seed,
+      durationMs,
+      finalMs,
+      finalAfterKillMs,
+      longestAfterKillMs,
+      last,
+      kills: done.servers,
+      postgresKills: done.postgres,
+    },
     startsRefused: fleet.startsRefused(),
     ...settled,
     ...book.counts,

@@ -20,6 +20,7 @@ export type MixedReport = Settled &
     /** From the last request. */
     readonly finalMs: number;
     readonly finalAfterKillMs: number;
+    readonly longestAfterKillMs: number;
     readonly last: Finality['last'];
   };
 
@@ -35,7 +36,7 @@ export const toMixedTable = (report: MixedReport): string =>
     ...toSettledRows(report),
     [
       'jobs final after',
-      `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill`,
+      `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill; each ${seconds(report.longestAfterKillMs)} from the last kill or its acceptance, at the longest`,
     ],
     ...report.last.map(({ kind, untilMs, crashes }): [string, string] => [
       'left to be done',
