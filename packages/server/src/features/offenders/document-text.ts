@@ -65,7 +65,7 @@ const listFieldsPresent = createFieldLister([
 
 type Rest = Pick<DocumentPieces, 'stateData' | 'media' | 'recordUrl'>;
 
-const toPieces = (core: string, rest: Rest): DocumentPieces => ({
+const withCore = (core: string, rest: Rest): DocumentPieces => ({
   core,
   ...rest,
   nicknames: toNicknames(core),
@@ -77,7 +77,7 @@ export const cutDocument = (document: string): DocumentPieces => {
   const stateDataAt = document.indexOf(STATE_DATA);
   const urlAt = document.lastIndexOf(RECORD_URL);
   const mediaAt = document.lastIndexOf(MEDIA, urlAt);
-  return toPieces(document.slice(1, stateDataAt), {
+  return withCore(document.slice(1, stateDataAt), {
     stateData: document.slice(stateDataAt + 1, mediaAt),
     media: document.slice(mediaAt + 1, urlAt),
     recordUrl: document.slice(urlAt + RECORD_URL.length, -1),
@@ -92,7 +92,7 @@ export const parseMergeable = ({ core, media }: DocumentPieces): Mergeable =>
 export const withMerged = ({ stateData, recordUrl }: DocumentPieces, merged: Mergeable): DocumentPieces => {
   const text = JSON.stringify(merged);
   const mediaAt = text.lastIndexOf(MEDIA);
-  return toPieces(text.slice(1, mediaAt), { stateData, recordUrl, media: text.slice(mediaAt + 1, -1) });
+  return withCore(text.slice(1, mediaAt), { stateData, recordUrl, media: text.slice(mediaAt + 1, -1) });
 };
 
 export const toStoredDocument = (row: DocumentRow): StoredDocument => ({

@@ -20,7 +20,7 @@ const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | unde
   const known = document.made.sourceRef;
   if (known?.checkedAtMs === checkedAtMs) return known.text;
   const text =
-    `{"jurisdiction":"${document.source}","registryName":${JSON.stringify(registry?.name ?? document.source)},` +
+    `{"jurisdiction":${JSON.stringify(document.source)},"registryName":${JSON.stringify(registry?.name ?? document.source)},` +
     `"recordUrl":${document.pieces.recordUrl},"scrapedAt":"${document.firstSeenAt.toISOString()}",` +
     `"lastCheckedAt":"${checkedAt.toISOString()}","sourceUpdatedAt":"${document.sourceUpdatedAt.toISOString()}"}`;
   document.made.sourceRef = { checkedAtMs, text };
