@@ -26,6 +26,7 @@ const BASE = [
   'clock.ts',
   'core-files.ts',
   'failure.ts',
+  'heap-growth.ts',
   'html.ts',
   'ids.ts',
   'log.ts',
