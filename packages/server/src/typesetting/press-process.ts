@@ -41,7 +41,9 @@ export const startPress = (largestBytes: number): PressProcess => {
   const exited = once(child, 'exit').catch(() => undefined);
   let printed = 0;
   let rssBytes = 0;
-  const isAlive = (): boolean => child.connected && child.exitCode === null && child.signalCode === null;
+  /** A broken channel tells of an end before the end itself is heard of. */
+  let isLost = false;
+  const isAlive = (): boolean => !isLost && child.connected && child.exitCode === null && child.signalCode === null;
   return {
     printed: () => printed,
     rssBytes: () => rssBytes,
@@ -54,13 +56,17 @@ export const startPress = (largestBytes: number): PressProcess => {
         rssBytes = answer.rssBytes;
         printed += 1;
         return answer;
+      } catch (error) {
+        isLost = true;
+        child.kill('SIGKILL');
+        throw error;
       } finally {
         clearTimeout(timer);
         done.abort();
       }
     },
     end: async () => {
-      if (isAlive()) child.kill('SIGKILL');
+      child.kill('SIGKILL');
       await exited;
     },
   };
