@@ -8,13 +8,13 @@ const ALWAYS_ALLOWED_BYTES = 256_000_000;
 export const toGrowthPercent = (liveBytes: number): number =>
   Math.max(LEAST_PERCENT, Math.round((ALWAYS_ALLOWED_BYTES / Math.max(liveBytes, 1)) * 100));
 
-const isOfAll = (entry: PerformanceEntry): boolean =>
+const isMajor = (entry: PerformanceEntry): boolean =>
   (entry as { readonly detail?: { readonly kind?: number } }).detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 /** Left to itself V8 lets a large heap grow to three times what is live, for as long as the machine has memory. */
 export const boundHeapGrowth = (): void => {
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isOfAll))
+    if (list.getEntries().some(isMajor))
       setFlagsFromString(`--heap-growing-percent=${toGrowthPercent(getHeapStatistics().used_heap_size)}`);
   });
   observer.observe({ entryTypes: ['gc'] });

@@ -17,7 +17,7 @@ export {
   toFacets,
 } from './facets.ts';
 export type { RecordHandle } from './generation.ts';
-export type { PersonGroups } from './person-groups.ts';
+export { groupPersons, type PersonGroups } from './person-groups.ts';
 export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';

@@ -2,6 +2,7 @@ import {
   type CandidateList,
   type Findings,
   type Generation,
+  groupPersons,
   type IndexQuery,
   type PersonGroups,
   type Steps,
@@ -63,16 +64,12 @@ const AT_ONCE = 4_096;
 
 /** Of records that lie in no single generation. */
 export function* groupByNumber(size: number, personOf: (at: number) => bigint): Steps<PersonGroups> {
-  const numbers = new Map<bigint, number>();
-  const group = new Uint32Array(size);
+  const people = new BigInt64Array(size);
   for (let at = 0; at < size; at++) {
-    const personId = personOf(at);
-    const known = numbers.get(personId) ?? numbers.size;
-    if (known === numbers.size) numbers.set(personId, known);
-    group[at] = known;
+    people[at] = personOf(at);
     if (at % AT_ONCE === AT_ONCE - 1) yield;
   }
-  return { count: numbers.size, group };
+  return yield* groupPersons(new Int32Array(people.buffer));
 }
 
 /** Those of several sets that pass, numbered through. */

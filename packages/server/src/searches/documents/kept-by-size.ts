@@ -1,4 +1,4 @@
-/** A place remembers the last of the keys that fall on it: two of a kind in a row are what this is about. */
+/** Each remembers the last key that fell on it. */
 const PLACES = 131_072;
 
 /** FNV-1a. */

@@ -15,7 +15,7 @@ export type FaultRow = {
 
 export type DatabaseReport = Omit<
   MixedReport,
-  'kills' | 'postgresKills' | 'startsRefused' | 'finalAfterKillMs' | 'longestAfterKillMs' | 'last'
+  'kills' | 'postgresKills' | 'startsRefused' | 'finalAfterKillMs' | 'last'
 > & {
   readonly faults: readonly FaultRow[];
   /** Could not be brought about here. */

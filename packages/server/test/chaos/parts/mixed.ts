@@ -15,10 +15,9 @@ export const mixed: Part = {
       ...(fault !== undefined && { fault: fault as PlantedFault }),
       onProgress,
     });
-    // What was repeated until it was acknowledged may have been accepted after the last kill.
-    const isLate = report.longestAfterKillMs > FINAL_LIMIT_MS;
-    const rule = 'every job is final within 10 s of the last kill, or of its acceptance where that was later';
-    const table = `${toMixedTable(report)}${isLate ? `\n  NOT TRUE: ${rule}` : ''}`;
+    // Its clients end with the last kill, so that what they had asked for is part of the ten seconds.
+    const isLate = report.finalAfterKillMs > FINAL_LIMIT_MS;
+    const table = `${toMixedTable(report)}${isLate ? '\n  NOT TRUE: every job is final within 10 s of the last kill' : ''}`;
     return { title: 'Every product', table, violations: report.violations.length + (isLate ? 1 : 0) };
   },
 };

@@ -46,17 +46,6 @@ export const untilSearchesAreFinal = async (db: Database, since: number): Promis
   }
 };
 
-/** The longest that anything took from the last kill, or from its acceptance where that was later: nothing is final before it is there. */
-export const findLongestMs = async (db: Database, lastKillAt: Date): Promise<number> => {
-  const { rows } = await db.query<{ readonly ms: number | null }>(
-    `SELECT (extract(epoch FROM max(finished_at - greatest(created_at, $2))) * 1000)::float8 AS ms FROM (
-       SELECT created_at, finished_at FROM search_jobs
-       UNION ALL SELECT created_at, finished_at FROM jobs WHERE kind = ANY($1)) AS ended`,
-    [KINDS, lastKillAt],
-  );
-  return Math.max(0, rows[0]?.ms ?? 0);
-};
-
 export type JobCounts = {
   readonly complete: number;
   readonly cancelled: number;

@@ -11,7 +11,7 @@ import { createLogbook, violate } from '../logbook.ts';
 import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { type PostgresScene, withPostgres } from '../postgres-scene.ts';
 import { createRandom } from '../random.ts';
-import { findLongestMs, untilSearchesAreFinal } from './check-jobs.ts';
+import { untilSearchesAreFinal } from './check-jobs.ts';
 import type { MixedReport } from './mixed-report.ts';
 import { runSearcher, type Weights } from './search-load.ts';
 import { type SearchScene, setSearchScene } from './search-scene.ts';
@@ -79,9 +79,9 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
       }),
     ),
   );
-  let lastKill = { ms: began, at: new Date() };
+  let lastKillMs = began;
   const onKill = (done: Kills): void => {
-    lastKill = { ms: performance.now(), at: new Date() };
+    lastKillMs = performance.now();
     // Nobody begins anything after the last.
     isOver = done.servers >= kills && done.postgres >= postgresKills;
     const seconds = Math.round((performance.now() - began) / 1_000);
@@ -110,8 +110,7 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs);
   if (finalMs > FINAL_LIMIT_MS)
     violate(book, 'every job is final within 10 s of the last kill and the last request', `${Math.round(finalMs)} ms`);
-  const finalAfterKillMs = finalMs + loadOverAtMs - lastKill.ms;
-  const longestAfterKillMs = await findLongestMs(db, lastKill.at);
+  const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
   const durationMs = performance.now() - began;
   await fleet.untilUp();
   const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
@@ -123,7 +122,6 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
       durationMs,
       finalMs,
       finalAfterKillMs,
-      longestAfterKillMs,
       last,
       kills: done.servers,
       postgresKills: done.postgres,

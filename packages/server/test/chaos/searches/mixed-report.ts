@@ -20,7 +20,6 @@ export type MixedReport = Settled &
     /** From the last request. */
     readonly finalMs: number;
     readonly finalAfterKillMs: number;
-    readonly longestAfterKillMs: number;
     readonly last: Finality['last'];
   };
 
@@ -36,7 +35,7 @@ export const toMixedTable = (report: MixedReport): string =>
     ...toSettledRows(report),
     [
       'jobs final after',
-      `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill; each ${seconds(report.longestAfterKillMs)} from the last kill or its acceptance, at the longest`,
+      `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill`,
     ],
     ...report.last.map(({ kind, untilMs, crashes }): [string, string] => [
       'left to be done',
