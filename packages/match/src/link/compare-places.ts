@@ -66,7 +66,12 @@ export const createPlaceComparison = (rows: EncodedRows, frequencies: Frequencie
     area = comparable === 0 ? NO_EVIDENCE : agreeing === comparable ? 0 : agreeing > 0 ? 1 : 2;
     if (streetA !== 0 && streetA === streetB) consider(STREET, street[streetA] as number);
     else if (streetA !== 0 && streetB !== 0) {
-      const isSameName = agreeing > 0 && values[a + 1] !== 0 && values[a + 1] === values[b + 1];
+      const [nameA, nameB] = [values[a + 1] as number, values[b + 1] as number];
+      const isSameName =
+        agreeing > 0 &&
+        nameA !== 0 &&
+        nameB !== 0 &&
+        (nameA === nameB || (beginnings[nameA] === beginnings[nameB] && streetLike(nameA, nameB) === CLOSE));
       if (isSameName || (beginnings[streetA] === beginnings[streetB] && streetLike(streetA, streetB) === CLOSE))
         // Neighbouring numbers of one street differ by one slip too: by chance as often as was measured.
         consider(

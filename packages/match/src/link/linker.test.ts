@@ -52,6 +52,19 @@ const link = (extra: readonly LinkRow[], keepApart: readonly (readonly [string, 
   createLinker({ keepApart, model }).link([...base, ...extra]);
 
 describe('linkage into persons (contract search.md, Merging)', () => {
+  it('a street whose name has a slip or runs together is the same street, at another number too', async () => {
+    const place = { city: 'FRANKSTON', state: 'TX', zip: '79650' };
+    const findPlace = async (street: string) => {
+      const there = again(person, 'there', { places: [{ ...place, street: '5 NEWBERY CRESCENT' }] });
+      const { explain } = await link([there, again(there, 'here', { places: [{ ...place, street }] })]);
+      return explain('there', 'here').evidence.find(({ feature }) => feature === 'place')?.finding;
+    };
+    const close = await findPlace('67 NEWBERY CRESCENT');
+    expect(await findPlace('67 NEWBERYCRESCENT')).toBe(close);
+    expect(await findPlace('67 NEWBURY CRESCENT')).toBe(close);
+    expect(await findPlace('67 HAWTHORN CRESCENT')).not.toBe(close);
+  });
+
   it('name and equal full DOB with nothing against it is merged', async () => {
     const { merges, clusters } = await link([again(person, 'x', { places: [] })]);
     expect(isTogether(merges, 'p0', 'x')).toBe(true);

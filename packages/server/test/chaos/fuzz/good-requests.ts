@@ -9,11 +9,17 @@ import { toArbitrary } from './values.ts';
 import type { World } from './world.ts';
 
 /** Control characters are not taken there, but for tab and line break. */
-const toPlainText = (value: unknown): string =>
-  [...String(value)].map((one) => (one < ' ' || one === '\u007f' ? ' ' : one)).join('');
+const toPlainText = (text: string): string =>
+  [...text].map((one) => (one < ' ' || one === '\u007f' ? ' ' : one)).join('');
+
+/** Before it is fitted: what has become blank is seen to be. */
+const inPlainText = (query: Json): Json =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? toPlainText(value) : value]),
+  );
 
 const toQuery = (query: Json): FuzzRequest['query'] =>
-  Object.entries(query).map(([name, value]) => [name, toPlainText(value)] as const);
+  Object.entries(query).map(([name, value]) => [name, String(value)] as const);
 
 /** The same said otherwise. */
 const anyHeaders = (operation: Operation): Arbitrary<Headers> =>
@@ -50,9 +56,10 @@ const anyBody = ({ body }: Operation, rule: Rule, world: World): Arbitrary<unkno
 const anyQuery = ({ query }: Operation, rule: Rule, world: World): Arbitrary<FuzzRequest['query']> => {
   if (!query) return fc.constant([]);
   const leaves = { ...commonLeaves(world), ...rule.leaves?.(world) };
-  return toArbitrary(query as Schema, leaves).map((value) =>
-    toQuery(rule.fitQuery ? rule.fitQuery(value as Json, world) : (value as Json)),
-  );
+  return toArbitrary(query as Schema, leaves).map((value) => {
+    const plain = inPlainText(value as Json);
+    return toQuery(rule.fitQuery ? rule.fitQuery(plain, world) : plain);
+  });
 };
 
 /** Requests that are in order in every respect. */
