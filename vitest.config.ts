@@ -29,7 +29,7 @@ export default defineConfig({
           ...together,
           name: 'unit',
           testTimeout: 30_000,
-          include: ['{packages,tools,apps}/*/src/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
         },
       },
       { test: { ...together, ...postgres, name: 'api', include: api } },

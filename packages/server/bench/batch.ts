@@ -1,12 +1,15 @@
 import { type BatchReport, measureBatches, printBatchReport, toBatchGoals } from './batch/measure.ts';
 import { BadArguments, readArguments } from './bench-arguments.ts';
+import { startGenerator } from './load/generator-process.ts';
+import type { Asked } from './load/phase.ts';
 import { openNation } from './nation.ts';
 import { openNationStand } from './nation-stand.ts';
 import { cpuMsOf, createCpuBelow } from './process-usage.ts';
-import { openTarget } from './search/load.ts';
 import { createQueryMix, SEED } from './search/query-mix.ts';
+import { openTarget } from './search/target.ts';
 
 const ROUNDS = 3;
+const BATCH_PATH = '/v1/batch';
 
 /** 1,000 rows as one batch against the same as single searches of 32 clients, in one run on one nation. */
 export const benchBatch = async (args: readonly string[]): Promise<void> => {
@@ -18,15 +21,15 @@ export const benchBatch = async (args: readonly string[]): Promise<void> => {
   const stand = await openNationStand({ records, seed: '1' });
   const server = await stand.start();
   const headers = { 'x-api-key': stand.key };
-  const targets = {
-    batch: openTarget(server.url, '/v1/batch', headers),
-    single: openTarget(server.url, '/v1/search', headers),
-  };
+  const batch = openTarget(server.url, BATCH_PATH, headers);
+  const generator = startGenerator();
+  const aimAt = (path: string) => (asked: readonly Asked[]) =>
+    generator.aim({ origin: server.url, path, headers, asked });
   const readDatabaseMs = createCpuBelow(server.pid);
   try {
     const { draw, make } = createQueryMix(await openNation(stand), SEED);
-    const found = await measureBatches(targets, {
-      rounds: ROUNDS,
+    const found = await measureBatches({
+      ...{ batch, aimBatch: aimAt(BATCH_PATH), aimSingles: aimAt('/v1/search'), rounds: ROUNDS },
       nextRow: () => draw().request.query,
       nextSmall: () => make('name and birth date'),
       readCpu: () => ({ serverMs: cpuMsOf(server.pid), databaseMs: readDatabaseMs() }),
@@ -35,7 +38,7 @@ export const benchBatch = async (args: readonly string[]): Promise<void> => {
     if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     else printBatchReport(report);
   } finally {
-    await Promise.all([targets.batch.close(), targets.single.close()]);
+    await Promise.all([batch.close(), generator.close()]);
     await server.stop();
   }
 };

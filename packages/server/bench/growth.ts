@@ -1,11 +1,11 @@
 import type { Generation, IndexQuery } from '@blotter/match';
 import { type BenchArguments, readArguments } from './bench-arguments.ts';
+import { startGenerator } from './load/generator-process.ts';
 import { openNation } from './nation.ts';
 import { openNationStand } from './nation-stand.ts';
 import { toCount } from './progress.ts';
-import { loadClosed, openTarget } from './search/load.ts';
 import { type Latency, toLatency } from './search/measure.ts';
-import { cycle, type Mixed } from './search/mix.ts';
+import type { Mixed } from './search/mix.ts';
 import { type BenchProduct, OFFENDERS } from './search/product.ts';
 import { SEED } from './search/query-mix.ts';
 import { say } from './stand.ts';
@@ -50,17 +50,19 @@ const measureSize = async <Kind extends string, Request>(
   const { current } = await stand.loadIndex(product);
   const generation = current();
   const server = await stand.start();
-  const target = openTarget(server.url, path, { 'x-api-key': stand.key });
+  const generator = startGenerator();
+  const headers = { 'x-api-key': stand.key };
   const costs: { [kind: string]: Cost } = {};
   try {
     for (const [kind, own] of queries) {
-      await loadClosed(target, cycle(own), 1, seconds / 4);
-      const { samples } = await loadClosed(target, cycle(own), 1, seconds / 4);
+      const load = await generator.aim({ origin: server.url, path, headers, asked: own });
+      await load({ clients: 1, seconds: seconds / 4 });
+      const { sent } = await load({ clients: 1, seconds: seconds / 4 });
       const asked = own.map(({ request }) => toQuery(request));
-      costs[kind] = { ...costInProcess(generation, asked), http: toLatency(samples) };
+      costs[kind] = { ...costInProcess(generation, asked), http: toLatency(sent) };
     }
   } finally {
-    await target.close();
+    await generator.close();
     await server.stop();
   }
   return { records, costs };

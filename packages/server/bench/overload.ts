@@ -1,9 +1,9 @@
 import { createCustomer } from '../test/chaos/customers.ts';
 import { readCounts } from './bench-arguments.ts';
+import { startGenerator } from './load/generator-process.ts';
+import type { Loaded, Sample } from './load/phase.ts';
 import { openNationStand } from './nation-stand.ts';
 import { toBodies } from './overload/bodies.ts';
-import type { PhaseResult, Sent } from './overload/generator.ts';
-import { startGenerator } from './overload/generator-process.ts';
 import { cpuMsOfMachine, memoryOf } from './process-usage.ts';
 import { ADMIN_KEY } from './running-stand.ts';
 import { OFFENDERS } from './search/product.ts';
@@ -20,29 +20,29 @@ const BODIES = 500;
 const SOON_MS = 1_000;
 const IN_A_ROW = 30;
 
-const isServed = ({ status }: Sent): boolean => status === 200;
+const isServed = ({ status }: Sample): boolean => status === 200;
 
 /** Of answers that came within the time, however many are still to come. */
-const goodputOf = ({ sent }: PhaseResult, seconds: number): number =>
+const goodputOf = ({ sent }: Loaded, seconds: number): number =>
   sent.filter((one) => isServed(one) && one.at + one.ms / 1_000 <= seconds).length / seconds;
 
-const toLine = (sent: readonly Sent[]): string => {
+const toLine = (sent: readonly Sample[]): string => {
   const sorted = sent.map(({ ms }) => ms).sort((a, b) => a - b);
   return `p50 ${percentile(sorted, 0.5).toFixed(0)} ms, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`;
 };
 
-const countAnswers = (sent: readonly Sent[]): { readonly [answer: string]: number } => {
+const countAnswers = (sent: readonly Sample[]): { readonly [answer: string]: number } => {
   const counts: { [answer: string]: number } = {};
   for (const { status, fault = String(status) } of sent) counts[fault] = (counts[fault] ?? 0) + 1;
   return counts;
 };
 
 /** Seconds until the first of many answers in a row that are right and soon. */
-const toRecovery = ({ sent }: PhaseResult): number => {
+const toRecovery = ({ sent }: Loaded): number => {
   const inOrder = [...sent].sort((a, b) => a.at - b.at);
   for (let from = 0; from + IN_A_ROW <= inOrder.length; from++)
     if (inOrder.slice(from, from + IN_A_ROW).every((one) => isServed(one) && one.ms < SOON_MS))
-      return (inOrder[from] as Sent).at;
+      return (inOrder[from] as Sample).at;
   return Number.POSITIVE_INFINITY;
 };
 
@@ -57,7 +57,7 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
   });
   const stand = await openNationStand(OFFENDERS.toSize(records));
   const server = await stand.start();
-  const generator = startGenerator(server.url, OFFENDERS.path, toBodies(BODIES, SEED));
+  const generator = startGenerator();
   let failed = 0;
   const judge = (isMet: boolean, text: string): void => {
     if (!isMet) failed += 1;
@@ -66,10 +66,21 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
   try {
     const customers = await Promise.all([1, 2].map(() => createCustomer(server.send, ADMIN_KEY)));
     const [loud = '', quiet = ''] = customers.map(({ key }) => key);
-    await generator.run({ clients: 32, seconds: closedSeconds, keys: [loud] });
+    const bodies = toBodies(BODIES, SEED);
+    const aim = (keys: readonly string[]) => {
+      const asked = bodies.map((body, at) => {
+        const key = keys[at % keys.length] as string;
+        return { kind: key === quiet ? 'quiet' : 'loud', body, headers: { 'x-api-key': key } };
+      });
+      return generator.aim({ origin: server.url, path: OFFENDERS.path, headers: {}, asked });
+    };
+    const load = await aim([loud]);
+    // One in ten is of a customer that asks for little.
+    const loadBoth = await aim([...Array.from({ length: 9 }, () => loud), quiet]);
+    await load({ clients: 32, seconds: closedSeconds });
     let peak = 0;
     for (const clients of CLOSED_CLIENTS) {
-      const result = await generator.run({ clients, seconds: closedSeconds, keys: [loud] });
+      const result = await load({ clients, seconds: closedSeconds });
       const rate = goodputOf(result, closedSeconds);
       peak = Math.max(peak, rate);
       say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${toLine(result.sent.filter(isServed))}`);
@@ -77,19 +88,17 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     const before = memoryOf(server.pid);
     const perSecond = Math.round(peak * OVERLOAD);
     const [machineBefore, wallBefore] = [cpuMsOfMachine(), performance.now()];
-    // One in ten is of a customer that asks for little.
-    const keys = [...Array.from({ length: 9 }, () => loud), quiet];
-    const over = await generator.run({ perSecond, seconds, keys });
+    const over = await loadBoth({ perSecond, seconds });
     const cores = (cpuMsOfMachine() - machineBefore) / (performance.now() - wallBefore);
-    const after = await generator.run({ perSecond: Math.round(peak * AFTER_SHARE), seconds: AFTER_SECONDS, keys });
+    const after = await loadBoth({ perSecond: Math.round(peak * AFTER_SHARE), seconds: AFTER_SECONDS });
     const goodput = goodputOf(over, seconds);
     const served = over.sent.filter(isServed);
     const shed = over.sent.filter(({ status }) => status === 503 || status === 429);
     const others = over.sent.length - served.length - shed.length;
     const memory = memoryOf(server.pid);
-    const quietly = over.sent.filter(({ who }) => who === keys.length - 1);
+    const quietly = over.sent.filter(({ kind }) => kind === 'quiet');
     say(
-      `open loop, ${perSecond}/s for ${seconds} s (it took ${over.seconds.toFixed(1)} s): ${over.sent.length} sent, the machine used ${cores.toFixed(1)} cores`,
+      `open loop, ${perSecond}/s for ${seconds} s (it took ${over.seconds.toFixed(1)} s): ${over.sent.length} sent, the machine used ${cores.toFixed(1)} cores, the load ${(over.cpuMs / 1_000 / over.seconds).toFixed(1)} of them`,
     );
     say(`  ${served.length} served (${goodput.toFixed(0)}/s), ${toLine(served)}`);
     say(`  ${shed.length} turned away, ${toLine(shed)}`);

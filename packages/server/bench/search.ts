@@ -13,10 +13,10 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
   const stand = await openNationStand(OFFENDERS.toSize(records));
   const server = await stand.start();
   try {
-    const { nation, subjects, search, nextSmall, meanAnswer, close } = await openSubjects(OFFENDERS, stand, server);
+    const { nation, subjects, search, loadSmall, meanAnswer, close } = await openSubjects(OFFENDERS, stand, server);
     try {
       const rates = await measureRates(subjects, seconds, ['search', 'floor']);
-      const large = await measureLargeAnswer(search, nextSmall);
+      const large = await measureLargeAnswer(search, loadSmall);
       const memory = memoryOf(server.pid);
       const recall = await measureRecall(nation, server.db, search, SEED);
       const found = { records, meanAnswer, ...rates, large, memory, recall };

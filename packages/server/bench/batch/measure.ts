@@ -1,7 +1,9 @@
 import type { SearchQuery } from '@blotter/contract';
+import type { Load } from '../load/generator-process.ts';
+import type { Asked } from '../load/phase.ts';
 import { tell, toCount } from '../progress.ts';
-import { type Asked, loadOpen, type Target } from '../search/load.ts';
 import type { Goal } from '../search/print.ts';
+import type { Target } from '../search/target.ts';
 import { say } from '../stand.ts';
 
 const ROWS = 1_000;
@@ -28,11 +30,11 @@ export type BatchFindings = {
 
 export type BatchReport = BatchFindings & { readonly records: number; readonly goals: readonly Goal[] };
 
-type Targets = { readonly batch: Target; readonly single: Target };
+type Aiming = (asked: readonly Asked[]) => Promise<Load>;
 
 type Round = Cpu & { readonly seconds: number };
 
-const measureRound = async (readCpu: () => Cpu, work: () => Promise<void>): Promise<Round> => {
+const measureRound = async (readCpu: () => Cpu, work: () => Promise<unknown>): Promise<Round> => {
   const [began, before] = [performance.now(), readCpu()];
   await work();
   const [seconds, after] = [(performance.now() - began) / 1_000, readCpu()];
@@ -50,16 +52,15 @@ const check = ({ status, text }: { readonly status: number; readonly text: strin
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`);
 };
 
-const sendSingles = async (target: Target, rows: readonly SearchQuery[]): Promise<void> => {
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      while (next < rows.length) check(await target.send(JSON.stringify({ query: rows[next++] })));
-    }),
-  );
-};
+const SINGLE = 'single';
+const SMALL_QUERIES = 500;
+
+const toSingle = (query: SearchQuery): Asked => ({ kind: SINGLE, body: JSON.stringify({ query }) });
 
 type BatchLoad = {
+  readonly batch: Target;
+  readonly aimBatch: Aiming;
+  readonly aimSingles: Aiming;
   readonly rounds: number;
   readonly nextRow: () => SearchQuery;
   readonly nextSmall: () => Asked;
@@ -67,16 +68,22 @@ type BatchLoad = {
 };
 
 /** Every round has rows of its own: no cache knows them. */
-export const measureBatches = async (
-  { batch, single }: Targets,
-  { rounds, nextRow, nextSmall, readCpu }: BatchLoad,
-): Promise<BatchFindings> => {
+export const measureBatches = async ({
+  batch,
+  aimBatch,
+  aimSingles,
+  rounds,
+  nextRow,
+  nextSmall,
+  readCpu,
+}: BatchLoad): Promise<BatchFindings> => {
   const drawRows = (): readonly SearchQuery[] => Array.from({ length: ROWS }, nextRow);
   let batchBytes = 0;
-  const sendBatch = async (rows: readonly SearchQuery[]): Promise<void> => {
-    const answer = await batch.send(JSON.stringify(rows));
-    check(answer);
-    batchBytes = answer.bytes;
+  const run = async (load: Load, clients: number, count: number): Promise<number> => {
+    const { sent } = await load({ clients, count });
+    const failed = sent.find(({ status }) => status !== 200);
+    if (failed) throw new Error(`${failed.kind}: ${failed.status} ${failed.fault ?? ''}`);
+    return sent[0]?.bytes ?? 0;
   };
   /** Outside of what is measured: the clients of single searches do not read their answers either. */
   const checkBatch = async (rows: readonly SearchQuery[]): Promise<void> => {
@@ -86,19 +93,26 @@ export const measureBatches = async (
     if (count !== ROWS || counts.error > 0)
       throw new Error(`${count} rows were answered, ${counts.error} with an error`);
   };
+  const loadSmall = await aimSingles(Array.from({ length: SMALL_QUERIES }, nextSmall));
   const longestOf = async (seconds: number): Promise<number> => {
-    const { samples } = await loadOpen(single, nextSmall, PROBES_PER_SECOND, seconds);
-    return Math.max(...samples.map(({ ms }) => ms));
+    const { sent } = await loadSmall({ perSecond: PROBES_PER_SECOND, seconds });
+    return Math.max(...sent.map(({ ms }) => ms));
   };
 
   tell('Warming up.');
   await checkBatch(drawRows());
-  await sendSingles(single, drawRows());
+  await run(await aimSingles(drawRows().map(toSingle)), CLIENTS, ROWS);
   const [batches, singles]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const [some, others] = [drawRows(), drawRows()];
-    batches.push(await measureRound(readCpu, () => sendBatch(some)));
-    singles.push(await measureRound(readCpu, () => sendSingles(single, others)));
+    const asBatch = await aimBatch([{ kind: 'batch', body: JSON.stringify(some) }]);
+    batches.push(
+      await measureRound(readCpu, async () => {
+        batchBytes = await run(asBatch, 1, 1);
+      }),
+    );
+    const asSingles = await aimSingles(others.map(toSingle));
+    singles.push(await measureRound(readCpu, () => run(asSingles, CLIENTS, ROWS)));
   }
   tell('Small searches beside a batch.');
   const toMedian = (all: readonly Round[], pick: (round: Round) => number): number => median(all.map(pick));
@@ -111,7 +125,7 @@ export const measureBatches = async (
     number,
   ];
   const longestOtherBeforeMs = await longestOf(2);
-  const [longestOtherMs] = await Promise.all([longestOf(Math.ceil(batchSeconds) + 1), sendBatch(drawRows())]);
+  const [longestOtherMs] = await Promise.all([longestOf(Math.ceil(batchSeconds) + 1), checkBatch(drawRows())]);
   return {
     ...{ rows: ROWS, batchSeconds, batchBytes, singlesSeconds, ratio: singlesSeconds / batchSeconds },
     ...{ batchCpu: toCpu(batches), singlesCpu: toCpu(singles) },

@@ -1,6 +1,6 @@
 import type { CriminalRequest } from '@blotter/contract';
-import type { Target } from '../search/load.ts';
 import { type Latency, toLatency } from '../search/measure.ts';
+import type { Target } from '../search/target.ts';
 import { say } from '../stand.ts';
 
 const LAST_NAME = 'Smith';

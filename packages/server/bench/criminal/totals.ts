@@ -3,7 +3,7 @@ import type { IndexQuery } from '@blotter/match';
 import type { Database } from '../../src/store/database.ts';
 import { tell, toCount } from '../progress.ts';
 import { loadEverybody } from '../search/everybody.ts';
-import type { Target } from '../search/load.ts';
+import type { Target } from '../search/target.ts';
 
 type Compared = { readonly request: CriminalRequest; readonly wanted: number; readonly answered: number };
 

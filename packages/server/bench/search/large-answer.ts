@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
+import type { Load } from '../load/generator-process.ts';
 import { tell } from '../progress.ts';
-import { type Asked, loadOpen, type Target } from './load.ts';
+import type { Target } from './target.ts';
 
 const TIMES = 5;
 const PROBES_PER_SECOND = 50;
@@ -36,12 +37,12 @@ const chooseRequest = async (target: Target) => {
 };
 
 /** The largest answer there is, and what it does to those who ask for little at the same time. */
-export const measureLargeAnswer = async (target: Target, nextSmall: () => Asked): Promise<LargeAnswer> => {
+export const measureLargeAnswer = async (target: Target, loadSmall: Load): Promise<LargeAnswer> => {
   const { body, records, bytes } = await chooseRequest(target);
   tell(`An answer of ${records} records.`);
   const longestOf = async (seconds: number): Promise<number> => {
-    const { samples } = await loadOpen(target, nextSmall, PROBES_PER_SECOND, seconds);
-    return Math.max(...samples.map(({ ms }) => ms));
+    const { sent } = await loadSmall({ perSecond: PROBES_PER_SECOND, seconds });
+    return Math.max(...sent.map(({ ms }) => ms));
   };
   const times: number[] = [];
   let [longestOtherMs, longestOtherBeforeMs] = [0, 0];

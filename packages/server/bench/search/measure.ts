@@ -1,14 +1,17 @@
+import type { Load } from '../load/generator-process.ts';
+import type { Loaded, Phase, Sample } from '../load/phase.ts';
 import { cpuMsOfMachine } from '../process-usage.ts';
 import { percentile } from '../stand.ts';
-import { type Asked, type Failures, type Loaded, loadClosed, loadOpen, type Sample, type Target } from './load.ts';
 
 /** Something that answers requests, and whose CPU time, that of its database with it, can be read. */
 export type Subject = {
   readonly name: string;
-  readonly target: Target;
-  readonly next: () => Asked;
+  readonly load: Load;
   readonly cpu: () => { readonly serverMs: number; readonly databaseMs: number };
 };
+
+/** Answers that were not 200, by status. */
+export type Failures = { readonly [status: number]: number };
 
 export type Latency = { readonly count: number; readonly p50Ms: number; readonly p99Ms: number };
 
@@ -30,22 +33,24 @@ export const toLatency = (samples: readonly Pick<Sample, 'ms'>[]): Latency => {
 
 type Round = Loaded & { readonly serverMs: number; readonly databaseMs: number; readonly othersMs: number };
 
-const sumFailures = (rounds: readonly Round[]): Failures => {
-  const sums: { [status: number]: number } = {};
-  for (const { failed } of rounds)
-    for (const [status, count] of Object.entries(failed)) sums[Number(status)] = (sums[Number(status)] ?? 0) + count;
-  return sums;
+const isAnswered = ({ status }: Sample): boolean => status === 200;
+
+const countFailures = (sent: readonly Sample[]): Failures => {
+  const counts: { [status: number]: number } = {};
+  for (const { status } of sent) if (status !== 200) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 };
 
 /** Several rounds are taken together: what disturbs one disturbs a part. */
 const toMeasured = (rounds: readonly Round[]): Measured => {
-  const samples = rounds.flatMap((round) => round.samples);
+  const sent = rounds.flatMap((round) => round.sent);
+  const samples = sent.filter(isAnswered);
   const sum = (pick: (round: Round) => number): number => rounds.reduce((total, round) => total + pick(round), 0);
   const kinds = [...new Set(samples.map(({ kind }) => kind))].sort();
   return {
     ...toLatency(samples),
     requestsPerSecond: samples.length / sum(({ seconds }) => seconds),
-    failed: sumFailures(rounds),
+    failed: countFailures(sent),
     serverCpuMs: sum(({ serverMs }) => serverMs) / samples.length,
     databaseCpuMs: sum(({ databaseMs }) => databaseMs) / samples.length,
     othersCores: sum(({ othersMs }) => othersMs) / 1_000 / sum(({ seconds }) => seconds),
@@ -58,12 +63,13 @@ const readCpu = ({ cpu }: Subject) => {
   return { ...cpu(), machineMs: cpuMsOfMachine(), benchMs: (user + system) / 1_000 };
 };
 
-const measureRound = async (subject: Subject, load: () => Promise<Loaded>): Promise<Round> => {
+const measureRound = async (subject: Subject, phase: Phase): Promise<Round> => {
   const before = readCpu(subject);
-  const loaded = await load();
+  const loaded = await subject.load(phase);
   const after = readCpu(subject);
   const [serverMs, databaseMs] = [after.serverMs - before.serverMs, after.databaseMs - before.databaseMs];
-  const othersMs = after.machineMs - before.machineMs - (after.benchMs - before.benchMs) - serverMs - databaseMs;
+  const ownMs = after.benchMs - before.benchMs + loaded.cpuMs;
+  const othersMs = after.machineMs - before.machineMs - ownMs - serverMs - databaseMs;
   return { ...loaded, serverMs, databaseMs, othersMs };
 };
 
@@ -75,15 +81,11 @@ export const measureClosed = async <Name extends string>(
   const names = Object.keys(subjects) as Name[];
   const taken = new Map<Name, Round[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)
-    for (const name of names) {
-      const subject = subjects[name];
-      const load = () => loadClosed(subject.target, subject.next, clients, seconds);
-      taken.get(name)?.push(await measureRound(subject, load));
-    }
+    for (const name of names) taken.get(name)?.push(await measureRound(subjects[name], { clients, seconds }));
   return Object.fromEntries(names.map((name) => [name, toMeasured(taken.get(name) ?? [])])) as {
     readonly [name in Name]: Measured;
   };
 };
 
 export const measureOpen = async (subject: Subject, perSecond: number, seconds: number): Promise<Measured> =>
-  toMeasured([await measureRound(subject, () => loadOpen(subject.target, subject.next, perSecond, seconds))]);
+  toMeasured([await measureRound(subject, { perSecond, seconds })]);

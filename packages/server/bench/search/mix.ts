@@ -1,6 +1,6 @@
 import type { Random } from '../../test/chaos/random.ts';
+import type { Asked } from '../load/phase.ts';
 import { type NationPerson, toIsoDay } from '../nation.ts';
-import type { Asked } from './load.ts';
 
 export type Mixed<Kind extends string = string, Request = unknown> = Asked & {
   readonly kind: Kind;
@@ -99,9 +99,3 @@ export const toNameMakers = (shareOf: (person: NationPerson) => number, rareBelo
     },
     'name and birth date': (person) => ({ query: { ...named(person), dob: toIsoDay(person.bornDay) } }),
   }) satisfies { readonly [kind: string]: Maker<ByName> };
-
-/** The items over and over, in their order. */
-export const cycle = <T>(items: readonly T[]): (() => T) => {
-  let at = 0;
-  return () => items[at++ % items.length] as T;
-};

@@ -5,9 +5,9 @@ import { createRandom } from '../../test/chaos/random.ts';
 import { type Nation, toIsoDay } from '../nation.ts';
 import { tell, toCount } from '../progress.ts';
 import { loadEverybody } from './everybody.ts';
-import type { Target } from './load.ts';
 import { slip } from './mix.ts';
 import { toQuery } from './registries.ts';
+import type { Target } from './target.ts';
 
 const QUERIES = 300;
 const FIRST = 10;

@@ -2,18 +2,20 @@ import { fileURLToPath } from 'node:url';
 import type { HeldProduct } from '../../src/searches/held/index-store.ts';
 import { type StartedServer, startServer, stopServer } from '../../test/kit/server-process.ts';
 import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';
+import { startGenerator } from '../load/generator-process.ts';
+import type { Asked } from '../load/phase.ts';
 import { openNation } from '../nation.ts';
 import type { NationStand } from '../nation-stand.ts';
 import { cpuMsOf, createCpuBelow } from '../process-usage.ts';
 import { tell, toCount } from '../progress.ts';
 import type { RunningStand } from '../running-stand.ts';
-import { type Asked, openTarget, type Target } from './load.ts';
 import type { Subject } from './measure.ts';
-import { cycle, type Mixed } from './mix.ts';
+import type { Mixed } from './mix.ts';
 import type { NaiveSearch } from './naive-searches.ts';
 import { ensureNaiveTables } from './naive-tables.ts';
 import type { BenchProduct } from './product.ts';
 import { SEED } from './query-mix.ts';
+import { openTarget, type Target } from './target.ts';
 
 const NAIVE = fileURLToPath(new URL('./serve-naive.ts', import.meta.url));
 const WARMING = 2_000;
@@ -86,6 +88,7 @@ export const openSubjects = async <Kind extends string, Request>(
   server: RunningStand,
 ) => {
   await ensureNaiveTables(server.databaseUrl, product.product);
+  const generator = startGenerator();
   const naive: StartedServer[] = [];
   const targets: Target[] = [];
   const open = (...settings: Parameters<typeof openTarget>): Target => {
@@ -94,6 +97,7 @@ export const openSubjects = async <Kind extends string, Request>(
     return target;
   };
   const close = async (): Promise<void> => {
+    await generator.close();
     await Promise.all(targets.map((target) => target.close()));
     await Promise.all(naive.map(stopServer));
   };
@@ -119,28 +123,32 @@ export const openSubjects = async <Kind extends string, Request>(
     const naiveTargets: { [name in NaiveSearch]?: Target } = {};
     const toNaiveSubject = async (which: NaiveSearch): Promise<Subject> => {
       const { url, pid } = await startNaive(which);
-      const target = open(url, '/search');
-      naiveTargets[which] = target;
-      const next = cycle(compared.map(toNaive(product.product)));
-      return { name: `naive ${which}, ${product.compared.name}`, target, next, cpu: cpuOf(pid) };
+      naiveTargets[which] = open(url, '/search');
+      const asked = compared.map(toNaive(product.product));
+      const load = await generator.aim({ origin: url, path: '/search', headers: {}, asked });
+      return { name: `naive ${which}, ${product.compared.name}`, load, cpu: cpuOf(pid) };
     };
-    const own = { target: search, cpu: cpuOf(server.pid) };
-    const floor = open(server.url, FLOOR_PATH, headers);
+    const cpu = cpuOf(server.pid);
+    const aim = (path: string, asked: readonly Asked[]) =>
+      generator.aim({ origin: server.url, path, headers, asked: asked.map(({ kind, body }) => ({ kind, body })) });
     const alternatives: { [name: string]: Subject } = {};
     for (const which of product.naive) alternatives[which] = await toNaiveSubject(which);
     const subjects: Subjects = {
-      search: { ...own, name: 'Blotter, the whole mix', next: cycle(measured) },
-      floor: { ...own, name: 'floor: no search', target: floor, next: cycle(sized.map(toFloor(product))) },
-      compared: { ...own, name: `Blotter, ${product.compared.name}`, next: cycle(compared) },
+      search: { name: 'Blotter, the whole mix', load: await aim(product.path, measured), cpu },
+      floor: { name: 'floor: no search', load: await aim(FLOOR_PATH, sized.map(toFloor(product))), cpu },
+      compared: { name: `Blotter, ${product.compared.name}`, load: await aim(product.path, compared), cpu },
       ...alternatives,
     };
-    const nextSmall = cycle(measured.filter(({ kind }) => kind === 'name and birth date'));
+    const loadSmall = await aim(
+      product.path,
+      measured.filter(({ kind }) => kind === 'name and birth date'),
+    );
     const meanAnswer: AnswerSize = {
       answerBytes: meanOf(sized.map(({ answerBytes }) => answerBytes)),
       sealedBytes: meanOf(sized.map(({ sealedBytes }) => sealedBytes)),
       shown: meanOf(sized.map(({ shown }) => shown)),
     };
-    return { nation, subjects, search, naiveTargets, measured, nextSmall, meanAnswer, close };
+    return { nation, subjects, search, naiveTargets, measured, loadSmall, meanAnswer, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,93 @@
+import { connect } from 'node:net';
+import { type Answered, createAnswerReader } from './answer-reader.ts';
+
+const MOST_CONNECTIONS = 2_000;
+/** Every connection reads into it, and has looked at it before the next one reads. */
+const BUFFER = Buffer.allocUnsafe(256 * 1_024);
+
+type Waiting = { readonly request: Buffer; readonly resolve: (answered: Reply) => void };
+
+export type Reply = Omit<Answered, 'isLast'> & { readonly fault?: string };
+
+type Connection = { readonly ask: (waiting: Waiting) => void; readonly close: () => void };
+
+/**
+ * Kept-alive connections that cost next to nothing: requests are bytes made before, answers are counted and not kept. Clients live on
+ * other machines; what those of a bench take of this one, they take from what is measured.
+ */
+export const openWire = (origin: string) => {
+  const { hostname, port } = new URL(origin);
+  const idle: Connection[] = [];
+  const open = new Set<Connection>();
+  const waiting: Waiting[] = [];
+
+  const openConnection = (): Connection => {
+    const take = createAnswerReader();
+    let current: Waiting | undefined;
+    const settle = (reply: Reply): void => {
+      const done = current;
+      current = undefined;
+      done?.resolve(reply);
+    };
+    const give = (answered: Answered): void => {
+      const { isLast, ...reply } = answered;
+      settle(reply);
+      if (isLast) {
+        close();
+        return;
+      }
+      const next = waiting.shift();
+      if (next) ask(next);
+      else idle.push(connection);
+    };
+    const socket = connect({
+      ...{ host: hostname, port: Number(port), noDelay: true },
+      onread: {
+        buffer: BUFFER,
+        callback: (length, buffer) => {
+          const answered = take(buffer as Buffer, length);
+          if (answered) give(answered);
+          return true;
+        },
+      },
+    });
+    const ask = (next: Waiting): void => {
+      current = next;
+      socket.write(next.request);
+    };
+    const close = (): void => {
+      socket.destroy();
+    };
+    const connection: Connection = { ask, close };
+    let reason = 'closed';
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      reason = error.code ?? error.message;
+    });
+    socket.on('end', close);
+    socket.on('close', () => {
+      open.delete(connection);
+      const at = idle.indexOf(connection);
+      if (at >= 0) idle.splice(at, 1);
+      settle({ status: 0, bytes: 0, hasRetryAfter: false, fault: reason });
+      const next = waiting.shift();
+      if (next) openConnection().ask(next);
+    });
+    open.add(connection);
+    return connection;
+  };
+
+  return {
+    /** A request as it goes over the wire. */
+    send: (request: Buffer): Promise<Reply> =>
+      new Promise((resolve) => {
+        const next = { request, resolve };
+        const free = idle.pop();
+        if (free) free.ask(next);
+        else if (open.size < MOST_CONNECTIONS) openConnection().ask(next);
+        else waiting.push(next);
+      }),
+    close: (): void => {
+      for (const connection of open) connection.close();
+    },
+  };
+};
