@@ -17,11 +17,13 @@ import { memoryOf } from './process-usage.ts';
 import { tell, toCount } from './progress.ts';
 import { ADMIN_KEY, startStand } from './running-stand.ts';
 
+export const TRUTH_FILE = 'truth.ndjson';
+
 export type Account = { readonly accountId: string; readonly key: string };
 
 export const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<void> => {
   // Feeds are published all at once: where there is one, there are all.
-  if (existsSync(join(out, 'truth.ndjson'))) return;
+  if (existsSync(join(out, TRUTH_FILE))) return;
   const sized = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
   tell(`Making a nation: ${sized.join(' ')}.`);
   const settings = [...sized, '--seed', seed, '--out', out, '--json'];
@@ -126,7 +128,7 @@ export const buildNation = async (size: NationSize, folder: string, dataDir: str
   ];
   await readFeeds({ BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY }, feeds, products);
   // Which records are one person: what a linkage is measured by.
-  await rename(join(feeds, 'truth.ndjson'), join(folder, 'truth.ndjson'));
+  await rename(join(feeds, TRUTH_FILE), join(folder, TRUTH_FILE));
   const account = await makeAccount(dataDir);
   await rm(feeds, { recursive: true, force: true });
   return account;

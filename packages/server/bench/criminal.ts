@@ -3,12 +3,14 @@ import type { CriminalRequest } from '@blotter/contract';
 import { toIndexPath } from '../src/searches/held/index-file.ts';
 import { type BenchArguments, readArguments } from './bench-arguments.ts';
 import { CRIMINAL } from './criminal/product.ts';
+import { measureRelated } from './criminal/related.ts';
 import { type CriminalReport, printCriminalReport, toCriminalGoals } from './criminal/report.ts';
 import { measureSurname } from './criminal/surname.ts';
 import { measureTotals } from './criminal/totals.ts';
 import { measureGrowth } from './growth.ts';
 import { openNationStand } from './nation-stand.ts';
 import { memoryOf } from './process-usage.ts';
+import { tell } from './progress.ts';
 import { measureRates } from './search/rates.ts';
 import { openSubjects } from './search/subjects.ts';
 
@@ -30,8 +32,10 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
       const asked = measured.filter(({ byName }) => byName).slice(0, TOTALS);
       const requests = [SMITH, ...asked.map(({ request }) => request)];
       const totals = await measureTotals(server.db, search, requests, CRIMINAL.toQuery);
+      tell('Related records against the truth.');
+      const related = await measureRelated(server.db, stand.truthPath);
       const { size: indexFileBytes } = await stat(toIndexPath(stand.dataDir, 'criminal'));
-      const found = { records, meanAnswer, ...rates, surname, totals, memory, indexFileBytes, startSeconds };
+      const found = { records, meanAnswer, ...rates, surname, totals, related, memory, indexFileBytes, startSeconds };
       return { ...found, goals: toCriminalGoals(found) };
     } finally {
       await close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type CandidateIndex, findSavedIndex } from '@blotter/match';
 import { toIndexPath } from '../src/searches/held/index-file.ts';
 import type { HeldProduct } from '../src/searches/held/index-store.ts';
-import { type Account, buildNation } from './build-nation.ts';
+import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
 import { tell } from './progress.ts';
 import { type RunningStand, startStand } from './running-stand.ts';
@@ -17,6 +17,8 @@ const INDEX_NAMES = { offender: 'offenders', criminal: 'criminal' } as const;
 export type NationStand = NationSize &
   Account & {
     readonly dataDir: string;
+    /** Whose record each is, as the simulator made them. */
+    readonly truthPath: string;
     /** The real program on the nation's data folder, in a process of its own, once it is ready. */
     readonly start: () => Promise<RunningStand>;
     /** What the program holds in memory, from its own snapshot file. */
@@ -81,6 +83,7 @@ export const openNationStand = async (size: NationSize): Promise<NationStand> =>
     accountId,
     key,
     dataDir,
+    truthPath: join(folder, TRUTH_FILE),
     start: () => startStand(dataDir),
     loadIndex: async (product = 'offender') => {
       const saved = await findIndex(product);
