@@ -17,6 +17,11 @@ export type Executor = {
   ) => Promise<{ readonly rows: R[]; readonly rowCount: number; readonly command: string }>;
 };
 
+export type Transaction = Executor & {
+  /** COMMIT goes out right behind the statements sent so far. Where one of them fails, nothing is committed, and this rejects too. */
+  readonly commit: () => Promise<void>;
+};
+
 /** Reads of what is immutable once it is committed, such as a version of a record. */
 export type SettledReads = {
   /** By a replica that has replayed as far as the last mark, else by the primary; also where `isWhole` says that something is missing. */
@@ -27,7 +32,8 @@ export type SettledReads = {
 
 export type Database = Executor & {
   readonly settled: SettledReads;
-  readonly transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
+  /** Committed when `work` has ended, unless it did so itself. */
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
@@ -88,11 +94,14 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
       };
       client.on('error', note);
       const tx = toExecutor(watched(sendingTogether(client), vigil), names, createExplanation());
-      try {
-        const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
+      const commit = once(async () => {
         const { command } = await tx.query('COMMIT');
         // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
         if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      });
+      try {
+        const [, result] = await Promise.all([tx.query(BEGIN), work({ ...tx, commit })]);
+        await commit();
         return result;
       } catch (error) {
         await tx.query('ROLLBACK').catch((rollbackError: Error) => {
@@ -109,6 +118,14 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
       vigil.close();
       return pool.end();
     },
+  };
+};
+
+const once = (act: () => Promise<void>): (() => Promise<void>) => {
+  let begun: Promise<void> | undefined;
+  return () => {
+    begun ??= act();
+    return begun;
   };
 };
 
