@@ -5,7 +5,13 @@ import { fence } from '../../src/jobs/fenced-context.ts';
 import type { Job, JobContext, JobKind } from '../../src/jobs/job.ts';
 import { claimJobs, jobsWriter } from '../../src/jobs/jobs-store.ts';
 import { createLog } from '../../src/log.ts';
-import { createDurableWrites, type DurableWrites, TurnedAway, write, writeWithin } from '../../src/store/durable-writes.ts';
+import {
+  createDurableWrites,
+  type DurableWrites,
+  TurnedAway,
+  write,
+  writeWithin,
+} from '../../src/store/durable-writes.ts';
 import { type FakeStripe, startFakeStripe } from '../kit/fake-stripe.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
