@@ -266,13 +266,13 @@ const LOST_CONNECTION =
 
 export const sqlState = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  // No class of states begins with an E, and all codes of sockets do: EPIPE is none.
+  return typeof code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code) ? code : undefined;
 };
 
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof Failure) return error instanceof DatabaseAway;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  // Before the states: EPIPE looks like one.
   if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return true;
   const state = sqlState(error);
   if (state) return state === STALLED || OUTAGE_CLASSES.has(state.slice(0, 2)) || RETRYABLE_STATES.has(state);
@@ -282,6 +282,10 @@ export const isOutage = (error: unknown): boolean => {
 /** The transaction lost against another and was undone whole: made again, it may well succeed. */
 export const isLostRace = (error: unknown): boolean =>
   RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
+
+/** PostgreSQL itself answered with an error, so nothing of the transaction stands; a connection that broke says nothing. */
+export const isUndone = (error: unknown): boolean =>
+  isLostRace(error) || (sqlState(error) !== undefined && !isOutage(error));
 
 const toFailure = (error: unknown): unknown =>
   isOutage(error) && !(error instanceof Failure) ? new DatabaseAway(error) : error;

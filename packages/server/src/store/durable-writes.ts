@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monotonicMs } from '../clock.ts';
 import type { Database, Executor, Transaction } from './database.ts';
-import { databaseAway, isLostRace, isOutage } from './database.ts';
+import { databaseAway, isLostRace, isOutage, isUndone } from './database.ts';
 
 /**
  * Writes the rows of many requests with one statement. Ranks order the statements of a batch, the same in every lane, and
@@ -193,7 +193,7 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
         await commitWith(tx, last);
       });
     } catch (error) {
-      tellWriters(reachedCommit && !isLostRace(error) && isOutage(error) ? 'unknown' : 'rolledBack');
+      tellWriters(reachedCommit && !isUndone(error) ? 'unknown' : 'rolledBack');
       throw error;
     }
     tellWriters('committed');

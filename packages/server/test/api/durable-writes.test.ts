@@ -290,6 +290,9 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     await open(losing)
       .commit({ writes: [write(listening, 2)] })
       .catch(() => {});
-    expect(heard).toEqual(['committed', 'rolledBack', 'unknown']);
+    await open()
+      .commit({ writes: [write(listening, 3), write(counting, 5_000)] })
+      .catch(() => {});
+    expect(heard).toEqual(['committed', 'rolledBack', 'unknown', 'rolledBack']);
   });
 });
