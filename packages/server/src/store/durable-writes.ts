@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monotonicMs } from '../clock.ts';
 import type { Database, Executor, Transaction } from './database.ts';
-import { databaseAway, isLostRace, isOutage, isUndone } from './database.ts';
+import { isLostRace, isOutage, isUndone } from './database.ts';
+import { refuseLate, takeBatch } from './write-queue.ts';
 
 /**
  * Writes the rows of many requests with one statement. Ranks order the statements of a batch, the same in every lane, and
@@ -132,41 +133,6 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
         else waiting.push(resolve);
       }),
   };
-};
-
-/** Lanes that wait for the database hold up everybody behind them: a request that has stood there for so long is told to come again. */
-const MOST_QUEUED_MS = 5_000;
-
-const refuseLate = (queue: Pending[]): void => {
-  const lateSinceMs = monotonicMs() - MOST_QUEUED_MS;
-  if ((queue[0]?.sinceMs ?? lateSinceMs + 1) > lateSinceMs) return;
-  const isLate = ({ unit, sinceMs }: Pending): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
-  const late = queue.filter(isLate);
-  queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
-  for (const { reject } of late) reject(databaseAway());
-};
-
-const MANY_WRITES = 100;
-const goesAlone = ({ unit }: Pending): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
-
-/**
- * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
- * for each other in a circle. A large unit goes alone, so that nobody waits for it.
- */
-const takeBatch = (queue: Pending[], maxBatch: number): readonly Pending[] => {
-  const [first] = queue;
-  if (first && goesAlone(first)) return queue.splice(0, 1);
-  const batch: Pending[] = [];
-  const left: Pending[] = [];
-  let hasOwnStatements = false;
-  for (const pending of queue) {
-    const isSecond = pending.unit.run !== undefined && hasOwnStatements;
-    if (isSecond || goesAlone(pending) || batch.length === maxBatch) left.push(pending);
-    else batch.push(pending);
-    hasOwnStatements ||= pending.unit.run !== undefined;
-  }
-  queue.splice(0, queue.length, ...left);
-  return batch;
 };
 
 const MOST_RACES = 5;
