@@ -46,7 +46,6 @@ const counting = (db: Database) => {
   const transaction: Database['transaction'] = (work) =>
     db.transaction((tx) =>
       work({
-        ...tx,
         query: (...args) => {
           counter.statements++;
           return tx.query(...args);

@@ -12,11 +12,8 @@ export const createTwinDatabase = (store: TwinStore): Database => {
   const transaction: Database['transaction'] = async (work) => {
     const tx = store.begin('twin');
     try {
-      const commit = async (): Promise<void> => {
-        if (!tx.isEnded) store.commit(tx);
-      };
-      const result = await work({ ...toExecutor(tx), commit });
-      await commit();
+      const result = await work(toExecutor(tx));
+      store.commit(tx);
       return result;
     } catch (error) {
       store.rollback(tx);
