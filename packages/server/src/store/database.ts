@@ -17,6 +17,11 @@ export type Executor = {
   ) => Promise<{ readonly rows: R[]; readonly rowCount: number; readonly command: string }>;
 };
 
+export type Transaction = Executor & {
+  /** COMMIT goes out right behind the statements sent so far. Where one of them fails, nothing is committed, and this rejects too. */
+  readonly commit: () => Promise<void>;
+};
+
 /** Reads of what is immutable once it is committed, such as a version of a record. */
 export type SettledReads = {
   /** By a replica that has replayed as far as the last mark, else by the primary; also where `isWhole` says that something is missing. */
@@ -27,7 +32,8 @@ export type SettledReads = {
 
 export type Database = Executor & {
   readonly settled: SettledReads;
-  readonly transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
+  /** Committed when `work` has ended, unless it did so itself. */
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
@@ -88,11 +94,14 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
       };
       client.on('error', note);
       const tx = toExecutor(watched(sendingTogether(client), vigil), names, createExplanation());
-      try {
-        const [, result] = await Promise.all([tx.query(BEGIN), work(tx)]);
+      const commit = once(async () => {
         const { command } = await tx.query('COMMIT');
         // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
         if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      });
+      try {
+        const [, result] = await Promise.all([tx.query(BEGIN), work({ ...tx, commit })]);
+        await commit();
         return result;
       } catch (error) {
         await tx.query('ROLLBACK').catch((rollbackError: Error) => {
@@ -109,6 +118,14 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
       vigil.close();
       return pool.end();
     },
+  };
+};
+
+const once = (act: () => Promise<void>): (() => Promise<void>) => {
+  let begun: Promise<void> | undefined;
+  return () => {
+    begun ??= act();
+    return begun;
   };
 };
 
@@ -249,13 +266,13 @@ const LOST_CONNECTION =
 
 export const sqlState = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  // No class of states begins with an E, and all codes of sockets do: EPIPE is none.
+  return typeof code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code) ? code : undefined;
 };
 
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof Failure) return error instanceof DatabaseAway;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  // Before the states: EPIPE looks like one.
   if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return true;
   const state = sqlState(error);
   if (state) return state === STALLED || OUTAGE_CLASSES.has(state.slice(0, 2)) || RETRYABLE_STATES.has(state);
@@ -265,6 +282,10 @@ export const isOutage = (error: unknown): boolean => {
 /** The transaction lost against another and was undone whole: made again, it may well succeed. */
 export const isLostRace = (error: unknown): boolean =>
   RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
+
+/** PostgreSQL itself answered with an error, so nothing of the transaction stands; a connection that broke says nothing. */
+export const isUndone = (error: unknown): boolean =>
+  isLostRace(error) || (sqlState(error) !== undefined && !isOutage(error));
 
 const toFailure = (error: unknown): unknown =>
   isOutage(error) && !(error instanceof Failure) ? new DatabaseAway(error) : error;

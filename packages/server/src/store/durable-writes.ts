@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monotonicMs } from '../clock.ts';
-import type { Database, Executor } from './database.ts';
-import { databaseAway, isLostRace, isOutage } from './database.ts';
+import type { Database, Executor, Transaction } from './database.ts';
+import { isLostRace, isOutage, isUndone } from './database.ts';
+import { refuseLate, takeBatch } from './write-queue.ts';
 
 /**
  * Writes the rows of many requests with one statement. Ranks order the statements of a batch, the same in every lane, and
@@ -14,6 +15,14 @@ export type Writer<Item> = {
   /** How the transaction ended; `unknown` when the connection was lost at its COMMIT. */
   readonly settled?: (lane: number, outcome: Outcome) => void;
 };
+
+/** One that locks, and asks, before it knows what to write. */
+export type LockingWriter<Item> = Omit<Writer<Item>, 'write'> & {
+  readonly begin: (tx: Executor, items: readonly Item[]) => Promise<LastStatements>;
+};
+
+/** What follows from the answers to a writer's first statements: sent all at once, with COMMIT right behind. */
+export type LastStatements = () => Promise<unknown>;
 
 export type Outcome = 'committed' | 'rolledBack' | 'unknown';
 
@@ -28,10 +37,11 @@ export type Guard<Item> = {
 };
 
 type Bound<Kind> = { readonly by: Kind; readonly item: unknown };
-export type Write = Bound<Writer<never>>;
+type AnyWriter<Item> = Writer<Item> | LockingWriter<Item>;
+export type Write = Bound<AnyWriter<never>>;
 export type Condition = Bound<Guard<never>>;
 
-export const write = <Item>(by: Writer<Item>, item: Item): Write => ({ by: by as Writer<never>, item });
+export const write = <Item>(by: AnyWriter<Item>, item: Item): Write => ({ by: by as AnyWriter<never>, item });
 export const condition = <Item>(by: Guard<Item>, item: Item): Condition => ({ by: by as Guard<never>, item });
 
 /** All of it is committed, or none. */
@@ -125,41 +135,6 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
   };
 };
 
-/** Lanes that wait for the database hold up everybody behind them: a request that has stood there for so long is told to come again. */
-const MOST_QUEUED_MS = 5_000;
-
-const refuseLate = (queue: Pending[]): void => {
-  const lateSinceMs = monotonicMs() - MOST_QUEUED_MS;
-  if ((queue[0]?.sinceMs ?? lateSinceMs + 1) > lateSinceMs) return;
-  const isLate = ({ unit, sinceMs }: Pending): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
-  const late = queue.filter(isLate);
-  queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
-  for (const { reject } of late) reject(databaseAway());
-};
-
-const MANY_WRITES = 100;
-const goesAlone = ({ unit }: Pending): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
-
-/**
- * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
- * for each other in a circle. A large unit goes alone, so that nobody waits for it.
- */
-const takeBatch = (queue: Pending[], maxBatch: number): readonly Pending[] => {
-  const [first] = queue;
-  if (first && goesAlone(first)) return queue.splice(0, 1);
-  const batch: Pending[] = [];
-  const left: Pending[] = [];
-  let hasOwnStatements = false;
-  for (const pending of queue) {
-    const isSecond = pending.unit.run !== undefined && hasOwnStatements;
-    if (isSecond || goesAlone(pending) || batch.length === maxBatch) left.push(pending);
-    else batch.push(pending);
-    hasOwnStatements ||= pending.unit.run !== undefined;
-  }
-  queue.splice(0, queue.length, ...left);
-  return batch;
-};
-
 const MOST_RACES = 5;
 const AFTER_RACE_MS = 20;
 
@@ -168,7 +143,7 @@ type Lane = { readonly write: (batch: readonly Pending[]) => Promise<void> };
 const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
   const writeTogether = async (batch: readonly Pending[]): Promise<void> => {
     const settle: (() => void)[] = [];
-    const writers = new Set<Writer<never>>();
+    const writers = new Set<AnyWriter<never>>();
     let reachedCommit = false;
     const tellWriters = (outcome: Outcome): void => {
       for (const writer of writers) writer.settled?.(lane, outcome);
@@ -179,11 +154,12 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
         const kept = await runOwnStatements(tx, admitted, settle);
         const writes = kept.flatMap(({ unit }) => unit.writes ?? []);
         for (const { by } of writes) writers.add(by);
-        await writeAll(tx, writes, lane);
+        const last = await writeAll(tx, writes, lane);
         reachedCommit = true;
+        await commitWith(tx, last);
       });
     } catch (error) {
-      tellWriters(reachedCommit ? 'unknown' : 'rolledBack');
+      tellWriters(reachedCommit && !isUndone(error) ? 'unknown' : 'rolledBack');
       throw error;
     }
     tellWriters('committed');
@@ -228,17 +204,24 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
 };
 
 /** Sent in the order of their ranks, without waiting for one another's answers. */
-const writeAll = async (tx: Executor, writes: readonly Write[], lane: number): Promise<void> => {
-  await Promise.all(
+const writeAll = async (tx: Executor, writes: readonly Write[], lane: number): Promise<readonly LastStatements[]> => {
+  const left = await Promise.all(
     byRank(writes).map((writer) => {
-      const items = writes.filter(({ by }) => by === writer).map(({ item }) => item);
-      return writer.write(tx, items as never[], lane);
+      const items = writes.filter(({ by }) => by === writer).map(({ item }) => item) as never[];
+      return 'begin' in writer ? writer.begin(tx, items) : writer.write(tx, items, lane);
     }),
   );
+  return left.flatMap((last) => last ?? []);
 };
 
+/** Locks are held until COMMIT: it does not wait for this process to hear how the last statements went. */
+const commitWith = (tx: Transaction, last: readonly LastStatements[]): Promise<unknown> =>
+  Promise.all([...last.map((send) => send()), tx.commit()]);
+
 /** For rows that only a unit's own statements can tell. Not for writers that must hear how the transaction ended. */
-export const writeWithin = (tx: Executor, writes: readonly Write[]): Promise<void> => writeAll(tx, writes, 0);
+export const writeWithin = async (tx: Executor, writes: readonly Write[]): Promise<void> => {
+  await Promise.all((await writeAll(tx, writes, 0)).map((send) => send()));
+};
 
 const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => void)[]): Promise<readonly Pending[]> => {
   let admitted = batch;

@@ -1,11 +1,11 @@
-import { type Database, type Executor, toOwnReads } from './database.ts';
+import { type Database, type Executor, type Transaction, toOwnReads } from './database.ts';
 
 /** Of the transaction alone: a pooler may hand the connection to anybody after it. Not a query, so that a snapshot may still be chosen. */
 const SANDBOX_FIRST = 'SET LOCAL search_path TO sandbox, public';
 
 /** The same database with the sandbox's records in the place of the real ones; everything else is as it is. */
 export const toSandboxDatabase = (db: Database): Database => {
-  const transaction = <T>(work: (tx: Executor) => Promise<T>): Promise<T> =>
+  const transaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [, result] = await Promise.all([tx.query(SANDBOX_FIRST), work(tx)]);
       return result;

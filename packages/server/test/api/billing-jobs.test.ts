@@ -5,7 +5,13 @@ import { fence } from '../../src/jobs/fenced-context.ts';
 import type { Job, JobContext, JobKind } from '../../src/jobs/job.ts';
 import { claimJobs, jobsWriter } from '../../src/jobs/jobs-store.ts';
 import { createLog } from '../../src/log.ts';
-import { createDurableWrites, type DurableWrites, TurnedAway, write } from '../../src/store/durable-writes.ts';
+import {
+  createDurableWrites,
+  type DurableWrites,
+  TurnedAway,
+  write,
+  writeWithin,
+} from '../../src/store/durable-writes.ts';
 import { type FakeStripe, startFakeStripe } from '../kit/fake-stripe.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
@@ -126,14 +132,8 @@ describe('usage is reported to the billing provider (contract Account endpoints:
   test('a charge that commits late is not missed', async () => {
     const [late, quick] = [await putAccount('cus_1'), await putAccount('cus_2')];
     await own.db.transaction(async (tx) => {
-      const { by, item } = createFeature().charge({
-        accountId: late,
-        kind: 'document',
-        reference: 'slow',
-        keyId: null,
-        at: now,
-      });
-      await by.write(tx, [item as never], 0);
+      const slow = { accountId: late, kind: 'document', reference: 'slow', keyId: null, at: now } as const;
+      await writeWithin(tx, [createFeature().charge(slow)]);
       await charge(quick, 'a');
       await reportUsage();
     });

@@ -214,6 +214,7 @@ describe('the ledger (contract Money)', () => {
       transaction: (work) =>
         db.transaction((tx) =>
           work({
+            ...tx,
             query: (...args) => {
               statements++;
               return tx.query(...args);

@@ -5,6 +5,7 @@ import {
   condition,
   createDurableWrites,
   type Guard,
+  type LockingWriter,
   TurnedAway,
   type Writer,
   write,
@@ -34,6 +35,20 @@ const numbers: Writer<number> = {
     await tx.query('INSERT INTO numbers SELECT unnest($1::integer[])', [items]);
   },
 };
+/** Numbers go on from the greatest. */
+const counting: LockingWriter<number> = {
+  name: 'counting',
+  rank: 2,
+  begin: async (tx, items) => {
+    const [, { rows }] = await Promise.all([
+      tx.query('LOCK TABLE numbers IN EXCLUSIVE MODE'),
+      tx.query<{ next: number }>('SELECT coalesce(max(n), 0) + 1 AS next FROM numbers'),
+    ]);
+    const next = rows[0]?.next ?? 0;
+    return () =>
+      tx.query('INSERT INTO numbers SELECT unnest($1::integer[])', [items.map((step, i) => next + i + step)]);
+  },
+};
 const even: Guard<number> = { name: 'even', rank: 1, admit: async (_tx, items) => items.map((n) => n % 2 === 0) };
 const stored = async (): Promise<number[]> =>
   (await clone.db.query<{ n: number }>('SELECT n FROM numbers ORDER BY n')).rows.map(({ n }) => n);
@@ -44,6 +59,57 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     await Promise.all(Array.from({ length: 200 }, (_, n) => writes.commit({ writes: [write(numbers, n)] })));
     expect(await stored()).toHaveLength(200);
     expect(batches.length).toBeLessThan(20);
+  });
+
+  it('COMMIT follows the last statements of a writer that locks without waiting for their answers', async () => {
+    const hears: string[] = [];
+    const listening: Database = {
+      ...clone.db,
+      transaction: (work) =>
+        clone.db.transaction((tx) => {
+          let toldCommit = (): void => {};
+          const isCommitted = new Promise<void>((resolve) => {
+            toldCommit = resolve;
+          });
+          return work({
+            query: async (...call) => {
+              const answer = await tx.query(...(call as Parameters<typeof tx.query>));
+              // Heard of only when COMMIT is on its way.
+              if (call[0].startsWith('INSERT')) await isCommitted;
+              hears.push(call[0].split(' ')[0] as string);
+              return answer as never;
+            },
+            commit: () => {
+              hears.push('COMMIT sent');
+              toldCommit();
+              return tx.commit();
+            },
+          });
+        }),
+    };
+    await open(listening).commit({ writes: [write(counting, 0)] });
+    expect(hears).toEqual(['LOCK', 'SELECT', 'COMMIT sent', 'INSERT']);
+    expect(await stored()).toEqual([1]);
+  });
+
+  it('where the last statements of a writer fail nothing is committed, and each is tried alone', async () => {
+    const writes = open();
+    await writes.commit({ writes: [write(counting, 0)] });
+    const outcomes = await Promise.allSettled(
+      [0, 5_000, 0].map((step, i) => writes.commit({ writes: [write(numbers, -1 - i), write(counting, step)] })),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await stored()).toEqual([-3, -1, 1, 2, 3]);
+  });
+
+  it('many lanes that lock count each number once', async () => {
+    const lanes = [open(), open()];
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        (lanes[n % 2] as (typeof lanes)[0]).commit({ writes: [write(counting, 0)] }),
+      ),
+    );
+    expect(await stored()).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
   });
 
   it('a unit of many writes goes alone, and nobody waits for it', async () => {
@@ -224,6 +290,9 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     await open(losing)
       .commit({ writes: [write(listening, 2)] })
       .catch(() => {});
-    expect(heard).toEqual(['committed', 'rolledBack', 'unknown']);
+    await open()
+      .commit({ writes: [write(listening, 3), write(counting, 5_000)] })
+      .catch(() => {});
+    expect(heard).toEqual(['committed', 'rolledBack', 'unknown', 'rolledBack']);
   });
 });

@@ -46,6 +46,7 @@ const counting = (db: Database) => {
   const transaction: Database['transaction'] = (work) =>
     db.transaction((tx) =>
       work({
+        ...tx,
         query: (...args) => {
           counter.statements++;
           return tx.query(...args);

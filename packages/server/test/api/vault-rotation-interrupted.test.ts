@@ -30,7 +30,7 @@ const failingAt = (db: Database, step: number): Database & { readonly used: () =
     transaction: async (work) => {
       use();
       const result = await db.transaction(async (tx) => {
-        const done = await work(failing(tx));
+        const done = await work({ ...tx, ...failing(tx) });
         use();
         return done;
       });

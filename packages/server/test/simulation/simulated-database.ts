@@ -184,10 +184,18 @@ export const createSimulatedDatabase = (
       const tx = {
         query: (text: string, values: readonly unknown[] = [], name?: string) => ask(session, text, values, name),
       } as Executor;
-      try {
-        const result = await work(tx);
+      let committed: Promise<void> | undefined;
+      const sendCommit = async (): Promise<void> => {
         const { command } = await ask(session, 'COMMIT', []);
         if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      };
+      const commit = (): Promise<void> => {
+        committed ??= sendCommit();
+        return committed;
+      };
+      try {
+        const result = await work({ ...tx, commit });
+        await commit();
         return result;
       } catch (error) {
         if (!session.broken && !session.tx.isEnded) await ask(session, 'ROLLBACK', []).catch(() => {});

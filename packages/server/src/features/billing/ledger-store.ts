@@ -1,6 +1,6 @@
 import { utcMonth } from '../../clock.ts';
 import type { Executor } from '../../store/database.ts';
-import { type Write, type Writer, write } from '../../store/durable-writes.ts';
+import { type LockingWriter, type Write, write } from '../../store/durable-writes.ts';
 import {
   type Charge,
   type ChargeState,
@@ -19,10 +19,10 @@ type Entry = { readonly charge: Charge } | { readonly reversal: Reversal };
  * One writer for both: a second one would lock accounts again after the first had locked its own, out of their order, and
  * two lanes could wait for each other. Reversals come after the charges, so one may take back a charge of its own batch.
  */
-const ledgerWriter: Writer<Entry> = {
+const ledgerWriter: LockingWriter<Entry> = {
   name: 'ledger',
   rank: 40,
-  write: async (tx, entries) => {
+  begin: async (tx, entries) => {
     const charges = unique(entries.flatMap((entry) => ('charge' in entry ? [entry.charge] : [])));
     const reversals = unique(entries.flatMap((entry) => ('reversal' in entry ? [entry.reversal] : [])));
     const accountIds = [...charges, ...reversals].map(({ accountId }) => accountId);
@@ -31,11 +31,12 @@ const ledgerWriter: Writer<Entry> = {
       lockAccounts(tx, accountIds),
       charges.length > 0 ? listStates(tx, charges) : [],
     ]);
-    if (charges.length > 0) {
-      const rows = toRows(charges, states);
-      if (rows.length > 0) await insertRows(tx, rows);
-    }
-    if (reversals.length > 0) await insertReversals(tx, reversals);
+    const rows = toRows(charges, states);
+    return () =>
+      Promise.all([
+        ...(rows.length > 0 ? [insertRows(tx, rows)] : []),
+        ...(reversals.length > 0 ? [insertReversals(tx, reversals)] : []),
+      ]);
   },
 };
 

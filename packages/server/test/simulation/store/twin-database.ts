@@ -12,8 +12,11 @@ export const createTwinDatabase = (store: TwinStore): Database => {
   const transaction: Database['transaction'] = async (work) => {
     const tx = store.begin('twin');
     try {
-      const result = await work(toExecutor(tx));
-      store.commit(tx);
+      const commit = async (): Promise<void> => {
+        if (!tx.isEnded) store.commit(tx);
+      };
+      const result = await work({ ...toExecutor(tx), commit });
+      await commit();
       return result;
     } catch (error) {
       store.rollback(tx);

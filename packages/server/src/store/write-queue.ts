@@ -1,0 +1,49 @@
+import { monotonicMs } from '../clock.ts';
+import { databaseAway } from './database.ts';
+
+/** A unit that waits for a lane. */
+type Queued = {
+  readonly unit: {
+    readonly writes?: readonly unknown[];
+    readonly run?: unknown;
+    readonly isAlone?: boolean;
+    readonly isPatient?: boolean;
+  };
+  readonly sinceMs: number;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Lanes that wait for the database hold up everybody behind them: a request that has stood there for so long is told to come again. */
+const MOST_QUEUED_MS = 5_000;
+
+export const refuseLate = (queue: Queued[]): void => {
+  const lateSinceMs = monotonicMs() - MOST_QUEUED_MS;
+  if ((queue[0]?.sinceMs ?? lateSinceMs + 1) > lateSinceMs) return;
+  const isLate = ({ unit, sinceMs }: Queued): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
+  const late = queue.filter(isLate);
+  queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
+  for (const { reject } of late) reject(databaseAway());
+};
+
+const MANY_WRITES = 100;
+const goesAlone = ({ unit }: Queued): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
+
+/**
+ * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
+ * for each other in a circle. A large unit goes alone, so that nobody waits for it.
+ */
+export const takeBatch = <One extends Queued>(queue: One[], maxBatch: number): readonly One[] => {
+  const [first] = queue;
+  if (first && goesAlone(first)) return queue.splice(0, 1);
+  const batch: One[] = [];
+  const left: One[] = [];
+  let hasOwnStatements = false;
+  for (const pending of queue) {
+    const isSecond = pending.unit.run !== undefined && hasOwnStatements;
+    if (isSecond || goesAlone(pending) || batch.length === maxBatch) left.push(pending);
+    else batch.push(pending);
+    hasOwnStatements ||= pending.unit.run !== undefined;
+  }
+  queue.splice(0, queue.length, ...left);
+  return batch;
+};
