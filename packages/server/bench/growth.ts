@@ -1,6 +1,7 @@
 import type { Generation, IndexQuery } from '@blotter/match';
 import { type BenchArguments, readArguments } from './bench-arguments.ts';
 import { startGenerator } from './load/generator-process.ts';
+import { isAnswered } from './load/phase.ts';
 import { openNation } from './nation.ts';
 import { openNationStand } from './nation-stand.ts';
 import { toCount } from './progress.ts';
@@ -59,7 +60,7 @@ const measureSize = async <Kind extends string, Request>(
       await load({ clients: 1, seconds: seconds / 4 });
       const { sent } = await load({ clients: 1, seconds: seconds / 4 });
       const asked = own.map(({ request }) => toQuery(request));
-      costs[kind] = { ...costInProcess(generation, asked), http: toLatency(sent) };
+      costs[kind] = { ...costInProcess(generation, asked), http: toLatency(sent.filter(isAnswered)) };
     }
   } finally {
     await generator.close();

@@ -1,7 +1,7 @@
 import { createCustomer } from '../test/chaos/customers.ts';
 import { readCounts } from './bench-arguments.ts';
 import { startGenerator } from './load/generator-process.ts';
-import type { Loaded, Sample } from './load/phase.ts';
+import { isAnswered, type Loaded, type Sample } from './load/phase.ts';
 import { openNationStand } from './nation-stand.ts';
 import { toBodies } from './overload/bodies.ts';
 import { cpuMsOfMachine, memoryOf } from './process-usage.ts';
@@ -20,11 +20,9 @@ const BODIES = 500;
 const SOON_MS = 1_000;
 const IN_A_ROW = 30;
 
-const isServed = ({ status }: Sample): boolean => status === 200;
-
 /** Of answers that came within the time, however many are still to come. */
 const goodputOf = ({ sent }: Loaded, seconds: number): number =>
-  sent.filter((one) => isServed(one) && one.at + one.ms / 1_000 <= seconds).length / seconds;
+  sent.filter((one) => isAnswered(one) && one.at + one.ms / 1_000 <= seconds).length / seconds;
 
 const toLine = (sent: readonly Sample[]): string => {
   const sorted = sent.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -41,7 +39,7 @@ const countAnswers = (sent: readonly Sample[]): { readonly [answer: string]: num
 const toRecovery = ({ sent }: Loaded): number => {
   const inOrder = [...sent].sort((a, b) => a.at - b.at);
   for (let from = 0; from + IN_A_ROW <= inOrder.length; from++)
-    if (inOrder.slice(from, from + IN_A_ROW).every((one) => isServed(one) && one.ms < SOON_MS))
+    if (inOrder.slice(from, from + IN_A_ROW).every((one) => isAnswered(one) && one.ms < SOON_MS))
       return (inOrder[from] as Sample).at;
   return Number.POSITIVE_INFINITY;
 };
@@ -83,7 +81,7 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
       const result = await load({ clients, seconds: closedSeconds });
       const rate = goodputOf(result, closedSeconds);
       peak = Math.max(peak, rate);
-      say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${toLine(result.sent.filter(isServed))}`);
+      say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${toLine(result.sent.filter(isAnswered))}`);
     }
     const before = memoryOf(server.pid);
     const perSecond = Math.round(peak * OVERLOAD);
@@ -92,7 +90,7 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     const cores = (cpuMsOfMachine() - machineBefore) / (performance.now() - wallBefore);
     const after = await loadBoth({ perSecond: Math.round(peak * AFTER_SHARE), seconds: AFTER_SECONDS });
     const goodput = goodputOf(over, seconds);
-    const served = over.sent.filter(isServed);
+    const served = over.sent.filter(isAnswered);
     const shed = over.sent.filter(({ status }) => status === 503 || status === 429);
     const others = over.sent.length - served.length - shed.length;
     const memory = memoryOf(server.pid);
@@ -102,7 +100,7 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     );
     say(`  ${served.length} served (${goodput.toFixed(0)}/s), ${toLine(served)}`);
     say(`  ${shed.length} turned away, ${toLine(shed)}`);
-    const share = quietly.filter(isServed).length / quietly.length;
+    const share = quietly.filter(isAnswered).length / quietly.length;
     say(
       `  of the customer that sent a tenth ${(share * 100).toFixed(0)} % were served, of all ${((served.length / over.sent.length) * 100).toFixed(0)} %`,
     );

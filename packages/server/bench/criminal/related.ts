@@ -6,8 +6,18 @@ export type RelatedFigures = {
   /** Records that name each other, each pair once. */
   readonly pairs: number;
   readonly precision: number;
-  /** Of all pairs of records of one person that stand in two sources. */
+  /** Of all pairs of records of one person. */
   readonly recall: number;
+};
+
+type Pair = readonly [one: string, other: string, confidence: number];
+
+// How pairs are held against a truth is the match library's own bench.
+const LINK_FIGURES = new URL('../../../match/bench/link-figures.ts', import.meta.url).href;
+type LinkFigures = {
+  readonly createTruth: (truth: ReadonlyMap<string, string>) => {
+    readonly ofPairs: (pairs: Iterable<Pair>) => { readonly p: number; readonly r: number };
+  };
 };
 
 type Truth = { readonly personId: string; readonly product: string; readonly source: string; readonly uuid: string };
@@ -23,21 +33,6 @@ const readTruth = async (path: string): Promise<ReadonlyMap<string, string>> => 
   return personOf;
 };
 
-const countTruePairs = (personOf: ReadonlyMap<string, string>): number => {
-  const sourcesOf = new Map<string, string[]>();
-  for (const [key, person] of personOf) {
-    const source = key.slice(0, key.indexOf(' '));
-    const own = sourcesOf.get(person);
-    if (own) own.push(source);
-    else sourcesOf.set(person, [source]);
-  }
-  let pairs = 0;
-  for (const sources of sourcesOf.values())
-    for (const [at, one] of sources.entries())
-      for (const other of sources.slice(at + 1)) pairs += Number(one !== other);
-  return pairs;
-};
-
 const READ_AT_ONCE = 100_000;
 
 type Row = {
@@ -45,14 +40,16 @@ type Row = {
   readonly rowKey: string;
   readonly otherSource: string;
   readonly otherRowKey: string;
+  readonly confidence: number;
 };
 
 /** In the order of their keys. */
 async function* listRelated(db: Database): AsyncGenerator<Row> {
-  let after: Row = { source: '', rowKey: '', otherSource: '', otherRowKey: '' };
+  let after: Row = { source: '', rowKey: '', otherSource: '', otherRowKey: '', confidence: 0 };
   for (;;) {
     const { rows } = await db.query<Row>(
-      `SELECT source, row_key AS "rowKey", other_source AS "otherSource", other_row_key AS "otherRowKey" FROM related_records
+      `SELECT source, row_key AS "rowKey", other_source AS "otherSource", other_row_key AS "otherRowKey", confidence
+       FROM related_records
        WHERE (source, row_key, other_source, other_row_key) > ($1, $2, $3, $4) ORDER BY 1, 2, 3, 4 LIMIT ${READ_AT_ONCE}`,
       [after.source, after.rowKey, after.otherSource, after.otherRowKey],
     );
@@ -65,15 +62,14 @@ async function* listRelated(db: Database): AsyncGenerator<Row> {
 /** What the program believes of the records it holds, against whom the simulator made them of. */
 export const measureRelated = async (db: Database, truthPath: string): Promise<RelatedFigures> => {
   const personOf = await readTruth(truthPath);
-  let [pairs, right] = [0, 0];
-  for await (const { source, rowKey, otherSource, otherRowKey } of listRelated(db)) {
+  const pairs: Pair[] = [];
+  for await (const { source, rowKey, otherSource, otherRowKey, confidence } of listRelated(db)) {
     const [one, other] = [keyOf(source, rowKey), keyOf(otherSource, otherRowKey)];
+    if (!personOf.has(one)) throw new Error(`the truth does not know a record of ${source}`);
     // Each is kept in both directions.
-    if (one > other) continue;
-    const person = personOf.get(one);
-    if (person === undefined) throw new Error(`the truth does not know a record of ${source}`);
-    pairs++;
-    if (personOf.get(other) === person) right++;
+    if (one < other) pairs.push([one, other, confidence]);
   }
-  return { pairs, precision: right / pairs, recall: right / countTruePairs(personOf) };
+  const { createTruth } = (await import(LINK_FIGURES)) as LinkFigures;
+  const { p: precision, r: recall } = createTruth(personOf).ofPairs(pairs);
+  return { pairs: pairs.length, precision, recall };
 };

@@ -32,6 +32,8 @@ export type Sample = {
   readonly fault?: string;
 };
 
+export const isAnswered = ({ status }: Pick<Sample, 'status'>): boolean => status === 200;
+
 export type Loaded = {
   readonly sent: readonly Sample[];
   readonly seconds: number;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { Load } from '../load/generator-process.ts';
+import { isAnswered } from '../load/phase.ts';
 import { tell } from '../progress.ts';
 import type { Target } from './target.ts';
 
@@ -42,7 +43,7 @@ export const measureLargeAnswer = async (target: Target, loadSmall: Load): Promi
   tell(`An answer of ${records} records.`);
   const longestOf = async (seconds: number): Promise<number> => {
     const { sent } = await loadSmall({ perSecond: PROBES_PER_SECOND, seconds });
-    return Math.max(...sent.map(({ ms }) => ms));
+    return Math.max(...sent.filter(isAnswered).map(({ ms }) => ms));
   };
   const times: number[] = [];
   let [longestOtherMs, longestOtherBeforeMs] = [0, 0];

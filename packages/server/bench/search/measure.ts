@@ -1,5 +1,5 @@
 import type { Load } from '../load/generator-process.ts';
-import type { Loaded, Phase, Sample } from '../load/phase.ts';
+import { isAnswered, type Loaded, type Phase, type Sample } from '../load/phase.ts';
 import { cpuMsOfMachine } from '../process-usage.ts';
 import { percentile } from '../stand.ts';
 
@@ -33,11 +33,9 @@ export const toLatency = (samples: readonly Pick<Sample, 'ms'>[]): Latency => {
 
 type Round = Loaded & { readonly serverMs: number; readonly databaseMs: number; readonly othersMs: number };
 
-const isAnswered = ({ status }: Sample): boolean => status === 200;
-
 const countFailures = (sent: readonly Sample[]): Failures => {
   const counts: { [status: number]: number } = {};
-  for (const { status } of sent) if (status !== 200) counts[status] = (counts[status] ?? 0) + 1;
+  for (const one of sent) if (!isAnswered(one)) counts[one.status] = (counts[one.status] ?? 0) + 1;
   return counts;
 };
 

@@ -129,8 +129,7 @@ export const openSubjects = async <Kind extends string, Request>(
       return { name: `naive ${which}, ${product.compared.name}`, load, cpu: cpuOf(pid) };
     };
     const cpu = cpuOf(server.pid);
-    const aim = (path: string, asked: readonly Asked[]) =>
-      generator.aim({ origin: server.url, path, headers, asked: asked.map(({ kind, body }) => ({ kind, body })) });
+    const aim = (path: string, asked: readonly Asked[]) => generator.aim({ origin: server.url, path, headers, asked });
     const alternatives: { [name: string]: Subject } = {};
     for (const which of product.naive) alternatives[which] = await toNaiveSubject(which);
     const subjects: Subjects = {
