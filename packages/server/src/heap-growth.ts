@@ -1,4 +1,4 @@
-import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 const LEAST_PERCENT = 100;
@@ -8,14 +8,14 @@ const ALWAYS_ALLOWED_BYTES = 256_000_000;
 export const toGrowthPercent = (liveBytes: number): number =>
   Math.max(LEAST_PERCENT, Math.round((ALWAYS_ALLOWED_BYTES / Math.max(liveBytes, 1)) * 100));
 
-const isMajor = (entry: PerformanceEntry): boolean =>
-  (entry as { readonly detail?: { readonly kind?: number } }).detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
-
-/** Left to itself V8 lets a large heap grow to three times what is live, for as long as the machine has memory. */
+/**
+ * Left to itself V8 lets a large heap grow to three times what is live, for as long as the machine has memory. It takes the percentage as
+ * it stands when all of the heap has been collected: it is kept up to date with every collection, or what was right for the small heap
+ * of a start would hold for the large one of the first load.
+ */
 export const boundHeapGrowth = (): void => {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isMajor))
-      setFlagsFromString(`--heap-growing-percent=${toGrowthPercent(getHeapStatistics().used_heap_size)}`);
-  });
+  const observer = new PerformanceObserver(() =>
+    setFlagsFromString(`--heap-growing-percent=${toGrowthPercent(getHeapStatistics().used_heap_size)}`),
+  );
   observer.observe({ entryTypes: ['gc'] });
 };

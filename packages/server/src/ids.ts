@@ -1,4 +1,5 @@
 import { randomBytes, randomFillSync, randomInt, randomUUID } from 'node:crypto';
+import { MINUTE_MS, realClock } from './clock.ts';
 
 export type IdPrefix =
   | 'acct'
@@ -48,8 +49,17 @@ export const randomText = (length: number): string => {
   return text;
 };
 
-/** A public id: a prefix and 119 random bits. */
-export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText(20)}`;
+const TIME_LENGTH = 3;
+const RANDOM_LENGTH = 17;
+
+/**
+ * A public id: a prefix, the minute, and 101 random bits. What is made at one time lies side by side in an index, so that a write
+ * touches a few pages of it and not any, however many came before. The minutes begin anew after five months.
+ */
+export const newId = (prefix: IdPrefix): string => {
+  const minute = Math.floor(realClock.now().getTime() / MINUTE_MS) % 62 ** TIME_LENGTH;
+  return `${prefix}_${toBase62(minute, TIME_LENGTH)}${randomText(RANDOM_LENGTH)}`;
+};
 
 export const newUuid = (): string => randomUUID();
 

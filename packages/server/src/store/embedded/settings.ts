@@ -25,7 +25,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   wal_level: 'replica',
-  wal_compression: 'pglz',
+  wal_compression: 'off',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',

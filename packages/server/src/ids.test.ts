@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newId } from './ids.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const idsAt = (time: string, count: number): readonly string[] => {
+  vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+  return Array.from({ length: count }, () => newId('srch'));
+};
+
+it('an id is its prefix and twenty letters and digits, of which seventeen are random: at least 96 bits (contract, Names and forms)', () => {
+  const ids = idsAt('2026-03-01T10:00:00Z', 1_000);
+  for (const id of ids) expect(id).toMatch(/^srch_[0-9A-Za-z]{20}$/);
+  expect(new Set(ids.map((id) => id.slice(-17))).size).toBe(1_000);
+});
+
+it('ids of one minute lie side by side in an index, behind those of the minute before', () => {
+  const before = idsAt('2026-03-01T10:00:30Z', 500);
+  const after = idsAt('2026-03-01T10:01:00Z', 500);
+  expect([...after, ...before].sort()).toEqual([...[...before].sort(), ...[...after].sort()]);
+  expect(new Set(after.map((id) => id.slice(0, 8))).size).toBe(1);
+});
