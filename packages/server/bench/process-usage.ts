@@ -54,10 +54,20 @@ export const createCpuBelow = (pid: number): (() => number) => {
   };
 };
 
+const readMachine = () => {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = readFileSync('/proc/stat', 'utf8')
+    .split(/\s+/)
+    .map(Number);
+  return { takenMs: (user + nice + system + irq + softIrq) * TICK_MS, stolenMs: stolen * TICK_MS };
+};
+
 /** CPU time that all processes of the machine have taken. */
-export const cpuMsOfMachine = (): number => {
-  const [, user, nice, system, , , irq, softIrq] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
-  return [user, nice, system, irq, softIrq].reduce<number>((sum, ticks) => sum + (ticks ?? 0) * TICK_MS, 0);
+export const cpuMsOfMachine = (): number => readMachine().takenMs;
+
+/** Cores that were wanted here and given to other machines of the same host, from now until it is asked. */
+export const watchStolen = (): (() => number) => {
+  const [{ stolenMs }, began] = [readMachine(), performance.now()];
+  return () => (readMachine().stolenMs - stolenMs) / (performance.now() - began);
 };
 
 const KB = 1_024;

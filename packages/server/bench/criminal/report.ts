@@ -47,7 +47,9 @@ export const toCriminalGoals = ({ closed32, steady, surname, totals, related }: 
 
 export const printCriminalReport = (report: CriminalReport): void => {
   const { records, names, meanAnswer, closed1, closed32, steady, surname, totals, related, memory, goals } = report;
-  say(`${toCount(records)} criminal records; others: cores that other programs took meanwhile`);
+  say(
+    `${toCount(records)} criminal records; others: cores that other programs took meanwhile, stolen: that the host did`,
+  );
   printAnswerSize(meanAnswer);
   printMeasured('1 client', names, closed1);
   printMeasured('32 clients', names, closed32);

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { Load } from '../load/generator-process.ts';
 import { isAnswered } from '../load/phase.ts';
+import { watchStolen } from '../process-usage.ts';
 import { tell } from '../progress.ts';
+import { takeCalmest } from './measure.ts';
 import type { Target } from './target.ts';
 
 const TIMES = 5;
@@ -45,17 +47,22 @@ export const measureLargeAnswer = async (target: Target, loadSmall: Load): Promi
     const { sent } = await loadSmall({ perSecond: PROBES_PER_SECOND, seconds });
     return Math.max(...sent.filter(isAnswered).map(({ ms }) => ms));
   };
-  const times: number[] = [];
-  let [longestOtherMs, longestOtherBeforeMs] = [0, 0];
-  for (let time = 0; time < TIMES; time++) {
-    longestOtherBeforeMs = Math.max(longestOtherBeforeMs, await longestOf(2));
+  const measureOnce = async () => {
+    const stolen = watchStolen();
+    const beforeMs = await longestOf(2);
     const others = longestOf(2);
     await sleep(200);
     const began = performance.now();
     await target.send(body);
-    times.push(performance.now() - began);
-    longestOtherMs = Math.max(longestOtherMs, await others);
-  }
-  times.sort((a, b) => a - b);
-  return { records, bytes, ms: times[Math.floor(TIMES / 2)] as number, longestOtherMs, longestOtherBeforeMs };
+    const ms = performance.now() - began;
+    return { ms, beforeMs, othersMs: await others, stolenCores: stolen() };
+  };
+  const taken: Awaited<ReturnType<typeof measureOnce>>[] = [];
+  while (taken.length < TIMES) taken.push(await takeCalmest(measureOnce));
+  const times = taken.map(({ ms }) => ms).sort((a, b) => a - b);
+  return {
+    ...{ records, bytes, ms: times[Math.floor(TIMES / 2)] as number },
+    longestOtherMs: Math.max(...taken.map(({ othersMs }) => othersMs)),
+    longestOtherBeforeMs: Math.max(...taken.map(({ beforeMs }) => beforeMs)),
+  };
 };

@@ -38,13 +38,13 @@ const toFailures = (failed: Measured['failed']): string =>
 const WIDTH = 38;
 
 const toLine = (name: string, measured: Measured): string => {
-  const { requestsPerSecond, p50Ms, p99Ms, serverCpuMs, databaseCpuMs, othersCores, failed } = measured;
+  const { requestsPerSecond, p50Ms, p99Ms, serverCpuMs, databaseCpuMs, othersCores, stolenCores, failed } = measured;
   const cpu = `${column(cpuOf(measured), 2)}${column(serverCpuMs, 2)}${column(databaseCpuMs, 2)}`;
-  const numbers = `${column(requestsPerSecond, 1)}${column(p50Ms, 1)}${column(p99Ms, 1)}${cpu}${column(othersCores, 2)}`;
+  const numbers = `${column(requestsPerSecond, 1)}${column(p50Ms, 1)}${column(p99Ms, 1)}${cpu}${column(othersCores, 2)}${column(stolenCores, 2)}`;
   return `${name.padEnd(WIDTH)}${numbers}${toFailures(failed)}`;
 };
 
-const HEAD = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'server', 'postgres', 'others']
+const HEAD = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'server', 'postgres', 'others', 'stolen']
   .map((text) => text.padStart(9))
   .join('');
 

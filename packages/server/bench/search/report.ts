@@ -51,7 +51,9 @@ export const toGoals = ({ closed32, steady, large, memory, recall }: SearchFindi
 
 export const printSearchReport = (report: SearchReport): void => {
   const { records, names, meanAnswer, closed1, closed32, steady, large, memory, recall, goals } = report;
-  say(`${toCount(records)} registry records; others: cores that other programs took meanwhile`);
+  say(
+    `${toCount(records)} registry records; others: cores that other programs took meanwhile, stolen: that the host did`,
+  );
   printAnswerSize(meanAnswer);
   printMeasured('1 client', names, closed1);
   printMeasured('32 clients', names, closed32);

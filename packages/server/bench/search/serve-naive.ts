@@ -14,9 +14,10 @@ app.post('/search', async (request, reply) => {
   const { firstName = '', lastName, dob = '', limit } = request.body as Asked;
   const values = [lastName.toLowerCase(), firstName.toLowerCase(), dob, limit];
   // Planned with the values at hand: a general plan would not know that a part of the condition falls away.
-  const { rows } = await pool.query<{ document: string }>(search, values);
-  await pool.query('INSERT INTO naive.searches (query, found) VALUES ($1, $2)', [request.body, rows.length]);
-  return reply.type('application/json').send(`{"records":[${rows.map(({ document }) => document).join(',')}]}`);
+  const { rows } = await pool.query<{ document: string; total: number }>(search, values);
+  const answer = `{"total":${rows[0]?.total ?? 0},"records":[${rows.map(({ document }) => document).join(',')}]}`;
+  await pool.query('INSERT INTO naive.searches (query, answer) VALUES ($1, $2)', [request.body, answer]);
+  return reply.type('application/json').send(answer);
 });
 
 const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -7,7 +7,7 @@ import type { Vault } from '../vault/vault.ts';
 import { beforeDeadline, type Deadline, startDeadline } from './deadline.ts';
 import type { LiveResult } from './live/live-outcome.ts';
 import { type LiveBill, toLiveBill } from './live/live-usage.ts';
-import { packText } from './packed-text.ts';
+import { packLines } from './packed-text.ts';
 import type { Payer, SearchCharges } from './payer.ts';
 import { type Product, searchesWriter } from './searches-store.ts';
 
@@ -30,7 +30,7 @@ export type Found<OwnHead extends Head, Shown> = {
     readonly bill?: LiveBill;
   }) => OwnHead;
   /** All that is needed to open the answer again. */
-  readonly toStoredText: (head: OwnHead) => string;
+  readonly toStoredLines: (head: OwnHead) => readonly string[];
   /** Ten bytes each, of the records that can be looked up by an id of ours. */
   readonly recordIds: readonly Buffer[];
   /** Makes the documents that were asked for with the search. */
@@ -116,7 +116,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const isCut = !inTime || bare.sourceStatus.some(isCutByDeadline);
     if (request.onDeadline === 'error' && isCut) throw deadlineExceeded();
     const { head, writes } = (await found.prove?.(payer, bare, now)) ?? { head: bare, writes: [] };
-    const packed = await packText(found.toStoredText(head));
+    const packed = await packLines(found.toStoredLines(head));
     const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds: found.recordIds };
     return {

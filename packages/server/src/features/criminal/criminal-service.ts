@@ -16,7 +16,7 @@ import {
   searchRecords,
   toLateRecords,
 } from './search-records.ts';
-import { toStoredText } from './stored-answer.ts';
+import { toStoredLines } from './stored-answer.ts';
 
 /** A head with the coverage it is sent with, as JSON. */
 export type CoveredHead = CriminalHead & { readonly coverageText: string };
@@ -47,8 +47,8 @@ export const createCriminal = ({ documents, refs, index, coverage, listClearance
       records,
       isFree: false,
       toHead: (facts: Parameters<typeof toHead>[0]) => ({ ...toHead(facts), coverageText: writeCoverage(scope) }),
-      toStoredText: ({ coverageText: _text, ...head }: CoveredHead) =>
-        toStoredText({
+      toStoredLines: ({ coverageText: _text, ...head }: CoveredHead) =>
+        toStoredLines({
           request,
           head,
           coverage: { snapshot, codes: scope.codes && [...scope.codes] },

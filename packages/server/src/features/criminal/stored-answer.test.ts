@@ -6,7 +6,7 @@ import { writeCoverage } from './coverage.ts';
 import { type CriminalHead, toCriminalHead } from './envelope.ts';
 import { listKeptRelated, withoutWithheld } from './kept-related.ts';
 import { toCriminalPlan } from './search-plan.ts';
-import { fromStoredText, type StoredCriminal, toStoredText } from './stored-answer.ts';
+import { fromStoredText, type StoredCriminal, toStoredLines } from './stored-answer.ts';
 import { CODES, toSource } from './test/some-sources.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -48,7 +48,7 @@ describe('a kept search of criminal records', () => {
   it('opens as it was kept', () => {
     fc.assert(
       fc.property(answer, (kept) => {
-        expect(fromStoredText(toStoredText(kept))).toEqual(kept);
+        expect(fromStoredText(toStoredLines(kept).join('\n'))).toEqual(kept);
       }),
     );
   });

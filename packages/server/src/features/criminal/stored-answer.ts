@@ -1,5 +1,5 @@
 import type { CriminalRequest } from '@blotter/contract';
-import { fromStoredRecords, type StoredVersions, toStoredLines } from '../../searches/answers/stored-records.ts';
+import { fromStoredRecords, type StoredVersions, toLines } from '../../searches/answers/stored-records.ts';
 import type { CriminalHead } from './envelope.ts';
 
 /** A search as it is kept: the answer without its records, and of each record which version it was made of and what was added. */
@@ -13,9 +13,9 @@ export type StoredCriminal = {
 
 type FirstLine = Omit<StoredCriminal, 'records'> & { readonly versions: readonly StoredVersions[] };
 
-export const toStoredText = ({ records, ...rest }: StoredCriminal): string => {
+export const toStoredLines = ({ records, ...rest }: StoredCriminal): readonly string[] => {
   const first: FirstLine = { ...rest, versions: records.map(([versions]) => versions) };
-  return toStoredLines(first, records);
+  return toLines(first, records);
 };
 
 export const fromStoredText = (text: string): StoredCriminal => {

@@ -11,7 +11,7 @@ import type { PeopleIndex } from './people-index.ts';
 import type { ToProvable } from './provable-service.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, type ShownRecord, searchPeople, toLateAnswer } from './search-people.ts';
-import { type EnvelopeHead, toStoredText } from './stored-answer.ts';
+import { type EnvelopeHead, toStoredLines } from './stored-answer.ts';
 
 export type OffendersDeps = Pick<
   AnsweringDeps<SearchRequest, EnvelopeHead, ShownRecord>,
@@ -52,8 +52,8 @@ export const createOffenders = ({
     records,
     isFree: isOwn && plan.scope.isFree,
     toHead,
-    toStoredText: (head: EnvelopeHead) =>
-      toStoredText({
+    toStoredLines: (head: EnvelopeHead) =>
+      toStoredLines({
         request,
         head,
         records: records.map((record) => toStoredRecord(record.refs, record.spliced)),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toAnswerJson } from '../../searches/answers/answer-text.ts';
 import { type SourceOutcome, toSourceStatus } from '../../searches/answers/source-status.ts';
 import { refsOf } from '../../searches/answers/stored-records.ts';
-import { type EnvelopeHead, fromStoredText, type StoredAnswer, toStoredText } from './stored-answer.ts';
+import { type EnvelopeHead, fromStoredText, type StoredAnswer, toStoredLines } from './stored-answer.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const outcome: fc.Arbitrary<SourceOutcome> = fc.record({
@@ -44,7 +44,7 @@ describe('a kept search (contract, Live, async, batch: results are byte for byte
   it('opens as it was kept, and is written out in the same bytes', () => {
     fc.assert(
       fc.property(answer, (kept) => {
-        const opened = fromStoredText(toStoredText(kept));
+        const opened = fromStoredText(toStoredLines(kept).join('\n'));
         expect(opened).toEqual(kept);
         const write = (each: StoredAnswer) => toAnswerJson(each.head, ['{}']).join('');
         expect(write(opened)).toBe(write(kept));

@@ -5,7 +5,7 @@ import {
   fromStoredRecords,
   type StoredRecord,
   type StoredVersions,
-  toStoredLines,
+  toLines,
 } from '../../searches/answers/stored-records.ts';
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
@@ -26,14 +26,18 @@ type FirstLine = Pick<StoredAnswer, 'request'> & {
   readonly versions: readonly StoredVersions[];
 };
 
-export const toStoredText = ({ request, head: { sourceStatus, ...rest }, records }: StoredAnswer): string => {
+export const toStoredLines = ({
+  request,
+  head: { sourceStatus, ...rest },
+  records,
+}: StoredAnswer): readonly string[] => {
   const first: FirstLine = {
     request,
     head: { ...rest, queried: toCodes(sourceStatus) },
     touched: listTouched(sourceStatus),
     versions: records.map(([versions]) => versions),
   };
-  return toStoredLines(first, records);
+  return toLines(first, records);
 };
 
 const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[]): EnvelopeHead => {

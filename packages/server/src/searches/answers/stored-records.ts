@@ -12,11 +12,10 @@ export const refsOf = ([versions]: StoredRecord): readonly VersionRef[] =>
   versions.map(([source, rowKey, version]) => ({ source, rowKey, version }));
 
 /** JSON, and behind it a line for what was added to each record: JSON text has no line breaks of its own. */
-export const toStoredLines = (first: object, records: readonly StoredRecord[]): string => {
-  let text = JSON.stringify(first);
-  for (const [, spliced] of records) text += `\n${spliced}`;
-  return text;
-};
+export const toLines = (first: object, records: readonly StoredRecord[]): readonly string[] => [
+  JSON.stringify(first),
+  ...records.map(([, spliced]) => spliced),
+];
 
 export const fromStoredRecords = <First>(
   text: string,

@@ -1,5 +1,5 @@
 /** Looked at before other requests get their turn: a search by age alone may find half of all people. */
-export const ORDERED_AT_ONCE = 4_096;
+export const ORDERED_AT_ONCE = 1_024;
 
 /**
  * The first so many, in no order; the others are put to the rest. A heap with the last of the chosen on top: of 16,000 who share a
