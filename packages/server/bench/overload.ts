@@ -4,7 +4,7 @@ import { startGenerator } from './load/generator-process.ts';
 import { isAnswered, type Loaded, type Sample } from './load/phase.ts';
 import { openNationStand } from './nation-stand.ts';
 import { toBodies } from './overload/bodies.ts';
-import { cpuMsOfMachine, memoryOf } from './process-usage.ts';
+import { cpuMsOfMachine, memoryOf, watchStolen } from './process-usage.ts';
 import { ADMIN_KEY } from './running-stand.ts';
 import { OFFENDERS } from './search/product.ts';
 import { SEED } from './search/query-mix.ts';
@@ -76,19 +76,26 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     // One in ten is of a customer that asks for little.
     const loadBoth = await aim([...Array.from({ length: 9 }, () => loud), quiet]);
     await load({ clients: 32, seconds: closedSeconds });
-    let peak = 0;
-    for (const clients of CLOSED_CLIENTS) {
-      const result = await load({ clients, seconds: closedSeconds });
-      const rate = goodputOf(result, closedSeconds);
-      peak = Math.max(peak, rate);
-      say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${toLine(result.sent.filter(isAnswered))}`);
-    }
+    const findPeak = async (): Promise<number> => {
+      let peak = 0;
+      for (const clients of CLOSED_CLIENTS) {
+        const stolen = watchStolen();
+        const result = await load({ clients, seconds: closedSeconds });
+        const rate = goodputOf(result, closedSeconds);
+        peak = Math.max(peak, rate);
+        const times = toLine(result.sent.filter(isAnswered));
+        say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${times}, ${stolen().toFixed(2)} cores stolen`);
+      }
+      return peak;
+    };
+    const peakBefore = await findPeak();
     const before = memoryOf(server.pid);
-    const perSecond = Math.round(peak * OVERLOAD);
-    const [machineBefore, wallBefore] = [cpuMsOfMachine(), performance.now()];
+    const perSecond = Math.round(peakBefore * OVERLOAD);
+    const [machineBefore, wallBefore, stolen] = [cpuMsOfMachine(), performance.now(), watchStolen()];
     const over = await loadBoth({ perSecond, seconds });
     const cores = (cpuMsOfMachine() - machineBefore) / (performance.now() - wallBefore);
-    const after = await loadBoth({ perSecond: Math.round(peak * AFTER_SHARE), seconds: AFTER_SECONDS });
+    const stolenCores = stolen();
+    const after = await loadBoth({ perSecond: Math.round(peakBefore * AFTER_SHARE), seconds: AFTER_SECONDS });
     const goodput = goodputOf(over, seconds);
     const served = over.sent.filter(isAnswered);
     const shed = over.sent.filter(({ status }) => status === 503 || status === 429);
@@ -96,7 +103,7 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     const memory = memoryOf(server.pid);
     const quietly = over.sent.filter(({ kind }) => kind === 'quiet');
     say(
-      `open loop, ${perSecond}/s for ${seconds} s (it took ${over.seconds.toFixed(1)} s): ${over.sent.length} sent, the machine used ${cores.toFixed(1)} cores, the load ${(over.cpuMs / 1_000 / over.seconds).toFixed(1)} of them`,
+      `open loop, ${perSecond}/s for ${seconds} s (it took ${over.seconds.toFixed(1)} s): ${over.sent.length} sent, the machine used ${cores.toFixed(1)} cores, the load ${(over.cpuMs / 1_000 / over.seconds).toFixed(1)} of them, ${stolenCores.toFixed(2)} were stolen`,
     );
     say(`  ${served.length} served (${goodput.toFixed(0)}/s), ${toLine(served)}`);
     say(`  ${shed.length} turned away, ${toLine(shed)}`);
@@ -104,9 +111,11 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     say(
       `  of the customer that sent a tenth ${(share * 100).toFixed(0)} % were served, of all ${((served.length / over.sent.length) * 100).toFixed(0)} %`,
     );
+    // A machine that others share has slower minutes: what it can do is what it could do before and after.
+    const peak = (peakBefore + (await findPeak())) / 2;
     judge(
       goodput >= peak * GOALS.goodput,
-      `goodput ${((goodput / peak) * 100).toFixed(0)} % of the peak (${GOALS.goodput * 100} %)`,
+      `goodput ${((goodput / peak) * 100).toFixed(0)} % of the peak of ${peak.toFixed(0)}/s (${GOALS.goodput * 100} %)`,
     );
     judge(
       others === 0,
