@@ -12,8 +12,6 @@ export type RelatedFigures = {
 
 type Pair = readonly [one: string, other: string, confidence: number];
 
-// How pairs are held against a truth is the match library's own bench.
-const LINK_FIGURES = new URL('../../../match/bench/link-figures.ts', import.meta.url).href;
 type LinkFigures = {
   readonly createTruth: (truth: ReadonlyMap<string, string>) => {
     readonly ofPairs: (pairs: Iterable<Pair>) => { readonly p: number; readonly r: number };
@@ -69,7 +67,9 @@ export const measureRelated = async (db: Database, truthPath: string): Promise<R
     // Each is kept in both directions.
     if (one < other) pairs.push([one, other, confidence]);
   }
-  const { createTruth } = (await import(LINK_FIGURES)) as LinkFigures;
+  // How pairs are held against a truth is the match library's own bench.
+  const figures = await import(new URL('../../../match/bench/link-figures.ts', import.meta.url).href);
+  const { createTruth } = figures as LinkFigures;
   const { p: precision, r: recall } = createTruth(personOf).ofPairs(pairs);
   return { pairs: pairs.length, precision, recall };
 };

@@ -30,7 +30,7 @@ const askOften = async (target: Target, body: string, times: number) => {
   return { ...toLatency(samples), slowestMs: Math.max(...samples.map(({ ms }) => ms)) };
 };
 
-/** The commonest surname alone, one request after another; the naive searches count nobody, they only show the first. */
+/** The commonest surname alone, one request after another. */
 export const measureSurname = async (
   target: Target,
   naive: { readonly [search: string]: Target },
