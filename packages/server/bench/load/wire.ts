@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { type Answered, createAnswerReader } from './answer-reader.ts';
 
 const MOST_CONNECTIONS = 2_000;
+/** A server closes what has long been idle, and a request that crosses its closing is lost. */
+const MOST_IDLE_MS = 2_000;
 /** Every connection reads into it, and has looked at it before the next one reads. */
 const BUFFER = Buffer.allocUnsafe(256 * 1_024);
 
@@ -9,7 +11,7 @@ type Waiting = { readonly request: Buffer; readonly resolve: (answered: Reply) =
 
 export type Reply = Omit<Answered, 'isLast'> & { readonly fault?: string };
 
-type Connection = { readonly ask: (waiting: Waiting) => void; readonly close: () => void };
+type Connection = { readonly ask: (waiting: Waiting) => void; readonly close: () => void; idleSince: number };
 
 /**
  * Kept-alive connections that cost next to nothing: requests are bytes made before, answers are counted and not kept. Clients live on
@@ -38,7 +40,10 @@ export const openWire = (origin: string) => {
       }
       const next = waiting.shift();
       if (next) ask(next);
-      else idle.push(connection);
+      else {
+        connection.idleSince = performance.now();
+        idle.push(connection);
+      }
     };
     const socket = connect({
       ...{ host: hostname, port: Number(port), noDelay: true },
@@ -58,7 +63,7 @@ export const openWire = (origin: string) => {
     const close = (): void => {
       socket.destroy();
     };
-    const connection: Connection = { ask, close };
+    const connection: Connection = { ask, close, idleSince: 0 };
     let reason = 'closed';
     socket.on('error', (error: NodeJS.ErrnoException) => {
       reason = error.code ?? error.message;
@@ -76,12 +81,19 @@ export const openWire = (origin: string) => {
     return connection;
   };
 
+  const findIdle = (): Connection | undefined => {
+    const latest = idle.pop();
+    if (!latest || performance.now() - latest.idleSince < MOST_IDLE_MS) return latest;
+    for (const stale of [latest, ...idle.splice(0)]) stale.close();
+    return undefined;
+  };
+
   return {
     /** A request as it goes over the wire. */
     send: (request: Buffer): Promise<Reply> =>
       new Promise((resolve) => {
         const next = { request, resolve };
-        const free = idle.pop();
+        const free = findIdle();
         if (free) free.ask(next);
         else if (open.size < MOST_CONNECTIONS) openConnection().ask(next);
         else waiting.push(next);
