@@ -1,5 +1,6 @@
 import type { CriminalRequest } from '@blotter/contract';
-import { type Latency, toLatency } from '../search/measure.ts';
+import { watchStolen } from '../process-usage.ts';
+import { type Latency, takeCalmest, toLatency } from '../search/measure.ts';
 import type { Target } from '../search/target.ts';
 import { say } from '../stand.ts';
 
@@ -19,7 +20,8 @@ export type Surname = Latency & {
   readonly naive: { readonly [search: string]: Latency };
 };
 
-const askOften = async (target: Target, body: string, times: number) => {
+const askInARow = async (target: Target, body: string, times: number) => {
+  const stolen = watchStolen();
   const samples: { ms: number }[] = [];
   for (let time = 0; time < times; time++) {
     const began = performance.now();
@@ -27,8 +29,10 @@ const askOften = async (target: Target, body: string, times: number) => {
     if (status !== 200) throw new Error(`a surname alone: ${status}`);
     samples.push({ ms: performance.now() - began });
   }
-  return { ...toLatency(samples), slowestMs: Math.max(...samples.map(({ ms }) => ms)) };
+  return { ...toLatency(samples), slowestMs: Math.max(...samples.map(({ ms }) => ms)), stolenCores: stolen() };
 };
+
+const askOften = (target: Target, body: string, times: number) => takeCalmest(() => askInARow(target, body, times));
 
 /** The commonest surname alone, one request after another. */
 export const measureSurname = async (
