@@ -1,12 +1,13 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { realClock } from '../../src/clock.ts';
 import { newSecretBytes } from '../../src/ids.ts';
 import type { Random } from '../chaos/random.ts';
 import type { Event } from './event-queue.ts';
 import type { Beat, Machine } from './machine.ts';
 
 /**
- * Puts the product's own code onto a simulated machine: the timers, the monotonic clock and the randomness of this thread
- * are the machine's. For a thread of its own only; nothing of it is undone.
+ * Puts the product's own code onto a simulated machine: the timers, the clocks and the randomness of this thread are the
+ * machine's. For a thread of its own only; nothing of it is undone.
  */
 export const takeOverThread = () => {
   const require = createRequire(import.meta.url);
@@ -47,6 +48,7 @@ export const takeOverThread = () => {
     randomInt: (below: number) => random.below(below),
   });
   performance.now = () => machine.now() - machine.startMs;
+  Object.assign(realClock, { now: () => new Date(machine.now()) });
   syncBuiltinESMExports();
   // Nobody reads the stacks of the errors that are planted here, and each took longer than the event it ended.
   Error.stackTraceLimit = 0;
