@@ -1,5 +1,4 @@
 import type { CriminalRequest } from '@blotter/contract';
-import { watchStolen } from '../process-usage.ts';
 import { type Latency, takeCalmest, toLatency } from '../search/measure.ts';
 import type { Target } from '../search/target.ts';
 import { say } from '../stand.ts';
@@ -21,7 +20,6 @@ export type Surname = Latency & {
 };
 
 const askInARow = async (target: Target, body: string, times: number) => {
-  const stolen = watchStolen();
   const samples: { ms: number }[] = [];
   for (let time = 0; time < times; time++) {
     const began = performance.now();
@@ -29,7 +27,7 @@ const askInARow = async (target: Target, body: string, times: number) => {
     if (status !== 200) throw new Error(`a surname alone: ${status}`);
     samples.push({ ms: performance.now() - began });
   }
-  return { ...toLatency(samples), slowestMs: Math.max(...samples.map(({ ms }) => ms)), stolenCores: stolen() };
+  return { ...toLatency(samples), slowestMs: Math.max(...samples.map(({ ms }) => ms)) };
 };
 
 const askOften = (target: Target, body: string, times: number) => takeCalmest(() => askInARow(target, body, times));

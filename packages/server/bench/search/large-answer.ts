@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { Load } from '../load/generator-process.ts';
 import { isAnswered } from '../load/phase.ts';
-import { watchStolen } from '../process-usage.ts';
 import { tell } from '../progress.ts';
 import { takeCalmest } from './measure.ts';
 import type { Target } from './target.ts';
@@ -48,14 +47,13 @@ export const measureLargeAnswer = async (target: Target, loadSmall: Load): Promi
     return Math.max(...sent.filter(isAnswered).map(({ ms }) => ms));
   };
   const measureOnce = async () => {
-    const stolen = watchStolen();
     const beforeMs = await longestOf(2);
     const others = longestOf(2);
     await sleep(200);
     const began = performance.now();
     await target.send(body);
     const ms = performance.now() - began;
-    return { ms, beforeMs, othersMs: await others, stolenCores: stolen() };
+    return { ms, beforeMs, othersMs: await others };
   };
   const taken: Awaited<ReturnType<typeof measureOnce>>[] = [];
   while (taken.length < TIMES) taken.push(await takeCalmest(measureOnce));
