@@ -63,6 +63,13 @@ export const createRecords = (held: readonly HeldSegment[], { last, given, sourc
     };
   };
 
+  /** Every record that is held. */
+  function* listHandles(): Generator<RecordHandle> {
+    for (const [at, { segment, dead }] of held.entries())
+      for (let record = 0; record < segment.count; record++)
+        if (dead[record] === 0) yield (bases[at] as number) + record;
+  }
+
   const findHandle = (ref: RowRef): RecordHandle | undefined => {
     const number = sources.find(ref.source);
     for (const [at, { segment, dead }] of held.entries()) {
@@ -135,6 +142,7 @@ export const createRecords = (held: readonly HeldSegment[], { last, given, sourc
     /** Folded, of the legal name: what answers are ordered by. */
     lastNameOf,
     firstNameOf,
+    handles: listHandles,
     find: findHandle,
     listOfPerson,
     /** Of the records of a CandidateList. */

@@ -12,6 +12,7 @@ import {
   suppresses,
   toRecordClearance,
 } from './answers/clearance.ts';
+import type { Positions } from './answers/order.ts';
 import { keyOfVersion, type VersionRef } from './answers/version-ref.ts';
 import { inTurns } from './held/in-turns.ts';
 
@@ -39,28 +40,28 @@ export type ClearingRequest = {
   readonly clearanceMode?: 'annotate';
 };
 
-export type Cleared<One> = {
-  readonly kept: readonly One[];
-  readonly suppressed: readonly One[];
+export type Cleared = {
+  readonly kept: Positions;
+  readonly suppressed: Positions;
   /** Undefined where the search names no subject, or no clearance the person. */
   readonly clearanceOf: (personId: bigint) => RecordClearance | undefined;
 };
 
 /** Takes the people out that the caller has cleared for its subject. Who is cleared is judged by the records as they are now. */
-export const clear = async <One>(
+export const clear = async (
   { listClearances, documents, toFacts, held }: ClearingDeps,
   { subjectId, clientId, clearanceMode }: ClearingRequest,
-  people: readonly One[],
-  personOf: (one: One) => bigint,
-): Promise<Cleared<One>> => {
-  const untouched: Cleared<One> = { kept: people, suppressed: [], clearanceOf: () => undefined };
+  people: Positions,
+  personOf: (at: number) => bigint,
+): Promise<Cleared> => {
+  const untouched: Cleared = { kept: people, suppressed: new Int32Array(), clearanceOf: () => undefined };
   if (subjectId === undefined || people.length === 0) return untouched;
   const named = nameCleared(await listClearances({ subjectId, clientId }), held);
   if (named.size === 0) return untouched;
-  const [found] = await inTurns(divide(people, (one) => named.has(personOf(one))));
+  const [found] = await inTurns(divide(people, (at) => named.has(personOf(at))));
 
-  const judged = found.map((one) => {
-    const personId = personOf(one);
+  const judged = Array.from(found, (at) => {
+    const personId = personOf(at);
     const clearance = named.get(personId) as ActiveClearance;
     return { personId, clearance, now: listHeldRecords(personId, held) };
   });
@@ -82,8 +83,8 @@ export const clear = async <One>(
   }
   const clearanceOf = (personId: bigint): RecordClearance | undefined => clearances.get(personId);
   const [suppressed, kept] = await inTurns(
-    divide(people, (one) => {
-      const clearance = clearanceOf(personOf(one));
+    divide(people, (at) => {
+      const clearance = clearanceOf(personOf(at));
       return clearance !== undefined && suppresses(clearance, clearanceMode);
     }),
   );

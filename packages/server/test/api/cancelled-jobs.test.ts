@@ -107,10 +107,10 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
   });
 
   it('a worker that has it in hand and comes later is turned away with all it wanted to write', async () => {
-    // Nobody has asked for this person before: the worker must read the record, and waits for it.
-    await withLock(server.foundation.databaseUrl, 'LOCK TABLE record_versions', async (release) => {
+    // Nobody has asked for this person before: the worker must read whom they are believed to be, and waits for it.
+    await withLock(server.foundation.databaseUrl, 'LOCK TABLE related_people', async (release) => {
       const id = await start('Harrowgate');
-      await expect.poll(() => countWaiting(db(), 'record_versions'), PATIENCE).toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(db(), 'related_people'), PATIENCE).toBeGreaterThan(0);
       expect((await read(id)).status).toBe('running');
       expect((await cancel(await jobOf(id))).status).toBe(200);
       await release();

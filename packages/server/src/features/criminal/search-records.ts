@@ -4,7 +4,7 @@ import { utcDay } from '../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
-import { countBySource, orderFound, type Ranked } from '../../searches/answers/order.ts';
+import { countBySource, orderFound } from '../../searches/answers/order.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
@@ -64,41 +64,37 @@ export const searchRecords = async (
 ): Promise<CriminalAnswer> => {
   const plan = toCriminalPlan(request, held.sources, codesOf(live));
   const found = await gatherRecords(plan, held, now);
-  const all = Array.from({ length: found.size }, (_, best): Ranked => ({ best, confidence: found.confidenceOf(best) }));
+  const all = Int32Array.from({ length: found.size }, (_, at) => at);
   const clearing = { documents, listClearances, toFacts: toPersonFacts, held: held.generation };
-  const {
-    kept: ranked,
-    suppressed,
-    clearanceOf,
-  } = await clear(clearing, request, all, ({ best }) => found.personOf(best));
+  const { kept: ranked, suppressed, clearanceOf } = await clear(clearing, request, all, found.personOf);
   const cut = cutPage(ranked.length, plan.paging);
-  const idOf = ({ best }: Ranked): string => keyOfRecord(found.refOf(best));
+  const idOf = (at: number): string => keyOfRecord(found.refOf(at));
   const { first } = await inTurns(orderFound(ranked, found, idOf, cut.to));
-  const shown = first.slice(cut.from).map(({ best }) => ({ best, ref: found.refOf(best) }));
+  const shown = first.slice(cut.from).map((at) => ({ at, ref: found.refOf(at) }));
   const refs = shown.map(({ ref }) => ref);
   const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
 
   const records: ShownCriminal[] = [];
-  for (const { best, ref } of shown) {
+  for (const { at, ref } of shown) {
     const document = byVersion.get(keyOfVersion(ref));
     const aside = asides.get(keyOfRecord(ref));
     if (!document || !aside) continue;
-    const personId = found.personOf(best);
+    const personId = found.personOf(at);
     const presented = {
       ...{ document, aside, personRef: toPersonRef(personId) },
-      ...{ findings: found.findingsOf(best), stateLegs: found.stateLegsOf(best) },
+      ...{ findings: found.findingsOf(at), stateLegs: found.stateLegsOf(at) },
     };
     const rendered = presentCriminal(presented, plan, held.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
   const gone = await inTurns(orderFound(suppressed, found, idOf, suppressed.length));
-  const cleared = gone.first.flatMap(({ best }) => {
-    const personId = found.personOf(best);
+  const cleared = gone.first.flatMap((at) => {
+    const personId = found.personOf(at);
     const clearance = clearanceOf(personId);
-    return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(best).rowKey) : [];
+    return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(at).rowKey) : [];
   });
-  const sourceAt = (at: number): string => found.sourceOf((ranked[at] as Ranked).best);
+  const sourceAt = (place: number): string => found.sourceOf(ranked[place] as number);
   const matched = live ? await inTurns(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
   const facts = { plan, total: ranked.length, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };

@@ -1,6 +1,6 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../searches/answers/stored-facets.ts';
-import { toVersionKey, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { type TimedRef, toVersionKey } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
 
 const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key)';
@@ -31,7 +31,7 @@ export const listClosed = async (
   };
 };
 
-export type HeldVersion = VersionRef & { readonly personId: bigint; readonly fullness: number };
+export type HeldVersion = TimedRef & { readonly personId: bigint; readonly fullness: number };
 
 /** Of these people's records the versions that held at the time. */
 export const listHeldAt = async (
@@ -39,8 +39,10 @@ export const listHeldAt = async (
   personIds: readonly bigint[],
   at: Date,
 ): Promise<readonly HeldVersion[]> => {
-  const { rows } = await db.query<VersionRef & { personId: bigint; facets: string }>(
-    `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets
+  const { rows } = await db.query<TimedRef & { personId: bigint; facets: string }>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets,
+       round(extract(epoch FROM r.first_seen_at) * 1000)::float8 AS "firstSeenMs",
+       round(extract(epoch FROM CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END) * 1000)::float8 AS "updatedMs"
      FROM (SELECT r.* FROM records r WHERE r.person_id = ANY($1::bigint[]) AND ${NOT_WITHHELD}) r
      JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
      WHERE v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $2)`,

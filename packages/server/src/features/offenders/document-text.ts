@@ -7,11 +7,8 @@ import type { Mergeable } from './merge-documents.ts';
 export type StoredDocument = DocumentRow & {
   readonly pieces: DocumentPieces;
   /** What was made of it before, as long as it is kept. A WeakMap of so many would be walked through by every collection. */
-  readonly made: { sourceRef?: MadeText; merge?: Merge };
+  readonly made: { merge?: Merge };
 };
-
-/** As JSON. The same until its registry is checked again. */
-type MadeText = { readonly checkedAtMs: number; readonly text: string };
 
 /** With the documents it won over: versions never change, and a person is mostly merged of the same ones. */
 type Merge = { readonly others: readonly StoredDocument[]; readonly pieces: DocumentPieces };

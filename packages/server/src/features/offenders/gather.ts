@@ -1,9 +1,9 @@
 import { type Generation, type IndexQuery, toBirthNumber } from '@blotter/match';
 import { utcDay } from '../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
-import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import type { TimedRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
-import { type FoundPerson, listHeldRefs, orderRefs } from './people.ts';
+import { listHeldRefs, orderRefs } from './people.ts';
 import type { RecordHistory } from './record-history.ts';
 import { isSearchable, type SearchPlan } from './search-plan.ts';
 
@@ -60,7 +60,7 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
 export type Gathered = {
   readonly found: FoundSet;
   readonly truncated: readonly string[];
-  readonly refsOf: (person: FoundPerson) => readonly VersionRef[];
+  readonly refsOf: (personId: bigint) => readonly TimedRef[];
 };
 
 export const gather = async (
@@ -76,13 +76,13 @@ export const gather = async (
   const { candidates, truncated } = await inTurns(held.searchSteps(query));
   const current = toFoundSet(candidates, held, query);
   if (plan.asOf === undefined)
-    return { found: current, truncated, refsOf: ({ personId }) => orderRefs(listHeldRefs(personId, held), inScope) };
+    return { found: current, truncated, refsOf: (personId) => orderRefs(listHeldRefs(personId, held), inScope) };
   const { found: past, truncated: cutThen } = await history.search(query);
   const heldThen = await history.listHeldAt(await inTurns(listPersons([current, past])), plan.asOf);
   return {
     found: await inTurns(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
     truncated: [...new Set([...truncated, ...cutThen])],
-    refsOf: ({ personId }) => orderRefs(heldThen.ofPerson(personId), inScope),
+    refsOf: (personId) => orderRefs(heldThen.ofPerson(personId), inScope),
   };
 };
 

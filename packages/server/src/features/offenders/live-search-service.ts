@@ -28,9 +28,9 @@ export const createLiveSearch = ({ index, history, ...deps }: LiveSearchDeps) =>
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
     const people = await inTurns(toPeople(found));
     const sources = new Set<string>();
-    for (const [at, person] of people.entries()) {
-      for (const { source } of refsOf(person)) sources.add(source);
-      if (at % LOOKED_UP_AT_ONCE === LOOKED_UP_AT_ONCE - 1) await nextTurn();
+    for (const [place, at] of people.entries()) {
+      for (const { source } of refsOf(found.personOf(at))) sources.add(source);
+      if (place % LOOKED_UP_AT_ONCE === LOOKED_UP_AT_ONCE - 1) await nextTurn();
     }
     return [...sources].sort();
   };

@@ -2,8 +2,10 @@ import { listManifests } from '@blotter/connectors';
 import { createDaysJob } from '../../jobs/days-job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
+import { createShelf } from '../../searches/documents/shelf/shelf.ts';
+import { toShelfFolder } from '../../searches/held/index-file.ts';
 import { onceLoaded } from '../../searches/held/once-loaded.ts';
-import { toFollower } from '../../searches/held/records-index.ts';
+import { accompanied, toFollower } from '../../searches/held/records-index.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
@@ -30,6 +32,7 @@ import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service
 import { narrows } from './search-plan.ts';
 import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching, type SearchingDeps } from './searching-service.ts';
+import { createShelving } from './shelving-service.ts';
 import { createOffenderSubjects } from './subject-records-service.ts';
 import { createOffenderWatching } from './watching-service.ts';
 
@@ -68,7 +71,9 @@ export const createOffendersFeature = ({
     dataDir,
   });
   const refs = createPersonRefs(blind);
-  const documents = createOffenderDocuments({ db });
+  const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log });
+  const documents = createOffenderDocuments({ db, shelf });
+  const shelving = createShelving({ db, log, index, shelf, documents });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
   const toProvable = createToProvable({ db, documents, index });
@@ -104,7 +109,7 @@ export const createOffendersFeature = ({
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
     findCoordinates: createFindCoordinates({ db, index }),
-    follower: toFollower(index, 'the search index'),
+    follower: accompanied(toFollower(index, 'the search index'), shelving),
     jobKinds: [
       jobs.jobKind,
       {

@@ -1,5 +1,6 @@
 import { noFindings } from '@blotter/match';
 import type { StoredDocument } from './document-text.ts';
+import { makePerson, type PersonPart } from './made-person.ts';
 import { toRecordId } from './people.ts';
 import { presentPerson, type RenderedRecord } from './present.ts';
 import type { SearchedRegistry } from './search-scope.ts';
@@ -14,13 +15,15 @@ export const presentAlone = (
   document: StoredDocument,
   personRef: string,
   registryOf: (code: string) => SearchedRegistry | undefined,
-): RenderedRecord =>
-  presentPerson(
+): RenderedRecord => {
+  const made = makePerson([document]);
+  return presentPerson(
     {
       ...{ recordId: toRecordId([document]), personRef, related: [] },
-      ...{ documents: [document], matchedDocument: document, variant: 0 },
+      ...{ made, matchedPart: made.parts[0] as PersonPart, variant: 0 },
       ...{ findings: noFindings(), stateLegs: 0, distanceMiles: Number.NaN },
     },
     UNASKED,
     registryOf,
   );
+};

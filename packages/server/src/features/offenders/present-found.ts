@@ -1,7 +1,7 @@
 import type { FoundSet } from '../../searches/answers/found-set.ts';
-import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
-import type { StoredDocument } from './document-text.ts';
+import type { VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Relation } from './link-store.ts';
+import type { MadePerson, PersonPart } from './made-person.ts';
 import { toRecordId } from './people.ts';
 import { type Asked, presentPerson, type RenderedRecord } from './present.ts';
 import type { SearchedRegistry } from './search-scope.ts';
@@ -10,22 +10,22 @@ export type FoundRecord = {
   readonly found: FoundSet;
   /** The person's record that matched best. */
   readonly at: number;
-  /** What the person is made of, the winner of the merge first. */
-  readonly refs: readonly VersionRef[];
-  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly made: MadePerson;
   readonly relations: ReadonlyMap<bigint, readonly Relation[]>;
   readonly toPersonRef: (personId: bigint) => string;
 };
 
+const findPart = ({ parts }: MadePerson, { source, rowKey }: VersionRef): PersonPart =>
+  parts.find((part) => part.rowKey === rowKey && part.source === source) ?? (parts[0] as PersonPart);
+
 /** A person who was found, in the words of the answer. */
 export const presentFound = (
-  { found, at, refs, documents, relations, toPersonRef }: FoundRecord,
+  { found, at, made, relations, toPersonRef }: FoundRecord,
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord & { readonly recordId: string } => {
   const personId = found.personOf(at);
-  const recordId = toRecordId(refs);
-  const own = refs.flatMap((ref) => documents.get(keyOfVersion(ref)) ?? []);
+  const recordId = toRecordId(made.parts);
   const rendered = presentPerson(
     {
       recordId,
@@ -34,8 +34,8 @@ export const presentFound = (
         personRef: toPersonRef(otherId),
         confidence,
       })),
-      documents: own,
-      matchedDocument: documents.get(keyOfVersion(found.refOf(at))) ?? (own[0] as StoredDocument),
+      made,
+      matchedPart: findPart(made, found.refOf(at)),
       variant: found.variantOf(at),
       findings: found.findingsOf(at),
       stateLegs: found.stateLegsOf(at),

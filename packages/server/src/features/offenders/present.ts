@@ -1,8 +1,9 @@
 import { confidenceOf, type Findings, PERSON_MODEL, PLACE_MODEL } from '@blotter/match';
+import { quote } from '../../searches/answers/json-text.ts';
 import { toMatchWords } from '../../searches/answers/match-words.ts';
-import type { StoredDocument } from './document-text.ts';
-import { type DocumentPieces, OMITTED_FIELDS } from './document-text.ts';
-import { renderRecord, toMatchedName, toPieces } from './render-record.ts';
+import { OMITTED_FIELDS } from './document-text.ts';
+import { type MadePerson, type PersonPart, toMatchedName } from './made-person.ts';
+import { renderRecord } from './render-record.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
@@ -14,17 +15,26 @@ export type Asked = Pick<
 
 const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
 
-const toSourceRef = (document: StoredDocument, registry: SearchedRegistry | undefined): string => {
-  const checkedAt = registry?.lastCheckedAt ?? document.firstSeenAt;
-  const checkedAtMs = checkedAt.getTime();
-  const known = document.made.sourceRef;
-  if (known?.checkedAtMs === checkedAtMs) return known.text;
-  const text =
-    `{"jurisdiction":${JSON.stringify(document.source)},"registryName":${JSON.stringify(registry?.name ?? document.source)},` +
-    `"recordUrl":${document.pieces.recordUrl},"scrapedAt":"${document.firstSeenAt.toISOString()}",` +
-    `"lastCheckedAt":"${checkedAt.toISOString()}","sourceUpdatedAt":"${document.sourceUpdatedAt.toISOString()}"}`;
-  document.made.sourceRef = { checkedAtMs, text };
+const MAX_TIMES = 5_000;
+const times = new Map<number, string>();
+
+/** Most records were read with many others. */
+const toTime = (ms: number): string => {
+  const known = times.get(ms);
+  if (known !== undefined) return known;
+  const text = new Date(ms).toISOString();
+  if (times.size >= MAX_TIMES) times.clear();
+  times.set(ms, text);
   return text;
+};
+
+const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): string => {
+  const checkedMs = registry?.lastCheckedAt?.getTime() ?? part.firstSeenMs;
+  return (
+    `{"jurisdiction":${quote(part.source)},"registryName":${quote(registry?.name ?? part.source)},` +
+    `"recordUrl":${part.recordUrl},"scrapedAt":"${toTime(part.firstSeenMs)}",` +
+    `"lastCheckedAt":"${toTime(checkedMs)}","sourceUpdatedAt":"${toTime(part.updatedMs)}"}`
+  );
 };
 
 const WHOLE = 10_000;
@@ -34,11 +44,10 @@ export type Presented = {
   readonly recordId: string;
   readonly personRef: string;
   readonly related: readonly { readonly personRef: string; readonly confidence: number }[];
-  /** The winner of the merge first. */
-  readonly documents: readonly StoredDocument[];
-  /** The one whose name matched; the winner where none was asked for. */
-  readonly matchedDocument: StoredDocument;
-  /** Of the matched document: 0 the legal name, n the alias n - 1. */
+  readonly made: MadePerson;
+  /** The part whose name matched; the winner where none was asked for. */
+  readonly matchedPart: PersonPart;
+  /** Of the matched part: 0 the legal name, n the alias n - 1. */
   readonly variant: number;
   readonly findings: Findings;
   readonly stateLegs: number;
@@ -48,19 +57,19 @@ export type Presented = {
 /** What the search adds to a person's documents: keys and values without braces, kept with the search. */
 const toSpliced = (
   person: Presented,
-  pieces: DocumentPieces,
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): string => {
-  const { findings, stateLegs, distanceMiles, documents, related } = person;
+  const { findings, stateLegs, distanceMiles, related } = person;
+  const { pieces, parts } = person.made;
   const model = asksName(plan) || plan.q !== '' ? PERSON_MODEL : PLACE_MODEL;
   const words = toMatchWords({
     ...{ findings, model, stateLegs, distanceMiles, fieldsPresent: pieces.fieldsPresent },
     byAge: plan.dob === '' && plan.age !== undefined,
     withExplanation: plan.withExplanation,
   });
-  const refs = documents.map((document) => toSourceRef(document, registryOf(document.source)));
-  const matchedName = asksName(plan) ? toMatchedName(person.matchedDocument.document, person.variant) : 'null';
+  const refs = parts.map((part) => toSourceRef(part, registryOf(part.source)));
+  const matchedName = asksName(plan) ? toMatchedName(person.matchedPart, person.variant) : 'null';
   return (
     `"recordId":"${person.recordId}","personRef":"${person.personRef}","nicknames":${pieces.nicknames},` +
     `"matchedName":${matchedName},"source":${refs[0]},"sources":[${refs.join(',')}],` +
@@ -77,7 +86,6 @@ export const presentPerson = (
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord => {
-  const pieces = toPieces(person.documents);
-  const spliced = toSpliced(person, pieces, plan, registryOf);
-  return { text: renderRecord(pieces, spliced, plan.withStateData), spliced };
+  const spliced = toSpliced(person, plan, registryOf);
+  return { text: renderRecord(person.made.pieces, spliced, plan.withStateData), spliced };
 };

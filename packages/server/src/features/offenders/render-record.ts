@@ -19,13 +19,3 @@ export const renderRecord = (
   spliced: string,
   withStateData: boolean,
 ): string => (withStateData ? `{${core},${stateData},${media},${spliced}}` : `{${core},${NO_EXTENDED},${spliced}}`);
-
-const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
-const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;
-
-/** The name that matched, as JSON: the legal one, or the alias of that number. */
-export const toMatchedName = (document: string, variant: number): string => {
-  if (variant === 0) return `{"value":${FULL_NAME.exec(document)?.[1] ?? '""'},"type":"legal"}`;
-  const aliases = JSON.parse(ALIASES.exec(document)?.[1] ?? '[]') as readonly string[];
-  return `{"value":${JSON.stringify(aliases[variant - 1] ?? '')},"type":"alias"}`;
-};

@@ -3,14 +3,15 @@ import type { SearchRequest } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { countBySourceWithout, toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
-import type { VersionRef } from '../../searches/answers/version-ref.ts';
+import type { TimedRef, VersionRef } from '../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { toEnvelopeHead } from './envelope.ts';
 import { gather } from './gather.ts';
-import { type FoundPerson, toPeople, toRecordId } from './people.ts';
+import type { MadePerson } from './made-person.ts';
+import { toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
 import { toPersonFacts } from './person-facts.ts';
 import type { RenderedRecord } from './present.ts';
@@ -57,40 +58,40 @@ export const searchPeople = async (
     kept: people,
     suppressed,
     clearanceOf,
-  } = await clear(clearing, request, await inTurns(toPeople(found)), ({ personId }) => personId);
+  } = await clear(clearing, request, await inTurns(toPeople(found)), found.personOf);
   const cut = cutPage(people.length, plan.paging);
-  const recordIdOf = (person: FoundPerson): string => toRecordId(refsOf(person));
+  const recordIdOf = (at: number): string => toRecordId(refsOf(found.personOf(at)));
   const { first, rest } = await inTurns(orderFound(people, found, recordIdOf, cut.to));
-  const shown: { readonly person: FoundPerson; readonly refs: readonly VersionRef[] }[] = [];
-  for (const person of first.slice(cut.from)) {
-    shown.push({ person, refs: refsOf(person) });
+  const shown: { readonly at: number; readonly personId: bigint; readonly refs: readonly TimedRef[] }[] = [];
+  for (const at of first.slice(cut.from)) {
+    const personId = found.personOf(at);
+    shown.push({ at, personId, refs: refsOf(personId) });
     if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
   }
-  const refs = shown.flatMap((each) => each.refs);
-  const [documents, relations] = await Promise.all([
-    plan.asOf === undefined ? deps.documents.list(refs) : deps.documents.listPast(refs),
+  const [made, relations] = await Promise.all([
+    deps.documents.listMade(shown.map(({ refs }) => refs)),
     deps.documents.listRelations(
-      shown.map(({ person }) => person.personId),
+      shown.map(({ personId }) => personId),
       held.batches,
     ),
   ]);
 
   const records: ShownRecord[] = [];
-  for (const { person, refs } of shown) {
-    const { personId, best: at } = person;
-    const shownAs = { found, at, refs, documents, relations, toPersonRef: deps.toPersonRef };
+  for (const [place, { at, personId, refs }] of shown.entries()) {
+    const shownAs = { found, at, made: made[place] as MadePerson, relations, toPersonRef: deps.toPersonRef };
     const rendered = presentFound(shownAs, plan, held.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
   const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));
-  const cleared = gone.first.flatMap((person) => {
-    const clearance = clearanceOf(person.personId);
-    return clearance ? toClearedEntry(clearance, deps.toPersonRef(person.personId), recordIdOf(person)) : [];
+  const cleared = gone.first.flatMap((at) => {
+    const personId = found.personOf(at);
+    const clearance = clearanceOf(personId);
+    return clearance ? toClearedEntry(clearance, deps.toPersonRef(personId), recordIdOf(at)) : [];
   });
-  const matched = await inTurns(countBySourceWithout(found, new Set(suppressed.map(({ personId }) => personId))));
+  const matched = await inTurns(countBySourceWithout(found, new Set(Array.from(suppressed, found.personOf))));
   const left = cut.cappedLimit === null ? [] : rest;
-  const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf((left[at] as FoundPerson).best)));
+  const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf(left[at] as number)));
   const facts = { plan, total: people.length, cleared, matched, omitted, truncated, cut, live };
   return {
     plan,

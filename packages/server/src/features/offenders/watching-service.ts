@@ -1,12 +1,13 @@
 import type { SearchQuery } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import type { FoundSet } from '../../searches/answers/found-set.ts';
-import { keyOfRecord, type VersionRef } from '../../searches/answers/version-ref.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { toIndexQuery } from './gather.ts';
+import { makePerson } from './made-person.ts';
 import { listOffenderChanges } from './material-changes.ts';
 import { listHeldRefs, orderRefs } from './people.ts';
 import type { Held, PeopleIndex } from './people-index.ts';
@@ -32,7 +33,8 @@ const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly V
   const held = listHeldRefs(found.personOf(at), generation);
   const known = held.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
   const others = held.filter((ref) => ref !== known);
-  return orderRefs([...others, { ...own, fullness: known?.fullness ?? 0 }], () => true);
+  const fuller = { ...own, fullness: known?.fullness ?? 0 };
+  return orderRefs<typeof fuller>([...others, fuller], () => true);
 };
 
 /** How changes of the registries are compared with monitors: by the search's own matcher, labels and words. */
@@ -47,12 +49,9 @@ export const createOffenderWatching = ({ clock, index, documents, refs }: Offend
           documents.list(shown),
           documents.listRelations([personId], held.batches),
         ]);
+        const made = makePerson(shown.flatMap((ref) => byVersion.get(keyOfVersion(ref)) ?? []));
         const toPersonRef = refs.to(watch.accountId);
-        return presentFound(
-          { found, at, refs: shown, documents: byVersion, relations, toPersonRef },
-          plan,
-          held.sourceOf,
-        ).text;
+        return presentFound({ found, at, made, relations, toPersonRef }, plan, held.sourceOf).text;
       });
     },
   });

@@ -1,7 +1,7 @@
 import type { ClearanceVerdict, ClearedEntry, RecordClearance, StaleReason } from '@blotter/contract';
 import type { Generation } from '@blotter/match';
 import type { FoundSet } from './found-set.ts';
-import { countBySource, type OrderSteps } from './order.ts';
+import { countBySource, type OrderSteps, type Positions } from './order.ts';
 import { ORDERED_AT_ONCE } from './take-first.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from './version-ref.ts';
 
@@ -122,16 +122,16 @@ export const withClearance = <R extends Rendered>(rendered: R, clearance: Record
 };
 
 /** Those for whom it holds, and the others, each in their order. */
-export function* divide<One>(
-  all: readonly One[],
-  holds: (one: One) => boolean,
-): OrderSteps<readonly [readonly One[], readonly One[]]> {
-  const [those, others]: [One[], One[]] = [[], []];
-  for (const [at, one] of all.entries()) {
-    (holds(one) ? those : others).push(one);
+export function* divide(
+  all: Positions,
+  holds: (position: number) => boolean,
+): OrderSteps<readonly [Positions, Positions]> {
+  const [those, others]: [number[], number[]] = [[], []];
+  for (const [at, position] of all.entries()) {
+    (holds(position) ? those : others).push(position);
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
-  return [those, others];
+  return [Int32Array.from(those), Int32Array.from(others)];
 }
 
 /** The found records by source, without those of some people. */
@@ -140,7 +140,7 @@ export function* countBySourceWithout(
   people: ReadonlySet<bigint>,
 ): OrderSteps<ReadonlyMap<string, number>> {
   if (people.size === 0) return yield* countBySource(found.size, found.sourceOf);
-  const all = Array.from({ length: found.size }, (_, at) => at);
+  const all = Int32Array.from({ length: found.size }, (_, at) => at);
   const [kept] = yield* divide(all, (at) => !people.has(found.personOf(at)));
   return yield* countBySource(kept.length, (at) => found.sourceOf(kept[at] as number));
 }

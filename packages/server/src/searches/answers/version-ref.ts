@@ -4,6 +4,9 @@ export type RecordKey = { readonly source: string; readonly rowKey: string };
 /** A registry's record as it was at a version: never changed, so it can be named instead of copied. */
 export type VersionRef = RecordKey & { readonly version: number };
 
+/** With what its registry said of its times: when it was first seen, and when it became what it is. */
+export type TimedRef = VersionRef & { readonly firstSeenMs: number; readonly updatedMs: number };
+
 export const keyOfVersion = ({ source, rowKey, version }: VersionRef): string => `${source} ${rowKey} ${version}`;
 
 /** A source's code has no space, so `recordOfKey` reads it back. */

@@ -5,6 +5,8 @@ import type { Cursor } from './records-index.ts';
 
 export const toIndexPath = (dataDir: string, name: string): string => join(dataDir, 'index', name);
 
+export const toShelfFolder = (dataDir: string, name: string): string => `${toIndexPath(dataDir, name)}.shelves`;
+
 /** Under a temporary name first: a file that is there is whole. */
 export const writeIndexFile = async (path: string, index: CandidateIndex, cursor: Cursor): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

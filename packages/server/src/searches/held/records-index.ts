@@ -203,3 +203,24 @@ export const toFollower = ({ wake, start, stop, catchUp, isLoaded }: RecordsInde
   ...{ channel: RECORDS_CHANNEL, wake, start, stop, catchUp },
   findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
 });
+
+type Follower = ReturnType<typeof toFollower>;
+
+/** With somebody who works beside it: started after it, and stopped before it. */
+export const accompanied = (
+  follower: Follower,
+  beside: { readonly start: () => void; readonly catchUp: () => Promise<void>; readonly stop: () => Promise<void> },
+): Follower => ({
+  ...follower,
+  start: () => {
+    follower.start();
+    beside.start();
+  },
+  catchUp: async () => {
+    await Promise.all([follower.catchUp(), beside.catchUp()]);
+  },
+  stop: async () => {
+    await beside.stop();
+    await follower.stop();
+  },
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPlaces, hashOfKey, type Place } from './places.ts';
+
+const place = fc.record({
+  segment: fc.nat(500),
+  start: fc.nat(64_000_000),
+  length: fc.nat(10_000),
+  checksum: fc.integer({ min: 0, max: 0xffffffff }),
+});
+
+describe('places by hash', () => {
+  it('are those of a Map, however many there are', () => {
+    const keys = fc.array(fc.tuple(fc.nat(4_000), place), { maxLength: 6_000, size: 'max' });
+    fc.assert(
+      fc.property(keys, (put) => {
+        const places = createPlaces();
+        const model = new Map<number, Place>();
+        for (const [key, own] of put) {
+          places.put(hashOfKey(`key ${key}`), own);
+          model.set(key, own);
+        }
+        expect(places.size()).toBe(model.size);
+        for (let key = 0; key <= 4_000; key++) {
+          expect(places.find(hashOfKey(`key ${key}`))).toEqual(model.get(key));
+          expect(places.has(hashOfKey(`key ${key}`))).toBe(model.has(key));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('of 200,000 keys no two have one hash', () => {
+    const hashes = new Set<number>();
+    for (let key = 0; key < 200_000; key++) hashes.add(hashOfKey(`TX ${key} 1 1700000000000 1700000000000`));
+    expect(hashes.size).toBe(200_000);
+    for (const hash of hashes) if (!Number.isSafeInteger(hash) || hash <= 0) throw new Error(`${hash} is no hash`);
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../../log.ts';
+import { createShelf, type Lines, type Shelf } from './shelf.ts';
+
+const log = createLog('silent');
+const COUNT = 1_500;
+const KEYS = Array.from({ length: COUNT }, (_, at) => `TX ${at} 1`);
+const linesOf = (key: string): Lines => [`"name":"${key}"`, '', `"é ${key.repeat(300)}"`];
+
+let folder: string;
+const opened: Shelf[] = [];
+
+const openShelf = async (label = 'one', max = 10_000): Promise<Shelf> => {
+  const shelf = createShelf({ folder, log });
+  opened.push(shelf);
+  await shelf.open(
+    async () => label,
+    (own) => own === label,
+  );
+  await shelf.limit(max);
+  return shelf;
+};
+const fill = async (shelf: Shelf, keys = KEYS): Promise<void> => {
+  for (const key of keys) shelf.put(key, linesOf(key));
+  await shelf.settle();
+};
+const listFound = async (shelf: Shelf): Promise<readonly string[]> => {
+  const found = await shelf.find(KEYS);
+  return KEYS.filter((key, at) => {
+    const lines = found[at];
+    if (lines) expect(lines).toEqual(linesOf(key));
+    return lines !== undefined;
+  });
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blotter-shelf-'));
+});
+afterEach(async () => {
+  for (const shelf of opened.splice(0)) await shelf.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the shelf of texts beside the index', () => {
+  it('has what was put there, and nothing under another key', async () => {
+    const shelf = await openShelf();
+    await fill(shelf);
+    expect(await listFound(shelf)).toEqual(KEYS);
+    expect(await shelf.find(['TX 1 2', 'TX 7 1'])).toEqual([undefined, linesOf('TX 7 1')]);
+    expect([shelf.has('TX 7 1'), shelf.has('TX 1 2'), shelf.size()]).toEqual([true, false, COUNT]);
+  });
+
+  it('has it after the next start too, whoever wrote it', async () => {
+    const [one, other] = [await openShelf(), await openShelf()];
+    await fill(one, KEYS.slice(0, 750));
+    await fill(other, KEYS.slice(750));
+    await one.close();
+    await other.close();
+    expect(await listFound(await openShelf())).toEqual(KEYS);
+  });
+
+  it('believes nothing of another label, and takes it away', async () => {
+    const shelf = await openShelf('one');
+    await fill(shelf);
+    await shelf.close();
+    expect(await listFound(await openShelf('two'))).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('an entry that is not what was written is lost, and the others are not', async () => {
+    const shelf = await openShelf();
+    await fill(shelf);
+    await shelf.close();
+    const [name] = await readdir(folder);
+    const path = join(folder, name as string);
+    const bytes = await readFile(path);
+    bytes[bytes.indexOf('"name":"TX 700 1"') + 9] = 0x59;
+    await writeFile(path, bytes);
+    expect(await listFound(await openShelf())).toEqual(KEYS.filter((key) => key !== 'TX 700 1'));
+  });
+
+  it.each([
+    ['cut off', -1],
+    ['with another table', -40],
+  ])('a file that is %s is no file', async (_how, at) => {
+    const shelf = await openShelf();
+    await fill(shelf);
+    await shelf.close();
+    const [name] = await readdir(folder);
+    const path = join(folder, name as string);
+    const bytes = await readFile(path);
+    const changed = Buffer.from(bytes);
+    changed[bytes.length + at] = (bytes[bytes.length + at] as number) ^ 1;
+    await writeFile(path, at === -1 ? bytes.subarray(0, bytes.length - 1) : changed);
+    expect(await listFound(await openShelf())).toEqual([]);
+  });
+
+  it('what a kill left unfinished is taken away by the next start, and whoever is alive still reads its own', async () => {
+    const alive = await openShelf();
+    await fill(alive);
+    expect((await readdir(folder)).map((name) => name.endsWith('.tmp'))).toEqual([true]);
+    const next = await openShelf();
+    expect(await readdir(folder)).toEqual([]);
+    expect(await listFound(next)).toEqual([]);
+    expect(await listFound(alive)).toEqual(KEYS);
+    await alive.close();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('keeps no more than it may, and begins anew where it is full', async () => {
+    const shelf = await openShelf('one', 100);
+    for (const key of KEYS) {
+      shelf.put(key, linesOf(key));
+      await shelf.settle();
+    }
+    expect(shelf.size()).toBe(100);
+    expect(await shelf.limit(100)).toBe(true);
+    expect(shelf.size()).toBe(0);
+    await fill(shelf, KEYS.slice(0, 50));
+    expect(await listFound(shelf)).toEqual(KEYS.slice(0, 50));
+    expect(await shelf.limit(100)).toBe(false);
+  });
+
+  it('before it is open nothing is found and nothing is kept; where it cannot be written, what is there is still read', async () => {
+    const shelf = createShelf({ folder, log });
+    shelf.put('TX 1 1', linesOf('TX 1 1'));
+    expect(await shelf.find(['TX 1 1'])).toEqual([undefined]);
+    const other = await openShelf();
+    await fill(other, KEYS.slice(0, 10));
+    await other.limit(10_000);
+    await rm(folder, { recursive: true });
+    await other.close();
+    await writeFile(folder, 'no folder');
+    const broken = createShelf({ folder, log });
+    await expect(
+      broken.open(
+        async () => 'one',
+        () => true,
+      ),
+    ).rejects.toThrow();
+    expect(await broken.find(['TX 1 1'])).toEqual([undefined]);
+  });
+});

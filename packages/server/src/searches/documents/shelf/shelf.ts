@@ -1,0 +1,202 @@
+import { read, readSync } from 'node:fs';
+import { type FileHandle, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monotonicMs } from '../../../clock.ts';
+import { randomText } from '../../../ids.ts';
+import type { Log } from '../../../log.ts';
+import { createPlaces, hashOfKey, type Place } from './places.ts';
+import {
+  createSegmentFile,
+  fromEntryBytes,
+  openSegmentFile,
+  type SegmentWriter,
+  toEntryBytes,
+} from './segment-file.ts';
+
+/** Of a file: what a kill may cost. */
+const SEGMENT_BYTES = 64_000_000;
+/** A file for less than this is not worth its name. */
+const KEPT_FROM_BYTES = 1_000_000;
+const MAX_SEGMENTS = 512;
+/** What waits to be written; what comes then is not kept. */
+const MAX_WAITING_BYTES = 8_000_000;
+const READ_AT_ONCE = 100;
+/** A file that lies in memory is read in microseconds, and no thread is woken for it. After a read that took longer others do the reading for a while. */
+const SLOW_READ_MS = 2;
+const ELSEWHERE_MS = 1_000;
+
+const ENDING = '.shelf';
+
+/** What cannot be read is as lost as what is not what was written. */
+const readHere = (fd: number, bytes: Buffer, start: number): void => {
+  try {
+    readSync(fd, bytes, 0, bytes.length, start);
+  } catch {
+    bytes.fill(0);
+  }
+};
+
+export type Lines = readonly string[];
+
+export type Shelf = ReturnType<typeof createShelf>;
+
+/**
+ * Texts that were made of what never changes, kept in files beside the index, so that neither the database is asked for them nor are
+ * they made again. What is lost is made again; an entry that is not what was written counts as lost.
+ */
+export const createShelf = ({ folder, log }: { readonly folder: string; readonly log: Log }) => {
+  let places = createPlaces();
+  let files: FileHandle[] = [];
+  let writer: SegmentWriter | undefined;
+  let waiting: { readonly key: string; readonly bytes: Buffer }[] = [];
+  let waitingBytes = 0;
+  let writing: Promise<void> | undefined;
+  let isOpen = false;
+  let maxEntries = 0;
+  let elsewhereUntilMs = 0;
+  let toLabel: () => Promise<string> = async () => '';
+
+  const finish = async (): Promise<void> => {
+    const own = writer;
+    writer = undefined;
+    // Another process that starts takes unfinished files away; what is in this one can be read for as long as it is open.
+    if (own && own.bytes() >= KEPT_FROM_BYTES)
+      await toLabel()
+        .then(own.finish)
+        .catch(() => {});
+  };
+
+  const write = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const taken = waiting;
+      waiting = [];
+      waitingBytes = 0;
+      if (!writer) {
+        writer = await createSegmentFile(join(folder, `${randomText(16)}${ENDING}`));
+        files.push(writer.file);
+      }
+      const segment = files.indexOf(writer.file);
+      for (const { hash, ...entry } of await writer.append(taken)) places.put(hash, { segment, ...entry });
+      if (writer.bytes() >= SEGMENT_BYTES) await finish();
+    }
+  };
+
+  const drop = async (): Promise<void> => {
+    const closing = files;
+    [places, files, writer, waiting, waitingBytes] = [createPlaces(), [], undefined, [], 0];
+    for (const file of closing) await file.close().catch(() => {});
+  };
+
+  const removeAll = async (): Promise<void> => {
+    await drop();
+    for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+  };
+
+  /** The bytes of those that are there, each as whole as it could be read. */
+  const readPlaces = (found: readonly (Place | undefined)[]): Promise<readonly Buffer[]> =>
+    new Promise((resolve) => {
+      const sum = found.reduce((bytes, place) => bytes + (place?.length ?? 0), 0);
+      const buffer = Buffer.allocUnsafe(sum);
+      let end = 0;
+      const parts = found.map((place) => {
+        end += place?.length ?? 0;
+        return buffer.subarray(end - (place?.length ?? 0), end);
+      });
+      let left = 1;
+      const settle = (): void => {
+        if (--left === 0) resolve(parts);
+      };
+      let nowMs = monotonicMs();
+      for (const [at, place] of found.entries()) {
+        const file = place && files[place.segment];
+        if (!file) continue;
+        const bytes = parts[at] as Buffer;
+        if (nowMs < elsewhereUntilMs) {
+          left++;
+          read(file.fd, bytes, 0, place.length, place.start, settle);
+          continue;
+        }
+        const sinceMs = nowMs;
+        readHere(file.fd, bytes, place.start);
+        nowMs = monotonicMs();
+        if (nowMs - sinceMs > SLOW_READ_MS) elsewhereUntilMs = nowMs + ELSEWHERE_MS;
+      }
+      settle();
+    });
+
+  return {
+    /** `isBelieved` says of the label of a file whether what is in it still holds; a file gets its label when it is whole. */
+    open: async (toOwnLabel: () => Promise<string>, isBelieved: (label: string) => boolean): Promise<void> => {
+      toLabel = toOwnLabel;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = await readdir(folder);
+      if (names.length > MAX_SEGMENTS) await removeAll();
+      for (const name of names.length > MAX_SEGMENTS ? [] : names) {
+        const path = join(folder, name);
+        const found = name.endsWith(ENDING)
+          ? await openSegmentFile(path, isBelieved).catch(() => undefined)
+          : undefined;
+        if (!found) await rm(path, { force: true });
+        else {
+          const segment = files.push(found.file) - 1;
+          for (const { hash, ...entry } of found.entries) places.put(hash, { segment, ...entry });
+        }
+      }
+      isOpen = true;
+    },
+
+    size: (): number => places.size(),
+    /** Whether something is there under this key, or, once in a great many times, under another. */
+    has: (key: string): boolean => places.has(hashOfKey(key)),
+
+    /** In the order of the keys. */
+    find: async (keys: readonly string[]): Promise<readonly (Lines | undefined)[]> => {
+      const all: (Lines | undefined)[] = [];
+      for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+        const wanted = keys.slice(from, from + READ_AT_ONCE);
+        const found = wanted.map((key) => places.find(hashOfKey(key)));
+        const parts = found.some(Boolean) ? await readPlaces(found) : [];
+        for (const [at, key] of wanted.entries()) {
+          const place = found[at];
+          all.push(place && fromEntryBytes(parts[at] as Buffer, place.checksum, key));
+        }
+      }
+      return all;
+    },
+
+    /** Without waiting for it. Nothing is kept before it is open, nor beyond so many, nor what would wait for long. */
+    put: (key: string, lines: Lines): void => {
+      if (!isOpen || places.size() >= maxEntries || waitingBytes > MAX_WAITING_BYTES || key.includes('\n')) return;
+      const bytes = toEntryBytes(key, lines);
+      waiting.push({ key, bytes });
+      waitingBytes += bytes.length;
+      writing ??= write()
+        .catch((error: unknown) => {
+          isOpen = false;
+          log.warn({ error }, 'documents are not kept on the shelf any longer; they are read from the database');
+        })
+        .finally(() => {
+          writing = undefined;
+        });
+    },
+
+    /** All that was put can be found. */
+    settle: async (): Promise<void> => writing,
+
+    /** As many as this are kept. True where it was full, and is empty now: most of what was there was of no use any longer. */
+    limit: async (entries: number): Promise<boolean> => {
+      maxEntries = entries;
+      if (places.size() < entries) return false;
+      await writing;
+      await removeAll();
+      return true;
+    },
+
+    close: async (): Promise<void> => {
+      isOpen = false;
+      await writing;
+      await finish();
+      await drop();
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOffenderDocuments } from '../../src/features/offenders/documents-service.ts';
+import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
+import { createShelving } from '../../src/features/offenders/shelving-service.ts';
+import { createLog } from '../../src/log.ts';
+import { createShelf } from '../../src/searches/documents/shelf/shelf.ts';
+import { toShelfFolder } from '../../src/searches/held/index-file.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let server: TestServer;
+let account: TestAccount;
+
+const PEOPLE = 900;
+/** No two alike to whoever links: the digits are spelt out. */
+const spell = (at: number): string => [...`${at}`].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+const listRegistrants = (registry: string, more: object = {}) =>
+  Array.from({ length: PEOPLE }, (_, at) =>
+    registrant(`${registry}-${at}`, `SHELFORD, ${spell(at)}WIN`, {
+      ...{ aliases: [`${spell(at)}WINNA SHELFORD É`], marks: `TATTOO ${registry} `.repeat(30) },
+      ...more,
+    }),
+  );
+
+const start = async (): Promise<void> => {
+  server = await startTestServer({ databaseUrl: database.url, dataDir });
+  await server.catchUp();
+};
+const search = async (more: object = {}): Promise<readonly { readonly uuid: string; readonly marks: string }[]> => {
+  const { status, text, body } = await server.send('POST', '/v1/search', {
+    key: account.key,
+    body: { query: { lastName: 'Shelford' }, include: ['stateData'], ...more },
+  });
+  expect(status, text).toBe(200);
+  return body.records;
+};
+/** Without what says when it was looked at; a digest each, or a difference would fill pages. */
+const toLasting = (records: readonly { readonly uuid: string }[]): readonly string[] =>
+  records.map((record) => {
+    const text = JSON.stringify(record, (key, value) => (key === 'lastCheckedAt' ? undefined : value));
+    return `${record.uuid} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  });
+
+const spoil = (): Promise<unknown> =>
+  database.db.query(`UPDATE record_versions SET document = replace(document, 'TATTOO', 'SPOILT')`);
+const mend = (): Promise<unknown> =>
+  database.db.query(`UPDATE record_versions SET document = replace(document, 'SPOILT', 'TATTOO')`);
+const listFiles = async (): Promise<readonly string[]> => {
+  const folder = toShelfFolder(dataDir, 'offenders');
+  return (await readdir(folder)).map((name) => join(folder, name));
+};
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'blotter-shelf-'));
+  await start();
+  account = await server.createAccount();
+  await publish(server, 'OK', listRegistrants('OK'));
+  await publish(server, 'AR', listRegistrants('AR').slice(0, 200));
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('people who were made once are kept on the shelf (ADR 29)', () => {
+  let first: readonly string[];
+
+  it('the next start shows them byte for byte, and does not ask the database for them', async () => {
+    const shown = await search();
+    expect(shown).toHaveLength(PEOPLE);
+    expect(shown.filter(({ marks }) => marks.includes('TATTOO'))).toHaveLength(PEOPLE);
+    first = toLasting(shown);
+    await server.stop();
+    expect(await listFiles()).toHaveLength(1);
+    await spoil();
+    await start();
+    expect(toLasting(await search())).toEqual(first);
+  });
+
+  it('in another scope a person is another merge, and is made of what is in it', async () => {
+    await mend();
+    const scoped = await search({ jurisdictions: ['AR'] });
+    expect(scoped).toHaveLength(200);
+    expect(scoped.every(({ uuid, marks }) => uuid.startsWith('AR-') && marks.includes('TATTOO AR'))).toBe(true);
+  });
+
+  it('a version that came meanwhile is shown, and nothing of the one before', async () => {
+    await publish(server, 'OK', listRegistrants('OK', { marks: 'SCAR' }));
+    const shown = await search({ jurisdictions: ['OK'] });
+    expect(new Set(shown.map(({ marks }) => marks))).toEqual(new Set(['SCAR']));
+    await publish(server, 'OK', listRegistrants('OK'));
+  });
+
+  it('what a file has lost or what was changed in it comes from the database, and never wrong', async () => {
+    const before = toLasting(await search());
+    await server.stop();
+    for (const path of await listFiles()) {
+      const bytes = await readFile(path);
+      for (let at = 0; at < bytes.length; at += 1_000) bytes[at] = (bytes[at] as number) ^ 0x20;
+      await writeFile(path, bytes);
+    }
+    await start();
+    expect(toLasting(await search())).toEqual(before);
+  });
+
+  it('everybody who is held is put there without being searched for, and can be shown without the database', async () => {
+    await server.stop();
+    const log = createLog('silent');
+    const { foundation } = server;
+    const index = createPeopleIndex({
+      ...{ db: database.db, clock: foundation.clock, log, dataDir, registries: [] },
+      listLastSuccesses: async () => new Map(),
+    });
+    await index.catchUp();
+    const folder = toShelfFolder(dataDir, 'filled');
+    const fill = async () => {
+      const shelf = createShelf({ folder, log });
+      const documents = createOffenderDocuments({ db: database.db, shelf });
+      const shelving = createShelving({ db: database.db, log, index, shelf, documents });
+      await shelving.fill();
+      return { shelf, shelving };
+    };
+    const { generation } = await index.get();
+    const one = await fill();
+    expect(one.shelf.size()).toBe(generation.people);
+    await one.shelving.stop();
+    const files = await readdir(folder);
+    const other = await fill();
+    await other.shelving.stop();
+    expect(await readdir(folder)).toEqual(files);
+    await index.stop();
+    await start();
+  });
+});
