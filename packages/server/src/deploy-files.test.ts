@@ -47,8 +47,14 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
     const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
     expect(copied.length).toBeGreaterThan(5);
     for (const path of copied) expect(existsSync(new URL(path, ROOT)), path).toBe(true);
-    const [, program = ''] = /ENTRYPOINT \["node", "([^"]+)"\]/.exec(dockerfile) ?? [];
+    const [, program = ''] = /ENTRYPOINT \["node", "--[^"]+", "([^"]+)"\]/.exec(dockerfile) ?? [];
     expect(existsSync(new URL(program, ROOT))).toBe(true);
+  });
+
+  it('the program is started with the same room for what is young, however it is started', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const starts = [dockerfile, scripts.start ?? '', read('packages/server/bin/blotter.mjs')];
+    expect(starts.map((text) => /--max-semi-space-size=(\d+)/.exec(text)?.[1])).toEqual(['64', '64', '64']);
   });
 
   it('the image has a pinned base of a Node that is supported, runs no install scripts and is nobody special', () => {

@@ -54,11 +54,15 @@ const WORKER_LINE = /^\s*worker\s+taking jobs\s*$/m;
 export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: SpawnOptions): ServerProcess => {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const program = entry.endsWith('.ts') ? [toPath('./run.mjs'), entry] : [entry];
-  const child = spawn(process.execPath, ['--import', toPath('./end-with-parent.mjs'), ...program, ...args], {
-    cwd: SERVER_FOLDER,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', BLOTTER_EVIDENCE_PORT: '0', ...settings },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--import', toPath('./end-with-parent.mjs'), ...program, ...args],
+    {
+      cwd: SERVER_FOLDER,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', BLOTTER_EVIDENCE_PORT: '0', ...settings },
+    },
+  );
   running.add(child);
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
