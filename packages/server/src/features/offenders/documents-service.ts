@@ -15,7 +15,7 @@ const KEPT_MADE_BYTES = 64_000_000;
 const OVERHEAD_BYTES = 1_500;
 const PEOPLE_AT_ONCE = 500;
 const MAX_RELATIONS = 300_000;
-/** Merged before other requests get their turn. */
+/** Read or merged before other requests get their turn. */
 const MADE_AT_ONCE = 50;
 
 /** The records a person is made of, the winner of the merge first. */
@@ -51,7 +51,8 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
     byVersion: ReadonlyMap<string, StoredDocument>,
   ): Promise<readonly MadePerson[]> => {
     const made: MadePerson[] = [];
-    for (const refs of people) {
+    for (const [at, refs] of people.entries()) {
+      if (at > 0 && at % MADE_AT_ONCE === 0) await nextTurn();
       const known = refs.filter((ref) => byVersion.has(keyOfVersion(ref)));
       const person = makePerson(
         known.map((ref) => byVersion.get(keyOfVersion(ref)) as StoredDocument),
@@ -59,31 +60,40 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
       );
       made.push(person);
       if (known.length === refs.length) shelf.put(keyOfMade(refs), toMadeLines(person));
-      if (made.length % MADE_AT_ONCE === 0) await nextTurn();
     }
     return made;
+  };
+
+  const listSome = async (people: readonly PersonRefs[]): Promise<readonly MadePerson[]> => {
+    const keys = people.map(keyOfMade);
+    const made = keys.map((key) => kept.find(key));
+    const unkept = [...made.keys()].filter((at) => made[at] === undefined);
+    const shelved = await shelf.find(unkept.map((at) => keys[at] as string));
+    const missing: number[] = [];
+    for (const [place, at] of unkept.entries()) {
+      const lines = shelved[place];
+      if (lines) made[at] = keep(keys[at] as string, fromMadeLines(lines, people[at] as PersonRefs));
+      else missing.push(at);
+    }
+    if (missing.length > 0) {
+      const unmade = missing.map((at) => people[at] as PersonRefs);
+      const fresh = await makeAll(unmade, await documents.list(unmade.flat()));
+      for (const [place, at] of missing.entries()) made[at] = keep(keys[at] as string, fresh[place] as MadePerson);
+    }
+    return made as readonly MadePerson[];
   };
 
   return {
     ...documents,
 
     listMade: async (people) => {
-      const keys = people.map(keyOfMade);
-      const made = keys.map((key) => kept.find(key));
-      const unkept = [...made.keys()].filter((at) => made[at] === undefined);
-      const shelved = await shelf.find(unkept.map((at) => keys[at] as string));
-      const missing: number[] = [];
-      for (const [place, at] of unkept.entries()) {
-        const lines = shelved[place];
-        if (lines) made[at] = keep(keys[at] as string, fromMadeLines(lines, people[at] as PersonRefs));
-        else missing.push(at);
+      if (people.length <= MADE_AT_ONCE) return listSome(people);
+      const made: MadePerson[] = [];
+      for (let from = 0; from < people.length; from += MADE_AT_ONCE) {
+        if (from > 0) await nextTurn();
+        made.push(...(await listSome(people.slice(from, from + MADE_AT_ONCE))));
       }
-      if (missing.length > 0) {
-        const unmade = missing.map((at) => people[at] as PersonRefs);
-        const fresh = await makeAll(unmade, await documents.list(unmade.flat()));
-        for (const [place, at] of missing.entries()) made[at] = keep(keys[at] as string, fresh[place] as MadePerson);
-      }
-      return made as readonly MadePerson[];
+      return made;
     },
 
     shelve: async (people) => {

@@ -21,6 +21,7 @@ const toFound = (hits: readonly Hit[]): FoundSet => {
     personOf,
     groupByPerson: () => groupByNumber(hits.length, personOf),
     confidenceOf: (at: number) => hit(at).confidence,
+    sourceOf: (_at: number) => 'US-TX',
     refOf: (at: number) => ({ source: 'US-TX', rowKey: hit(at).rowKey, version: 1 }),
     fullnessOf: (at: number) => hit(at).fullness,
     lastNameOf: (at: number) => hit(at).last,

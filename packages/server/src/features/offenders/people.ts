@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Generation } from '@blotter/match';
 import type { FoundSet } from '../../searches/answers/found-set.ts';
-import type { OrderSteps, Positions } from '../../searches/answers/order.ts';
+import { compareTexts, type OrderSteps, type Positions } from '../../searches/answers/order.ts';
 import { ORDERED_AT_ONCE } from '../../searches/answers/take-first.ts';
 import type { TimedRef, VersionRef } from '../../searches/answers/version-ref.ts';
 
-const toFuller = (found: FoundSet, at: number): Fuller => ({ ...found.refOf(at), fullness: found.fullnessOf(at) });
-
 /** Of two records that match alike, the one that wins the merge, in whatever order they were read in. */
-const isBetter = (found: FoundSet, at: number, known: number): boolean => {
-  const more = found.confidenceOf(at) - found.confidenceOf(known) || found.fullnessOf(at) - found.fullnessOf(known);
-  return more === 0 ? byFullness(toFuller(found, at), toFuller(found, known)) < 0 : more > 0;
-};
+const isBetter = (found: FoundSet, at: number, known: number): boolean =>
+  (found.confidenceOf(known) - found.confidenceOf(at) ||
+    found.fullnessOf(known) - found.fullnessOf(at) ||
+    compareTexts(found.sourceOf(at), found.sourceOf(known)) ||
+    compareTexts(found.refOf(at).rowKey, found.refOf(known).rowKey)) < 0;
 
 /** The found records by person: the best of each (contract, Merging). */
 export function* toPeople(found: FoundSet): OrderSteps<Positions> {
@@ -29,7 +28,7 @@ export function* toPeople(found: FoundSet): OrderSteps<Positions> {
 type Fuller = VersionRef & { readonly fullness: number };
 
 const byFullness = (a: Fuller, b: Fuller): number =>
-  b.fullness - a.fullness || (a.source < b.source ? -1 : a.source > b.source ? 1 : a.rowKey < b.rowKey ? -1 : 1);
+  b.fullness - a.fullness || compareTexts(a.source, b.source) || compareTexts(a.rowKey, b.rowKey);
 
 /** A person's records inside the scope, the fullest first: the winner of the merge. */
 export const orderRefs = <Ref extends Fuller>(

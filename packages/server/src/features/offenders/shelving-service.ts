@@ -20,8 +20,8 @@ export type ShelvingDeps = {
 };
 
 const MADE_AT_ONCE = 200;
-const LOOKED_AT_AT_ONCE = 200;
-const REST_OF_LOOKING_MS = 3;
+const LOOKED_AT_AT_ONCE = 50;
+const REST_OF_LOOKING_MS = 4;
 const WALK_EVERY_MS = 600_000;
 const UNTIL_LOADED_MS = 200;
 const UNTIL_AGAIN_MS = 5_000;

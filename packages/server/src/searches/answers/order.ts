@@ -21,7 +21,7 @@ export function* countBySource(
   return new Map([...counts].map(([code, { own }]) => [code, own]));
 }
 
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type Compare = (a: number, b: number) => number;
 

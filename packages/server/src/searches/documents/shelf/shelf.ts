@@ -20,10 +20,10 @@ const KEPT_FROM_BYTES = 1_000_000;
 const MAX_SEGMENTS = 512;
 /** What waits to be written; what comes then is not kept. */
 const MAX_WAITING_BYTES = 8_000_000;
-const READ_AT_ONCE = 100;
-/** A file that lies in memory is read in microseconds, and no thread is woken for it. After a read that took longer others do the reading for a while. */
-const SLOW_READ_MS = 2;
-const ELSEWHERE_MS = 1_000;
+/** What lies in memory is read in a few microseconds, and to wake a thread for it costs more. Where reads usually take longer, others read, and now and then one is tried here. */
+const HERE_BELOW_MS = 0.02;
+const TRIED_EVERY = 32;
+const WEIGHT = 1 / 64;
 
 const ENDING = '.shelf';
 
@@ -53,7 +53,8 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
   let writing: Promise<void> | undefined;
   let isOpen = false;
   let maxEntries = 0;
-  let elsewhereUntilMs = 0;
+  let usualMs = 0;
+  let reads = 0;
   let toLabel: () => Promise<string> = async () => '';
 
   const finish = async (): Promise<void> => {
@@ -106,20 +107,18 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
       const settle = (): void => {
         if (--left === 0) resolve(parts);
       };
-      let nowMs = monotonicMs();
       for (const [at, place] of found.entries()) {
         const file = place && files[place.segment];
         if (!file) continue;
         const bytes = parts[at] as Buffer;
-        if (nowMs < elsewhereUntilMs) {
+        if (usualMs > HERE_BELOW_MS && ++reads % TRIED_EVERY > 0) {
           left++;
           read(file.fd, bytes, 0, place.length, place.start, settle);
           continue;
         }
-        const sinceMs = nowMs;
+        const sinceMs = monotonicMs();
         readHere(file.fd, bytes, place.start);
-        nowMs = monotonicMs();
-        if (nowMs - sinceMs > SLOW_READ_MS) elsewhereUntilMs = nowMs + ELSEWHERE_MS;
+        usualMs += (monotonicMs() - sinceMs - usualMs) * WEIGHT;
       }
       settle();
     });
@@ -149,19 +148,11 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
     /** Whether something is there under this key, or, once in a great many times, under another. */
     has: (key: string): boolean => places.has(hashOfKey(key)),
 
-    /** In the order of the keys. */
+    /** In the order of the keys. All of them are read in one go. */
     find: async (keys: readonly string[]): Promise<readonly (Lines | undefined)[]> => {
-      const all: (Lines | undefined)[] = [];
-      for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
-        const wanted = keys.slice(from, from + READ_AT_ONCE);
-        const found = wanted.map((key) => places.find(hashOfKey(key)));
-        const parts = found.some(Boolean) ? await readPlaces(found) : [];
-        for (const [at, key] of wanted.entries()) {
-          const place = found[at];
-          all.push(place && fromEntryBytes(parts[at] as Buffer, place.checksum, key));
-        }
-      }
-      return all;
+      const found = keys.map((key) => places.find(hashOfKey(key)));
+      const parts = found.some(Boolean) ? await readPlaces(found) : [];
+      return found.map((place, at) => place && fromEntryBytes(parts[at] as Buffer, place.checksum, keys[at] as string));
     },
 
     /** Without waiting for it. Nothing is kept before it is open, nor beyond so many, nor what would wait for long. */
