@@ -25,8 +25,8 @@ afterAll(async () => {
 const PATIENCE = { timeout: 10_000, interval: 20 };
 const db = () => server.foundation.db;
 
-const start = async (lastName: string): Promise<string> => {
-  const body = { query: { lastName }, webhookUrl: receiver.url };
+const start = async (lastName: string, more: object = {}): Promise<string> => {
+  const body = { query: { lastName }, webhookUrl: receiver.url, ...more };
   return (await server.send('POST', '/v1/searches', { key: account.key, body })).body.searchId;
 };
 const read = async (id: string) => (await server.send('GET', `/v1/searches/${id}`, { key: account.key })).body;
@@ -107,10 +107,10 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
   });
 
   it('a worker that has it in hand and comes later is turned away with all it wanted to write', async () => {
-    // Nobody has asked for this person before: the worker must read whom they are believed to be, and waits for it.
-    await withLock(server.foundation.databaseUrl, 'LOCK TABLE related_people', async (release) => {
-      const id = await start('Harrowgate');
-      await expect.poll(() => countWaiting(db(), 'related_people'), PATIENCE).toBeGreaterThan(0);
+    // What held at a time is read for each search: the worker waits for it.
+    await withLock(server.foundation.databaseUrl, 'LOCK TABLE record_versions', async (release) => {
+      const id = await start('Harrowgate', { asOf: new Date().toISOString() });
+      await expect.poll(() => countWaiting(db(), 'record_versions'), PATIENCE).toBeGreaterThan(0);
       expect((await read(id)).status).toBe('running');
       expect((await cancel(await jobOf(id))).status).toBe(200);
       await release();

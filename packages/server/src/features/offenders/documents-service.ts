@@ -6,7 +6,7 @@ import { createKeptUntilBatch, type KeptUntilBatch } from '../../searches/docume
 import type { Shelf } from '../../searches/documents/shelf/shelf.ts';
 import type { Database } from '../../store/database.ts';
 import { type StoredDocument, toStoredDocument } from './document-text.ts';
-import { listRelations, type Relation } from './link-store.ts';
+import { listRelated, listRelations, type Relation } from './link-store.ts';
 import { fromMadeLines, keyOfMade, type MadePerson, makePerson, toMadeLines } from './made-person.ts';
 
 /** Of texts, with what is cut and merged out of them. */
@@ -104,6 +104,7 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
       maxKept: MAX_RELATIONS,
       readAtOnce: PEOPLE_AT_ONCE,
       nothing: [],
+      listNamed: () => listRelated(db),
       read: async (personIds) => {
         const found = new Map<bigint, Relation[]>();
         for (const relation of await listRelations(db, personIds)) {

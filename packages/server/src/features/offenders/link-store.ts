@@ -55,6 +55,28 @@ export const replaceRelations = async (
   );
 };
 
+/** All who are believed to be somebody else as well, in the order of their numbers. */
+export const listRelated = async (db: Executor): Promise<{ readonly has: (personId: bigint) => boolean }> => {
+  const { rows } = await db.query<{ numbers: Buffer | null }>(
+    `SELECT string_agg(int8send(person_id), ''::bytea ORDER BY person_id) AS numbers
+     FROM (SELECT DISTINCT person_id FROM related_people) p`,
+    [],
+    'relations-related',
+  );
+  const bytes = Uint8Array.from(rows[0]?.numbers ?? []);
+  const numbers = new BigInt64Array(Buffer.from(bytes.buffer).swap64().buffer);
+  const has = (personId: bigint): boolean => {
+    let [from, to] = [0, numbers.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((numbers[middle] as bigint) < personId) from = middle + 1;
+      else to = middle;
+    }
+    return numbers[from] === personId;
+  };
+  return { has };
+};
+
 export const listRelations = async (db: Executor, personIds: readonly bigint[]): Promise<readonly Relation[]> => {
   const { rows } = await db.query<Relation>(
     `SELECT person_id AS "personId", other_id AS "otherId", confidence FROM related_people

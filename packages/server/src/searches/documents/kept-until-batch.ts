@@ -2,6 +2,8 @@ import { createSharedReads } from '../../store/shared-reads.ts';
 
 const LANES = 2;
 
+export type Named<Key> = { readonly has: (key: Key) => boolean };
+
 export type KeptUntilBatch<Key, Value> = (keys: readonly Key[], batches: number) => Promise<ReadonlyMap<Key, Value>>;
 
 /**
@@ -13,25 +15,38 @@ export const createKeptUntilBatch = <Key, Value>({
   readAtOnce,
   read,
   nothing,
+  listNamed,
 }: {
   readonly maxKept: number;
   readonly readAtOnce: number;
   readonly read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
   readonly nothing: Value;
+  /** All of whom anything is said at all: where they are few, nearly nobody has to be asked about. */
+  readonly listNamed?: () => Promise<Named<Key>>;
 }): KeptUntilBatch<Key, Value> => {
   const kept = new Map<Key, Value>();
   let seenBatches = 0;
+  let named: Named<Key> | undefined;
+  /** Of which batch it is being learnt; asked about is everybody until then. */
+  let learning = -1;
+  const learnNamed = async (seen: number): Promise<void> => {
+    learning = seen;
+    const learnt = await listNamed?.().catch(() => undefined);
+    if (seen === seenBatches) named = learnt;
+  };
   const readShared = createSharedReads({ lanes: LANES, maxKeys: readAtOnce, read });
 
   return async (keys, batches) => {
     if (batches > seenBatches || kept.size > maxKept) {
       kept.clear();
+      if (batches > seenBatches) named = undefined;
       seenBatches = Math.max(batches, seenBatches);
     }
+    if (learning !== seenBatches) void learnNamed(seenBatches);
     const found = new Map<Key, Value>();
     const missing: Key[] = [];
     for (const key of keys) {
-      const known = kept.get(key);
+      const known = named?.has(key) === false ? nothing : kept.get(key);
       if (known === undefined) missing.push(key);
       else found.set(key, known);
     }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createKeptUntilBatch, type Named } from './kept-until-batch.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const create = (listNamed?: () => Promise<Named<string>>) => {
+  const asked: string[][] = [];
+  const list = createKeptUntilBatch<string, number>({
+    ...{ maxKept: 100, readAtOnce: 10, nothing: 0 },
+    read: async (keys) => {
+      asked.push([...keys]);
+      return new Map(keys.filter((key) => key === 'b').map((key) => [key, 7]));
+    },
+    ...(listNamed && { listNamed }),
+  });
+  return { asked, list: async (keys: string[], batches: number) => [...(await list(keys, batches))] };
+};
+
+describe('what is said of records beside their documents', () => {
+  it('is asked for once, and again when a batch has come', async () => {
+    const { asked, list } = create();
+    expect(await list(['a', 'b'], 1)).toEqual([
+      ['a', 0],
+      ['b', 7],
+    ]);
+    expect(await list(['b', 'a'], 1)).toEqual([
+      ['b', 7],
+      ['a', 0],
+    ]);
+    await list(['b'], 2);
+    expect(asked).toEqual([['a', 'b'], ['b']]);
+  });
+
+  it('is asked for of everybody until it is known of whom there is anything, and of nobody else then', async () => {
+    const { asked, list } = create(async () => new Set(['b']));
+    expect(await list(['a'], 1)).toEqual([['a', 0]]);
+    await settled();
+    expect(await list(['a', 'b', 'c'], 1)).toEqual([
+      ['a', 0],
+      ['c', 0],
+      ['b', 7],
+    ]);
+    expect(asked).toEqual([['a'], ['b']]);
+  });
+
+  it('what was known of an earlier batch is not believed of a later one, also when it comes late', async () => {
+    const told: ((named: Named<string>) => void)[] = [];
+    const { asked, list } = create(() => new Promise((resolve) => told.push(resolve)));
+    await list(['a'], 1);
+    await list(['x'], 2);
+    told[0]?.(new Set());
+    await settled();
+    expect(await list(['b'], 2)).toEqual([['b', 7]]);
+    told[1]?.(new Set(['b']));
+    await settled();
+    expect(await list(['c', 'b'], 2)).toEqual([
+      ['c', 0],
+      ['b', 7],
+    ]);
+    expect(asked).toEqual([['a'], ['x'], ['b']]);
+  });
+
+  it('where it cannot be learnt, everybody is asked about', async () => {
+    const { asked, list } = create(() => Promise.reject(new Error('away')));
+    await list(['a'], 1);
+    await settled();
+    await list(['b'], 1);
+    expect(asked).toEqual([['a'], ['b']]);
+  });
+});
