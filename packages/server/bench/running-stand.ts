@@ -1,5 +1,8 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { toShelfFolder } from '../src/searches/held/index-file.ts';
 import { type Database, openDatabase } from '../src/store/database.ts';
 import { findRunningPostgres } from '../src/store/embedded/embedded-postgres.ts';
 import { type StartedServer, startServer, stopServer } from '../test/kit/server-process.ts';
@@ -29,10 +32,25 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
   throw new Error('the server did not become ready');
 };
 
+/** Everybody is on the shelf, as in a program that has run for some minutes. */
+const waitUntilShelved = async (dataDir: string): Promise<void> => {
+  const whole = join(toShelfFolder(dataDir, 'offenders'), 'whole');
+  for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
+    const isThere = await access(whole).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await sleep(500);
+  }
+  throw new Error('the people were not put on the shelf');
+};
+
 export const startStand = async (dataDir: string): Promise<RunningStand> => {
   const server = await startServer({ entry: SERVE, settings: { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY } });
   try {
     await waitUntilReady(server);
+    await waitUntilShelved(dataDir);
     const databaseUrl = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const stop = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Generation } from '@blotter/match';
 import { monotonicMs } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Shelf } from '../../searches/documents/shelf/shelf.ts';
-import { getDeployment } from '../../searches/held/index-store.ts';
+import { getDeployment, hasBatchSince } from '../../searches/held/index-store.ts';
 import { type Database, isOutage } from '../../store/database.ts';
 import { listApplied } from '../../store/migrate.ts';
 import type { OffenderDocuments, PersonRefs } from './documents-service.ts';
@@ -14,7 +14,7 @@ import type { PeopleIndex } from './people-index.ts';
 export type ShelvingDeps = {
   readonly db: Database;
   readonly log: Log;
-  readonly index: Pick<PeopleIndex, 'get' | 'isLoaded'>;
+  readonly index: Pick<PeopleIndex, 'get' | 'isLoaded' | 'catchUp'>;
   readonly shelf: Shelf;
   readonly documents: Pick<OffenderDocuments, 'shelve'>;
 };
@@ -31,6 +31,15 @@ const toMaxEntries = (people: number): number => people * 2 + 10_000;
 /** Of the time that a step took. */
 const REST = 0.25;
 
+/** What the texts were made of and by, and how far the database had lived. */
+type Label = { readonly made: string; readonly horizon: string };
+
+/** Of another database, form or future nothing is believed. */
+const isBelieved = (label: string, now: Label): boolean => {
+  const { made, horizon } = JSON.parse(label) as Label;
+  return made === now.made && BigInt(horizon) <= BigInt(now.horizon);
+};
+
 /**
  * Makes everybody who is held and puts them on the shelf, so that a search finds them made. Whoever changes
  * is made when a search first shows them, or by the next walk.
@@ -41,8 +50,7 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
   let running: Promise<void> = Promise.resolve();
   let seenBatches = -1;
 
-  /** What the texts were made of and by: of another database, form or future nothing is believed. */
-  const readLabel = async () => {
+  const readLabel = async (): Promise<Label> => {
     const [{ id, horizon }, applied] = await Promise.all([getDeployment(db), listApplied(db)]);
     return { made: `${id} ${applied.at(-1)?.version} ${MADE_FORM}`, horizon };
   };
@@ -52,10 +60,7 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
     const now = await readLabel();
     await shelf.open(
       async () => JSON.stringify(await readLabel()),
-      (label) => {
-        const { made, horizon } = JSON.parse(label) as typeof now;
-        return made === now.made && BigInt(horizon) <= BigInt(now.horizon);
-      },
+      (label) => isBelieved(label, now),
     );
   };
   const open = (): Promise<void> => {
@@ -92,14 +97,27 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
     return made;
   };
 
+  /** Whether nothing has come since everybody was put there. */
+  const isWhole = async (): Promise<boolean> => {
+    const [whole, now] = await Promise.all([shelf.findWhole(), readLabel()]);
+    if (whole === undefined || !isBelieved(whole, now)) return false;
+    const { horizon } = JSON.parse(whole) as Label;
+    return !(await hasBatchSince(db, horizon));
+  };
+
   /** Everybody who is held is on the shelf. */
   const fill = async (): Promise<void> => {
     await open();
+    const before = await readLabel();
+    await index.catchUp();
     const { generation, batches } = await index.get();
     if (batches === seenBatches) return;
-    await shelf.limit(toMaxEntries(generation.people));
-    const made = await walk(generation);
-    if (made > 0) log.info({ made, people: generation.people }, 'people are on the shelf');
+    const isNew = await shelf.limit(toMaxEntries(generation.people));
+    if (isNew || !(await isWhole())) {
+      const made = await walk(generation);
+      log.info({ made, people: generation.people }, 'people are on the shelf');
+      await shelf.markWhole(JSON.stringify(before));
+    }
     seenBatches = batches;
   };
 

@@ -50,6 +50,12 @@ export const listBatches = async (tx: Executor, since: string): Promise<Batches>
   return rows[0] as Batches;
 };
 
+/** Whether a batch of records was committed from that horizon on. */
+export const hasBatchSince = async (db: Executor, horizon: string): Promise<boolean> => {
+  const { rows } = await db.query('SELECT 1 FROM record_batches WHERE xid >= $1::xid8 LIMIT 1', [horizon]);
+  return rows.length > 0;
+};
+
 export type HeldProduct = 'offender' | 'criminal';
 
 /** A registrant who is listed no longer is found no longer; a criminal record is only said to have departed (spec §2.8). */

@@ -110,6 +110,19 @@ describe('the shelf of texts beside the index', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('remembers since when it is whole, until it begins anew', async () => {
+    const shelf = await openShelf();
+    expect(await shelf.findWhole()).toBeUndefined();
+    await fill(shelf);
+    await shelf.markWhole('since then');
+    await shelf.close();
+    const next = await openShelf();
+    expect(await next.findWhole()).toBe('since then');
+    expect(await listFound(next)).toEqual(KEYS);
+    expect(await next.limit(COUNT)).toBe(true);
+    expect(await next.findWhole()).toBeUndefined();
+  });
+
   it('keeps no more than it may, and begins anew where it is full', async () => {
     const shelf = await openShelf('one', 100);
     for (const key of KEYS) {

@@ -1,5 +1,5 @@
 import { read, readSync } from 'node:fs';
-import { type FileHandle, mkdir, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monotonicMs } from '../../../clock.ts';
 import { randomText } from '../../../ids.ts';
@@ -26,6 +26,7 @@ const TRIED_EVERY = 32;
 const WEIGHT = 1 / 64;
 
 const ENDING = '.shelf';
+const WHOLE = 'whole';
 
 /** What cannot be read is as lost as what is not what was written. */
 const readHere = (fd: number, bytes: Buffer, start: number): void => {
@@ -131,6 +132,7 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
       const names = await readdir(folder);
       if (names.length > MAX_SEGMENTS) await removeAll();
       for (const name of names.length > MAX_SEGMENTS ? [] : names) {
+        if (name === WHOLE) continue;
         const path = join(folder, name);
         const found = name.endsWith(ENDING)
           ? await openSegmentFile(path, isBelieved).catch(() => undefined)
@@ -170,6 +172,11 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
           writing = undefined;
         });
     },
+
+    /** Everything there was is there; `since` says what was there to be put. */
+    markWhole: (since: string): Promise<void> => writeFile(join(folder, WHOLE), since, { mode: 0o600 }),
+    /** What was said when it was whole the last time. A kill may have cost some of it since. */
+    findWhole: (): Promise<string | undefined> => readFile(join(folder, WHOLE), 'utf8').catch(() => undefined),
 
     /** All that was put can be found. */
     settle: async (): Promise<void> => writing,
