@@ -53,6 +53,7 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
   let waitingBytes = 0;
   let writing: Promise<void> | undefined;
   let isOpen = false;
+  let isFinishAsked = false;
   let maxEntries = 0;
   let usualMs = 0;
   let reads = 0;
@@ -69,7 +70,12 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
   };
 
   const write = async (): Promise<void> => {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 || isFinishAsked) {
+      if (waiting.length === 0) {
+        isFinishAsked = false;
+        await finish();
+        continue;
+      }
       const taken = waiting;
       waiting = [];
       waitingBytes = 0;
@@ -81,6 +87,17 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
       for (const { hash, ...entry } of await writer.append(taken)) places.put(hash, { segment, ...entry });
       if (writer.bytes() >= SEGMENT_BYTES) await finish();
     }
+  };
+
+  const writeOn = (): void => {
+    writing ??= write()
+      .catch((error: unknown) => {
+        isOpen = false;
+        log.warn({ error }, 'documents are not kept on the shelf any longer; they are read from the database');
+      })
+      .finally(() => {
+        writing = undefined;
+      });
   };
 
   const drop = async (): Promise<void> => {
@@ -163,19 +180,18 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
       const bytes = toEntryBytes(key, lines);
       waiting.push({ key, bytes });
       waitingBytes += bytes.length;
-      writing ??= write()
-        .catch((error: unknown) => {
-          isOpen = false;
-          log.warn({ error }, 'documents are not kept on the shelf any longer; they are read from the database');
-        })
-        .finally(() => {
-          writing = undefined;
-        });
+      writeOn();
     },
 
     /** Everything there was is there; `since` says what was there to be put. */
-    markWhole: (since: string): Promise<void> => writeFile(join(folder, WHOLE), since, { mode: 0o600 }),
-    /** What was said when it was whole the last time. A kill may have cost some of it since. */
+    markWhole: async (since: string): Promise<void> => {
+      await writing;
+      isFinishAsked = true;
+      writeOn();
+      await writing;
+      await writeFile(join(folder, WHOLE), since, { mode: 0o600 });
+    },
+    /** What was said when it was whole the last time. */
     findWhole: (): Promise<string | undefined> => readFile(join(folder, WHOLE), 'utf8').catch(() => undefined),
 
     /** All that was put can be found. */
