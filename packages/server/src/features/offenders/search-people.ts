@@ -36,7 +36,7 @@ export type PeopleAnswer = {
 };
 
 /** Records rendered before other requests get their turn. */
-const RENDERED_AT_ONCE = 50;
+const RENDERED_AT_ONCE = 20;
 const LOOKED_UP_AT_ONCE = 500;
 
 /** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
@@ -78,10 +78,10 @@ export const searchPeople = async (
 
   const records: ShownRecord[] = [];
   for (const [place, { at, personId, refs }] of shown.entries()) {
+    if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
     const shownAs = { found, at, made: made[place] as MadePerson, relations, toPersonRef: deps.toPersonRef };
     const rendered = presentFound(shownAs, plan, held.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
-    if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
   const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));
   const cleared = gone.first.flatMap((at) => {
