@@ -19,14 +19,14 @@ const MAX_RELATIONS = 300_000;
 const MADE_AT_ONCE = 50;
 
 /** The records a person is made of, the winner of the merge first. */
-export type PersonRefs = readonly TimedRef[];
+export type RefsOfOne = readonly TimedRef[];
 
 export type OffenderDocuments = Documents<StoredDocument> & {
   readonly listRelations: KeptUntilBatch<bigint, readonly Relation[]>;
   /** In the order of the people: as they were made before, or made now. */
-  readonly listMade: (people: readonly PersonRefs[]) => Promise<readonly MadePerson[]>;
+  readonly listMade: (people: readonly RefsOfOne[]) => Promise<readonly MadePerson[]>;
   /** Makes them and puts them on the shelf, past what is kept in memory. */
-  readonly shelve: (people: readonly PersonRefs[]) => Promise<void>;
+  readonly shelve: (people: readonly RefsOfOne[]) => Promise<void>;
 };
 
 export type OffenderDocumentsDeps = {
@@ -47,7 +47,7 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
   };
 
   const makeAll = async (
-    people: readonly PersonRefs[],
+    people: readonly RefsOfOne[],
     byVersion: ReadonlyMap<string, StoredDocument>,
   ): Promise<readonly MadePerson[]> => {
     const made: MadePerson[] = [];
@@ -64,7 +64,7 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
     return made;
   };
 
-  const listSome = async (people: readonly PersonRefs[]): Promise<readonly MadePerson[]> => {
+  const listSome = async (people: readonly RefsOfOne[]): Promise<readonly MadePerson[]> => {
     const keys = people.map(keyOfMade);
     const made = keys.map((key) => kept.find(key));
     const unkept = [...made.keys()].filter((at) => made[at] === undefined);
@@ -72,13 +72,17 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
     const missing: number[] = [];
     for (const [place, at] of unkept.entries()) {
       const lines = shelved[place];
-      if (lines) made[at] = keep(keys[at] as string, fromMadeLines(lines, people[at] as PersonRefs));
+      if (lines) made[at] = keep(keys[at] as string, fromMadeLines(lines, people[at] as RefsOfOne));
       else missing.push(at);
     }
     if (missing.length > 0) {
-      const unmade = missing.map((at) => people[at] as PersonRefs);
+      const unmade = missing.map((at) => people[at] as RefsOfOne);
       const fresh = await makeAll(unmade, await documents.list(unmade.flat()));
-      for (const [place, at] of missing.entries()) made[at] = keep(keys[at] as string, fresh[place] as MadePerson);
+      for (const [place, at] of missing.entries()) {
+        const person = fresh[place] as MadePerson;
+        const isWhole = person.parts.length === people[at]?.length;
+        made[at] = isWhole ? keep(keys[at] as string, person) : person;
+      }
     }
     return made as readonly MadePerson[];
   };

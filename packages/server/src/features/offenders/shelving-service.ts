@@ -6,7 +6,7 @@ import type { Shelf } from '../../searches/documents/shelf/shelf.ts';
 import { getDeployment, hasBatchSince } from '../../searches/held/index-store.ts';
 import { type Database, isOutage } from '../../store/database.ts';
 import { listApplied } from '../../store/migrate.ts';
-import type { OffenderDocuments, PersonRefs } from './documents-service.ts';
+import type { OffenderDocuments, RefsOfOne } from './documents-service.ts';
 import { keyOfMade, MADE_FORM } from './made-person.ts';
 import { listHeldRefs, orderRefs } from './people.ts';
 import type { PeopleIndex } from './people-index.ts';
@@ -25,6 +25,7 @@ const REST_OF_LOOKING_MS = 4;
 const WALK_EVERY_MS = 600_000;
 const UNTIL_LOADED_MS = 200;
 const UNTIL_AGAIN_MS = 5_000;
+
 /** Beside each person as they are, as many as they were, or in the scope of a search. */
 const toMaxEntries = (people: number): number => people * 2 + 10_000;
 
@@ -40,10 +41,7 @@ const isBelieved = (label: string, now: Label): boolean => {
   return made === now.made && BigInt(horizon) <= BigInt(now.horizon);
 };
 
-/**
- * Makes everybody who is held and puts them on the shelf, so that a search finds them made. Whoever changes
- * is made when a search first shows them, or by the next walk.
- */
+/** Makes everybody who is held and puts them on the shelf. Whoever changes is made when a search first shows them, or by the next walk. */
 export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDeps) => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -71,7 +69,7 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
     return opening;
   };
 
-  const shelve = async (people: readonly PersonRefs[]): Promise<void> => {
+  const shelve = async (people: readonly RefsOfOne[]): Promise<void> => {
     const startedMs = monotonicMs();
     await documents.shelve(people);
     await shelf.settle();
@@ -79,7 +77,7 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
   };
 
   const walk = async (held: Generation): Promise<number> => {
-    let missing: PersonRefs[] = [];
+    let missing: RefsOfOne[] = [];
     let made = 0;
     let looked = 0;
     for (const handle of held.handles()) {
@@ -131,8 +129,9 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
     while (!signal.aborted)
       await run().catch(async (error: unknown) => {
         if (signal.aborted) return;
-        if (!isOutage(error)) log.warn({ error }, 'people could not be put on the shelf');
-        await sleep(UNTIL_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
+        const isAway = isOutage(error);
+        if (!isAway) log.warn({ error }, 'people could not be put on the shelf');
+        await sleep(isAway ? UNTIL_AGAIN_MS : WALK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
       });
   };
 

@@ -137,6 +137,19 @@ describe('the shelf of texts beside the index', () => {
     expect(await shelf.limit(100)).toBe(false);
   });
 
+  it('leaves the disk the room that others need', async () => {
+    const shelf = createShelf({ folder, log, leftFreeBytes: Number.MAX_SAFE_INTEGER });
+    await shelf.open(
+      async () => 'one',
+      () => true,
+    );
+    await shelf.limit(10_000);
+    await fill(shelf);
+    await shelf.markWhole('never');
+    expect(await readdir(folder)).toEqual([]);
+    expect(await listFound(shelf)).toEqual([]);
+  });
+
   it('before it is open nothing is found and nothing is kept; where it cannot be written, what is there is still read', async () => {
     const shelf = createShelf({ folder, log });
     shelf.put('TX 1 1', linesOf('TX 1 1'));

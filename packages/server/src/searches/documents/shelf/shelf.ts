@@ -1,5 +1,5 @@
 import { read, readSync } from 'node:fs';
-import { type FileHandle, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monotonicMs } from '../../../clock.ts';
 import { randomText } from '../../../ids.ts';
@@ -18,6 +18,8 @@ const SEGMENT_BYTES = 64_000_000;
 /** A file for less than this is not worth its name. */
 const KEPT_FROM_BYTES = 1_000_000;
 const MAX_SEGMENTS = 512;
+/** Of the disk: the database may be on it too, and cannot do without. */
+const LEFT_FREE_BYTES = 1_000_000_000;
 /** What waits to be written; what comes then is not kept. */
 const MAX_WAITING_BYTES = 8_000_000;
 /** What lies in memory is read in a few microseconds, and to wake a thread for it costs more. Where reads usually take longer, others read, and now and then one is tried here. */
@@ -45,7 +47,15 @@ export type Shelf = ReturnType<typeof createShelf>;
  * Texts that were made of what never changes, kept in files beside the index, so that neither the database is asked for them nor are
  * they made again. What is lost is made again; an entry that is not what was written counts as lost.
  */
-export const createShelf = ({ folder, log }: { readonly folder: string; readonly log: Log }) => {
+export const createShelf = ({
+  folder,
+  log,
+  leftFreeBytes = LEFT_FREE_BYTES,
+}: {
+  readonly folder: string;
+  readonly log: Log;
+  readonly leftFreeBytes?: number;
+}) => {
   let places = createPlaces();
   let files: FileHandle[] = [];
   let writer: SegmentWriter | undefined;
@@ -69,6 +79,15 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
         .catch(() => {});
   };
 
+  const beginFile = async (): Promise<SegmentWriter> => {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < leftFreeBytes) throw new Error('the disk is nearly full');
+    const begun = await createSegmentFile(join(folder, `${randomText(16)}${ENDING}`));
+    writer = begun;
+    files.push(begun.file);
+    return begun;
+  };
+
   const write = async (): Promise<void> => {
     while (waiting.length > 0 || isFinishAsked) {
       if (waiting.length === 0) {
@@ -79,13 +98,13 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
       const taken = waiting;
       waiting = [];
       waitingBytes = 0;
-      if (!writer) {
-        writer = await createSegmentFile(join(folder, `${randomText(16)}${ENDING}`));
-        files.push(writer.file);
-      }
-      const segment = files.indexOf(writer.file);
-      for (const { hash, ...entry } of await writer.append(taken)) places.put(hash, { segment, ...entry });
-      if (writer.bytes() >= SEGMENT_BYTES) await finish();
+      const own = writer ?? (await beginFile());
+      const segment = files.indexOf(own.file);
+      const added = await own.append(taken);
+      // It was emptied meanwhile.
+      if (files[segment] !== own.file) continue;
+      for (const { hash, ...entry } of added) places.put(hash, { segment, ...entry });
+      if (own.bytes() >= SEGMENT_BYTES) await finish();
     }
   };
 
@@ -189,7 +208,7 @@ export const createShelf = ({ folder, log }: { readonly folder: string; readonly
       isFinishAsked = true;
       writeOn();
       await writing;
-      await writeFile(join(folder, WHOLE), since, { mode: 0o600 });
+      if (isOpen) await writeFile(join(folder, WHOLE), since, { mode: 0o600 });
     },
     /** What was said when it was whole the last time. */
     findWhole: (): Promise<string | undefined> => readFile(join(folder, WHOLE), 'utf8').catch(() => undefined),
