@@ -1,4 +1,4 @@
-import type { Executor } from '../store/database.ts';
+import { type Executor, STALL_LIMIT } from '../store/database.ts';
 import { type Counter, counterId } from './quota-counter.ts';
 
 /**
@@ -9,9 +9,9 @@ import { type Counter, counterId } from './quota-counter.ts';
 const LOCK = `
   INSERT INTO quota_counters AS c (account_id, scope, month, used)
   SELECT a.account_id, a.scope, a.month, 0
-  FROM (SELECT set_config('idle_in_transaction_session_timeout', '5s', true) AS setting) AS stall
+  FROM (SELECT set_config('idle_in_transaction_session_timeout', '${STALL_LIMIT}', true) AS setting) AS stall
   CROSS JOIN unnest($1::text[], $2::text[], $3::text[]) AS a (account_id, scope, month)
-  WHERE stall.setting = '5s'
+  WHERE stall.setting = '${STALL_LIMIT}'
   ORDER BY a.account_id, a.scope, a.month
   ON CONFLICT (account_id, scope, month) DO UPDATE SET used = c.used
   RETURNING account_id, scope, month, used`;

@@ -47,8 +47,12 @@ export type DatabaseOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** A process that stalls in a transaction loses its connection, or everybody would wait for its locks as long as it stalls. */
-const BEGIN = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
+/**
+ * A process that stalls in a transaction loses its connection, or everybody would wait for its locks as long as it stalls. It loses it
+ * before those who stand in a queue for them are turned away, after five seconds.
+ */
+export const STALL_LIMIT = '4s';
+const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '${STALL_LIMIT}'`;
 
 export const openDatabase = ({ connectionString, maxConnections, onError }: DatabaseOptions): Database => {
   const pool = new pg.Pool({
