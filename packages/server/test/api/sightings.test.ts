@@ -189,9 +189,14 @@ describe('a live search does not wait for a run that is being taken over', () =>
   });
 
   it('many at once for one source all come to an end, and each person is held once', async () => {
+    // On a slow machine the last of them may lose its patience; then it says so, and comes again.
+    const seeUntilNoted = async (records: readonly object[]): Promise<number> => {
+      const seen = await see('OK', ...records);
+      return seen.kind === 'noted' ? seen.arrived : seeUntilNoted(records);
+    };
     const people = Array.from({ length: 6 }, (_, at) => registrant(`OK-M${at}`, `EASTERLEIGH, P${'ABCDEF'[at]}M`));
-    const seen = await Promise.all(people.map((_, at) => see('OK', ...people.slice(0, at + 1))));
-    expect(seen.every(({ kind }) => kind === 'noted')).toBe(true);
+    const arrived = await Promise.all(people.map((_, at) => seeUntilNoted(people.slice(0, at + 1))));
+    expect(arrived.reduce((sum, n) => sum + n)).toBe(6);
     expect(await uuidsOf({ lastName: 'Easterleigh' })).toEqual(people.map(({ uuid }) => uuid));
     expect(await count(`record_versions WHERE source = 'OK' AND row_key LIKE 'OK-M%'`)).toBe(6);
   });
