@@ -75,6 +75,8 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/offenders/people-index.ts': 'holds the people in memory',
   'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',
   'features/offenders/record-history.ts': 'holds past versions in memory',
+  'features/offenders/threads/search-thread.ts':
+    'the program of a thread: the line of steps with what the thread was told',
   'features/reports/reports.ts': 'puts the feature together for compose',
   'features/sandbox/sandbox.ts': 'puts the feature together for compose',
   'features/sandbox/sandbox-fcra.ts': 'opens the feature for the account that asks',

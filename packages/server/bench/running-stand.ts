@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createLog } from '../src/log.ts';
+import { createShelf } from '../src/searches/documents/shelf/shelf.ts';
 import { toShelfFolder } from '../src/searches/held/index-file.ts';
 import { type Database, openDatabase } from '../src/store/database.ts';
 import { findRunningPostgres } from '../src/store/embedded/embedded-postgres.ts';
@@ -34,13 +34,9 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
 
 /** Everybody is on the shelf, as in a program that has run for some minutes. */
 const waitUntilShelved = async (dataDir: string): Promise<void> => {
-  const whole = join(toShelfFolder(dataDir, 'offenders'), 'whole');
+  const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log: createLog('silent') });
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
-    const isThere = await access(whole).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
+    if ((await shelf.findWhole()) !== undefined) return;
     await sleep(500);
   }
   throw new Error('the people were not put on the shelf');

@@ -44,7 +44,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 /** Both products over one population, and all that is made of their searches. */
 export const composeProducts = (population: Population, deps: ProductsDeps) => {
   const { foundation, dataDir, sources, live, noteSightings, printer } = population;
-  const { config, db, clock, log, vault, blind } = foundation;
+  const { config, db, clock, log, vault, blind, metrics } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
@@ -53,6 +53,7 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
   const listClearances = createListClearances({ db, blind });
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind, dataDir },
+    ...{ searchThreads: config.searchThreads, observeSearch: metrics.observeSearch },
     listLastSuccesses: listSourceStates,
     linkAllElsewhere: linkElsewhere('offender'),
     ...{ live, noteSightings, isSyncEligible },

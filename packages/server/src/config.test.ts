@@ -52,6 +52,15 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
+  it('search threads are as many as are said, and nobody is asked to say', () => {
+    expect(readConfig({ BLOTTER_SEARCH_THREADS: '' }, {}).searchThreads).toBeUndefined();
+    expect(readConfig({ BLOTTER_SEARCH_THREADS: '0' }, {}).searchThreads).toBe(0);
+    expect(readConfig({ BLOTTER_SEARCH_THREADS: '3' }, {}).searchThreads).toBe(3);
+    expect(faultsOf({ BLOTTER_SEARCH_THREADS: '17' })).toEqual([
+      'BLOTTER_SEARCH_THREADS: send a number of threads from 0 to 16.',
+    ]);
+  });
+
   it('an empty setting is an absent one', () => {
     expect(readConfig({ PORT: '', BLOTTER_ADMIN_KEY: ' ' }, {})).toMatchObject({ port: 8080, adminKey: undefined });
   });

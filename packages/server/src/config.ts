@@ -22,6 +22,8 @@ export type Config = {
   /** Streaming replicas of it. */
   readonly databaseReplicaUrls: readonly string[];
   readonly role: Role;
+  /** Beside the one that answers; absent, as many as the cores and the records are worth. */
+  readonly searchThreads: number | undefined;
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
   readonly pepper: string | undefined;
@@ -85,6 +87,7 @@ export const inheritedSettings = (): { readonly [name: string]: string | undefin
 type Environment = { readonly [name: string]: string | undefined };
 
 const MAX_TRIAL = 1_000;
+const MAX_SEARCH_THREADS = 16;
 /** With it a stop stays within ten seconds. */
 const MAX_DRAIN_MS = 3_000;
 /** 15 U.S.C. 1681c(a). */
@@ -194,6 +197,9 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrls: urls('DATABASE_REPLICA_URLS', ['postgres:', 'postgresql:']),
     role: oneOf('BLOTTER_ROLE', ['all', 'api', 'worker'], 'all'),
+    searchThreads: take('BLOTTER_SEARCH_THREADS')
+      ? whole('BLOTTER_SEARCH_THREADS', 'a number of threads', MAX_SEARCH_THREADS, 0)
+      : undefined,
     masterKey: take('BLOTTER_MASTER_KEY'),
     masterKeyFile: masterKeyFile && resolve(masterKeyFile),
     pepper: secret('BLOTTER_PEPPER', 32),

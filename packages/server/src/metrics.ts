@@ -7,6 +7,7 @@ export type Metrics = {
   readonly observeBatch: (units: number) => void;
   readonly observeJob: (kind: string, outcome: string) => void;
   readonly observeSettledRead: (by: 'replica' | 'primary') => void;
+  readonly observeSearch: (by: 'main' | 'thread') => void;
   readonly eventLoopDelayMs: () => number;
   readonly toText: () => Promise<string>;
   readonly contentType: string;
@@ -56,6 +57,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['by'],
     registers,
   });
+  const searches = new Counter({
+    name: 'blotter_people_searches_total',
+    help: 'Searches of the offender registries, by the thread that made them: the one that answers, or one beside it.',
+    labelNames: ['by'],
+    registers,
+  });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let windows = NO_DELAY;
@@ -70,6 +77,7 @@ export const createMetrics = (): Metrics => {
     observeBatch: (units) => batches.observe(units),
     observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
     observeSettledRead: (by) => settledReads.inc({ by }),
+    observeSearch: (by) => searches.inc({ by }),
     eventLoopDelayMs: () => windows.recentMs,
     toText: () => registry.metrics(),
     contentType: registry.contentType,

@@ -3,6 +3,7 @@ import type { RowRef } from './facets.ts';
 import { findRecord, type HeldSegment } from './generation.ts';
 import { findKey } from './postings.ts';
 import type { Segment } from './segment.ts';
+import { toShared } from './shared-memory.ts';
 
 const LOOKUPS_PER_STEP = 2_048;
 
@@ -68,13 +69,13 @@ export function* listOutdone(segment: Segment, removals: readonly Removal[]): St
 
 export const newlyHeld = (segment: Segment): HeldSegment => ({
   segment,
-  dead: new Uint8Array(segment.count),
+  dead: new Uint8Array(new SharedArrayBuffer(segment.count)),
   deadCount: 0,
 });
 
 export const bury = (held: HeldSegment, records: readonly number[]): HeldSegment => {
   if (records.length === 0) return held;
-  const dead = held.dead.slice();
+  const dead = toShared(held.dead);
   let { deadCount } = held;
   for (const record of records) {
     if (dead[record] === 0) deadCount += 1;

@@ -3,32 +3,19 @@ import { applyBearers, countAll, countChanges } from './bearers.ts';
 import { buildSegment } from './build-segment.ts';
 import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './burial.ts';
 import type { IndexRow, RowRef } from './facets.ts';
-import { createRecords, type HeldSegment, type Records } from './generation.ts';
+import type { HeldSegment } from './generation.ts';
+import { createGenerations, type Generation } from './generations.ts';
 import { mergeSegments } from './merge-segments.ts';
-import type { IndexQuery } from './query.ts';
 import { createRowWriter, type RowScratch } from './row-writer.ts';
-import { createSearcher, type SearchResult } from './search.ts';
 import type { Segment } from './segment.ts';
+import { shareSteps } from './shared-memory.ts';
 import { createStamps } from './stamps.ts';
-import { createVocabulary, type NameWeights, toNameWeights, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, type NameWeights, type Vocabulary } from './vocabulary.ts';
 
 export interface Changes {
   readonly upserts?: Iterable<IndexRow>;
   /** After the upserts. */
   readonly removals?: Iterable<RowRef>;
-}
-
-/** The index at one moment. Whoever holds it sees no later change. */
-export interface Generation extends Records {
-  readonly number: number;
-  /** Records held, replaced and removed ones not counted. */
-  readonly size: number;
-  readonly people: number;
-  readonly weights: NameWeights;
-  readonly segments: readonly HeldSegment[];
-  readonly search: (query: IndexQuery) => SearchResult;
-  /** The same in steps, of which the first is the only one of a search that looks at few records. */
-  readonly searchSteps: (query: IndexQuery) => Steps<SearchResult>;
 }
 
 /** Changes being gathered; nothing is seen of them before `commit`. They count in the order they come. */
@@ -92,32 +79,15 @@ function* listPeople(
  */
 export const createIndex = (state?: IndexState, weights?: NameWeights) => {
   const vocabulary = state?.vocabulary ?? createVocabulary(undefined, weights);
-  const searcher = createSearcher(vocabulary);
+  const toGeneration = createGenerations(vocabulary, weights);
   const scratch: RowScratch = { keys: createStamps(), addressWords: createStamps() };
   let number = 0;
   let isMerging = false;
 
-  const toGeneration = (segments: readonly HeldSegment[], held: number): Generation => {
-    const people = weights?.people ?? held;
-    const living = segments.filter(({ segment, deadCount }) => segment.count > deadCount);
-    const records = createRecords(living, vocabulary);
-    const searchSteps = (query: IndexQuery) => searcher.searchSteps(query, living, records, people);
-    return {
-      ...records,
-      number,
-      size: living.reduce((sum, { segment, deadCount }) => sum + segment.count - deadCount, 0),
-      people,
-      weights: weights ?? toNameWeights(vocabulary, people),
-      segments: living,
-      search: (query) => finish(searchSteps(query)),
-      searchSteps,
-    };
-  };
-
-  let current = toGeneration(state?.segments ?? [], state?.people ?? 0);
+  let current = toGeneration({ number, segments: state?.segments ?? [], people: state?.people ?? 0 });
   const swap = (segments: readonly HeldSegment[], people: number): Generation => {
     number += 1;
-    current = toGeneration(segments, people);
+    current = toGeneration({ number, segments, people });
     return current;
   };
   const textKeyLimit = (): number => (vocabulary.words.size() + 1) * 4;
@@ -127,7 +97,7 @@ export const createIndex = (state?: IndexState, weights?: NameWeights) => {
     const removals: Removal[] = [];
 
     function* commitSteps(): Steps<Generation> {
-      const segment = yield* buildSegment(yield* writer.takeSteps(), textKeyLimit());
+      const segment = yield* shareSteps(yield* buildSegment(yield* writer.takeSteps(), textKeyLimit()));
       const own = bury(newlyHeld(segment), yield* listOutdone(segment, removals));
       const replaced = new Map<Segment, readonly number[]>();
       for (;;) {
@@ -178,7 +148,7 @@ export const createIndex = (state?: IndexState, weights?: NameWeights) => {
     if (isMerging) return current;
     isMerging = true;
     try {
-      const merged = yield* mergeSegments(parts, textKeyLimit());
+      const merged = yield* shareSteps(yield* mergeSegments(parts, textKeyLimit()));
       const merging = new Set(parts.map(({ segment }) => segment));
       const now = new Map(current.segments.map(({ segment, dead }) => [segment, dead]));
       const died = listDiedSince(parts, (segment) => now.get(segment));

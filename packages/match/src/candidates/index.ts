@@ -4,7 +4,6 @@ export {
   type CandidateIndex,
   type Changes,
   createIndex,
-  type Generation,
 } from './candidate-index.ts';
 export { type CandidateList, modelOf, STATE_BY_ADDRESS, STATE_BY_REGISTRY, toFindings } from './candidate-list.ts';
 export {
@@ -17,7 +16,9 @@ export {
   toFacets,
 } from './facets.ts';
 export type { RecordHandle } from './generation.ts';
+export type { Generation } from './generations.ts';
 export { groupPersons, type PersonGroups } from './person-groups.ts';
 export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
+export { createReplica, type IndexNews, NOTHING_TOLD, type Told, toNews, toTold } from './replica.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';

@@ -1,5 +1,6 @@
 import { createDictionarySteps, type Dictionary } from '../dictionary/dictionary.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
+import { toShared } from './shared-memory.ts';
 
 /**
  * Folded name tokens, numbered from 1 on, with how many people bear each. Number 0 is the empty token: a first name that is not
@@ -16,6 +17,17 @@ export interface NameTokens {
   /** The tokens it has grown by, with their bearers, of so many people held. */
   readonly dictionary: (people: number) => Dictionary;
   readonly toState: () => NameTokensState;
+  /** For another thread, which knows so many tokens already. */
+  readonly newsSince: (known: number) => TokenNews;
+  /** What the other has written since; it grows by it when it is told to. */
+  readonly learn: (news: TokenNews) => void;
+}
+
+/** Tokens from a number on, and the bearers of all, in memory that both threads see. */
+export interface TokenNews {
+  readonly from: number;
+  readonly texts: readonly string[];
+  readonly bearers: Uint32Array;
 }
 
 export interface NameTokensState {
@@ -23,17 +35,11 @@ export interface NameTokensState {
   readonly bearers: Uint32Array;
 }
 
-const longer = (values: Uint32Array, length: number): Uint32Array => {
-  const grown = new Uint32Array(length);
-  grown.set(values);
-  return grown;
-};
-
 /** With `borneBy` the people who bear a token are asked for elsewhere, and not counted. */
 export const createNameTokens = (state?: NameTokensState, borneBy?: (token: string) => number): NameTokens => {
   const tokens: string[] = state ? [...state.texts] : [''];
   const ids = new Map<string, number>(tokens.map((token, id) => [token, id]));
-  let bearers = longer(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
+  let bearers = toShared(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
 
   const bearersOf = (id: number): number => (borneBy ? borneBy(tokens[id] as string) : (bearers[id] as number));
   const entryOf = (id: number) => ({ id, token: tokens[id] as string, count: bearersOf(id) });
@@ -45,12 +51,17 @@ export const createNameTokens = (state?: NameTokensState, borneBy?: (token: stri
   let dictionary = finish(createDictionarySteps(listEntries(), bearersOf));
   let sizeWhenMade = dictionary.size();
 
+  const register = (token: string): number => {
+    const id = tokens.push(token) - 1;
+    ids.set(token, id);
+    return id;
+  };
+
   const put = (token: string): number => {
     const known = ids.get(token);
     if (known !== undefined) return known;
-    const id = tokens.push(token) - 1;
-    ids.set(token, id);
-    if (id === bearers.length) bearers = longer(bearers, id * 2);
+    const id = register(token);
+    if (id === bearers.length) bearers = toShared(bearers, id * 2);
     return id;
   };
 
@@ -86,5 +97,11 @@ export const createNameTokens = (state?: NameTokensState, borneBy?: (token: stri
       return dictionary;
     },
     toState: () => ({ texts: tokens.slice(), bearers: bearers.slice(0, tokens.length) }),
+    newsSince: (known) => ({ from: known, texts: tokens.slice(known), bearers }),
+    learn: ({ from, texts, bearers: borne }) => {
+      for (const token of texts.slice(tokens.length - from)) register(token);
+      bearers = borne;
+      dictionary.kept.clear();
+    },
   };
 };

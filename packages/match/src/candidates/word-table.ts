@@ -1,4 +1,5 @@
 import { allowsTypo, compareAddress } from '../compare/address.ts';
+import { toShared } from './shared-memory.ts';
 
 /** Texts and their numbers from 1 on, in typed arrays: a million house numbers and street names as JavaScript strings would take 100 MB. */
 export interface WordTable {
@@ -9,6 +10,13 @@ export interface WordTable {
   /** Other words that `compareAddress` takes for a typo of this one. */
   readonly visitTypos: (word: string, each: (id: number) => void) => void;
   readonly toState: () => WordTableState;
+  /**
+   * For another thread, in memory that both see: words are only added to it. Who reads it meanwhile may meet the number of a word that is
+   * being written, which no record it knows has.
+   */
+  readonly share: () => WordTableState;
+  /** In the place of all that it held. */
+  readonly learn: (state: WordTableState) => void;
 }
 
 export interface WordTableState {
@@ -38,11 +46,8 @@ const hashUnits = (units: Uint16Array, from: number, to: number): number => {
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
-const longer = <T extends Uint16Array | Uint32Array>(values: T, make: (length: number) => T, least: number): T => {
-  const grown = make(Math.max(values.length * 2, least));
-  grown.set(values);
-  return grown;
-};
+const longer = <T extends Uint16Array | Uint32Array>(values: T, least: number): T =>
+  toShared(values, Math.max(values.length * 2, least));
 
 export const createWordTable = (state?: WordTableState): WordTable => {
   let { units, starts, slots } = state ?? EMPTY;
@@ -50,13 +55,13 @@ export const createWordTable = (state?: WordTableState): WordTable => {
   let size = state ? state.starts.length - 2 : 0;
   let used = state ? state.units.length : 0;
   let owned = false;
-  const alphabet = new Set<number>(state?.alphabet);
+  let alphabet = new Set<number>(state?.alphabet);
   let word = new Uint16Array(256);
 
   const own = (): void => {
-    units = units.slice();
-    starts = starts.slice();
-    slots = slots.slice();
+    units = toShared(units);
+    starts = toShared(starts);
+    slots = toShared(slots);
     owned = true;
   };
 
@@ -85,7 +90,7 @@ export const createWordTable = (state?: WordTableState): WordTable => {
   };
 
   const rehash = (): void => {
-    slots = new Uint32Array(slots.length * 2);
+    slots = new Uint32Array(new SharedArrayBuffer(slots.byteLength * 2));
     const mask = slots.length - 1;
     for (let id = 1; id <= size; id++) {
       let slot = hashUnits(units, starts[id] as number, starts[id + 1] as number) & mask;
@@ -100,8 +105,8 @@ export const createWordTable = (state?: WordTableState): WordTable => {
     if (known !== 0) return known;
     if (!owned) own();
     if ((size + 1) * 2 > slots.length) rehash();
-    if (used + length > units.length) units = longer(units, (count) => new Uint16Array(count), used + length);
-    if (size + 3 > starts.length) starts = longer(starts, (count) => new Uint32Array(count), size + 3);
+    if (used + length > units.length) units = longer(units, used + length);
+    if (size + 3 > starts.length) starts = longer(starts, size + 3);
     const slot = slotOf(length);
     size += 1;
     slots[slot] = size;
@@ -168,5 +173,18 @@ export const createWordTable = (state?: WordTableState): WordTable => {
     alphabet: Uint16Array.from(alphabet),
   });
 
-  return { size: () => size, put, find, visitTypos, toState };
+  const share = (): WordTableState => ({
+    units: units.subarray(0, used),
+    starts: starts.subarray(0, size + 2),
+    slots,
+    alphabet: Uint16Array.from(alphabet),
+  });
+
+  const learn = (news: WordTableState): void => {
+    ({ units, starts, slots } = news);
+    [size, used, owned] = [starts.length - 2, units.length, false];
+    alphabet = new Set(news.alphabet);
+  };
+
+  return { size: () => size, put, find, visitTypos, toState, share, learn };
 };

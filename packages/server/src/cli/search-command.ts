@@ -3,6 +3,7 @@ import { MATCH_MODES, type SearchRequest } from '@blotter/contract';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { createOffenderDocuments } from '../features/offenders/documents-service.ts';
+import { toEnvelopeHead } from '../features/offenders/envelope.ts';
 import { createPeopleIndex } from '../features/offenders/people-index.ts';
 import { createRecordHistory } from '../features/offenders/record-history.ts';
 import { searchPeople } from '../features/offenders/search-people.ts';
@@ -88,9 +89,13 @@ export const addSearchCommand = (program: Command): void => {
           toPersonRef: (personId: bigint) => String(personId),
           listClearances: async () => [],
         };
-        const answer = await searchPeople(deps, toRequest(options), await index.get(), clock.now());
+        const answer = await searchPeople(deps, {
+          request: toRequest(options),
+          held: await index.get(),
+          now: clock.now(),
+        });
         return {
-          head: answer.toHead({ searchId: '', elapsedMs: 0 }),
+          head: toEnvelopeHead({ searchId: '', elapsedMs: 0, ...answer.facts }),
           records: answer.records.map(({ text }) => JSON.parse(text) as ShownRecord),
         };
       });

@@ -5,6 +5,10 @@ const PERSON_REF = /^per_[A-Za-z0-9_-]{24}$/;
 const TAG_BYTES = 10;
 const NUMBER_BYTES = 8;
 const MAX_MADE = 100_000;
+const [TAG, MASK] = ['person-ref', 'person-ref-mask'] as const;
+
+/** What the keys are for that they are made by. */
+export const PERSON_REF_PURPOSES = [TAG, MASK] as const;
 
 export type PersonRefs = {
   readonly to: (accountId: string) => (personId: bigint) => string;
@@ -18,9 +22,9 @@ export type PersonRefs = {
  */
 export const createPersonRefs = (blind: Pick<BlindIndex, 'index'>): PersonRefs => {
   const toTag = (accountId: string, personId: bigint): Buffer =>
-    blind.index('person-ref', `${accountId} ${personId}`).subarray(0, TAG_BYTES);
+    blind.index(TAG, `${accountId} ${personId}`).subarray(0, TAG_BYTES);
   const toMask = (accountId: string, tag: Buffer): bigint =>
-    blind.index('person-ref-mask', `${accountId} ${tag.toString('hex')}`).readBigUInt64BE();
+    blind.index(MASK, `${accountId} ${tag.toString('hex')}`).readBigUInt64BE();
 
   /** Two HMACs cost as much as the rest of a record. */
   let made = new Map<string, Map<bigint, string>>();

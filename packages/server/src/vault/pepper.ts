@@ -39,6 +39,10 @@ export type BlindIndex = {
   readonly fingerprint: Buffer;
 };
 
+/** With the sub-key of a purpose. */
+export const blindWith = (key: Uint8Array, value: string): Buffer =>
+  createHmac('sha256', key).update(value, 'utf8').digest();
+
 const MAX_KEPT_PURPOSES = 64;
 
 export const createBlindIndex = (pepper: Buffer): BlindIndex => {
@@ -52,7 +56,7 @@ export const createBlindIndex = (pepper: Buffer): BlindIndex => {
     return fresh;
   };
   return {
-    index: (purpose, value) => createHmac('sha256', subKey(purpose)).update(value, 'utf8').digest(),
+    index: (purpose, value) => blindWith(subKey(purpose), value),
     derive,
     fingerprint: expand(pepper, 'blotter fingerprint').subarray(0, 16),
   };

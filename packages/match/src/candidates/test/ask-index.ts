@@ -1,4 +1,4 @@
-import type { Generation } from '../candidate-index.ts';
+import type { Generation } from '../generations.ts';
 import type { IndexQuery } from '../query.ts';
 import { byKey, type Found } from './brute-force.ts';
 

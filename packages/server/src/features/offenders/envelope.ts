@@ -10,7 +10,8 @@ import type { SearchedRegistry } from './search-scope.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 
-export type EnvelopeFacts = HeadFacts & {
+/** What is known of an answer before it has an id and a price. */
+export type AnswerFacts = {
   readonly plan: SearchPlan;
   /** People that matched. */
   readonly total: number;
@@ -25,6 +26,8 @@ export type EnvelopeFacts = HeadFacts & {
   /** The deadline came before the records did. */
   readonly isLate?: boolean;
 };
+
+export type EnvelopeFacts = HeadFacts & AnswerFacts;
 
 type Said = Omit<SourceOutcome, 'source' | 'matched' | 'cappedOmitted'>;
 

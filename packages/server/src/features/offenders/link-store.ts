@@ -56,7 +56,7 @@ export const replaceRelations = async (
 };
 
 /** All who are believed to be somebody else as well, in the order of their numbers. */
-export const listRelated = async (db: Executor): Promise<{ readonly has: (personId: bigint) => boolean }> => {
+export const listRelated = async (db: Executor): Promise<BigInt64Array> => {
   const { rows } = await db.query<{ numbers: Buffer | null }>(
     `SELECT string_agg(int8send(person_id), ''::bytea ORDER BY person_id) AS numbers
      FROM (SELECT DISTINCT person_id FROM related_people) p`,
@@ -64,17 +64,7 @@ export const listRelated = async (db: Executor): Promise<{ readonly has: (person
     'relations-related',
   );
   const bytes = Uint8Array.from(rows[0]?.numbers ?? []);
-  const numbers = new BigInt64Array(Buffer.from(bytes.buffer).swap64().buffer);
-  const has = (personId: bigint): boolean => {
-    let [from, to] = [0, numbers.length];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((numbers[middle] as bigint) < personId) from = middle + 1;
-      else to = middle;
-    }
-    return numbers[from] === personId;
-  };
-  return { has };
+  return new BigInt64Array(Buffer.from(bytes.buffer).swap64().buffer);
 };
 
 export const listRelations = async (db: Executor, personIds: readonly bigint[]): Promise<readonly Relation[]> => {

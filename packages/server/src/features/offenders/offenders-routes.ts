@@ -33,7 +33,7 @@ export const offenderRoutes = ({ searching, answers, records, jobs, signAnswer }
       }
       const done = await searching.search(caller, body);
       if (done.kind === 'answered') {
-        const texts = done.records.map(({ text }) => text);
+        const texts = done.records.map((record) => record.bytes ?? record.text);
         return settle(prepared(200, toAnswerJson(done.head, texts)), done.unit);
       }
       const { searchId, sources, unit } = done;

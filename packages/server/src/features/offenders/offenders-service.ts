@@ -1,16 +1,18 @@
 import type { ProofRequest, SearchRequest } from '@blotter/contract';
-import { type AnsweringDeps, createAnswering, type LiveResults } from '../../searches/answering.ts';
+import { type AnsweringDeps, createAnswering, type HeadFacts, type LiveResults } from '../../searches/answering.ts';
 import { toStoredRecord } from '../../searches/answers/stored-records.ts';
 import type { ListClearances, Subject } from '../../searches/clearing.ts';
 import type { Payer } from '../../searches/payer.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
 import type { Proving } from '../../searches/proving.ts';
 import type { OffenderDocuments } from './documents-service.ts';
+import { toEnvelopeHead } from './envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
+import type { PeopleSearch } from './people-search-service.ts';
 import type { ToProvable } from './provable-service.ts';
 import type { RecordHistory } from './record-history.ts';
-import { type PeopleAnswer, type ShownRecord, searchPeople, toLateAnswer } from './search-people.ts';
+import { type PeopleAnswer, type ShownRecord, toLateAnswer } from './search-people.ts';
 import { type EnvelopeHead, toStoredLines } from './stored-answer.ts';
 
 export type OffendersDeps = Pick<
@@ -21,6 +23,7 @@ export type OffendersDeps = Pick<
   readonly refs: PersonRefs;
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
+  readonly searchPeople: PeopleSearch;
   readonly liveSearch: LiveSearch;
   readonly listClearances: ListClearances;
   readonly prove: Proving['prove'];
@@ -35,6 +38,7 @@ export const createOffenders = ({
   refs,
   index,
   history,
+  searchPeople,
   listClearances,
   prove,
   toProvable,
@@ -48,10 +52,10 @@ export const createOffenders = ({
       return { head: { ...head, proof: bundle }, writes };
     };
 
-  const toFound = (request: SearchRequest, { plan, records, toHead }: PeopleAnswer, isOwn: boolean) => ({
+  const toFound = (request: SearchRequest, { records, facts }: PeopleAnswer, isOwn: boolean) => ({
     records,
-    isFree: isOwn && plan.scope.isFree,
-    toHead,
+    isFree: isOwn && facts.plan.scope.isFree,
+    toHead: (own: HeadFacts) => toEnvelopeHead({ ...own, ...facts }),
     toStoredLines: (head: EnvelopeHead) =>
       toStoredLines({
         request,
@@ -71,7 +75,8 @@ export const createOffenders = ({
         ...{ documents, history, toPersonRef: refs.to(accountId) },
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
-      const answer = await searchPeople(people, request, await index.get(), now, live);
+      const question = { request, held: await index.get(), now, live };
+      const answer = await searchPeople(accountId, people, question);
       return toFound(request, answer, product !== 'compat');
     },
     toLate: async (request: SearchRequest, { live }: { readonly live: LiveResults }) =>

@@ -24,6 +24,7 @@ import { createOffenders, type OffendersDeps } from './offenders-service.ts';
 import { pastSearchRoutes } from './past-searches-routes.ts';
 import { createPastSearches } from './past-searches-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './people-index.ts';
+import { createPeopleSearch, type PeopleSearchesDeps } from './people-search-service.ts';
 import { createGetProvable, createToProvable } from './provable-service.ts';
 import { createRecordHistory } from './record-history.ts';
 import { createRecordsService } from './records-service.ts';
@@ -34,11 +35,12 @@ import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching, type SearchingDeps } from './searching-service.ts';
 import { createShelving } from './shelving-service.ts';
 import { createOffenderSubjects } from './subject-records-service.ts';
+import { createSearchThreads, type SearchThreadsDeps } from './threads/search-threads-service.ts';
 import { createOffenderWatching } from './watching-service.ts';
 
 export type OffendersFeatureDeps = Omit<
   OffendersDeps,
-  'index' | 'history' | 'liveSearch' | 'documents' | 'refs' | 'prove' | 'toProvable'
+  'index' | 'history' | 'searchPeople' | 'liveSearch' | 'documents' | 'refs' | 'prove' | 'toProvable'
 > &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> &
@@ -50,6 +52,8 @@ export type OffendersFeatureDeps = Omit<
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
     /** In another process: it takes minutes of one, and gigabytes. */
     readonly linkAllElsewhere: (signal: AbortSignal) => Promise<undefined>;
+    readonly searchThreads: SearchThreadsDeps['searchThreads'];
+    readonly observeSearch: PeopleSearchesDeps['observeSearch'];
   };
 
 export const createOffendersFeature = ({
@@ -58,6 +62,8 @@ export const createOffendersFeature = ({
   listLastSuccesses,
   linkAllElsewhere,
   blind,
+  searchThreads,
+  observeSearch,
   ...deps
 }: OffendersFeatureDeps) => {
   const { db, clock, vault } = deps;
@@ -74,11 +80,16 @@ export const createOffendersFeature = ({
   const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log });
   const documents = createOffenderDocuments({ db, shelf });
   const shelving = createShelving({ db, log, index, shelf, documents });
+  const threads = createSearchThreads({ index, shelf, documents, blind, log, searchThreads });
+  const searchPeople = createPeopleSearch({ threads, observeSearch });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
   const toProvable = createToProvable({ db, documents, index });
   const { prove } = deps.proving;
-  const offenders = createOffenders({ ...deps, refs, documents, index, history, liveSearch, prove, toProvable });
+  const offenders = createOffenders({
+    ...deps,
+    ...{ refs, documents, index, history, searchPeople, liveSearch, prove, toProvable },
+  });
   const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
@@ -109,7 +120,7 @@ export const createOffendersFeature = ({
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
     findCoordinates: createFindCoordinates({ db, index }),
-    follower: accompanied(toFollower(index, 'the search index'), shelving),
+    follower: accompanied(accompanied(toFollower(index, 'the search index'), shelving), threads),
     jobKinds: [
       jobs.jobKind,
       {

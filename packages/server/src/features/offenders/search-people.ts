@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
-import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import type { LiveResults } from '../../searches/answering.ts';
 import { countBySourceWithout, toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
 import type { TimedRef, VersionRef } from '../../searches/answers/version-ref.ts';
@@ -8,7 +8,7 @@ import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { cutPage } from '../../searches/page.ts';
 import type { OffenderDocuments } from './documents-service.ts';
-import { toEnvelopeHead } from './envelope.ts';
+import type { AnswerFacts } from './envelope.ts';
 import { gather } from './gather.ts';
 import type { MadePerson } from './made-person.ts';
 import { toPeople, toRecordId } from './people.ts';
@@ -17,35 +17,40 @@ import { toPersonFacts } from './person-facts.ts';
 import type { RenderedRecord } from './present.ts';
 import { presentFound } from './present-found.ts';
 import type { RecordHistory } from './record-history.ts';
-import { type SearchPlan, toPlan } from './search-plan.ts';
-import type { EnvelopeHead } from './stored-answer.ts';
+import { toPlan } from './search-plan.ts';
 
 export type PeopleSearchDeps = {
-  readonly documents: OffenderDocuments;
+  readonly documents: Pick<OffenderDocuments, 'list' | 'listMade' | 'listRelations'>;
   readonly history: RecordHistory;
   readonly toPersonRef: (personId: bigint) => string;
   readonly listClearances: ClearingDeps['listClearances'];
 };
 
-export type ShownRecord = RenderedRecord & { readonly recordId: string; readonly refs: readonly VersionRef[] };
-
-export type PeopleAnswer = {
-  readonly plan: SearchPlan;
-  readonly records: readonly ShownRecord[];
-  readonly toHead: (facts: HeadFacts) => EnvelopeHead;
+export type ShownRecord = RenderedRecord & {
+  readonly recordId: string;
+  readonly refs: readonly VersionRef[];
+  /** The text as it is sent, where another thread has encoded it. */
+  readonly bytes?: Buffer;
 };
+
+export type PeopleAnswer = { readonly records: readonly ShownRecord[]; readonly facts: AnswerFacts };
 
 /** Records rendered before other requests get their turn. */
 const RENDERED_AT_ONCE = 20;
 const LOOKED_UP_AT_ONCE = 500;
 
+/** What is to be found, among what, and when. */
+export type PeopleQuestion = {
+  readonly request: SearchRequest;
+  readonly held: Held;
+  readonly now: Date;
+  readonly live?: LiveResults;
+};
+
 /** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
 export const searchPeople = async (
   deps: PeopleSearchDeps,
-  request: SearchRequest,
-  held: Held,
-  now: Date,
-  live?: LiveResults,
+  { request, held, now, live }: PeopleQuestion,
 ): Promise<PeopleAnswer> => {
   const plan = toPlan(
     request,
@@ -92,12 +97,7 @@ export const searchPeople = async (
   const matched = await inTurns(countBySourceWithout(found, new Set(Array.from(suppressed, found.personOf))));
   const left = cut.cappedLimit === null ? [] : rest;
   const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf(left[at] as number)));
-  const facts = { plan, total: people.length, cleared, matched, omitted, truncated, cut, live };
-  return {
-    plan,
-    records,
-    toHead: (own) => toEnvelopeHead({ ...own, ...facts }),
-  };
+  return { records, facts: { plan, total: people.length, cleared, matched, omitted, truncated, cut, live } };
 };
 
 const NOTHING = { total: 0, cleared: [], matched: new Map(), omitted: new Map(), truncated: [] };
@@ -109,10 +109,5 @@ export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: L
     sources,
     live?.map(({ source }) => source),
   );
-  const facts = { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true };
-  return {
-    plan,
-    records: [],
-    toHead: (own) => toEnvelopeHead({ ...own, ...facts }),
-  };
+  return { records: [], facts: { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true } };
 };

@@ -6,7 +6,8 @@ import type { Shelf } from '../../searches/documents/shelf/shelf.ts';
 import { getDeployment, hasBatchSince } from '../../searches/held/index-store.ts';
 import { type Database, isOutage } from '../../store/database.ts';
 import { listApplied } from '../../store/migrate.ts';
-import type { OffenderDocuments, RefsOfOne } from './documents-service.ts';
+import type { OffenderDocuments } from './documents-service.ts';
+import type { RefsOfOne } from './made-people-service.ts';
 import { keyOfMade, MADE_FORM } from './made-person.ts';
 import { listHeldRefs, orderRefs } from './people.ts';
 import type { PeopleIndex } from './people-index.ts';
@@ -96,8 +97,8 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
   };
 
   /** Whether nothing has come since everybody was put there. */
-  const isWhole = async (): Promise<boolean> => {
-    const [whole, now] = await Promise.all([shelf.findWhole(), readLabel()]);
+  const isWhole = async (now: Label): Promise<boolean> => {
+    const whole = await shelf.findWhole();
     if (whole === undefined || !isBelieved(whole, now)) return false;
     const { horizon } = JSON.parse(whole) as Label;
     return !(await hasBatchSince(db, horizon));
@@ -106,15 +107,15 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
   /** Everybody who is held is on the shelf. */
   const fill = async (): Promise<void> => {
     await open();
-    const before = await readLabel();
+    const now = await readLabel();
     await index.catchUp();
     const { generation, batches } = await index.get();
     if (batches === seenBatches) return;
     const isNew = await shelf.limit(toMaxEntries(generation.people));
-    if (isNew || !(await isWhole())) {
+    if (isNew || !(await isWhole(now))) {
       const made = await walk(generation);
       log.info({ made, people: generation.people }, 'people are on the shelf');
-      await shelf.markWhole(JSON.stringify(before));
+      await shelf.markWhole(JSON.stringify(now));
     }
     seenBatches = batches;
   };

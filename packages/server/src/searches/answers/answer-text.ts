@@ -27,9 +27,18 @@ const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
 };
 
 /** A head and its records as one JSON object, `records` where it stands in the head; a short one is one piece. */
-export const toAnswerJson = (head: AnswerHead, records: readonly string[]): readonly string[] => {
+export const toAnswerJson = <Text extends string | Buffer>(
+  head: AnswerHead,
+  records: readonly Text[],
+): readonly (string | Text)[] => {
   const begin = `{"searchId":"${head.searchId}","status":"${head.status}","records":[`;
   const end = `]${toMembers(head)}}`;
   if (records.length <= RECORDS_AS_ONE) return [begin + records.join(',') + end];
-  return [begin, ...records.map((record, at) => (at === 0 ? record : `,${record}`)), end];
+  const pieces: (string | Text)[] = [begin];
+  for (const [at, record] of records.entries())
+    if (at === 0) pieces.push(record);
+    else if (typeof record === 'string') pieces.push(`,${record}`);
+    else pieces.push(',', record);
+  pieces.push(end);
+  return pieces;
 };

@@ -1,18 +1,13 @@
+import { hashText } from './text-hash.ts';
+
 /** Each remembers the last key that fell on it. */
 const PLACES = 131_072;
-
-/** FNV-1a. */
-const hashOf = (key: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-};
 
 /** Whether it was asked about lately; where it errs, something is kept a little early. */
 const createDoorkeeper = () => {
   const places = new Uint32Array(PLACES);
   return (key: string): boolean => {
-    const hash = hashOf(key);
+    const hash = hashText(key);
     const place = hash % PLACES;
     const isKnown = places[place] === hash;
     places[place] = hash;

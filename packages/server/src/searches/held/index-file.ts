@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type CandidateIndex, findSavedIndex, saveIndex } from '@blotter/match';
 import type { Cursor } from './records-index.ts';
@@ -20,12 +20,30 @@ export const writeIndexFile = async (path: string, index: CandidateIndex, cursor
   await rename(`${path}.tmp`, path);
 };
 
+const READ_AT_ONCE = 64 * 1_024 * 1_024;
+
+/** Into memory that every thread sees: what is searched stays where it was read. */
+const readShared = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path, 'r');
+  try {
+    const bytes = new Uint8Array(new SharedArrayBuffer((await file.stat()).size));
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesRead } = await file.read(bytes, at, Math.min(READ_AT_ONCE, bytes.length - at), at);
+      if (bytesRead === 0) throw new Error('the file became shorter while it was read');
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+};
+
 /** Undefined where there is none for this database, or one that is not whole. */
 export const findIndexFile = async (
   path: string,
   deployment: string,
 ): Promise<{ readonly index: CandidateIndex; readonly cursor: Cursor } | undefined> => {
-  const bytes = await readFile(path).catch(() => undefined);
+  const bytes = await readShared(path).catch(() => undefined);
   const saved = bytes && findSavedIndex(bytes);
   if (!saved) return undefined;
   const cursor = JSON.parse(saved.meta) as Cursor;

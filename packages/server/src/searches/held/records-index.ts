@@ -1,5 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CandidateIndex, createIndex, type Generation, type IndexRow, type RowRef } from '@blotter/match';
+import {
+  type CandidateIndex,
+  createIndex,
+  type Generation,
+  type IndexNews,
+  type IndexRow,
+  type RowRef,
+  type Told,
+  toNews,
+} from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
@@ -44,6 +53,10 @@ export type RecordsIndex<Source> = {
   readonly isLoaded: () => boolean;
   /** Waits a little for the first load; a search is never answered from half of it. */
   readonly get: () => Promise<HeldRecords<Source>>;
+  /** Tells of all that is searched from now on, before the first search of it. */
+  readonly onHeld: (tell: (held: HeldRecords<Source>) => void) => void;
+  /** For another thread, which is to search the same. */
+  readonly toNews: (generation: Generation, told: Told) => IndexNews;
 };
 
 /** Keeps all records of a product in memory and follows what ingest commits. */
@@ -58,6 +71,7 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let held: HeldRecords<Source> | undefined;
+  const followers: ((held: HeldRecords<Source>) => void)[] = [];
   let shownSources = '';
   let batches = 0;
   let changesSinceSave = 0;
@@ -72,13 +86,20 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
     tellLoaded = resolve;
   });
 
+  const hold = (next: HeldRecords<Source>): void => {
+    held = next;
+    for (const tell of followers) tell(next);
+  };
+
   /** What is settled once for a list of sources is kept with it, and nearly every second they are all as they were. */
   const show = (read: readonly Source[]): void => {
     const text = JSON.stringify(read);
     const sources = held && text === shownSources ? held.sources : read;
+    const generation = index.current();
+    if (held?.sources === sources && held.generation === generation && held.batches === batches) return;
     const byCode = new Map(sources.map((source) => [source.code, source]));
     shownSources = text;
-    held = { generation: index.current(), sources, sourceOf: (code) => byCode.get(code), batches };
+    hold({ generation, sources, sourceOf: (code) => byCode.get(code), batches });
   };
 
   const take = async (
@@ -125,7 +146,7 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
 
   const tidy = async (): Promise<void> => {
     for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction()) await inTurns(steps);
-    if (held) held = { ...held, generation: index.current() };
+    if (held && held.generation !== index.current()) hold({ ...held, generation: index.current() });
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;
     await writeIndexFile(path, index, cursor);
@@ -191,6 +212,10 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
       if (!held) throw overloaded();
       return held;
     },
+    onHeld: (tell): void => {
+      followers.push(tell);
+    },
+    toNews: (generation, told): IndexNews => toNews(index.vocabulary, generation, told),
   };
 };
 
@@ -217,7 +242,8 @@ export const accompanied = (
     beside.start();
   },
   catchUp: async () => {
-    await Promise.all([follower.catchUp(), beside.catchUp()]);
+    await follower.catchUp();
+    await beside.catchUp();
   },
   stop: async () => {
     await beside.stop();

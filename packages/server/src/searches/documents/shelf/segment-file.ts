@@ -1,17 +1,12 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { hashOfKey } from './places.ts';
+import { hashOfKey, type Place } from './places.ts';
 
 /**
  * A file of entries: their texts, a table of where each lies, what they were made from (`label`), and the size of it all. It gets
  * its name when it is whole, and is never changed then.
  */
-export type Entry = {
-  readonly hash: number;
-  readonly start: number;
-  readonly length: number;
-  readonly checksum: number;
-};
+export type Entry = Omit<Place, 'segment'> & { readonly hash: number };
 
 const ROW_BYTES = 20;
 const END_BYTES = 16;

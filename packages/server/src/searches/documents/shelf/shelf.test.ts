@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../log.ts';
-import { createShelf, type Lines, type Shelf } from './shelf.ts';
+import type { Lines } from './reading.ts';
+import { createShelf, type Shelf } from './shelf.ts';
 
 const log = createLog('silent');
 const COUNT = 1_500;

@@ -1,17 +1,10 @@
-import { read, readSync } from 'node:fs';
 import { type FileHandle, mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { monotonicMs } from '../../../clock.ts';
 import { randomText } from '../../../ids.ts';
 import type { Log } from '../../../log.ts';
-import { createPlaces, hashOfKey, type Place } from './places.ts';
-import {
-  createSegmentFile,
-  fromEntryBytes,
-  openSegmentFile,
-  type SegmentWriter,
-  toEntryBytes,
-} from './segment-file.ts';
+import { createPlaces, hashOfKey } from './places.ts';
+import { createReading, type Lines, type ShelfView } from './reading.ts';
+import { createSegmentFile, openSegmentFile, type SegmentWriter, toEntryBytes } from './segment-file.ts';
 
 /** Of a file: what a kill may cost. */
 const SEGMENT_BYTES = 64_000_000;
@@ -22,24 +15,9 @@ const MAX_SEGMENTS = 512;
 const LEFT_FREE_BYTES = 1_000_000_000;
 /** What waits to be written; what comes then is not kept. */
 const MAX_WAITING_BYTES = 8_000_000;
-/** What lies in memory is read in a few microseconds, and to wake a thread for it costs more. Where reads usually take longer, others read, and now and then one is tried here. */
-const HERE_BELOW_MS = 0.02;
-const TRIED_EVERY = 32;
-const WEIGHT = 1 / 64;
 
 const ENDING = '.shelf';
 const WHOLE = 'whole';
-
-/** What cannot be read is as lost as what is not what was written. */
-const readHere = (fd: number, bytes: Buffer, start: number): void => {
-  try {
-    readSync(fd, bytes, 0, bytes.length, start);
-  } catch {
-    bytes.fill(0);
-  }
-};
-
-export type Lines = readonly string[];
 
 export type Shelf = ReturnType<typeof createShelf>;
 
@@ -65,8 +43,6 @@ export const createShelf = ({
   let isOpen = false;
   let isFinishAsked = false;
   let maxEntries = 0;
-  let usualMs = 0;
-  let reads = 0;
   let toLabel: () => Promise<string> = async () => '';
 
   const finish = async (): Promise<void> => {
@@ -130,35 +106,14 @@ export const createShelf = ({
     for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
   };
 
-  /** The bytes of those that are there, each as whole as it could be read. */
-  const readPlaces = (found: readonly (Place | undefined)[]): Promise<readonly Buffer[]> =>
-    new Promise((resolve) => {
-      const sum = found.reduce((bytes, place) => bytes + (place?.length ?? 0), 0);
-      const buffer = Buffer.allocUnsafe(sum);
-      let end = 0;
-      const parts = found.map((place) => {
-        end += place?.length ?? 0;
-        return buffer.subarray(end - (place?.length ?? 0), end);
-      });
-      let left = 1;
-      const settle = (): void => {
-        if (--left === 0) resolve(parts);
-      };
-      for (const [at, place] of found.entries()) {
-        const file = place && files[place.segment];
-        if (!file) continue;
-        const bytes = parts[at] as Buffer;
-        if (usualMs > HERE_BELOW_MS && ++reads % TRIED_EVERY > 0) {
-          left++;
-          read(file.fd, bytes, 0, place.length, place.start, settle);
-          continue;
-        }
-        const sinceMs = monotonicMs();
-        readHere(file.fd, bytes, place.start);
-        usualMs += (monotonicMs() - sinceMs - usualMs) * WEIGHT;
-      }
-      settle();
-    });
+  let shown: ShelfView = { table: places.table(), files: [] };
+  /** The same one until something of it has changed. */
+  const view = (): ShelfView => {
+    const table = places.table();
+    if (shown.table !== table || shown.files.length !== files.length)
+      shown = { table, files: files.map(({ fd }) => fd) };
+    return shown;
+  };
 
   return {
     /** `isBelieved` says of the label of a file whether what is in it still holds; a file gets its label when it is whole. */
@@ -186,12 +141,8 @@ export const createShelf = ({
     /** Whether something is there under this key, or, once in a great many times, under another. */
     has: (key: string): boolean => places.has(hashOfKey(key)),
 
-    /** In the order of the keys. All of them are read in one go. */
-    find: async (keys: readonly string[]): Promise<readonly (Lines | undefined)[]> => {
-      const found = keys.map((key) => places.find(hashOfKey(key)));
-      const parts = found.some(Boolean) ? await readPlaces(found) : [];
-      return found.map((place, at) => place && fromEntryBytes(parts[at] as Buffer, place.checksum, keys[at] as string));
-    },
+    view,
+    find: createReading(view),
 
     /** Without waiting for it. Nothing is kept before it is open, nor beyond so many, nor what would wait for long. */
     put: (key: string, lines: Lines): void => {

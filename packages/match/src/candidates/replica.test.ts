@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toRules } from '../models/rules.ts';
+import { type CandidateIndex, createIndex } from './candidate-index.ts';
+import { OPEN_QUERY } from './query.ts';
+import { createReplica, type IndexNews, NOTHING_TOLD, type Told, toNews, toTold } from './replica.ts';
+import { arbitraryChanges, arbitraryQuery, arbitraryRow } from './test/arbitraries.ts';
+import { askIndex } from './test/ask-index.ts';
+
+const newsOf = ({ vocabulary, current }: CandidateIndex, told: Told = NOTHING_TOLD): IndexNews =>
+  toNews(vocabulary, current(), told);
+
+/** As it arrives in another thread: memory that is shared is the same, all else a copy. */
+const send = (news: IndexNews): IndexNews => structuredClone(news);
+
+const toArrays = (value: unknown): readonly ArrayBufferView[] => {
+  if (ArrayBuffer.isView(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(toArrays) : [];
+};
+
+describe('an index that another thread searches (engine §6: threads hold one copy of the index)', () => {
+  it('finds what the index itself finds, after every change of it', () => {
+    fc.assert(
+      fc.property(arbitraryChanges, fc.array(arbitraryQuery, { minLength: 2, maxLength: 4 }), (changes, queries) => {
+        const index = createIndex();
+        const replica = createReplica();
+        let told = NOTHING_TOLD;
+        for (const change of changes) {
+          if (change.kind === 'compact') index.compact();
+          else if (change.kind !== 'reload') index.apply({ upserts: change.rows, removals: change.gone });
+          const news = send(newsOf(index, told));
+          told = toTold(news);
+          const there = replica.learn(news);
+          expect(there.size).toBe(index.current().size);
+          for (const query of queries) expect(askIndex(there, query)).toEqual(askIndex(index.current(), query));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('a generation that was learnt stays as it is while the index goes on', () => {
+    const rows = fc.sample(arbitraryRow, { numRuns: 400, seed: 7 }).map((row, at) => ({ ...row, rowKey: `k${at}` }));
+    const index = createIndex();
+    index.apply({ upserts: rows.slice(0, 200) });
+    const there = createReplica().learn(send(newsOf(index)));
+    const queries = fc.sample(arbitraryQuery, { numRuns: 40, seed: 8 });
+    const keysOf = () => queries.map((query) => askIndex(there, query).map(({ key }) => key));
+    const before = keysOf();
+    expect(before.flat().length).toBeGreaterThan(0);
+    index.apply({ upserts: rows.slice(200), removals: rows.slice(0, 100) });
+    index.compact();
+    expect(keysOf()).toEqual(before);
+  });
+
+  it('what grows with the records is not copied, and a name is sent once', () => {
+    const index = createIndex();
+    index.apply({ upserts: fc.sample(arbitraryRow, { numRuns: 300, seed: 9 }) });
+    const { segments, words, last, given } = newsOf(index);
+    const { alphabet, ...table } = words;
+    for (const { buffer } of [segments, table, last.bearers, given.bearers].flatMap(toArrays))
+      expect(buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(alphabet.length).toBeLessThan(1_000);
+    const told = toTold(newsOf(index));
+    expect(newsOf(index, told).last.texts).toEqual([]);
+    expect(newsOf(index, told).given.texts).toEqual([]);
+  });
+
+  it('one that is empty finds nobody', () => {
+    const there = createReplica().learn(send(newsOf(createIndex())));
+    expect(askIndex(there, { ...OPEN_QUERY, rule: toRules({}), last: 'Smith' })).toEqual([]);
+  });
+});

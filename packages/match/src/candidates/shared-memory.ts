@@ -1,0 +1,35 @@
+import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array | BigInt64Array;
+
+const makeLike = <T extends Numbers>(values: T, length: number): T => {
+  const Kind = values.constructor as new (memory: SharedArrayBuffer) => T;
+  return new Kind(new SharedArrayBuffer(length * values.BYTES_PER_ELEMENT));
+};
+
+/** A copy that every thread sees, with room for as many. */
+export const toShared = <T extends Numbers>(values: T, length = values.length): T => {
+  const copy = makeLike(values, length);
+  copy.set(values as never);
+  return copy;
+};
+
+function* toSharedSteps<T extends Numbers>(values: T): Steps<T> {
+  const copy = makeLike(values, values.length);
+  for (let from = 0; from < values.length; from += ITEMS_PER_STEP) {
+    copy.set(values.subarray(from, from + ITEMS_PER_STEP) as never, from);
+    if (from + ITEMS_PER_STEP < values.length) yield;
+  }
+  return copy;
+}
+
+const isNumbers = (value: unknown): value is Numbers => ArrayBuffer.isView(value);
+
+/** The arrays of a tree that nobody else has yet, moved one by one to where every thread sees them: each is given up as soon as it is copied. */
+export function* shareSteps<T extends object>(tree: T): Steps<T> {
+  const branches = tree as { [name: string]: unknown };
+  for (const [name, value] of Object.entries(tree))
+    if (isNumbers(value)) branches[name] = yield* toSharedSteps(value);
+    else if (typeof value === 'object' && value !== null) yield* shareSteps(value);
+  return tree;
+}
