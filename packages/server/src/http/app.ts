@@ -14,7 +14,7 @@ import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { createLoadShedding } from './load-shedding.ts';
 import { findBadText } from './text.ts';
 import { createTurnAway } from './turning-away.ts';
-import { toValidatorCompiler } from './validation/compilers.ts';
+import { compileByPart } from './validation/compilers.ts';
 import { getVisit, installVisits, isPlain, requestIdOf, spokenPathOf } from './visits.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -46,7 +46,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       sendFailure(error, request, reply),
   });
 
-  app.setValidatorCompiler(toValidatorCompiler());
+  app.setValidatorCompiler(compileByPart);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   shedding.install(app);
   installVisits(app, deps);

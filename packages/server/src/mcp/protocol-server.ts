@@ -7,7 +7,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { createCompilers } from '../http/validation/compilers.ts';
+import { compileStrict } from '../http/validation/compilers.ts';
 import type { Schema } from '../http/validation/schema.ts';
 import type { Log } from '../log.ts';
 import { COVERAGE_TOOLS } from './coverage-tools.ts';
@@ -19,8 +19,7 @@ import { INSTRUCTIONS } from './verdict-text.ts';
 
 const TOOLS: readonly Tool[] = [...SEARCH_TOOLS, ...KEPT_TOOLS, ...COVERAGE_TOOLS, ...SANDBOX_TOOLS];
 
-const { strict } = createCompilers();
-const HELD = new Map(TOOLS.map((tool) => [tool.name, { tool, check: strict(tool.input as Schema) }]));
+const HELD = new Map(TOOLS.map((tool) => [tool.name, { tool, check: compileStrict(tool.input as Schema) }]));
 
 export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log };
 

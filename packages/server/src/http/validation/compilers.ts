@@ -11,45 +11,40 @@ export type Validated = { readonly value: unknown } | { readonly error: Failure 
 /** Annotations of OpenAPI, which say nothing about validity. */
 const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
 
-export type Compilers = {
-  /** Bodies: no type is coerced, nothing is filled in or dropped. */
-  readonly strict: (schema: Schema) => (sent: unknown) => Validated;
-  /** Query string and path: text becomes what the schema asks for; repeated parameters are refused. */
-  readonly coercing: (schema: Schema) => (sent: unknown) => Validated;
+/** One for the whole process: it keeps what it has compiled, and many routes, batches and the sandbox have a schema in common. */
+const ajv = new Ajv({
+  strict: true,
+  strictTypes: false,
+  strictTuples: false,
+  strictRequired: false,
+  verbose: true,
+  formats: FORMATS,
+});
+ajv.addVocabulary(ANNOTATIONS);
+
+type Check = (sent: unknown) => Validated;
+
+const check = (validate: ValidateFunction, schema: Schema, part: Part, value: unknown): Validated =>
+  validate(value) ? { value } : { error: unprocessable(toSentence(validate.errors ?? [], schema, part)) };
+
+/** Bodies: no type is coerced, nothing is filled in or dropped. */
+export const compileStrict = (schema: Schema): Check => {
+  const validate = ajv.compile(schema);
+  return (sent) => check(validate, schema, 'body', sent);
 };
 
-export const createCompilers = (): Compilers => {
-  const ajv = new Ajv({
-    strict: true,
-    strictTypes: false,
-    strictTuples: false,
-    strictRequired: false,
-    verbose: true,
-    formats: FORMATS,
-  });
-  ajv.addVocabulary(ANNOTATIONS);
-  const check = (validate: ValidateFunction, schema: Schema, part: Part, value: unknown): Validated =>
-    validate(value) ? { value } : { error: unprocessable(toSentence(validate.errors ?? [], schema, part)) };
-  return {
-    strict: (schema) => {
-      const validate = ajv.compile(schema);
-      return (sent) => check(validate, schema, 'body', sent);
-    },
-    coercing: (schema) => {
-      const validate = ajv.compile(schema);
-      return (sent) => {
-        const coerced = coerceParameters(schema, sent);
-        if (!coerced.ok) return { error: unprocessable(toRepeatedSentence(coerced.repeated)) };
-        return check(validate, schema, 'parameters', coerced.value);
-      };
-    },
+/** Query string and path: text becomes what the schema asks for; repeated parameters are refused. */
+export const compileCoercing = (schema: Schema): Check => {
+  const validate = ajv.compile(schema);
+  return (sent) => {
+    const coerced = coerceParameters(schema, sent);
+    if (!coerced.ok) return { error: unprocessable(toRepeatedSentence(coerced.repeated)) };
+    return check(validate, schema, 'parameters', coerced.value);
   };
 };
 
 const unprocessable = (sentence: string): Failure => new Failure('unprocessable_query', sentence);
 
 /** For Fastify's `setValidatorCompiler`. What it throws is a Failure already, so there is no schema error formatter. */
-export const toValidatorCompiler = (): FastifySchemaCompiler<FastifySchema> => {
-  const { strict, coercing } = createCompilers();
-  return ({ schema, httpPart }) => (httpPart === 'body' ? strict(schema as Schema) : coercing(schema as Schema));
-};
+export const compileByPart: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>
+  httpPart === 'body' ? compileStrict(schema as Schema) : compileCoercing(schema as Schema);

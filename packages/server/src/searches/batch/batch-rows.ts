@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
-import { createCompilers } from '../../http/validation/compilers.ts';
+import { compileStrict } from '../../http/validation/compilers.ts';
 import type { Schema } from '../../http/validation/schema.ts';
 import { type CsvForm, readCsvRows } from './csv-rows.ts';
 
@@ -22,7 +22,7 @@ export const readBatch = async (
 
 /** Checks rows by a schema, in the sentences in which bodies are refused. */
 export const createRowCheck = <Row extends TSchema>(schema: Row) => {
-  const check = createCompilers().strict(schema as Schema);
+  const check = compileStrict(schema as Schema);
   return (row: unknown): Static<Row> | Failure => {
     const checked = check(row);
     return 'error' in checked ? checked.error : (checked.value as Static<Row>);
