@@ -38,7 +38,7 @@ export default defineConfig({
         : []),
       {
         test: {
-          ...shared,
+          ...together,
           ...postgres,
           name: 'programs',
           include: ['packages/server/test/programs/**/*.test.ts'],
