@@ -4,6 +4,7 @@ import { HOME, type NamedPage, PAGES } from './pages.ts';
 import { ErrorNotice } from './parts/error-notice.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import { useSession } from './session.ts';
+import { PageBoundary } from './shell/page-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const VIEWS = new Map<string, ComponentType<{ readonly path: string }>>(
@@ -15,7 +16,11 @@ const PageView = ({ page, path }: { readonly page: NamedPage; readonly path: str
   useEffect(() => {
     document.title = `${page.title} · Blotter`;
   }, [page.title]);
-  return <Suspense fallback={<Waiting what="this page" />}>{View && <View path={path} />}</Suspense>;
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Waiting what="this page" />}>{View && <View path={path} />}</Suspense>
+    </PageBoundary>
+  );
 };
 
 export const App = () => {

@@ -1,3 +1,4 @@
+import './language.ts';
 import { styleNonce } from './nonce.ts';
 import './styles/mantine.ts';
 import './styles/ground.css';
