@@ -25,16 +25,14 @@ const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 const ANSWER_MS = 10_000;
-/** What a page shows does not depend on where the program runs; in the C locale the browser names a language that no page knows. */
-const LANGUAGE = { LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' };
 
 /** The one chosen, else one of this machine, else the one inside an npm package (contract, Two commands on a fresh clone). */
 export const findChromium = async ({ chromium, searchPath, cacheDir }: ChromiumPlaces): Promise<ChromiumProgram> => {
-  const settings = { ...LANGUAGE, FONTCONFIG_FILE: await writeFontSettings(cacheDir) };
-  if (chromium) return { path: chromium, env: settings };
-  for (const path of await listInstalled(searchPath)) if (await answers(path)) return { path, env: settings };
+  const fonts = { FONTCONFIG_FILE: await writeFontSettings(cacheDir) };
+  if (chromium) return { path: chromium, env: fonts };
+  for (const path of await listInstalled(searchPath)) if (await answers(path)) return { path, env: fonts };
   const { path, env } = await unpackChromium(cacheDir);
-  return { path, env: { ...env, ...settings } };
+  return { path, env: { ...env, ...fonts } };
 };
 
 /** Ubuntu's chromium-browser may be a stub that only says how to install one. */

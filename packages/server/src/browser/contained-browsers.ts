@@ -106,6 +106,8 @@ export const createContainedBrowsers = ({
 
   const use = async <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>): Promise<ContainedUse<T>> => {
     await getProgram();
+    // To unpack one takes seconds: who asked for it may have gone meanwhile.
+    if (network.signal.aborted) return { kind: 'stopped', because: 'cancelled' };
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const home = await mkdtemp(join(folder, `${process.pid}-`));
     const watch = createWatch(network.signal);

@@ -12,6 +12,7 @@ export const openConsole = async (browser: Browser, url: string, width = 1_366):
     viewport: { width, height: 850 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    locale: 'en-US',
   });
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];

@@ -49,6 +49,10 @@ const createPrinting = (more: Partial<ContainedDeps>) => {
     });
 };
 
+const neverAsked = async (): Promise<never> => {
+  throw new Error('nobody is there who would ask');
+};
+
 const isAlone = ({ reached, askedHosts }: HostileRegistry): void => {
   expect(reached()).toEqual([]);
   expect(askedHosts()).toEqual([REGISTRY]);
@@ -81,6 +85,22 @@ describe('a registry’s page reaches that registry and nothing else (contract, 
       paths.map(() => ({ kind: 'incomplete', incompleteReason: 'error', detail: expect.any(String) })),
     );
     isAlone(registry);
+  });
+
+  it('whoever has gone while a browser was looked for gets none, and leaves no file', async () => {
+    const gone = new AbortController();
+    const unmade = join(folder, 'unmade');
+    const browsers = createContainedBrowsers({
+      findProgram: async () => {
+        gone.abort();
+        return findChromium(readConfig());
+      },
+      folder: unmade,
+      log: createLog('silent'),
+    });
+    const network = { hosts: [REGISTRY], fetch: neverAsked, waitForTurn: neverAsked, signal: gone.signal };
+    expect(await browsers.use(network, neverAsked)).toEqual({ kind: 'stopped', because: 'cancelled' });
+    await expect(readdir(unmade)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('a page that never comes to rest, or takes all the memory, is stopped, and leaves no process and no file', async () => {

@@ -52,6 +52,8 @@ const QUERY = { query: { lastName: 'Grover' } };
 /** A search, its signature and what is kept of it; a clearance; a job with a webhook. */
 export const serveOnce = async (customer: Customer, ask: Ask, book: LoadBook, random: Random): Promise<void> => {
   const key = () => pickKey(customer, random);
+  // However few turns a customer has, one of them has a clearance and a job.
+  const isFirst = customer.kept.length === 0;
   const found = await ask(200, 'POST', '/v1/search', { key: key(), body: QUERY });
   if (!found) return;
   const { searchId, records } = found.body;
@@ -59,13 +61,13 @@ export const serveOnce = async (customer: Customer, ask: Ask, book: LoadBook, ra
   const signed = await ask(200, 'GET', `/v1/searches/${searchId}?include=signature`, { key: key() });
   const published = await ask(200, 'GET', '/.well-known/blotter-keys.json', {});
   if (signed && published) await checkSigned(signed, fromKeySet(published.body), ask, book);
-  if (random.chance(0.3)) {
+  if (random.chance(0.3) || isFirst) {
     const subjectId = `candidate ${customer.kept.length}`;
     const body = { personRef: records[0].personRef, subjectId, searchId, verdict: 'not_this_person' };
     const cleared = await ask(200, 'POST', '/v1/clearances', { key: key(), body });
     if (cleared) customer.kept.push(`/v1/clearances/${cleared.body.clearanceId}`);
   }
-  if (random.chance(0.3)) {
+  if (random.chance(0.3) || isFirst) {
     const job = await ask(202, 'POST', '/v1/searches', {
       key: key(),
       body: { ...QUERY, webhookUrl: customer.webhookUrl },
