@@ -156,35 +156,42 @@ type JobRow = {
 
 const toJob = ({ account_id, ...row }: JobRow): Job => ({ ...row, accountId: account_id });
 
-/** Prolongs the leases that are still held and returns the ids of those jobs. */
+/**
+ * Prolongs the leases that are still held and returns the ids of those jobs. One whose row is locked is being moved on by its holder,
+ * or ended: nobody else can take it meanwhile, and to wait for it with the others in hand could be to wait in a circle.
+ */
 export const prolongLeases = async (
   db: Executor,
   jobs: readonly Job[],
   { leaseMs, presence }: Lease,
 ): Promise<Set<string>> => {
   const { rows } = await db.query<{ id: string }>(
-    `WITH held AS (
-       SELECT j.id FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
-       JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running' ORDER BY j.id FOR UPDATE OF j)
-     UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond', presence = $4, presence_epoch = j.epoch
-     FROM held WHERE j.id = held.id RETURNING j.id`,
+    `WITH mine AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)),
+       free AS (
+         SELECT j.id FROM mine m JOIN jobs j ON j.id = m.id AND j.epoch = m.epoch AND j.state = 'running'
+         FOR UPDATE OF j SKIP LOCKED),
+       prolonged AS (
+         UPDATE jobs j SET lease_until = clock_timestamp() + $3 * interval '1 millisecond', presence = $4, presence_epoch = j.epoch
+         FROM free WHERE j.id = free.id)
+     SELECT j.id FROM mine m JOIN jobs j ON j.id = m.id AND j.epoch = m.epoch AND j.state = 'running'`,
     [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch)), leaseMs, presence],
     'jobs-prolong',
   );
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Hands jobs back untouched, when the program stops or the database was away: no failure and no crash is counted. */
+/**
+ * Hands jobs back untouched, when the program stops or the database was away: no failure and no crash is counted. One after another:
+ * who waits for a row has no other in hand.
+ */
 export const handBackJobs = async (db: Executor, jobs: readonly Job[]): Promise<void> => {
-  await db.query(
-    `WITH held AS (
-       SELECT j.id FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)
-       JOIN jobs j ON j.id = r.id AND j.epoch = r.epoch AND j.state = 'running' ORDER BY j.id FOR UPDATE OF j)
-     UPDATE jobs j SET state = 'pending', lease_until = NULL, epoch = j.epoch + 1, attempts = greatest(j.attempts - 1, 0)
-     FROM held WHERE j.id = held.id`,
-    [jobs.map(({ id }) => id), jobs.map(({ epoch }) => String(epoch))],
-    'jobs-hand-back',
-  );
+  for (const { id, epoch } of jobs)
+    await db.query(
+      `UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, attempts = greatest(attempts - 1, 0)
+       WHERE id = $1 AND epoch = $2 AND state = 'running'`,
+      [id, String(epoch)],
+      'jobs-hand-back',
+    );
 };
 
 /** Ends a job that has not finished, whoever holds it: the holder's next write is turned away. */

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overloaded } from '../../src/failure.ts';
 import { createCron } from '../../src/jobs/cron.ts';
-import type { JobKind } from '../../src/jobs/job.ts';
+import type { Job, JobKind } from '../../src/jobs/job.ts';
 import {
   cancelJob,
   findJob,
   handBackJobs,
   jobFence,
   jobsWriter,
+  prolongLeases,
   reapLostJobs,
   retryJob,
 } from '../../src/jobs/jobs-store.ts';
@@ -15,6 +16,7 @@ import { createLog } from '../../src/log.ts';
 import { condition, write } from '../../src/store/durable-writes.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { createJobStand } from '../kit/job-stand.ts';
+import { withLock } from '../kit/locks.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
@@ -51,6 +53,30 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     const { rows } = await clone.db.query(`SELECT name FROM switches WHERE name IN ('late', 'right')`);
     expect(rows).toEqual([{ name: 'right' }]);
     expect(await findJob(clone.db, id)).toMatchObject({ state: 'done', crashes: 1 });
+  });
+
+  it('a lease is prolonged without waiting for a job that is being moved on: that one stays held too', async () => {
+    await Promise.all([enqueue('prolonged'), enqueue('prolonged')]);
+    const [one, other] = await claim('prolonged', { limit: 2, leaseMs: 1_000 });
+    const held = [one, other] as Job[];
+    const isPast = async ({ id }: Job): Promise<boolean | undefined> => {
+      const { rows } = await clone.db.query<{ past: boolean }>(
+        `SELECT lease_until > clock_timestamp() + interval '1 minute' AS past FROM jobs WHERE id = $1`,
+        [id],
+      );
+      return rows[0]?.past;
+    };
+    const lease = { leaseMs: 3_600_000, presence: null };
+    const both = new Set(held.map(({ id }) => id));
+    await withLock(clone.url, `SELECT 1 FROM jobs WHERE id = '${other?.id}' FOR UPDATE`, async (release) => {
+      expect(await prolongLeases(clone.db, held, lease)).toEqual(both);
+      expect(await Promise.all(held.map(isPast))).toEqual([true, false]);
+      await release();
+    });
+    expect(await prolongLeases(clone.db, held, lease)).toEqual(both);
+    expect(await Promise.all(held.map(isPast))).toEqual([true, true]);
+    await handBackJobs(clone.db, held);
+    expect(await prolongLeases(clone.db, held, lease)).toEqual(new Set());
   });
 
   it('a failing job is tried again by its schedule, then given up once', async () => {

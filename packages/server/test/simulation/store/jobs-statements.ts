@@ -238,34 +238,30 @@ export const listDueOfEach = statement<
 const isHeldStill = (row: JobRow | undefined, epoch: unknown): row is JobRow =>
   row?.state === 'running' && row.epoch === Number(epoch);
 
-const locksOfIds = ([ids]: readonly [readonly string[], ...(readonly unknown[])]): readonly string[] =>
-  [...ids].sort(byText).map(lockOf);
-
 export const prolongLeases = statement<
   [ids: readonly string[], epochs: readonly string[], leaseMs: number, presence: number | null]
 >({
-  locks: locksOfIds,
   run: (store, tx, [ids, epochs, leaseMs, presence]) => {
     const rows: TwinRow[] = [];
     ids.forEach((id, i) => {
       const row = findJobRow(store, tx, id);
       if (!isHeldStill(row, epochs[i])) return;
-      store.put(tx, 'jobs', id, { ...row, leaseUntilMs: store.nowMs() + leaseMs, presence });
       rows.push({ id });
+      if (store.isHeldByOther(tx, lockOf(id))) return;
+      store.hold(tx, lockOf(id));
+      store.put(tx, 'jobs', id, { ...row, leaseUntilMs: store.nowMs() + leaseMs, presence });
     });
     return toResult(rows);
   },
 });
 
-export const handBack = statement<[ids: readonly string[], epochs: readonly string[]]>({
-  locks: locksOfIds,
-  run: (store, tx, [ids, epochs]) => {
-    ids.forEach((id, i) => {
-      const row = findJobRow(store, tx, id);
-      if (!isHeldStill(row, epochs[i])) return;
-      const attempts = Math.max(row.attempts - 1, 0);
-      store.put(tx, 'jobs', id, { ...row, state: 'pending', leaseUntilMs: null, epoch: row.epoch + 1, attempts });
-    });
+export const handBack = statement<[id: string, epoch: string]>({
+  locks: ([id]) => [lockOf(id)],
+  run: (store, tx, [id, epoch]) => {
+    const row = findJobRow(store, tx, id);
+    if (!isHeldStill(row, epoch)) return toResult([]);
+    const attempts = Math.max(row.attempts - 1, 0);
+    store.put(tx, 'jobs', id, { ...row, state: 'pending', leaseUntilMs: null, epoch: row.epoch + 1, attempts });
     return toResult([]);
   },
 });
