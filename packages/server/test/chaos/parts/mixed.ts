@@ -4,7 +4,8 @@ import { FINAL_LIMIT_MS, runMixedChaos } from '../searches/mixed-chaos.ts';
 import { toMixedTable } from '../searches/mixed-report.ts';
 
 export const mixed: Part = {
-  options: { kills: 200, 'database-kills': 50, acknowledgements: 5_000, searchers: 12 },
+  // Several are killed at once: the last ones before as many are acknowledged.
+  options: { kills: 200, 'database-kills': 50, acknowledgements: 5_100, searchers: 12 },
   run: async ({ seed, fault, count, onProgress }) => {
     const report = await runMixedChaos({
       seed,
