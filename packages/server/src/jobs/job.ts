@@ -64,6 +64,7 @@ export type JobKind = {
 /**
  * A job whose worker died twice with it in hand is suspect and runs alone at first from then on; one that took its worker down so
  * often without getting any further is given up. One death is no suspicion: everything that ran beside the culprit died with it.
+ * Nor are eight in a row: under kills from outside a few seconds apart one order of evidence in a thousand had them.
  */
-export const MAX_CRASHES = 8;
+export const MAX_CRASHES = 16;
 export const SUSPECT_CRASHES = 2;
