@@ -230,34 +230,6 @@ describe('the console, in a browser', () => {
     await page.setViewportSize({ width: 1_366, height: 850 });
   });
 
-  it('a browser in the C locale, whose language nobody knows, shows it too', async () => {
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })`,
-    );
-    await page.goto(`${server.url}/usage`);
-    await page.locator('canvas').waitFor();
-  });
-
-  it('a page that cannot be fetched says so, and takes nothing else with it', async () => {
-    const openKeys = async () => {
-      await page.getByRole('link', { name: 'Keys' }).click();
-      await page.getByRole('heading', { name: 'API keys' }).waitFor();
-    };
-    await page.goto(server.url);
-    await openKeys();
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Usage and billing' }).click();
-    await page.getByText('This page could not be shown.').waitFor();
-    await shoot(page, 'page-unfetched');
-    expect(await findBarriers(page)).toEqual([]);
-    await openKeys();
-    await page.unroute('**/assets/**');
-    await page.goBack();
-    await page.getByRole('button', { name: 'Load it again' }).click();
-    await page.locator('canvas').waitFor();
-    opened.complaints.length = 0;
-  });
-
   it('the keyboard alone finds, fills and sends', async () => {
     await page.goto(server.url);
     await page.getByLabel('Who?').waitFor();

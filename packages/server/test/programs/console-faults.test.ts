@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  const account = await server.createAccount();
+  await server.send('POST', '/v1/search', { key: account.key, body: { query: { lastName: 'Grover' } } });
+  ({ page } = await openConsole(browser, server.url));
+  await enter(page, account);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the console where something is amiss', () => {
+  it('a browser in the C locale, whose language nobody knows, draws the chart of usage', async () => {
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })`,
+    );
+    await page.goto(`${server.url}/usage`);
+    await page.locator('canvas').waitFor();
+  });
+
+  it('a page that cannot be fetched says so, and takes nothing else with it', async () => {
+    const openKeys = async () => {
+      await page.getByRole('link', { name: 'Keys' }).click();
+      await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    };
+    await page.goto(server.url);
+    await openKeys();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Usage and billing' }).click();
+    await page.getByText('This page could not be shown.').waitFor();
+    await shoot(page, 'page-unfetched');
+    expect(await findBarriers(page)).toEqual([]);
+    await openKeys();
+    await page.unroute('**/assets/**');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.locator('canvas').waitFor();
+  });
+});
