@@ -171,7 +171,8 @@ const createTorment = (deps: TormentDeps) => {
     const { process, since } = ingest;
     if (kill && (await untilPhase(db, since, kill.phase, process.isRunning))) {
       const { times } = usual.get(feed.name) as Usual;
-      await Promise.race([sleep(kill.share * times[kill.phase]), process.exited]);
+      // What ended before its kill was quicker than when its phases were timed.
+      await Promise.race([sleep((kill.share * times[kill.phase]) / 2 ** missed), process.exited]);
       if (await strike(ingest, kill)) return 'killed';
     }
     const { code, signal } = await process.exited;
