@@ -23,10 +23,9 @@ export type MadePeopleDeps = {
 
 export const createMadePeople = ({ shelf, make, keptBytes }: MadePeopleDeps): ListMade => {
   const kept = createKeptBySize<MadePerson>(keptBytes);
-  const keep = (key: string, person: MadePerson): MadePerson => {
+  const keep = (key: string, person: MadePerson): void => {
     const { core, stateData, media } = person.pieces;
     kept.put(key, person, core.length + stateData.length + media.length + OVERHEAD_BYTES);
-    return person;
   };
 
   const listSome: ListMade = async (people) => {
@@ -37,15 +36,16 @@ export const createMadePeople = ({ shelf, make, keptBytes }: MadePeopleDeps): Li
     const missing: number[] = [];
     for (const [place, at] of unkept.entries()) {
       const lines = shelved[place];
-      if (lines) made[at] = keep(keys[at] as string, fromMadeLines(lines, people[at] as RefsOfOne));
+      // Not kept: to read them again costs less than what the collector takes for what stays for a while.
+      if (lines) made[at] = fromMadeLines(lines, people[at] as RefsOfOne);
       else missing.push(at);
     }
     if (missing.length > 0) {
       const fresh = await make(missing.map((at) => people[at] as RefsOfOne));
       for (const [place, at] of missing.entries()) {
         const person = fresh[place] as MadePerson;
-        const isWhole = person.parts.length === people[at]?.length;
-        made[at] = isWhole ? keep(keys[at] as string, person) : person;
+        made[at] = person;
+        if (person.parts.length === people[at]?.length) keep(keys[at] as string, person);
       }
     }
     return made as readonly MadePerson[];
