@@ -4,7 +4,7 @@ import { FINAL_LIMIT_MS, runMixedChaos } from '../searches/mixed-chaos.ts';
 import { toMixedTable } from '../searches/mixed-report.ts';
 
 export const mixed: Part = {
-  // Several are killed at once: the last ones before as many are acknowledged.
+  // The kills are spread over as many, and the run ends with the last of them, some before: 5,000 are promised.
   options: { kills: 200, 'database-kills': 50, acknowledgements: 5_100, searchers: 12 },
   run: async ({ seed, fault, count, onProgress }) => {
     const report = await runMixedChaos({
