@@ -39,6 +39,8 @@ export type EmbeddedPostgresOptions = {
   readonly socketBases?: readonly string[];
   /** False: a helper process stops PostgreSQL when this process is gone, instead of the kernel. */
   readonly parentDeathSignal?: boolean;
+  /** Instead of those that every embedded cluster runs with. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 const DATABASE = 'blotter';
@@ -76,7 +78,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     const name = toClusterName(cluster);
     const endpoint = await chooseEndpoint(name, runAs, launcher, options.socketBases);
     undo.push(() => removeSocketFolder(endpoint));
-    const settings = toSettingArguments({ ...endpoint.settings, cluster_name: name });
+    const settings = toSettingArguments({ ...options.settings, ...endpoint.settings, cluster_name: name });
     const command: Command = [binaries.postgres, '-D', cluster.folder, ...settings];
     const logPath = join(dataDir, 'postgres.log');
     const supervisor = await supervise({
