@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
-import { createEncoder } from './encode.ts';
+import { encodeRows } from './encode.ts';
 import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
 import type { LinkRow } from './row.ts';
 
@@ -55,6 +55,7 @@ export const createBlockKeys = (rows: EncodedRows) => {
     }
     return sounds[token] as number;
   };
+  const others = rows.others.map(({ name, lists }) => ({ column: toHash(name), ...lists }));
   const initialOf = (token: number): number => (tokens[token] as string).charCodeAt(0) || 0;
 
   const keysOf = (index: number, push: (key: number) => void): void => {
@@ -123,16 +124,15 @@ export const createBlockKeys = (rows: EncodedRows) => {
       if (zip !== 0) push(join(KINDS.zipInitials, hashes[zip] as number, initials));
       if (city !== 0) push(join(KINDS.cityInitials, hashes[city] as number, initials) | WEAK);
     }
-    rows.others.forEach(({ lists: { starts, values } }, column) => {
+    for (const { column, starts, values } of others)
       for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
-        push(join(KINDS.other + column * 64, hashes[values[at] as number] as number, 0));
-    });
+        push(join(KINDS.other, hashes[values[at] as number] as number, column));
   };
   return { keysOf };
 };
 
 export const blockingKeysOf = (row: LinkRow): readonly number[] => {
   const keys = new Set<number>();
-  createBlockKeys(createEncoder().encode([row])).keysOf(0, (key) => keys.add(key));
+  createBlockKeys(encodeRows([row])).keysOf(0, (key) => keys.add(key));
   return [...keys];
 };

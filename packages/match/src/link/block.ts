@@ -1,5 +1,5 @@
 import { createBlockKeys, WEAK } from './block-keys.ts';
-import { addTo, type EncodedRows, type Lists, newInts } from './encoded.ts';
+import { addTo, createListsWriter, type EncodedRows, type Lists, newInts } from './encoded.ts';
 
 /** A key shared by more rows than this brings no candidates. */
 const BLOCK_LIMIT = 60;
@@ -13,30 +13,30 @@ export interface Blocks {
   readonly blocksOf: Lists;
 }
 
-export const buildBlocks = (rows: EncodedRows, limit = BLOCK_LIMIT): Blocks => {
+/** The keys of every row. */
+export const listBlockKeys = (rows: EncodedRows): Lists => {
   const { keysOf } = createBlockKeys(rows);
-  let keys = new Int32Array(Math.max(64, rows.count * 16));
-  let owners = new Int32Array(keys.length);
-  let length = 0;
-  for (let index = 0; index < rows.count; index++)
-    keysOf(index, (key) => {
-      if (length === keys.length) {
-        const [moreKeys, moreOwners] = [new Int32Array(length * 2), new Int32Array(length * 2)];
-        moreKeys.set(keys);
-        moreOwners.set(owners);
-        [keys, owners] = [moreKeys, moreOwners];
-      }
-      keys[length] = key;
-      owners[length++] = index;
-    });
+  const { push, endRecord, toLists } = createListsWriter();
+  for (let index = 0; index < rows.count; index++) {
+    keysOf(index, push);
+    endRecord();
+  }
+  return toLists();
+};
+
+export const toBlocks = (keys: Lists, limit = BLOCK_LIMIT): Blocks => {
+  const count = keys.starts.length - 1;
+  const length = keys.values.length;
+  if (count > OWNERS) throw new RangeError(`no more than ${OWNERS} rows can be linked at once`);
   // Keys and owners in one double: sorted natively, without a comparator.
-  if (rows.count > OWNERS) throw new RangeError(`no more than ${OWNERS} rows can be linked at once`);
   const pairs = new Float64Array(length);
-  for (let at = 0; at < length; at++) pairs[at] = ((keys[at] as number) >>> 0) * OWNERS + (owners[at] as number);
+  for (let row = 0; row < count; row++)
+    for (let at = keys.starts[row] as number; at < (keys.starts[row + 1] as number); at++)
+      pairs[at] = ((keys.values[at] as number) >>> 0) * OWNERS + row;
   pairs.sort();
   const starts: number[] = [0];
   const values = newInts(length);
-  const counts = newInts(rows.count + 1);
+  const counts = newInts(count + 1);
   let kept = 0;
   for (let at = 0; at < length; ) {
     const key = Math.floor((pairs[at] as number) / OWNERS);
@@ -54,7 +54,7 @@ export const buildBlocks = (rows: EncodedRows, limit = BLOCK_LIMIT): Blocks => {
       for (let each = from; each < kept; each++) addTo(counts, (values[each] as number) + 1, 1);
     }
   }
-  for (let index = 0; index < rows.count; index++) addTo(counts, index + 1, counts[index] as number);
+  for (let index = 0; index < count; index++) addTo(counts, index + 1, counts[index] as number);
   const blocksOf = { starts: counts, values: newInts(kept) };
   const next = Int32Array.from(counts);
   for (let block = 0; block + 1 < starts.length; block++)

@@ -1,6 +1,6 @@
-import { findWhereabouts, foldStreet, foldTokens } from '@blotter/vocab';
+import { findWhereabouts, foldStreet, foldTokens, remember } from '@blotter/vocab';
 import { toBirthParts } from './birth-parts.ts';
-import { createListsWriter, type EncodedRows, newBytes, newInts, newShorts } from './encoded.ts';
+import { createColumn, createListsWriter, type EncodedRows, newBytes, newInts, newShorts } from './encoded.ts';
 import { type NameWords, toNameWords } from './name-words.ts';
 import type { LinkName, LinkPlace, LinkRow } from './row.ts';
 
@@ -37,22 +37,11 @@ const toFullestName = (row: LinkRow): NameWords => {
 
 const isWithin = (few: readonly string[], many: readonly string[]): boolean => few.every((word) => many.includes(word));
 
-/** Names and cities repeat: each spelling is folded once. */
-const createMemory = <T>(compute: (text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text: string): T => {
-    let value = known.get(text);
-    if (value === undefined) {
-      value = compute(text);
-      known.set(text, value);
-    }
-    return value;
-  };
-};
+type IntColumn = ReturnType<typeof createColumn<Int32Array>>;
+type ListsWriter = ReturnType<typeof createListsWriter>;
 
-/** `columns` are those of a model that was learned before; without them all that rows have. */
+/** Rows become integers one after the other, and are not kept. `columns` are those of a model that was learned before; without them all that rows have. */
 export const createEncoder = (columns?: readonly string[]) => {
-  const cityOf = createMemory((city: string) => foldTokens(city).join(''));
   const ids = new Map<string, number>([['', 0]]);
   const tokens = [''];
   const idOf = (text: string): number => {
@@ -64,98 +53,112 @@ export const createEncoder = (columns?: readonly string[]) => {
     }
     return id;
   };
+  const wordsOf = remember((text) => idOf(foldTokens(text).join('')));
+  const zipOf = remember((zip) => idOf(toZip(zip)));
+  const stateOf = remember((state) => idOf(state.trim().toLowerCase()));
 
-  const encode = (rows: readonly LinkRow[]): EncodedRows => {
-    const count = rows.length;
-    const found = new Set<string>();
-    if (columns === undefined) for (const { others } of rows) for (const column in others) found.add(column);
-    const names = columns ?? [...found].sort();
-    const [first, last, dob, suffix, source] = [count, count, count, count, count].map(newInts) as [
-      Int32Array,
-      Int32Array,
-      Int32Array,
-      Int32Array,
-      Int32Array,
-    ];
-    const [year, yearTo] = [newShorts(count), newShorts(count)];
-    const [month, day, sex] = [newBytes(count), newBytes(count), newBytes(count)];
-    const given = createListsWriter(count);
-    const lastWords = createListsWriter(count);
-    const aliases = createListsWriter(count);
-    const places = createListsWriter(count);
-    const others = names.map((name) => ({ name, writer: createListsWriter(count) }));
+  const [first, last, dob, suffix, source] = [0, 0, 0, 0, 0].map(() => createColumn(newInts)) as [
+    IntColumn,
+    IntColumn,
+    IntColumn,
+    IntColumn,
+    IntColumn,
+  ];
+  const [year, yearTo] = [createColumn(newShorts), createColumn(newShorts)];
+  const [month, day, sex] = [createColumn(newBytes), createColumn(newBytes), createColumn(newBytes)];
+  const [given, lastWords, aliases, places] = [0, 0, 0, 0].map(() => createListsWriter()) as [
+    ListsWriter,
+    ListsWriter,
+    ListsWriter,
+    ListsWriter,
+  ];
+  const others = new Map((columns ?? []).map((name) => [name, createListsWriter()]));
 
-    const pushAlias = (alias: LinkName, legal: NameWords, middles: string[]): void => {
-      const words = toNameWords(alias);
-      const [aliasFirst = '', ...rest] = words.given;
-      const isSameLast = words.last.join('') === legal.last.join('');
-      if (isSameLast && aliasFirst === legal.given[0]) {
-        if (legal.given.length <= legal.firstCount) middles.push(...rest.filter((word) => !middles.includes(word)));
-        return;
-      }
-      if (words.last.length === 0 && isWithin(words.given, [...legal.given, ...legal.last])) return;
-      aliases.push(idOf(aliasFirst));
-      aliases.push(idOf(words.last.join('')));
-    };
-
-    const pushPlace = ({ street = '', city = '', state = '', zip = '' }: LinkPlace): void => {
-      const words = toStreetWords(street);
-      const name = words.filter((word, index) => index > 0 || !/^\d/.test(word)).join('');
-      places.push(idOf(words.join('')));
-      places.push(idOf(words.length > 1 ? name : ''));
-      places.push(idOf(toZip(zip)));
-      places.push(idOf(cityOf(city)));
-      places.push(idOf(state.trim().toLowerCase()));
-    };
-
-    for (let index = 0; index < count; index++) {
-      const row = rows[index] as LinkRow;
-      const name = toFullestName(row);
-      first[index] = idOf(name.given.slice(0, name.firstCount).join(''));
-      last[index] = idOf(name.last.join(''));
-      for (const word of name.given) given.push(idOf(word));
-      if (name.last.length > 1) for (const word of name.last) lastWords.push(idOf(word));
-      suffix[index] = idOf(name.suffix);
-      source[index] = idOf(row.source ?? '');
-      const middles: string[] = [];
-      for (const alias of row.aliases ?? []) pushAlias(alias, name, middles);
-      for (const word of middles) given.push(idOf(word));
-      const birth = toBirthParts(row.dob, row.birthYears);
-      year[index] = birth.year;
-      yearTo[index] = birth.yearTo;
-      month[index] = birth.month;
-      day[index] = birth.day;
-      dob[index] = birth.day > 0 ? birth.year * 10_000 + birth.month * 100 + birth.day : 0;
-      sex[index] = toSex(row.sex);
-      for (const place of row.places ?? []) pushPlace(place);
-      for (const { name: column, writer } of others) {
-        for (const value of row.others?.[column] ?? []) {
-          const folded = foldTokens(value).join('');
-          if (folded !== '') writer.push(idOf(folded));
-        }
-        writer.endRecord(index);
-      }
-      for (const writer of [given, lastWords, aliases, places]) writer.endRecord(index);
+  const pushAlias = (alias: LinkName, legal: NameWords, middles: string[]): void => {
+    const words = toNameWords(alias);
+    const [aliasFirst = '', ...rest] = words.given;
+    const isSameLast = words.last.join('') === legal.last.join('');
+    if (isSameLast && aliasFirst === legal.given[0]) {
+      if (legal.given.length <= legal.firstCount) middles.push(...rest.filter((word) => !middles.includes(word)));
+      return;
     }
-    return {
-      count,
-      tokens,
-      first,
-      given: given.toLists(),
-      last,
-      lastWords: lastWords.toLists(),
-      aliases: aliases.toLists(),
-      dob,
-      year,
-      yearTo,
-      month,
-      day,
-      sex,
-      suffix,
-      source,
-      places: places.toLists(),
-      others: others.map(({ name, writer }) => ({ name, lists: writer.toLists() })),
-    };
+    if (words.last.length === 0 && isWithin(words.given, [...legal.given, ...legal.last])) return;
+    aliases.push(idOf(aliasFirst));
+    aliases.push(idOf(words.last.join('')));
   };
-  return { encode };
+
+  const pushPlace = ({ street = '', city = '', state = '', zip = '' }: LinkPlace): void => {
+    const words = toStreetWords(street);
+    const name = words.filter((word, index) => index > 0 || !/^\d/.test(word)).join('');
+    places.push(idOf(words.join('')));
+    places.push(idOf(words.length > 1 ? name : ''));
+    places.push(zipOf(zip));
+    places.push(wordsOf(city));
+    places.push(stateOf(state));
+  };
+
+  const pushOthers = (row: LinkRow): void => {
+    if (columns === undefined)
+      for (const column in row.others)
+        if (!others.has(column)) others.set(column, createListsWriter(first.length() - 1));
+    for (const [column, writer] of others) {
+      for (const value of row.others?.[column] ?? []) {
+        const id = wordsOf(value);
+        if (id !== 0) writer.push(id);
+      }
+      writer.endRecord();
+    }
+  };
+
+  const push = (row: LinkRow): void => {
+    const name = toFullestName(row);
+    first.push(idOf(name.given.slice(0, name.firstCount).join('')));
+    last.push(idOf(name.last.join('')));
+    for (const word of name.given) given.push(idOf(word));
+    if (name.last.length > 1) for (const word of name.last) lastWords.push(idOf(word));
+    suffix.push(idOf(name.suffix));
+    source.push(idOf(row.source ?? ''));
+    const middles: string[] = [];
+    for (const alias of row.aliases ?? []) pushAlias(alias, name, middles);
+    for (const word of middles) given.push(idOf(word));
+    const birth = toBirthParts(row.dob, row.birthYears);
+    year.push(birth.year);
+    yearTo.push(birth.yearTo);
+    month.push(birth.month);
+    day.push(birth.day);
+    dob.push(birth.day > 0 ? birth.year * 10_000 + birth.month * 100 + birth.day : 0);
+    sex.push(toSex(row.sex));
+    for (const place of row.places ?? []) pushPlace(place);
+    pushOthers(row);
+    for (const writer of [given, lastWords, aliases, places]) writer.endRecord();
+  };
+
+  const end = (): EncodedRows => ({
+    count: first.length(),
+    tokens,
+    first: first.take(),
+    given: given.toLists(),
+    last: last.take(),
+    lastWords: lastWords.toLists(),
+    aliases: aliases.toLists(),
+    dob: dob.take(),
+    year: year.take(),
+    yearTo: yearTo.take(),
+    month: month.take(),
+    day: day.take(),
+    sex: sex.take(),
+    suffix: suffix.take(),
+    source: source.take(),
+    places: places.toLists(),
+    others: [...others]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, writer]) => ({ name, lists: writer.toLists() })),
+  });
+  return { push, end };
+};
+
+export const encodeRows = (rows: Iterable<LinkRow>, columns?: readonly string[]): EncodedRows => {
+  const { push, end } = createEncoder(columns);
+  for (const row of rows) push(row);
+  return end();
 };

@@ -43,27 +43,32 @@ export const addTo = (array: Float64Array | Int32Array, at: number, by: number):
   array[at] = (array[at] as number) + by;
 };
 
-/** Grows while rows are read, one record after the other. */
-export const createListsWriter = (count: number) => {
-  const starts = newInts(count + 1);
-  let values = new Int32Array(Math.max(16, count * 2));
+type Column = Int32Array | Int16Array | Int8Array;
+
+/** Grows while rows are read. */
+export const createColumn = <T extends Column>(make: (length: number) => T) => {
+  let values = make(256);
   let length = 0;
+  const copyTo = (length: number): T => {
+    const copy = make(length);
+    copy.set(values.subarray(0, Math.min(length, values.length)));
+    return copy;
+  };
   return {
     push: (value: number): void => {
-      if (length === values.length) {
-        const grown = new Int32Array(values.length * 2);
-        grown.set(values);
-        values = grown;
-      }
+      if (length === values.length) values = copyTo(length * 2);
       values[length++] = value;
     },
-    endRecord: (index: number): void => {
-      starts[index + 1] = length;
-    },
-    toLists: (): Lists => {
-      const shared = newInts(length);
-      shared.set(values.subarray(0, length));
-      return { starts, values: shared };
-    },
+    length: (): number => length,
+    take: (): T => copyTo(length),
   };
+};
+
+/** The lists of one record after the other; `before` records had none. */
+export const createListsWriter = (before = 0) => {
+  const starts = createColumn(newInts);
+  const values = createColumn(newInts);
+  const endRecord = (): void => starts.push(values.length());
+  for (let record = 0; record <= before; record++) endRecord();
+  return { push: values.push, endRecord, toLists: (): Lists => ({ starts: starts.take(), values: values.take() }) };
 };

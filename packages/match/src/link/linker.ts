@@ -1,12 +1,13 @@
 import { APART, agglomerate, type JoinStep } from './agglomerate.ts';
-import { buildBlocks, createPairWalk } from './block.ts';
+import { type Blocks, createPairWalk, listBlockKeys, toBlocks } from './block.ts';
 import { createComparison } from './compare.ts';
 import { listComponents } from './components.ts';
-import { createEncoder } from './encode.ts';
+import { encodeRows } from './encode.ts';
 import { type EncodedRows, newInts } from './encoded.ts';
 import { explainPair, type PairExplanation, toProbability } from './explain.ts';
 import { countFrequencies } from './frequencies.ts';
 import { toInformation } from './information.ts';
+import { joinParts, type LinkInput } from './join-parts.ts';
 import { learn } from './learn.ts';
 import { frequenciesOf, isSourceExclusive, type LinkModel, toLinkModel, weightsOf } from './link-model.ts';
 import {
@@ -19,7 +20,10 @@ import {
   toMergeOdds,
   toRelateOdds,
 } from './pair-rules.ts';
-import type { LinkRow } from './row.ts';
+import { encodeInThreads } from './part-threads.ts';
+import { withPlainLinks } from './plainly-same.ts';
+import { inOrder, type LinkedProduct, type Published, readPublished } from './read-published.ts';
+import type { Identity, LinkRow } from './row.ts';
 import { joinScored, type Scored, type ScoreTask, scoreChunks } from './score.ts';
 import { scoreInThreads } from './score-threads.ts';
 import { toStated, toStatedEdges } from './stated.ts';
@@ -63,22 +67,29 @@ export interface Linked {
 
 const SAMPLE_PAIRS = 250_000;
 
-const samplePairs = (rows: EncodedRows, blocks: ReturnType<typeof buildBlocks>) => {
+/** All candidates of every so many rows. */
+const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
   const every = Math.max(1, Math.round((rows.count * 12) / SAMPLE_PAIRS));
   const [as, bs]: [number[], number[]] = [[], []];
-  let total = 0;
-  createPairWalk(blocks, rows.count)(0, rows.count, (i, j) => {
-    if (total++ % every !== 0) return;
-    as.push(i);
-    bs.push(j);
-  });
-  return { as: Int32Array.from(as), bs: Int32Array.from(bs), share: as.length / Math.max(total, 1) };
+  const walk = createPairWalk(blocks, rows.count);
+  let walked = 0;
+  for (let row = 0; row < rows.count; row += every) {
+    walk(row, row + 1, (i, j) => {
+      as.push(i);
+      bs.push(j);
+    });
+    walked++;
+  }
+  return { as: Int32Array.from(as), bs: Int32Array.from(bs), share: walked / Math.max(rows.count, 1) };
 };
 
-const prepare = (list: readonly LinkRow[], model: LinkModel | undefined) => {
-  const rows = createEncoder(model?.columns).encode(list);
+const encode = (list: readonly LinkRow[], model?: LinkModel): LinkInput => {
+  const rows = encodeRows(list, model?.columns);
+  return { list, rows, blocks: toBlocks(listBlockKeys(rows)) };
+};
+
+const prepare = ({ rows, blocks }: LinkInput, model: LinkModel | undefined) => {
   const frequencies = model ? frequenciesOf(model, rows) : countFrequencies(rows);
-  const blocks = buildBlocks(rows);
   const learned = model
     ? { weights: weightsOf(model), priors: model.priors }
     : learn(rows, frequencies, samplePairs(rows, blocks));
@@ -87,7 +98,7 @@ const prepare = (list: readonly LinkRow[], model: LinkModel | undefined) => {
 };
 
 const draw = (
-  list: readonly LinkRow[],
+  list: readonly Identity[],
   task: ScoreTask,
   scored: Scored,
   model: LinkModel,
@@ -114,7 +125,7 @@ const draw = (
     relate: createWeigh(toRelateOdds),
   };
   const toIds = (members: readonly number[]): readonly string[] =>
-    members.map((member) => (list[member] as LinkRow).id);
+    members.map((member) => (list[member] as Identity).id);
 
   const clusters: (readonly string[])[] = [];
   const merges: (readonly string[])[] = [];
@@ -153,8 +164,8 @@ const draw = (
   function* pairs(): Generator<readonly [string, string, number]> {
     for (let at = 0; at < scored.as.length; at++)
       yield [
-        (list[scored.as[at] as number] as LinkRow).id,
-        (list[scored.bs[at] as number] as LinkRow).id,
+        (list[scored.as[at] as number] as Identity).id,
+        (list[scored.bs[at] as number] as Identity).id,
         scored.odds[at] as number,
       ];
   }
@@ -168,13 +179,41 @@ const draw = (
   return { clusters, merges, pairs, relations, explain, how, model, candidates: scored.candidates };
 };
 
+const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<Linked> => {
+  const { task, model } = prepare(encoded, options.model);
+  return draw(encoded.list, task, await scoreInThreads(task, options.threads ?? 1), model, options);
+};
+
 /** Which rows are one person: unsupervised, one configuration for all data. */
 export const createLinker = (options: LinkOptions = {}) => ({
-  link: async (list: readonly LinkRow[]): Promise<Linked> => {
-    const { task, model } = prepare(list, options.model);
-    return draw(list, task, await scoreInThreads(task, options.threads ?? 1), model, options);
-  },
+  link: (list: readonly LinkRow[]): Promise<Linked> => linkEncoded(encode(list, options.model), options),
 });
+
+export interface EncodingOptions {
+  readonly product: LinkedProduct;
+  readonly threads: number;
+  /** Rows that are plainly one person are one, whatever is learned. */
+  readonly statesPlainlySame: boolean;
+}
+
+export interface EncodedRecords {
+  readonly link: (keepApart: LinkOptions['keepApart']) => Promise<Linked>;
+}
+
+/** All records of a product, in whatever order they come. By several threads their texts are not kept: there may be millions. */
+export const encodePublished = async (
+  chunks: AsyncIterable<readonly Published[]>,
+  { product, threads, statesPlainlySame }: EncodingOptions,
+): Promise<EncodedRecords> => {
+  if (threads > 1) {
+    const parts = await encodeInThreads(chunks, product, threads);
+    return { link: (keepApart = []) => linkEncoded(joinParts(parts, { statesPlainlySame }), { keepApart, threads }) };
+  }
+  const rows: LinkRow[] = [];
+  for await (const chunk of chunks) for (const each of chunk) rows.push(readPublished(product, each));
+  const list = statesPlainlySame ? withPlainLinks(inOrder(rows)) : inOrder(rows);
+  return { link: (keepApart = []) => linkEncoded(encode(list), { keepApart }) };
+};
 
 /** Rows that changed, with the rows that share a blocking key with them, by a model learned before: in this thread, at once. */
 export const linkIncremental = (
@@ -184,6 +223,6 @@ export const linkIncremental = (
 ): Linked => {
   const ids = new Set(changed.map(({ id }) => id));
   const list = [...changed, ...candidates.filter(({ id }) => !ids.has(id))];
-  const { task, model } = prepare(list, options.model);
+  const { task, model } = prepare(encode(list, options.model), options.model);
   return draw(list, task, scoreChunks(task), model, options);
 };

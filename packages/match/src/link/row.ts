@@ -28,3 +28,6 @@ export interface LinkRow extends LinkName {
   /** Other columns by name (phone, email, case numbers, eye colour): what is rare identifies, what is common hardly counts. */
   readonly others?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Who a row is, and whom its source says it is. */
+export type Identity = Pick<LinkRow, 'id' | 'linkIds'>;

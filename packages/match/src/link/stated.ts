@@ -1,12 +1,12 @@
 import { STATED_LOG_ODDS } from './pair-rules.ts';
-import type { LinkRow } from './row.ts';
+import type { Identity } from './row.ts';
 import type { Scored } from './score.ts';
 
 const KEY = 2 ** 26;
 const toKey = (i: number, j: number): number => Math.min(i, j) * KEY + Math.max(i, j);
 
 /** What others have said of pairs: registries that name each other's ids, operators that took rows apart. */
-export const toStated = (rows: readonly LinkRow[], keepApart: readonly (readonly [string, string])[]) => {
+export const toStated = (rows: readonly Identity[], keepApart: readonly (readonly [string, string])[]) => {
   const indexes = new Map(rows.map(({ id }, index) => [id, index]));
   const same = new Set<number>();
   const apart = new Set<number>();

@@ -1,11 +1,19 @@
-import { createLinker, type Generation, type LinkModel, type LinkRow, linkIncremental } from '@blotter/match';
-import type { CriminalSourceRecord } from '@blotter/vocab';
+import {
+  type Generation,
+  inOrder,
+  type LinkModel,
+  type LinkRow,
+  linkIncremental,
+  type Published,
+  readPublished,
+} from '@blotter/match';
 import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
-import { inOrder } from '../../searches/linkage/in-order.ts';
+import { encodeAll } from '../../searches/linkage/encode-all.ts';
 import {
+  countPublished,
   findModel,
   insertKeptApart,
   listKeptApart,
@@ -16,10 +24,10 @@ import {
   putModel,
   readAllPublished,
 } from '../../searches/linkage/linkage-store.ts';
-import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE, toThreads } from '../../searches/linkage/scale.ts';
+import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE } from '../../searches/linkage/scale.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
-import { listPlainPairs, type Relation, toLinkRow, toRelations } from './link-records.ts';
+import { listPlainPairs, type Relation, toRelations } from './link-records.ts';
 import {
   analyzeRelations,
   deleteAllRelations,
@@ -44,25 +52,23 @@ export type CriminalLinks = ReturnType<typeof createCriminalLinks>;
 
 /** Which records of several jurisdictions are believed to be one person (contract criminal). Nothing is merged. */
 export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
-  const toRow = (row: PublishedRow, today: string): LinkRow =>
-    toLinkRow(
-      row,
-      JSON.parse(row.published) as CriminalSourceRecord,
-      row.departedAt === null ? today : utcDay(row.departedAt),
-    );
+  const toPublished = (row: PublishedRow, today: string): Published => ({
+    id: keyOfRecord(row),
+    source: row.source,
+    text: row.published,
+    shownOn: row.departedAt === null ? today : utcDay(row.departedAt),
+  });
+  const toRow = (row: PublishedRow, today: string): LinkRow => readPublished('criminal', toPublished(row, today));
   const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
     (await listKeptApart(db)).map(([one, other]) => [keyOfRecord(one), keyOfRecord(other)]);
 
-  const readRows = async (): Promise<readonly LinkRow[]> => {
-    const today = utcDay(clock.now());
+  /** Where there are too few to learn from. */
+  const listPlain = async (today: string, keepApart: Parameters<typeof listPlainPairs>[1]) => {
     const rows: LinkRow[] = [];
     await db.transaction(async (tx) => {
-      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
-      // Parts keep the whole text they were cut from: 1,410 bytes a row, and 630 when written anew.
-      for await (const chunk of readAllPublished(tx, 'criminal'))
-        for (const row of chunk) rows.push(JSON.parse(JSON.stringify(toRow(row, today))) as LinkRow);
+      for await (const chunk of readAllPublished(tx, 'criminal')) rows.push(...chunk.map((row) => toRow(row, today)));
     });
-    return inOrder(rows);
+    return listPlainPairs(inOrder(rows), keepApart);
   };
 
   /** A batch without records of its own: what searches have read of relations holds no longer. */
@@ -77,25 +83,30 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
   const linkAll = async (): Promise<RelateReport> => {
     const horizon = await getHorizon(db);
     const { ids } = await listUnlinked(db, 'criminal');
-    const rows = await readRows();
     const keepApart = await listApart();
-    const linked =
-      rows.length < FEWEST_TO_LEARN_FROM
+    const today = utcDay(clock.now());
+    const records = await countPublished(db, 'criminal');
+    const encoded =
+      records < FEWEST_TO_LEARN_FROM
         ? undefined
-        : await createLinker({ keepApart, threads: toThreads(rows.length) }).link(rows);
-    const relations = toRelations(linked ? linked.relations() : listPlainPairs(rows, keepApart));
+        : await encodeAll(db, 'criminal', {
+            ...{ records, statesPlainlySame: false },
+            toPublished: (row) => toPublished(row, today),
+          });
+    const linked = await encoded?.link(keepApart);
+    const relations = toRelations(linked ? linked.relations() : await listPlain(today, keepApart));
     const now = clock.now();
     await db.transaction(async (tx) => {
       await lockRelations(tx);
       await deleteAllRelations(tx);
       await insertRelations(tx, relations);
-      if (linked) await putModel(tx, 'criminal', linked.model, rows.length, now);
+      if (linked) await putModel(tx, 'criminal', linked.model, records, now);
       await noteLinked(tx, 'criminal', ids, now);
       await noteUnrelatedSince(tx, horizon, ids);
       await analyzeRelations(tx);
       await tellOf(tx, now);
     });
-    return { records: rows.length, related: relations.length };
+    return { records, related: relations.length };
   };
 
   const linkSome = async (

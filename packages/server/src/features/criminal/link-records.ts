@@ -1,12 +1,5 @@
-import { findPlainKey, fromCriminal, isPlainlySame, type LinkRow } from '@blotter/match';
-import type { CriminalSourceRecord } from '@blotter/vocab';
-import { keyOfRecord, type RecordKey, recordOfKey } from '../../searches/answers/version-ref.ts';
-
-/** `shownOn` is the day on which the source last showed the record: its age is of that day. */
-export const toLinkRow = (key: RecordKey, record: CriminalSourceRecord, shownOn: string): LinkRow => ({
-  ...fromCriminal(key.source, record, shownOn),
-  id: keyOfRecord(key),
-});
+import { isPlainlySame, type LinkRow, type Plain, toPlain } from '@blotter/match';
+import { type RecordKey, recordOfKey } from '../../searches/answers/version-ref.ts';
 
 /** Two ids, and how likely they are one person. */
 export type RelatedPair = readonly [string, string, number];
@@ -19,16 +12,16 @@ export const listPlainPairs = (
   keptApart: readonly (readonly [string, string])[],
 ): readonly RelatedPair[] => {
   const apart = new Set(keptApart.flatMap(([one, other]) => [`${one}\n${other}`, `${other}\n${one}`]));
-  const byKey = new Map<string, LinkRow[]>();
+  const byKey = new Map<string, { readonly row: LinkRow; readonly plain: Plain }[]>();
   const pairs: RelatedPair[] = [];
   for (const row of rows) {
-    const key = findPlainKey(row);
-    if (key === undefined) continue;
-    const known = byKey.get(key) ?? [];
-    for (const other of known)
-      if (other.source !== row.source && isPlainlySame(other, row) && !apart.has(`${other.id}\n${row.id}`))
+    const plain = toPlain(row);
+    if (plain.key === '') continue;
+    const known = byKey.get(plain.key) ?? [];
+    for (const { row: other, plain: otherPlain } of known)
+      if (other.source !== row.source && isPlainlySame(otherPlain, plain) && !apart.has(`${other.id}\n${row.id}`))
         pairs.push([other.id, row.id, PLAIN_CONFIDENCE]);
-    byKey.set(key, [...known, row]);
+    byKey.set(plain.key, [...known, { row, plain }]);
   }
   return pairs;
 };

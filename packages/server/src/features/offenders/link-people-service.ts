@@ -1,19 +1,22 @@
 import {
-  createLinker,
   type Generation,
   type HowStep,
+  inOrder,
   type Linked,
   type LinkModel,
   type LinkRow,
   linkIncremental,
+  type Published,
+  readPublished,
+  withPlainLinks,
 } from '@blotter/match';
-import type { OffenderSourceRecord } from '@blotter/vocab';
 import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
-import { inOrder } from '../../searches/linkage/in-order.ts';
+import { encodeAll } from '../../searches/linkage/encode-all.ts';
 import {
+  countPublished,
   findModel,
   insertKeptApart,
   listKeptApart,
@@ -23,12 +26,11 @@ import {
   noteLinked,
   type PublishedRow,
   putModel,
-  readAllPublished,
 } from '../../searches/linkage/linkage-store.ts';
-import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE, toThreads } from '../../searches/linkage/scale.ts';
+import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE } from '../../searches/linkage/scale.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { lockPeople, noteBatch } from '../../store/record-batches.ts';
-import { toLinkId, toLinkRow, toPersons, toRelations, withRuleLinks } from './link-people.ts';
+import { toLinkId, toPersons, toRelations } from './link-people.ts';
 import { putPersons, replaceRelations } from './link-store.ts';
 
 export type LinkDeps = { readonly db: Database; readonly clock: Clock };
@@ -43,8 +45,13 @@ export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
 /** Which records of the registries are one person (contract, Merging). */
 export const createLinkPeople = ({ db, clock }: LinkDeps) => {
-  const toRow = (row: PublishedRow, today: string): LinkRow =>
-    toLinkRow(row, JSON.parse(row.published) as OffenderSourceRecord, today);
+  const toPublished = (row: PublishedRow, today: string): Published => ({
+    id: toLinkId(row),
+    source: row.source,
+    text: row.published,
+    shownOn: today,
+  });
+  const toRow = (row: PublishedRow, today: string): LinkRow => readPublished('offender', toPublished(row, today));
   const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
     (await listKeptApart(db)).map(([one, other]) => [toLinkId(one), toLinkId(other)]);
 
@@ -81,26 +88,22 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
   const linkAll = async (): Promise<LinkReport> => {
     const today = utcDay(clock.now());
     const { ids } = await listUnlinked(db, 'offender');
-    const keys: KnownRecord[] = [];
-    const rows: LinkRow[] = [];
-    await db.transaction(async (tx) => {
-      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
-      for await (const chunk of readAllPublished(tx, 'offender'))
-        for (const row of chunk) {
-          keys.push({ source: row.source, rowKey: row.rowKey, personId: row.personId });
-          rows.push(toRow(row, today));
-        }
-    });
-    if (rows.length < FEWEST_TO_LEARN_FROM) {
+    const records = await countPublished(db, 'offender');
+    if (records < FEWEST_TO_LEARN_FROM) {
       await noteLinked(db, 'offender', ids, clock.now());
-      return { records: rows.length, merged: 0, moved: 0 };
+      return { records, merged: 0, moved: 0 };
     }
-    const linked = await createLinker({
-      keepApart: await listApart(),
-      threads: toThreads(rows.length),
-    }).link(withRuleLinks(inOrder(rows)));
+    const keys: KnownRecord[] = [];
+    const encoded = await encodeAll(db, 'offender', {
+      ...{ records, statesPlainlySame: true },
+      toPublished: (row) => {
+        keys.push({ source: row.source, rowKey: row.rowKey, personId: row.personId });
+        return toPublished(row, today);
+      },
+    });
+    const linked = await encoded.link(await listApart());
     return keep(keys, linked, true, async (tx, now) => {
-      await putModel(tx, 'offender', linked.model, rows.length, now);
+      await putModel(tx, 'offender', linked.model, keys.length, now);
       await noteLinked(tx, 'offender', ids, now);
     });
   };
@@ -114,7 +117,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       ...new Set([...own, ...near].map(({ personId }) => personId)),
     ]);
     const inPlay = [...new Map([...own, ...near, ...company].map((row) => [toLinkId(row), row])).values()];
-    const linked = linkIncremental([], withRuleLinks(inOrder(inPlay.map((row) => toRow(row, today)))), {
+    const linked = linkIncremental([], withPlainLinks(inOrder(inPlay.map((row) => toRow(row, today)))), {
       model,
       keepApart: await listApart(),
     });
@@ -128,7 +131,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     ]);
     const model = await findModel(db, 'offender');
     const today = utcDay(clock.now());
-    const rows = withRuleLinks(together.map((row) => toRow(row, today)));
+    const rows = withPlainLinks(together.map((row) => toRow(row, today)));
     const linked = model
       ? linkIncremental(rows, [], { model, keepApart: await listApart() })
       : { merges: [], clusters: [], explain: () => NO_EVIDENCE };
@@ -142,7 +145,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     /** The steps by which these records became one person, with the evidence of each; none where no model has been learned. */
     explain: async (keys: readonly RecordKey[]): Promise<readonly HowStep[]> => {
       const model = await findModel(db, 'offender');
-      const rows = withRuleLinks(
+      const rows = withPlainLinks(
         (await listPublished(db, 'offender', keys)).map((row) => toRow(row, utcDay(clock.now()))),
       );
       if (!model || rows.length < 2) return [];

@@ -1,32 +1,10 @@
-import { findPlainKey, fromOffender, isPlainlySame, type Linked, type LinkRow } from '@blotter/match';
-import type { OffenderSourceRecord } from '@blotter/vocab';
+import type { Linked } from '@blotter/match';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
 
 /** How linkage knows a record: as other registries' links name it. */
 export const toLinkId = ({ source, rowKey }: RecordKey): string =>
   rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
-
-export const toLinkRow = (key: RecordKey, record: OffenderSourceRecord, today: string): LinkRow => ({
-  ...fromOffender(key.source, record, today),
-  id: toLinkId(key),
-});
-
-/**
- * Equal names with equal full dates of birth are one person unless something speaks against it, whatever the model has learned
- * (contract, Merging): said to the linker as a registry would say it.
- */
-export const withRuleLinks = (rows: readonly LinkRow[]): readonly LinkRow[] => {
-  const firsts = new Map<string, LinkRow[]>();
-  return rows.map((row) => {
-    const key = findPlainKey(row);
-    if (key === undefined) return row;
-    const known = firsts.get(key) ?? [];
-    const same = known.find((other) => isPlainlySame(other, row));
-    firsts.set(key, [...known, row]);
-    return same ? { ...row, linkIds: [...(row.linkIds ?? []), same.id] } : row;
-  });
-};
 
 /** The people that the merges make of the records: the smallest own number of each, its own for a record alone. */
 export const toPersons = (keys: readonly RecordKey[], merges: Linked['merges']) => {

@@ -22,6 +22,15 @@ const published = (product: HeldProduct, more = 'true'): string =>
      WHERE ${PRODUCTS[product].taken} AND ${more}) r
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
 
+export const countPublished = async (tx: Executor, product: HeldProduct): Promise<number> => {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM records r JOIN sources s ON s.code = r.source AND s.product = $1
+     WHERE ${PRODUCTS[product].taken}`,
+    [product],
+  );
+  return rows[0]?.count ?? 0;
+};
+
 const FETCHED_AT_ONCE = 2_000;
 
 /** Every record of the product that takes part. */

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinParts } from './join-parts.ts';
+import { encodePublished, type Linked } from './linker.ts';
+import { createPart } from './part.ts';
+import { withPlainLinks } from './plainly-same.ts';
+import { type Published, readPublished } from './read-published.ts';
+
+const FIRST = ['JAMES', 'MARY', 'ROBERT', 'LINDA', 'JOSÉ', 'SUSAN'];
+const LAST = ['ABERNATHY', "O'BRIEN", 'CASTELLANO-RUIZ', 'DUNLEAVY', 'ESCOBEDO', 'NGUYEN', 'HATHAWAY'];
+const today = '2026-01-01';
+
+const arbitraryRecord = fc.record({
+  name: fc.tuple(fc.constantFrom(...LAST), fc.constantFrom(...FIRST)).map(([last, first]) => `${last}, ${first}`),
+  dob: fc.option(
+    fc.integer({ min: 1, max: 28 }).map((day) => `1970-03-${String(day).padStart(2, '0')}`),
+    {
+      nil: undefined,
+    },
+  ),
+  sex: fc.constantFrom('M', 'F', undefined),
+  eyeColor: fc.constantFrom('BROWN', 'BLUE', undefined),
+  marks: fc.constantFrom('SCAR', undefined),
+  linkIds: fc.option(
+    fc.array(
+      fc.integer({ min: 0, max: 59 }).map((n) => `TX-${n}`),
+      { maxLength: 2 },
+    ),
+    {
+      nil: undefined,
+    },
+  ),
+  addresses: fc.array(fc.record({ line1: fc.constantFrom('1 OAK ST', '2 ELM ST'), city: fc.constant('WACO') }), {
+    maxLength: 2,
+  }),
+});
+
+const arbitraryPublished = fc.array(arbitraryRecord, { minLength: 20, maxLength: 60 }).map((records) =>
+  records.map(
+    (record, at): Published => ({
+      ...{ id: `TX-${at}`, source: at % 3 === 0 ? 'TX' : 'OK', shownOn: today },
+      text: JSON.stringify({ uuid: String(at), ...record }),
+    }),
+  ),
+);
+
+async function* inChunks(rows: readonly Published[], size: number): AsyncGenerator<readonly Published[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}
+
+const link = async (rows: readonly Published[], threads: number): Promise<Linked> => {
+  const options = { product: 'offender', threads, statesPlainlySame: true } as const;
+  const encoded = await encodePublished(inChunks(rows, 7), options);
+  return encoded.link([['TX-1', 'TX-2']]);
+};
+
+const toFindings = ({ clusters, merges, pairs, model, candidates }: Linked) => ({
+  ...{ clusters, merges, model, candidates },
+  pairs: [...pairs()].sort(),
+});
+
+describe('records that are read to be linked (contract search.md, Merging)', () => {
+  it('are linked the same by any number of threads, in whatever order they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPublished, fc.integer({ min: 2, max: 3 }), async (rows, threads) => {
+        const expected = toFindings(await link(rows, 1));
+        expect(toFindings(await link(rows.toReversed(), threads))).toEqual(expected);
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  it('say of whom else they plainly are only where that is asked for: equal name and full birth date, nothing against it', () => {
+    const toRow = (id: string, record: object): Published => ({
+      ...{ id, source: 'TX', shownOn: today },
+      text: JSON.stringify({ uuid: id, name: 'DUNLEAVY, MARY', dob: '1970-03-04', ...record }),
+    });
+    const rows = [
+      toRow('A', { sex: 'F' }),
+      toRow('B', { sex: 'M', linkIds: ['A'] }),
+      toRow('C', {}),
+      toRow('D', { sex: 'M' }),
+      toRow('E', { dob: '1970' }),
+    ];
+    const part = createPart('offender');
+    part.push(rows.toReversed());
+    const parts = [part.end()];
+    const toSaid = ({ list }: ReturnType<typeof joinParts>) => list.map(({ id, linkIds }) => [id, ...(linkIds ?? [])]);
+    const published = [['A'], ['B', 'A'], ['C'], ['D'], ['E']];
+    expect(toSaid(joinParts(parts))).toEqual(published);
+    const said = [['A'], ['B', 'A'], ['C', 'A'], ['D', 'B'], ['E']];
+    expect(toSaid(joinParts(parts, { statesPlainlySame: true }))).toEqual(said);
+    const read = rows.map((row) => readPublished('offender', row));
+    expect(withPlainLinks(read).map(({ id, linkIds }) => [id, ...(linkIds ?? [])])).toEqual(said);
+  });
+
+  it('a record that cannot be read ends the reading, and no thread stays', async () => {
+    const broken = { id: 'TX-9', source: 'TX', shownOn: today, text: '{' };
+    expect(() => readPublished('offender', broken)).toThrow();
+    for (const threads of [1, 2]) await expect(link([broken], threads)).rejects.toThrow(SyntaxError);
+  });
+});

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPart } from './part.ts';
+import type { LinkedProduct, Published } from './read-published.ts';
+
+/** Chunks of published records, and at last nothing. */
+export type ToPart = readonly Published[] | 'end';
+
+const part = createPart((workerData as { readonly task: LinkedProduct }).task);
+
+parentPort?.on('message', (message: ToPart) => {
+  if (message === 'end') {
+    parentPort?.postMessage(part.end());
+    return;
+  }
+  part.push(message);
+  parentPort?.postMessage('taken');
+});

@@ -1,0 +1,24 @@
+import { Worker } from 'node:worker_threads';
+
+/** A thread does not inherit the TypeScript loader that was registered in the process. */
+const START = `
+const { workerData } = require('node:worker_threads');
+(async () => {
+  if (workerData.loader) (await import(workerData.loader)).register();
+  await import(workerData.file);
+})();`;
+
+const findLoader = (): string | undefined => {
+  try {
+    return import.meta.resolve('tsx/esm/api');
+  } catch {
+    return undefined;
+  }
+};
+
+/** `file` lies in this folder; it finds the task in its `workerData`. */
+export const startThread = (file: string, task: unknown): Worker =>
+  new Worker(START, {
+    eval: true,
+    workerData: { task, file: new URL(file, import.meta.url).href, loader: findLoader() },
+  });

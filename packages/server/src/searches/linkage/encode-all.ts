@@ -1,0 +1,26 @@
+import { encodePublished, type Published } from '@blotter/match';
+import type { Database } from '../../store/database.ts';
+import type { HeldProduct } from '../held/index-store.ts';
+import { type PublishedRow, readAllPublished } from './linkage-store.ts';
+import { toThreads } from './scale.ts';
+
+type Reading = {
+  /** About how many there are. */
+  readonly records: number;
+  readonly statesPlainlySame: boolean;
+  readonly toPublished: (row: PublishedRow) => Published;
+};
+
+/** Every record of the product, read in one transaction, and ready to be linked. */
+export const encodeAll = (
+  db: Database,
+  product: HeldProduct,
+  { records, statesPlainlySame, toPublished }: Reading,
+): ReturnType<typeof encodePublished> =>
+  db.transaction(async (tx) => {
+    await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
+    async function* read(): AsyncGenerator<readonly Published[]> {
+      for await (const chunk of readAllPublished(tx, product)) yield chunk.map(toPublished);
+    }
+    return encodePublished(read(), { product, statesPlainlySame, threads: toThreads(records) });
+  });
