@@ -3,6 +3,7 @@ import { canBeSent, isDoneHere } from './choice.ts';
 
 const PAGED = { query: { lastName: 'Doe', perPage: 20 } };
 const ALL = { query: { lastName: 'Doe' } };
+const WITHOUT_NAME = { query: { dob: '1980-05-05', perPage: 20 } };
 const NARROW = { query: { lastName: 'Doe', dob: '1980-05-05' } };
 
 describe('where a search is done', () => {
@@ -12,10 +13,13 @@ describe('where a search is done', () => {
     expect(isDoneHere(PAGED, { here: 1, there: 2 })).toBe(true);
   });
 
-  it('one that may show thousands beside the thread that answers, unless much waits there', () => {
-    expect(isDoneHere(ALL, { here: 0, there: 0 })).toBe(false);
-    expect(isDoneHere(ALL, { here: 0, there: 3 })).toBe(false);
-    expect(isDoneHere(ALL, { here: 0, there: 4 })).toBe(true);
+  it.each([
+    ['show', ALL],
+    ['find', WITHOUT_NAME],
+  ])('one that may %s thousands beside the thread that answers, unless much waits there', (_, request) => {
+    expect(isDoneHere(request, { here: 0, there: 0 })).toBe(false);
+    expect(isDoneHere(request, { here: 0, there: 3 })).toBe(false);
+    expect(isDoneHere(request, { here: 0, there: 4 })).toBe(true);
   });
 
   it('one by name and birth date here, unless much is at work here', () => {

@@ -14,11 +14,12 @@ const isGiven = (text: string | undefined): boolean => text !== undefined && tex
 /** Few share a name and a birth date: whoever asks for both has an answer sooner than it takes to send the question. */
 const isNarrow = ({ query: { lastName, dob } }: SearchRequest): boolean => isGiven(lastName) && isGiven(dob);
 
-/** All who match may be shown: thousands. */
-const isUnpaged = ({ query: { page, perPage } }: SearchRequest): boolean => page === undefined && perPage === undefined;
+/** All who match may be shown, or everybody of a birthday or a ZIP Code may match: thousands. */
+const isWide = ({ query: { lastName, page, perPage } }: SearchRequest): boolean =>
+  !isGiven(lastName) || (page === undefined && perPage === undefined);
 
 /** Where less is at work, but what may take long beside the thread that answers, for all wait for that one. */
 export const isDoneHere = (request: SearchRequest, { here, there }: AtWork): boolean => {
   if (isNarrow(request)) return here <= there + FEW;
-  return isUnpaged(request) ? here + FEW <= there : here <= there;
+  return isWide(request) ? here + FEW <= there : here <= there;
 };
