@@ -70,6 +70,26 @@ describe('records that are read to be linked (contract search.md, Merging)', () 
     );
   });
 
+  it('are those of criminal sources too, of which some have parts that others do not', async () => {
+    const rows = Array.from({ length: 60 }, (_, at): Published => {
+      const who = at % 20;
+      const record = {
+        ...{ externalId: String(at), name: `${LAST[who % 7]}, ${FIRST[who % 6]}`, dob: `1970-03-${10 + who}` },
+        ...(who % 2 === 0 && { cases: [{ caseNumber: `C-${who}` }], hairColor: 'BROWN' }),
+        ...(who % 3 === 0 && { aliases: ['SMITH, JOHN'], addresses: [{ city: 'WACO', state: 'TX' }] }),
+      };
+      return { id: `county-${at % 3} ${at}`, source: `county-${at % 3}`, shownOn: today, text: JSON.stringify(record) };
+    });
+    const relate = async (threads: number) => {
+      const options = { product: 'criminal', threads, statesPlainlySame: false } as const;
+      const linked = await (await encodePublished(inChunks(rows, 9), options)).link([]);
+      return { ...toFindings(linked), relations: [...linked.relations()].sort() };
+    };
+    const alone = await relate(1);
+    expect(alone.relations.length).toBeGreaterThan(20);
+    expect(await relate(2)).toEqual(alone);
+  });
+
   it('say of whom else they plainly are only where that is asked for: equal name and full birth date, nothing against it', () => {
     const toRow = (id: string, record: object): Published => ({
       ...{ id, source: 'TX', shownOn: today },
@@ -94,7 +114,7 @@ describe('records that are read to be linked (contract search.md, Merging)', () 
     expect(withPlainLinks(read).map(({ id, linkIds }) => [id, ...(linkIds ?? [])])).toEqual(said);
   });
 
-  it('a record that cannot be read ends the reading, and no thread stays', async () => {
+  it('a record that cannot be read ends the reading', async () => {
     const broken = { id: 'TX-9', source: 'TX', shownOn: today, text: '{' };
     expect(() => readPublished('offender', broken)).toThrow();
     for (const threads of [1, 2]) await expect(link([broken], threads)).rejects.toThrow(SyntaxError);
