@@ -11,6 +11,7 @@ const postgres = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
+const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 const api = ['packages/server/test/api/**/*.test.ts'];
 /** What leans on PostgreSQL itself: locks, schema, plans, types, numbers of transactions. All of them would take three minutes more. */
@@ -33,7 +34,7 @@ export default defineConfig({
           include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
         },
       },
-      { test: { ...together, ...postgres, name: 'api', include: api } },
+      { test: { ...together, ...quickPostgres, name: 'api', include: api } },
       ...(findPostgres15()
         ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api15 } }]
         : []),

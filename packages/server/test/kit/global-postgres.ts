@@ -14,9 +14,17 @@ type Server = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** One embedded PostgreSQL for all test files of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.BLOTTER_TEST_DATABASE_URL;
-  return provideTemplate(project, given ? { url: given, stop: async () => {} } : await startServer());
+  return provideServer(project);
 }
+
+/** `settings` instead of those that the program gives it. */
+export const provideServer = async (
+  project: TestProject,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> => {
+  const given = process.env.BLOTTER_TEST_DATABASE_URL;
+  return provideTemplate(project, given ? { url: given, stop: async () => {} } : await startServer(settings));
+};
 
 /** A migrated template that each test file clones. */
 export const provideTemplate = async (project: TestProject, { url, stop }: Server): Promise<() => Promise<void>> => {
@@ -35,15 +43,8 @@ export const provideTemplate = async (project: TestProject, { url, stop }: Serve
   };
 };
 
-/**
- * Every file makes and drops a database, and to drop one writes out what all of them changed: where the disk is slow,
- * the suite would measure it. What is committed outlives a process all the same; programs that are tested run clusters of their own.
- */
-const NOTHING_OUTLIVES_THE_MACHINE = { fsync: 'off', full_page_writes: 'off' };
-
-const startServer = async () => {
+const startServer = async (settings: Readonly<Record<string, string>>): Promise<Server> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-tests-'));
-  const settings = NOTHING_OUTLIVES_THE_MACHINE;
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings });
   return {
     url: postgres.url,
