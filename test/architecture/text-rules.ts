@@ -55,6 +55,7 @@ const DEFAULT_EXPORTS = [
   'test/closing-line-reporter.ts',
   'packages/server/test/kit/global-postgres.ts',
   'packages/server/test/kit/global-postgres-15.ts',
+  'packages/server/test/kit/global-postgres-quick.ts',
 ];
 
 export const findDefaultExports = (files: readonly SourceFile[]): readonly string[] =>
