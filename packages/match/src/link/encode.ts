@@ -37,10 +37,10 @@ const toFullestName = (row: LinkRow): NameWords => {
 
 const isWithin = (few: readonly string[], many: readonly string[]): boolean => few.every((word) => many.includes(word));
 
-type IntColumn = ReturnType<typeof createColumn<Int32Array>>;
-type ListsWriter = ReturnType<typeof createListsWriter>;
-
-/** Rows become integers one after the other, and are not kept. `columns` are those of a model that was learned before; without them all that rows have. */
+/**
+ * Rows become integers one after the other, and are not kept. `columns` are those of a model that was learned before; without
+ * them all that rows have.
+ */
 export const createEncoder = (columns?: readonly string[]) => {
   const ids = new Map<string, number>([['', 0]]);
   const tokens = [''];
@@ -57,21 +57,12 @@ export const createEncoder = (columns?: readonly string[]) => {
   const zipOf = remember((zip) => idOf(toZip(zip)));
   const stateOf = remember((state) => idOf(state.trim().toLowerCase()));
 
-  const [first, last, dob, suffix, source] = [0, 0, 0, 0, 0].map(() => createColumn(newInts)) as [
-    IntColumn,
-    IntColumn,
-    IntColumn,
-    IntColumn,
-    IntColumn,
-  ];
+  const [first, last, suffix] = [createColumn(newInts), createColumn(newInts), createColumn(newInts)];
+  const [source, dob] = [createColumn(newInts), createColumn(newInts)];
   const [year, yearTo] = [createColumn(newShorts), createColumn(newShorts)];
   const [month, day, sex] = [createColumn(newBytes), createColumn(newBytes), createColumn(newBytes)];
-  const [given, lastWords, aliases, places] = [0, 0, 0, 0].map(() => createListsWriter()) as [
-    ListsWriter,
-    ListsWriter,
-    ListsWriter,
-    ListsWriter,
-  ];
+  const [given, lastWords] = [createListsWriter(), createListsWriter()];
+  const [aliases, places] = [createListsWriter(), createListsWriter()];
   const others = new Map((columns ?? []).map((name) => [name, createListsWriter()]));
 
   const pushAlias = (alias: LinkName, legal: NameWords, middles: string[]): void => {
