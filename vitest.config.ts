@@ -5,11 +5,10 @@ import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
 const shared = { environment: 'node', pool: 'forks', expect: { poll: { timeout: 20_000 } } } as const;
 /** Files share what they import: reading the program anew for each took as long as its tests. */
 const together = { ...shared, isolate: false } as const;
-/** Against what hangs: on a machine whose disk or cores belong to others a test takes twenty times as long, and is right all the same. */
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
