@@ -15,6 +15,7 @@ export * from './height.ts';
 export * from './jurisdiction.ts';
 export * from './partial-date.ts';
 export * from './person-name.ts';
+export * from './placeholder-name.ts';
 export * from './registry.ts';
 export * from './remember.ts';
 export * from './sentence.ts';
