@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Clock } from '../clock.ts';
+import { type Clock, SECOND_MS } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { isOutage } from '../store/database.ts';
@@ -45,8 +45,9 @@ export const createCron = ({
     for (const { kind, payload, name, schedule } of lines) {
       const { fromMs = 0, toMs = 0 } = quiet.get(name) ?? {};
       if (nowMs >= fromMs && nowMs < toMs) continue;
-      // One millisecond later: the reference itself does not count as past.
-      const [due] = schedule.previousRuns(1, new Date(nowMs + 1));
+      // The library counts in whole seconds and leaves out the second of the reference: with `now` itself as the reference, a time that
+      // is met in its first second would be seen a whole period late.
+      const [due] = schedule.previousRuns(1, new Date((Math.floor(nowMs / SECOND_MS) + 1) * SECOND_MS));
       const next = schedule.nextRun(now)?.getTime() ?? nowMs;
       if (!due || lastSeen.get(name) === due.getTime()) {
         quiet.set(name, { fromMs: nowMs, toMs: next });

@@ -209,4 +209,23 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     await expect.poll(count).toEqual(['2027-03-01T00:00:00.000Z', '2027-03-01T09:00:00.000Z']);
     for (const cron of crons) await cron.stop();
   });
+
+  it('cron: a time that is met in its first second becomes a job then, not a period later', async () => {
+    let now = new Date('2027-03-01T09:59:59.900Z');
+    const cron = createCron({
+      entries: [{ kind: 'punctual', pattern: '0 * * * *' }],
+      commit: writes().commit,
+      clock: { now: () => now },
+      log: createLog('silent'),
+    });
+    const listTimes = async () =>
+      (
+        await clone.db.query<{ dedup: string }>(`SELECT dedup FROM jobs WHERE kind = 'punctual' ORDER BY dedup`)
+      ).rows.map(({ dedup }) => dedup);
+    cron.start();
+    await expect.poll(listTimes).toEqual(['2027-03-01T09:00:00.000Z']);
+    now = new Date('2027-03-01T10:00:00.000Z');
+    await expect.poll(listTimes).toEqual(['2027-03-01T09:00:00.000Z', '2027-03-01T10:00:00.000Z']);
+    await cron.stop();
+  });
 });
