@@ -510,6 +510,7 @@ CREATE TABLE link_models (
   model jsonb NOT NULL,
   records integer NOT NULL,
   learned_at timestamp with time zone NOT NULL,
+  refused text,
   CONSTRAINT link_models_pkey PRIMARY KEY (product),
   CONSTRAINT link_models_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
 );

@@ -11,6 +11,7 @@ import { jobsWriter } from './jobs/jobs-store.ts';
 import { createEgress } from './outbound/guarded-fetch.ts';
 import { createStoredPace, unhurried } from './outbound/pace-store.ts';
 import { toSimulatedNetwork } from './outbound/simulated-network.ts';
+import { toLinkJobs } from './searches/linkage/full-link.ts';
 import { createBreakers } from './searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 
@@ -45,7 +46,7 @@ export const composeIntake = ({ config, db, databaseUrl, clock, log }: Foundatio
     isSimulated: origin !== undefined,
     crawls: config.crawls,
     getManifest: sources.get,
-    announce: (tx, batch, now) => jobsWriter.write(tx, toComparisonJobs(batch, now), 0),
+    announce: (tx, batch, now) => jobsWriter.write(tx, [...toComparisonJobs(batch, now), ...toLinkJobs(batch, now)], 0),
     keepers: {
       offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
       criminal: (manifest) => createCriminalKeeper(manifest, clock),

@@ -241,6 +241,18 @@ export const findJobSubject = async (db: Executor, id: string): Promise<JobSubje
   return rows[0];
 };
 
+/** Jobs of a kind that have not ended. `hasFailed`: an attempt failed, and another will be made. */
+export const listOpenJobs = async (
+  db: Executor,
+  kind: string,
+): Promise<readonly { readonly payload: Job['payload']; readonly hasFailed: boolean }[]> => {
+  const { rows } = await db.query<{ payload: Job['payload']; hasFailed: boolean }>(
+    `SELECT payload, last_error IS NOT NULL AS "hasFailed" FROM jobs WHERE kind = $1 AND state IN ('pending', 'running')`,
+    [kind],
+  );
+  return rows;
+};
+
 export const listJobs = async (
   db: Executor,
   filter: { state: string | null; kind: string | null; before: { createdAt: Date; id: string } | null; limit: number },

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCriminalLinks } from '../../src/features/criminal/link-records-service.ts';
 import { createIngest, type FoundRow } from '../../src/features/ingest/ingest-service.ts';
 import { createLog } from '../../src/log.ts';
-import { listUnlinked } from '../../src/searches/linkage/linkage-store.ts';
+import { listChanged, listWaiting } from '../../src/searches/linkage/waiting-store.ts';
 import { openCopy } from '../../src/store/copy.ts';
+import { linkWaiting } from '../kit/link-pass.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 const [JAIL, COURT, PRISON] = ['us-tx-fable-jail', 'us-tx-fable-court', 'us-tx-doc-prison'] as const;
@@ -91,10 +92,12 @@ const getHeld = async () => {
 };
 
 const links = () => createCriminalLinks({ db: own.db, clock });
-const linkChanged = async () => {
-  await links().linkChanged(await getHeld(), async () => {
-    throw new Error('all would be linked anew');
-  });
+const linkChanged = (by = links()) =>
+  linkWaiting({ db: own.db, clock, product: 'criminal', getHeld, linkSome: by.linkSome, linkFew: by.linkAll });
+const listWaitingRecords = async (product: 'offender' | 'criminal') => {
+  const batches = await listWaiting(own.db, product, { after: '0', most: 10 });
+  const ids = batches.map(({ id }) => id);
+  return listChanged(own.db, product, ids, { after: undefined, most: 100 });
 };
 const relatedOf = async (source: string, rowKey: string) =>
   (await links().listRelated([{ source, rowKey }]))[0]?.map((each) => `${each.source} ${each.externalId}`);
@@ -190,9 +193,8 @@ describe('related[] of criminal records (contract criminal)', () => {
   it('neither product notes the other’s batches as linked', async () => {
     await publish('TX', [somebody('TX-jail', 1)], 'offender');
     await linkChanged();
-    expect(await listUnlinked(own.db, 'criminal')).toEqual({ ids: [], changed: [] });
-    const waiting = await listUnlinked(own.db, 'offender');
-    expect(waiting.changed).toEqual([{ source: 'TX', rowKey: 'jail-1' }]);
+    expect(await listWaiting(own.db, 'criminal', { after: '0', most: 1 })).toEqual([]);
+    expect(await listWaitingRecords('offender')).toEqual([{ source: 'TX', rowKey: 'jail-1' }]);
   });
 
   it('what dies before its commit changes no relation, and its records still wait', async () => {
@@ -206,9 +208,9 @@ describe('related[] of criminal records (contract criminal)', () => {
         }),
     } as typeof own.db;
     const half = createCriminalLinks({ db: dying, clock });
-    await expect(half.linkChanged(await getHeld(), async () => undefined)).rejects.toThrow('died');
+    await expect(linkChanged(half)).rejects.toThrow('died');
     expect(await relatedOf(JAIL, 'jail-15')).not.toContain(`${PRISON} prison-15`);
-    expect((await listUnlinked(own.db, 'criminal')).changed).toContainEqual({ source: PRISON, rowKey: 'prison-15' });
+    expect(await listWaitingRecords('criminal')).toContainEqual({ source: PRISON, rowKey: 'prison-15' });
     await linkChanged();
     expect(await relatedOf(JAIL, 'jail-15')).toContain(`${PRISON} prison-15`);
   });

@@ -7,6 +7,7 @@ import { createPeopleIndex } from '../../src/features/offenders/people-index.ts'
 import { toOwnNumber } from '../../src/features/offenders/person-number.ts';
 import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
+import { linkWaiting } from '../kit/link-pass.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -134,10 +135,12 @@ describe('linking by the model (contract, Merging)', () => {
       registries: toSearchedRegistries(listManifests()),
       dataDir: join(server.foundation.config.dataDir, 'of-the-test'),
     });
-    await index.catchUp();
-    await people().linkChanged((await index.get()).generation, async () => {
-      throw new Error('all would be linked anew');
-    });
+    const getHeld = async () => {
+      await index.catchUp();
+      return (await index.get()).generation;
+    };
+    const { linkSome, linkAll: linkFew } = people();
+    await linkWaiting({ db, clock: server.foundation.clock, product: 'offender', getHeld, linkSome, linkFew });
     expect(await areOne('TX-777', 'OK-777')).toBe(true);
   });
 

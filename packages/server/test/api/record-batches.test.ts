@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteCompared } from '../../src/features/alerts/changes-store.ts';
-import { noteUnrelatedSince } from '../../src/features/criminal/link-records-store.ts';
-import { noteLinked } from '../../src/searches/linkage/linkage-store.ts';
+import { endFullLink, noteLinked } from '../../src/searches/linkage/waiting-store.ts';
 import type { Executor } from '../../src/store/database.ts';
 import { noteBatch } from '../../src/store/record-batches.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
@@ -9,6 +8,8 @@ import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 const NOW = new Date('2031-05-01T12:00:00Z');
 const IDS = ['batch_a', 'batch_b', 'batch_c', 'batch_d', 'batch_e'];
+
+const SINCE_EVER = { horizon: '0', waiting: [], linked: [] };
 
 let clone: TestDatabase;
 beforeAll(async () => {
@@ -30,7 +31,8 @@ describe('jobs that mark the same batches (engine §5: no circle of waits)', () 
   it.each<[string, Date | null, (tx: Executor) => Promise<unknown>]>([
     ['people were linked', null, (tx) => noteLinked(tx, 'offender', IDS, NOW)],
     ['criminal records were linked', null, (tx) => noteLinked(tx, 'criminal', IDS, NOW)],
-    ['criminal records are to be linked again', NOW, (tx) => noteUnrelatedSince(tx, '0', [])],
+    ['people are to be linked again', NOW, (tx) => endFullLink(tx, 'offender', SINCE_EVER, NOW)],
+    ['criminal records are to be linked again', NOW, (tx) => endFullLink(tx, 'criminal', SINCE_EVER, NOW)],
     ['people were compared for alerts', null, (tx) => noteCompared(tx, 'offender', IDS, NOW)],
     ['criminal records were compared for alerts', null, (tx) => noteCompared(tx, 'criminal', IDS, NOW)],
   ])('lock them in the order of their ids: %s', async (_what, before, mark) => {

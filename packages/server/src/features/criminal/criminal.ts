@@ -1,5 +1,6 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { toFollower } from '../../searches/held/records-index.ts';
+import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
@@ -12,7 +13,6 @@ import { criminalRoutes } from './criminal-routes.ts';
 import { type CriminalDeps, createCriminal } from './criminal-service.ts';
 import { createCriminalDocuments } from './documents-service.ts';
 import { createCriminalHistory } from './history-service.ts';
-import { type CriminalLinkJobsDeps, createCriminalLinkJobs } from './link-records-jobs.ts';
 import { createCriminalLinks } from './link-records-service.ts';
 import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-service.ts';
 import { createCriminalLookUps } from './look-ups-service.ts';
@@ -27,7 +27,7 @@ export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
-  Pick<CriminalLinkJobsDeps, 'linkAllElsewhere'> & {
+  Pick<LinkJobsDeps, 'linkAllElsewhere'> & {
     readonly blind: BlindIndex;
     readonly trial: Trial;
     readonly signAnswer: SignAnswer;
@@ -43,11 +43,10 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const liveSearch = createCriminalLiveSearch({ ...deps, index });
   const criminal = createCriminal({ ...deps, documents, refs, index, liveSearch, coverage });
   const answers = createCriminalAnswers({ ...deps, documents, coverage });
-  const linking = createCriminalLinkJobs({
+  const links = createCriminalLinks(deps);
+  const linking = createLinkJobs({
     ...deps,
-    links: createCriminalLinks(deps),
-    isLoaded: index.isLoaded,
-    getHeld: async () => (await index.get()).generation,
+    ...{ product: 'criminal', index, linkSome: links.linkSome, linkFew: links.linkAll },
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   const searching = createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history });

@@ -12,19 +12,18 @@ import { newId } from '../../ids.ts';
 import { keyOfRecord, type RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
 import { encodeAll } from '../../searches/linkage/encode-all.ts';
+import { concludeFullLink } from '../../searches/linkage/full-link.ts';
 import {
   countPublished,
-  findModel,
   insertKeptApart,
   listKeptApart,
   listPublished,
-  listUnlinked,
-  noteLinked,
   type PublishedRow,
   putModel,
   readAllPublished,
 } from '../../searches/linkage/linkage-store.ts';
-import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE } from '../../searches/linkage/scale.ts';
+import { FEWEST_TO_LEARN_FROM } from '../../searches/linkage/scale.ts';
+import { beginFullLink, noteLinked } from '../../searches/linkage/waiting-store.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
 import { listPlainPairs, type Relation, toRelations } from './link-records.ts';
@@ -32,21 +31,16 @@ import {
   analyzeRelations,
   deleteAllRelations,
   deleteRelationsAmong,
-  getHorizon,
   insertRelations,
   listNamed,
   listRelated,
   lockRelations,
-  noteUnrelatedSince,
 } from './link-records-store.ts';
 
 export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock };
 
 /** `related`: how often a record names another. */
 export type RelateReport = { readonly records: number; readonly related: number };
-
-/** The event loop waits for them: 100 bring about 3,500 records into play, a third of a second. */
-const CHANGED_AT_ONCE = 100;
 
 export type CriminalLinks = ReturnType<typeof createCriminalLinks>;
 
@@ -81,8 +75,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
 
   /** All records anew; what is learned of them is kept. */
   const linkAll = async (): Promise<RelateReport> => {
-    const horizon = await getHorizon(db);
-    const { ids } = await listUnlinked(db, 'criminal');
+    const start = await beginFullLink(db, 'criminal');
     const keepApart = await listApart();
     const today = utcDay(clock.now());
     const records = await countPublished(db, 'criminal');
@@ -101,20 +94,15 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
       await deleteAllRelations(tx);
       await insertRelations(tx, relations);
       if (linked) await putModel(tx, 'criminal', linked.model, records, now);
-      await noteLinked(tx, 'criminal', ids, now);
-      await noteUnrelatedSince(tx, horizon, ids);
+      await concludeFullLink(tx, 'criminal', start, now);
       await analyzeRelations(tx);
       await tellOf(tx, now);
     });
     return { records, related: relations.length };
   };
 
-  const linkSome = async (
-    held: Generation,
-    changed: readonly RecordKey[],
-    model: LinkModel,
-    settle: (tx: Executor) => Promise<unknown>,
-  ): Promise<RelateReport> => {
+  /** Records that changed, with those near them, by what was learned. */
+  const linkSome = async (held: Generation, changed: readonly RecordKey[], model: LinkModel): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'criminal', changed);
     const near = await listCandidates(
@@ -135,7 +123,6 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
       await lockRelations(tx);
       await deleteRelationsAmong(tx, inPlay);
       await insertRelations(tx, relations);
-      await settle(tx);
       await tellOf(tx, clock.now());
     });
     return { records: inPlay.length, related: relations.length };
@@ -143,27 +130,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
 
   return {
     linkAll,
-
-    /** The records that ingest changed since; all of them where they are too many, or nothing was learned yet. */
-    linkChanged: async (
-      held: Generation,
-      linkAllElsewhere: () => Promise<undefined>,
-    ): Promise<RelateReport | undefined> => {
-      const { ids, changed } = await listUnlinked(db, 'criminal');
-      if (changed.length === 0) return void (await noteLinked(db, 'criminal', ids, clock.now()));
-      if (held.size < FEWEST_TO_LEARN_FROM) return linkAll();
-      const model = await findModel(db, 'criminal');
-      if (!model || changed.length > held.size * FULL_FROM_SHARE) return linkAllElsewhere();
-      let total: RelateReport = { records: 0, related: 0 };
-      for (let from = 0; from < changed.length; from += CHANGED_AT_ONCE) {
-        const isLast = from + CHANGED_AT_ONCE >= changed.length;
-        const done = await linkSome(held, changed.slice(from, from + CHANGED_AT_ONCE), model, async (tx) => {
-          if (isLast) await noteLinked(tx, 'criminal', ids, clock.now());
-        });
-        total = { records: total.records + done.records, related: total.related + done.related };
-      }
-      return total;
-    },
+    linkSome,
 
     /** Two records that an operator knows to be two people: they never name each other again. */
     takeApart: (pair: readonly [RecordKey, RecordKey], reason: string): Promise<void> =>

@@ -51,23 +51,6 @@ export const listNamed = async (db: Executor, keys: readonly RecordKey[]): Promi
   return rows;
 };
 
-/** Before it every batch has ended. */
-export const getHorizon = async (db: Executor): Promise<string> => {
-  const { rows } = await db.query<{ horizon: string }>(
-    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
-  );
-  return (rows[0] as { horizon: string }).horizon;
-};
-
-/** Batches that came while everything was being linked may have been linked meanwhile; what that gave has just been replaced. */
-export const noteUnrelatedSince = (tx: Executor, horizon: string, readBefore: readonly string[]) =>
-  tx.query(
-    `UPDATE record_batches SET related_at = NULL
-     WHERE id IN (SELECT id FROM record_batches WHERE xid >= $1::xid8 AND related_at IS NOT NULL AND NOT id = ANY($2)
-                  ORDER BY id FOR UPDATE)`,
-    [horizon, readBefore],
-  );
-
 export type Related = { readonly externalId: string; readonly source: string; readonly confidence: number };
 
 /** `related[]` of each of these records, in their order. A withheld record is not named. */

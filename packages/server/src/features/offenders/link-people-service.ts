@@ -15,6 +15,7 @@ import { newId } from '../../ids.ts';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { listCandidates } from '../../searches/linkage/candidates.ts';
 import { encodeAll } from '../../searches/linkage/encode-all.ts';
+import { concludeFullLink } from '../../searches/linkage/full-link.ts';
 import {
   countPublished,
   findModel,
@@ -22,22 +23,20 @@ import {
   listKeptApart,
   listPublished,
   listPublishedOf,
-  listUnlinked,
-  noteLinked,
   type PublishedRow,
   putModel,
 } from '../../searches/linkage/linkage-store.ts';
-import { FEWEST_TO_LEARN_FROM, FULL_FROM_SHARE } from '../../searches/linkage/scale.ts';
+import { MovedMeanwhile } from '../../searches/linkage/moved-meanwhile.ts';
+import { FEWEST_TO_LEARN_FROM } from '../../searches/linkage/scale.ts';
+import { beginFullLink, noteLinked } from '../../searches/linkage/waiting-store.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import { toLinkId, toPersons, toRelations } from './link-people.ts';
-import { putPersons, replaceRelations } from './link-store.ts';
+import { countMoved, putPersons, replaceRelations } from './link-store.ts';
 
 export type LinkDeps = { readonly db: Database; readonly clock: Clock };
 
 export type LinkReport = { readonly records: number; readonly merged: number; readonly moved: number };
-
-const CHANGED_AT_ONCE = 500;
 
 type KnownRecord = RecordKey & { readonly personId: bigint };
 
@@ -70,6 +69,8 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const batchId = newId('ing').toLowerCase();
     const moved = await db.transaction(async (tx) => {
       await lockPeople(tx);
+      // Whoever moved one of them has seen records that this decision does not know. A full link leaves such records where they are.
+      if (!isAll && (await countMoved(tx, known)) > 0) throw new MovedMeanwhile();
       const count = await putPersons(tx, batchId, moves);
       await more(tx, now);
       await replaceRelations(
@@ -87,10 +88,10 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
   /** All records anew; what is learned of them is kept. */
   const linkAll = async (): Promise<LinkReport> => {
     const today = utcDay(clock.now());
-    const { ids } = await listUnlinked(db, 'offender');
+    const start = await beginFullLink(db, 'offender');
     const records = await countPublished(db, 'offender');
     if (records < FEWEST_TO_LEARN_FROM) {
-      await noteLinked(db, 'offender', ids, clock.now());
+      await noteLinked(db, 'offender', start.waiting, clock.now());
       return { records, merged: 0, moved: 0 };
     }
     const keys: KnownRecord[] = [];
@@ -104,10 +105,11 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const linked = await encoded.link(await listApart());
     return keep(keys, linked, true, async (tx, now) => {
       await putModel(tx, 'offender', linked.model, keys.length, now);
-      await noteLinked(tx, 'offender', ids, now);
+      await concludeFullLink(tx, 'offender', start, now);
     });
   };
 
+  /** Records that changed, with those near them, by what was learned. Throws `MovedMeanwhile` where another has moved one of them. */
   const linkSome = async (held: Generation, changed: readonly RecordKey[], model: LinkModel): Promise<LinkReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'offender', changed);
@@ -140,6 +142,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
 
   return {
     linkAll,
+    linkSome,
     takeApart,
 
     /** The steps by which these records became one person, with the evidence of each; none where no model has been learned. */
@@ -150,29 +153,6 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       );
       if (!model || rows.length < 2) return [];
       return linkIncremental(rows, [], { model, keepApart: await listApart() }).how(rows.map(({ id }) => id));
-    },
-
-    /** The records that ingest changed since; all of them where they are too many, or nothing was learned yet. */
-    linkChanged: async (
-      held: Generation,
-      linkAllElsewhere: () => Promise<undefined>,
-    ): Promise<LinkReport | undefined> => {
-      const { ids, changed } = await listUnlinked(db, 'offender');
-      if (ids.length === 0) return undefined;
-      const model = await findModel(db, 'offender');
-      if (held.size < FEWEST_TO_LEARN_FROM) return void (await noteLinked(db, 'offender', ids, clock.now()));
-      if (!model || changed.length > held.size * FULL_FROM_SHARE) return linkAllElsewhere();
-      let total: LinkReport = { records: 0, merged: 0, moved: 0 };
-      for (let from = 0; from < changed.length; from += CHANGED_AT_ONCE) {
-        const done = await linkSome(held, changed.slice(from, from + CHANGED_AT_ONCE), model);
-        total = {
-          records: total.records + done.records,
-          merged: total.merged + done.merged,
-          moved: total.moved + done.moved,
-        };
-      }
-      await noteLinked(db, 'offender', ids, clock.now());
-      return total;
     },
   };
 };

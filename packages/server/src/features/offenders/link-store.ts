@@ -29,6 +29,23 @@ export const putPersons = async (tx: Executor, batchId: string, moves: readonly 
   return rows[0]?.moved ?? 0;
 };
 
+/** How many of these records are of another person now than when they were read. */
+export const countMoved = async (
+  tx: Executor,
+  known: readonly (RecordKey & { readonly personId: bigint })[],
+): Promise<number> => {
+  const { rows } = await tx.query<{ moved: number }>(
+    `SELECT count(*)::integer AS moved FROM unnest($1::text[], $2::text[], $3::bigint[]) AS w(source, row_key, person_id)
+     JOIN records r ON r.source = w.source AND r.row_key = w.row_key AND r.person_id <> w.person_id`,
+    [
+      known.map(({ source }) => source),
+      known.map(({ rowKey }) => rowKey),
+      known.map(({ personId }) => String(personId)),
+    ],
+  );
+  return rows[0]?.moved ?? 0;
+};
+
 export type Relation = { readonly personId: bigint; readonly otherId: bigint; readonly confidence: number };
 
 /** What was believed of these people is replaced. */

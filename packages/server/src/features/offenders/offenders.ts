@@ -1,11 +1,10 @@
 import { listManifests } from '@blotter/connectors';
 import { createDaysJob } from '../../jobs/days-job.ts';
-import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import { createShelf } from '../../searches/documents/shelf/shelf.ts';
 import { toShelfFolder } from '../../searches/held/index-file.ts';
-import { onceLoaded } from '../../searches/held/once-loaded.ts';
 import { accompanied, toFollower } from '../../searches/held/records-index.ts';
+import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
@@ -50,8 +49,7 @@ export type OffendersFeatureDeps = Omit<
     readonly log: Log;
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
-    /** In another process: it takes minutes of one, and gigabytes. */
-    readonly linkAllElsewhere: (signal: AbortSignal) => Promise<undefined>;
+    readonly linkAllElsewhere: LinkJobsDeps['linkAllElsewhere'];
     readonly searchThreads: SearchThreadsDeps['searchThreads'];
     readonly observeSearch: PeopleSearchesDeps['observeSearch'];
   };
@@ -94,6 +92,10 @@ export const createOffendersFeature = ({
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
   const people = createLinkPeople({ db, clock });
+  const linking = createLinkJobs({
+    ...{ db, clock, product: 'offender', index, linkAllElsewhere },
+    ...{ linkSome: people.linkSome, linkFew: people.linkAll },
+  });
   const records = createRecordsService({
     ...{ db, clock, index, answers },
     explain: people.explain,
@@ -121,18 +123,7 @@ export const createOffendersFeature = ({
     narrows,
     findCoordinates: createFindCoordinates({ db, index }),
     follower: accompanied(accompanied(toFollower(index, 'the search index'), shelving), threads),
-    jobKinds: [
-      jobs.jobKind,
-      {
-        name: 'people.link',
-        retry: RETRY_SCHEDULES.internal,
-        concurrency: 1,
-        run: onceLoaded(index.isLoaded, clock, async (_job, { signal }) => {
-          await people.linkChanged((await index.get()).generation, () => linkAllElsewhere(signal));
-        }),
-      },
-      days.jobKind,
-    ],
-    cron: [days.cron, { kind: 'people.link', pattern: '* * * * *' }],
+    jobKinds: [jobs.jobKind, ...linking.jobKinds, days.jobKind],
+    cron: [days.cron, ...linking.cron],
   };
 };

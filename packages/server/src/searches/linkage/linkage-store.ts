@@ -1,6 +1,5 @@
 import type { LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
-import { markBatches } from '../../store/record-batches.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
 import type { HeldProduct } from '../held/index-store.ts';
 
@@ -10,22 +9,19 @@ export type PublishedRow = RecordKey & {
   readonly published: string;
 };
 
-/** Which records take part: criminal ones stay when they depart. Where each product notes the batches it has linked. */
-const PRODUCTS = {
-  offender: { taken: 'r.departed_at IS NULL', linkedAt: 'linked_at' },
-  criminal: { taken: 'true', linkedAt: 'related_at' },
-} as const;
+/** Which records take part: criminal ones stay when they depart. */
+const TAKEN = { offender: 'r.departed_at IS NULL', criminal: 'true' } as const;
 
 const published = (product: HeldProduct, more = 'true'): string =>
   `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM (
      SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
-     WHERE ${PRODUCTS[product].taken} AND ${more}) r
+     WHERE ${TAKEN[product]} AND ${more}) r
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
 
 export const countPublished = async (tx: Executor, product: HeldProduct): Promise<number> => {
   const { rows } = await tx.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM records r JOIN sources s ON s.code = r.source AND s.product = $1
-     WHERE ${PRODUCTS[product].taken}`,
+     WHERE ${TAKEN[product]}`,
     [product],
   );
   return rows[0]?.count ?? 0;
@@ -68,16 +64,29 @@ export const listPublishedOf = async (
   return rows;
 };
 
+/** The model in use; undefined where none was learned, or the last one was refused. */
 export const findModel = async (db: Executor, product: HeldProduct): Promise<LinkModel | undefined> => {
-  const { rows } = await db.query<{ model: LinkModel }>('SELECT model FROM link_models WHERE product = $1', [product]);
+  const { rows } = await db.query<{ model: LinkModel }>(
+    'SELECT model FROM link_models WHERE product = $1 AND refused IS NULL',
+    [product],
+  );
   return rows[0]?.model;
 };
 
-export const putModel = (tx: Executor, product: HeldProduct, model: LinkModel, records: number, now: Date) =>
+/** Stores what a full link learned. A model with a refusal, the reason in one sentence, is stored and not used. */
+export const putModel = (
+  tx: Executor,
+  product: HeldProduct,
+  model: LinkModel,
+  records: number,
+  now: Date,
+  refusal?: string,
+) =>
   tx.query(
-    `INSERT INTO link_models (product, model, records, learned_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (product) DO UPDATE SET model = excluded.model, records = excluded.records, learned_at = excluded.learned_at`,
-    [product, JSON.stringify(model), records, now],
+    `INSERT INTO link_models (product, model, records, learned_at, refused) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (product) DO UPDATE SET model = excluded.model, records = excluded.records, learned_at = excluded.learned_at,
+       refused = excluded.refused`,
+    [product, JSON.stringify(model), records, now, refusal ?? null],
   );
 
 export type ApartPair = readonly [RecordKey, RecordKey];
@@ -98,23 +107,3 @@ export const insertKeptApart = (tx: Executor, [one, other]: ApartPair, reason: s
      ON CONFLICT DO NOTHING`,
     [one.source, one.rowKey, other.source, other.rowKey, reason, now],
   );
-
-export type UnlinkedBatches = { readonly ids: readonly string[]; readonly changed: readonly RecordKey[] };
-
-/** Batches whose records of the product wait to be linked, and those records. */
-export const listUnlinked = async (db: Executor, product: HeldProduct): Promise<UnlinkedBatches> => {
-  const { rows: batches } = await db.query<{ id: string }>(
-    `SELECT id FROM record_batches WHERE ${PRODUCTS[product].linkedAt} IS NULL`,
-  );
-  const ids = batches.map(({ id }) => id);
-  const { rows: changed } = await db.query<RecordKey>(
-    `SELECT DISTINCT c.source, c.row_key AS "rowKey" FROM record_changes c
-     JOIN sources s ON s.code = c.source AND s.product = $2
-     WHERE c.run_id = ANY($1) AND c.kind IN ('arrived', 'changed')`,
-    [ids, product],
-  );
-  return { ids, changed };
-};
-
-export const noteLinked = (tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) =>
-  markBatches(tx, PRODUCTS[product].linkedAt, ids, now);

@@ -1,0 +1,112 @@
+import type { Generation, LinkModel } from '@blotter/match';
+import type { Clock } from '../../clock.ts';
+import type { NewJob } from '../../jobs/job.ts';
+import type { Database } from '../../store/database.ts';
+import type { RecordKey } from '../answers/version-ref.ts';
+import type { HeldProduct } from '../held/index-store.ts';
+import { findOwnedThrough, toLearningJob, toMassLinkJob } from './full-link.ts';
+import { findLearned } from './linkage-state-store.ts';
+import { countPublished, findModel } from './linkage-store.ts';
+import { MovedMeanwhile } from './moved-meanwhile.ts';
+import { FEWEST_TO_LEARN_FROM, findFirstLeftOver, hasOutgrown, takeTogether, toMostAtOnce } from './scale.ts';
+import { listChanged, listWaiting, noteLinked, type WaitingBatch } from './waiting-store.ts';
+
+export type LinkWaitingDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly product: HeldProduct;
+  /** The records that are searched, with everything that was committed before the call. */
+  readonly getHeld: () => Promise<Generation>;
+  /** Links these records with those near them, in a transaction of its own. It is repeated after `MovedMeanwhile`. */
+  readonly linkSome: (held: Generation, changed: readonly RecordKey[], model: LinkModel) => Promise<unknown>;
+  /** Links all of them here: for fewer than a model can be learned from. */
+  readonly linkFew: () => Promise<unknown>;
+};
+
+export type Pass = {
+  readonly signal: AbortSignal;
+  /** Asks for a full link. */
+  readonly ask: (job: NewJob) => Promise<unknown>;
+};
+
+/** The event loop waits for them: 100 bring about 3,500 records into play, a third of a second. */
+const CHANGED_AT_ONCE = 100;
+
+/** Batches that are linked together, and the last of their records that is. */
+type Group = { readonly ids: readonly string[]; readonly after: RecordKey | undefined };
+
+/** Until the linker works without a learned model, records wait for the first full link. */
+const waitsForFirstModel = (model: LinkModel | undefined): model is undefined => model === undefined;
+
+/**
+ * Links what ingest changed, newest batch first: a batch that commits while a large one is being linked does not wait for it. More
+ * records than are quickly linked like this are left to a full link, which delays nothing that commits after it was asked for.
+ */
+export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkFew }: LinkWaitingDeps) {
+  const askToLearn = async (size: number, ask: Pass['ask']): Promise<void> => {
+    const learned = await findLearned(db, product);
+    const isDue =
+      !learned ||
+      // The index leaves records out that are withheld: it is asked first because it costs nothing.
+      (hasOutgrown(learned.learnedFrom, size) && hasOutgrown(learned.learnedFrom, await countPublished(db, product)));
+    if (isDue) await ask(toLearningJob(product, learned?.learnedAt, clock.now()));
+  };
+
+  const linkNext = async (group: Group, model: LinkModel): Promise<Group | undefined> => {
+    const changed = await listChanged(db, product, group.ids, { after: group.after, most: CHANGED_AT_ONCE });
+    try {
+      if (changed.length > 0) await linkSome(await getHeld(), changed, model);
+    } catch (error) {
+      if (error instanceof MovedMeanwhile) return group;
+      throw error;
+    }
+    if (changed.length === CHANGED_AT_ONCE) return { ...group, after: changed.at(-1) };
+    await noteLinked(db, product, group.ids, clock.now());
+    return undefined;
+  };
+
+  const linkAllOf = async (size: number, model: LinkModel, { signal, ask }: Pass): Promise<void> => {
+    const most = toMostAtOnce(size);
+    let begun: readonly Group[] = [];
+    let after = await findOwnedThrough(db, product);
+    while (!signal.aborted) {
+      const waiting = await listWaiting(db, product, { after, most: most + 1 });
+      const leftOver = findFirstLeftOver(waiting, most);
+      if (leftOver) {
+        await ask(toMassLinkJob(product, leftOver.xid, clock.now()));
+        const owned = await findOwnedThrough(db, product);
+        if (BigInt(owned) > BigInt(after)) {
+          after = owned;
+          continue;
+        }
+      }
+      const isWaiting = new Set(waiting.map(({ id }) => id));
+      begun = begun.filter(({ ids }) => ids.every((id) => isWaiting.has(id)));
+      const group = toNewGroup(waiting, begun) ?? begun.at(-1);
+      if (!group) return;
+      const rest = await linkNext(group, model);
+      begun = [...begun.filter((each) => each !== group), ...(rest ? [rest] : [])];
+    }
+  };
+
+  return async (pass: Pass): Promise<void> => {
+    const waiting = await listWaiting(db, product, { after: '0', most: 1 });
+    const [newest] = waiting.filter(({ records }) => records > 0);
+    if (!newest) {
+      const ids = waiting.map(({ id }) => id);
+      return void (await noteLinked(db, product, ids, clock.now()));
+    }
+    const { size } = await getHeld();
+    if (size < FEWEST_TO_LEARN_FROM) return void (await linkFew());
+    await askToLearn(size, pass.ask);
+    const model = await findModel(db, product);
+    if (!waitsForFirstModel(model)) await linkAllOf(size, model, pass);
+  };
+}
+
+const toNewGroup = (waiting: readonly WaitingBatch[], begun: readonly Group[]): Group | undefined => {
+  const isBegun = new Set(begun.flatMap(({ ids }) => ids));
+  const fresh = waiting.filter(({ id }) => !isBegun.has(id));
+  if (fresh.length === 0) return undefined;
+  return { ids: takeTogether(fresh, CHANGED_AT_ONCE).map(({ id }) => id), after: undefined };
+};

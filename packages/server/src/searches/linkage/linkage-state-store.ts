@@ -1,0 +1,40 @@
+import type { Executor } from '../../store/database.ts';
+import type { HeldProduct } from '../held/index-store.ts';
+import { measureWaiting } from './waiting-store.ts';
+
+/** Which weights decide: those learned from the records, or the fixed table, because none were learned or the last were refused. */
+export type ModelInUse = 'learned' | 'fixed' | 'refused';
+
+export type LinkageState = {
+  /** How long the oldest committed change has waited to be linked; 0 if none waits. */
+  readonly lagSeconds: number;
+  readonly waitingRecords: number;
+  readonly model: ModelInUse;
+  /** When a full link last learned a model; null if none did. */
+  readonly learnedAt: Date | null;
+  /** Why the last model was refused. */
+  readonly reason: string | null;
+};
+
+/** What the last full link left. `learnedFrom`: how many records there were. */
+export type Learned = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
+
+export const findLearned = async (db: Executor, product: HeldProduct): Promise<Learned | undefined> => {
+  const { rows } = await db.query<Learned>(
+    `SELECT learned_at AS "learnedAt", records AS "learnedFrom", refused AS reason FROM link_models WHERE product = $1`,
+    [product],
+  );
+  return rows[0];
+};
+
+export const readLinkageState = async (db: Executor, product: HeldProduct, now: Date): Promise<LinkageState> => {
+  const { since, records } = await measureWaiting(db, product);
+  const learned = await findLearned(db, product);
+  return {
+    lagSeconds: since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : 0,
+    waitingRecords: records,
+    model: learned ? (learned.reason === null ? 'learned' : 'refused') : 'fixed',
+    learnedAt: learned?.learnedAt ?? null,
+    reason: learned?.reason ?? null,
+  };
+};

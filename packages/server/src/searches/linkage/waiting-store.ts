@@ -1,0 +1,115 @@
+import type { Executor } from '../../store/database.ts';
+import { markBatches } from '../../store/record-batches.ts';
+import type { RecordKey } from '../answers/version-ref.ts';
+import type { HeldProduct } from '../held/index-store.ts';
+
+/** Where each product notes the batches whose records it has linked. */
+const LINKED_AT = { offender: 'linked_at', criminal: 'related_at' } as const;
+
+const toChanged = (product: HeldProduct): string =>
+  `record_changes c JOIN sources s ON s.code = c.source AND s.product = '${product}' AND c.kind IN ('arrived', 'changed')`;
+
+/** `records`: those of the product that arrived or changed in the batch; there may be none. */
+export type WaitingBatch = { readonly id: string; readonly xid: string; readonly records: number };
+
+/** The batches after `after` that are not linked yet, newest first. Records are counted up to `most` in each batch. */
+export const listWaiting = async (
+  db: Executor,
+  product: HeldProduct,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<readonly WaitingBatch[]> => {
+  const { rows } = await db.query<WaitingBatch>(
+    `SELECT b.id, b.xid::text AS xid, (
+       SELECT count(*)::integer FROM (SELECT FROM ${toChanged(product)} WHERE c.run_id = b.id LIMIT $2) w) AS records
+     FROM record_batches b WHERE b.${LINKED_AT[product]} IS NULL AND b.xid > $1::xid8 ORDER BY b.xid DESC, b.id`,
+    [after, most],
+  );
+  return rows;
+};
+
+/** The next records of these batches behind `after`, in the order of their keys. */
+export const listChanged = async (
+  db: Executor,
+  product: HeldProduct,
+  ids: readonly string[],
+  { after, most }: { readonly after: RecordKey | undefined; readonly most: number },
+): Promise<readonly RecordKey[]> => {
+  const { rows } = await db.query<RecordKey>(
+    `SELECT DISTINCT c.source, c.row_key AS "rowKey" FROM ${toChanged(product)}
+     WHERE c.run_id = ANY($1) AND (c.source, c.row_key) > ($2, $3) ORDER BY c.source, c.row_key LIMIT $4`,
+    [ids, after?.source ?? '', after?.rowKey ?? '', most],
+  );
+  return rows;
+};
+
+/** How many records wait to be linked, and when the oldest of them changed. */
+export const measureWaiting = async (
+  db: Executor,
+  product: HeldProduct,
+): Promise<{ readonly since: Date | null; readonly records: number }> => {
+  const { rows } = await db.query<{ since: Date | null; records: number }>(
+    `SELECT min(created_at) AS since, coalesce(sum(records), 0)::integer AS records FROM (
+       SELECT b.created_at, (SELECT count(*) FROM ${toChanged(product)} WHERE c.run_id = b.id) AS records
+       FROM record_batches b WHERE b.${LINKED_AT[product]} IS NULL) w WHERE records > 0`,
+  );
+  return rows[0] as { since: Date | null; records: number };
+};
+
+/** Whether a batch up to `through` still waits. */
+export const hasWaiting = async (db: Executor, product: HeldProduct, through: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `SELECT FROM record_batches WHERE ${LINKED_AT[product]} IS NULL AND xid <= $1::xid8 LIMIT 1`,
+    [through],
+  );
+  return rowCount > 0;
+};
+
+export const noteLinked = (tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) =>
+  markBatches(tx, LINKED_AT[product], ids, now);
+
+/** What a full link knows of batches before it reads the first record. */
+export type FullLinkStart = {
+  /** Before it every batch has ended. */
+  readonly horizon: string;
+  readonly waiting: readonly string[];
+  /** Batches from the horizon on that were linked already. */
+  readonly linked: readonly string[];
+};
+
+export const beginFullLink = async (db: Executor, product: HeldProduct): Promise<FullLinkStart> => {
+  const mark = LINKED_AT[product];
+  const { rows } = await db.query<FullLinkStart>(
+    `WITH now AS (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+     SELECT now.horizon::text AS horizon, coalesce(array_agg(b.id) FILTER (WHERE b.id IS NOT NULL AND b.${mark} IS NULL), '{}') AS waiting,
+       coalesce(array_agg(b.id) FILTER (WHERE b.${mark} IS NOT NULL), '{}') AS linked
+     FROM now LEFT JOIN record_batches b ON b.${mark} IS NULL OR b.xid >= now.horizon GROUP BY now.horizon`,
+  );
+  return rows[0] as FullLinkStart;
+};
+
+/**
+ * In the transaction that stores what a full link decided. The batches that waited at its start are linked. Batches that others linked
+ * while it ran wait again: it did not know what they decided, and has replaced part of it.
+ */
+export const endFullLink = async (
+  tx: Executor,
+  product: HeldProduct,
+  { horizon, waiting, linked }: FullLinkStart,
+  now: Date,
+): Promise<void> => {
+  const mark = LINKED_AT[product];
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE record_batches SET ${mark} = NULL
+     WHERE id IN (SELECT id FROM record_batches
+                  WHERE ${mark} IS NOT NULL AND (id = ANY($2) OR xid >= $1::xid8 AND NOT id = ANY($3)) ORDER BY id FOR UPDATE)
+     RETURNING id`,
+    [horizon, waiting, linked],
+  );
+  const again = new Set(rows.map(({ id }) => id));
+  await noteLinked(
+    tx,
+    product,
+    waiting.filter((id) => !again.has(id)),
+    now,
+  );
+};
