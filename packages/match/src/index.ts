@@ -53,7 +53,7 @@ export { fromCriminal } from './link/from-criminal.ts';
 export { fromOffender } from './link/from-offender.ts';
 export type { LinkModel } from './link/link-model.ts';
 export { encodePublished, type HowStep, type Linked, linkIncremental } from './link/linker.ts';
-export { isPlainlySame, type Plain, toPlain, withPlainLinks } from './link/plainly-same.ts';
+export { isPlainlySame, type Plain, toPlain } from './link/plainly-same.ts';
 export { inOrder, type Published, readPublished } from './link/read-published.ts';
 export type { LinkRow } from './link/row.ts';
 export { findNameMatch, type NameHit, type RecordedName, type SentName, toSentName } from './match-name.ts';

@@ -64,6 +64,10 @@ interface ManifestBase {
   readonly syncEligible: boolean;
   readonly status: 'live' | 'building';
   readonly assertions: RunAssertions;
+  /** `derived`: the source publishes no id, and one is made from its fields. Two such rows of one source may be one person. */
+  readonly ids: 'issued' | 'derived';
+  /** `YYYY-MM-DD` or `MM-DD`: dates that the source writes where it does not know the birth, beside 1 January and 1 July. */
+  readonly defaultBirthDates: readonly string[];
 }
 
 export interface OffenderManifest extends ManifestBase {
@@ -115,6 +119,8 @@ export interface OwnManifest {
   readonly syncEligible?: boolean;
   readonly status?: 'live' | 'building';
   readonly assertions?: Partial<RunAssertions>;
+  readonly ids?: 'issued' | 'derived';
+  readonly defaultBirthDates?: readonly string[];
 }
 
 const toOwn = (own: OwnManifest) => ({
@@ -125,6 +131,8 @@ const toOwn = (own: OwnManifest) => ({
   syncEligible: own.syncEligible ?? false,
   status: own.status ?? ('live' as const),
   assertions: { ...DEFAULT_ASSERTIONS, ...own.assertions },
+  ids: own.ids ?? ('issued' as const),
+  defaultBirthDates: own.defaultBirthDates ?? [],
 });
 
 export const toOffenderManifest = (registry: Registry, own: OwnManifest = {}): OffenderManifest => {

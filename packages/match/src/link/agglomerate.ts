@@ -1,3 +1,9 @@
+export interface PairWeight {
+  readonly odds: number;
+  /** How much the pair could tell: what it counts for in a mean. */
+  readonly information: number;
+}
+
 /** One joining of two groups of rows: the mean log2 odds over all pairs between them. */
 export interface JoinStep {
   readonly left: readonly number[];
@@ -14,7 +20,7 @@ const clip = (odds: number): number => (odds === APART ? APART : Math.max(-CLIP,
 /** Average link: the two groups with the best mean are joined while it is above the threshold. */
 export const agglomerate = (
   members: readonly number[],
-  weigh: (i: number, j: number) => { readonly odds: number; readonly information: number },
+  weigh: (i: number, j: number) => PairWeight,
   threshold: number,
   onJoin?: (step: JoinStep) => void,
 ): readonly (readonly number[])[] => {

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinParts } from './join-parts.ts';
 import { encodePublished, type Linked } from './linker.ts';
-import { createPart } from './part.ts';
-import { withPlainLinks } from './plainly-same.ts';
 import { type Published, readPublished } from './read-published.ts';
 
 const FIRST = ['JAMES', 'MARY', 'ROBERT', 'LINDA', 'JOSÉ', 'SUSAN'];
@@ -49,9 +46,9 @@ async function* inChunks(rows: readonly Published[], size: number): AsyncGenerat
 }
 
 const link = async (rows: readonly Published[], threads: number): Promise<Linked> => {
-  const options = { product: 'offender', threads, statesPlainlySame: true } as const;
+  const options = { product: 'offender', threads } as const;
   const encoded = await encodePublished(inChunks(rows, 7), options);
-  return encoded.link([['TX-1', 'TX-2']]);
+  return encoded.link({ keepApart: [['TX-1', 'TX-2']] });
 };
 
 const toFindings = ({ clusters, merges, pairs, model, candidates }: Linked) => ({
@@ -81,37 +78,13 @@ describe('records that are read to be linked (contract search.md, Merging)', () 
       return { id: `county-${at % 3} ${at}`, source: `county-${at % 3}`, shownOn: today, text: JSON.stringify(record) };
     });
     const relate = async (threads: number) => {
-      const options = { product: 'criminal', threads, statesPlainlySame: false } as const;
-      const linked = await (await encodePublished(inChunks(rows, 9), options)).link([]);
+      const options = { product: 'criminal', threads } as const;
+      const linked = await (await encodePublished(inChunks(rows, 9), options)).link({});
       return { ...toFindings(linked), relations: [...linked.relations()].sort() };
     };
     const alone = await relate(1);
     expect(alone.relations.length).toBeGreaterThan(20);
     expect(await relate(2)).toEqual(alone);
-  });
-
-  it('say of whom else they plainly are only where that is asked for: equal name and full birth date, nothing against it', () => {
-    const toRow = (id: string, record: object): Published => ({
-      ...{ id, source: 'TX', shownOn: today },
-      text: JSON.stringify({ uuid: id, name: 'DUNLEAVY, MARY', dob: '1970-03-04', ...record }),
-    });
-    const rows = [
-      toRow('A', { sex: 'F' }),
-      toRow('B', { sex: 'M', linkIds: ['A'] }),
-      toRow('C', {}),
-      toRow('D', { sex: 'M' }),
-      toRow('E', { dob: '1970' }),
-    ];
-    const part = createPart('offender');
-    part.push(rows.toReversed());
-    const parts = [part.end()];
-    const toSaid = ({ list }: ReturnType<typeof joinParts>) => list.map(({ id, linkIds }) => [id, ...(linkIds ?? [])]);
-    const published = [['A'], ['B', 'A'], ['C'], ['D'], ['E']];
-    expect(toSaid(joinParts(parts))).toEqual(published);
-    const said = [['A'], ['B', 'A'], ['C', 'A'], ['D', 'B'], ['E']];
-    expect(toSaid(joinParts(parts, { statesPlainlySame: true }))).toEqual(said);
-    const read = rows.map((row) => readPublished('offender', row));
-    expect(withPlainLinks(read).map(({ id, linkIds }) => [id, ...(linkIds ?? [])])).toEqual(said);
   });
 
   it('a record that cannot be read ends the reading', async () => {

@@ -1,8 +1,18 @@
-import { findWhereabouts, foldStreet, foldTokens, remember } from '@blotter/vocab';
+import { findWhereabouts, foldStreet, foldTokens, isPlaceholderName, remember } from '@blotter/vocab';
 import { toBirthParts } from './birth-parts.ts';
-import { createColumn, createListsWriter, type EncodedRows, newBytes, newInts, newShorts } from './encoded.ts';
+import {
+  createColumn,
+  createListsWriter,
+  type EncodedRows,
+  HAS_DEFAULT_BIRTH,
+  HAS_DERIVED_ID,
+  IS_PLACEHOLDER,
+  newBytes,
+  newInts,
+  newShorts,
+} from './encoded.ts';
 import { type NameWords, toNameWords } from './name-words.ts';
-import type { LinkName, LinkPlace, LinkRow } from './row.ts';
+import type { LinkName, LinkPlace, LinkProofs, LinkRow } from './row.ts';
 
 const UNIT = new Set(['unit', 'apt', 'lot', 'ste', 'rm', 'fl', 'trlr', 'spc', 'bldg']);
 
@@ -62,7 +72,8 @@ export const createEncoder = (columns?: readonly string[]) => {
   const [year, yearTo] = [createColumn(newShorts), createColumn(newShorts)];
   const [month, day, sex] = [createColumn(newBytes), createColumn(newBytes), createColumn(newBytes)];
   const [given, lastWords] = [createListsWriter(), createListsWriter()];
-  const [aliases, places] = [createListsWriter(), createListsWriter()];
+  const [aliases, places, proofs] = [createListsWriter(), createListsWriter(), createListsWriter()];
+  const flags = createColumn(newBytes);
   const others = new Map((columns ?? []).map((name) => [name, createListsWriter()]));
 
   const pushAlias = (alias: LinkName, legal: NameWords, middles: string[]): void => {
@@ -86,6 +97,17 @@ export const createEncoder = (columns?: readonly string[]) => {
     places.push(zipOf(zip));
     places.push(wordsOf(city));
     places.push(stateOf(state));
+  };
+
+  const pushProofs = ({ cases = [], dates = [], judgments = [], identifiers = [] }: LinkProofs): void => {
+    const push = (kind: string, text: string): void => {
+      const folded = foldTokens(text).join('');
+      if (folded !== '') proofs.push(idOf(`${kind} ${folded}`));
+    };
+    for (const each of cases) push('case', each);
+    for (const each of dates) push('date', each);
+    for (const each of judgments) push('judgment', each);
+    for (const { kind, issuer, value } of identifiers) push(`id ${kind} of ${issuer}`, value);
   };
 
   const pushOthers = (row: LinkRow): void => {
@@ -120,8 +142,16 @@ export const createEncoder = (columns?: readonly string[]) => {
     dob.push(birth.day > 0 ? birth.year * 10_000 + birth.month * 100 + birth.day : 0);
     sex.push(toSex(row.sex));
     for (const place of row.places ?? []) pushPlace(place);
+    flags.push(
+      (row.hasDerivedId ? HAS_DERIVED_ID : 0) +
+        (row.hasDefaultBirth ? HAS_DEFAULT_BIRTH : 0) +
+        (isPlaceholderName({ first: row.first ?? '', middle: row.middle ?? '', last: row.last ?? '' })
+          ? IS_PLACEHOLDER
+          : 0),
+    );
+    pushProofs(row.proofs ?? {});
     pushOthers(row);
-    for (const writer of [given, lastWords, aliases, places]) writer.endRecord();
+    for (const writer of [given, lastWords, aliases, places, proofs]) writer.endRecord();
   };
 
   const end = (): EncodedRows => ({
@@ -141,6 +171,8 @@ export const createEncoder = (columns?: readonly string[]) => {
     suffix: suffix.take(),
     source: source.take(),
     places: places.toLists(),
+    flags: flags.take(),
+    proofs: proofs.toLists(),
     others: [...others]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, writer]) => ({ name, lists: writer.toLists() })),

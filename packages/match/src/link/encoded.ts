@@ -28,10 +28,17 @@ export interface EncodedRows {
   readonly source: Int32Array;
   /** Five integers a place: street, its name without the number, zip, city, state. */
   readonly places: Lists;
+  /** HAS_DERIVED_ID, HAS_DEFAULT_BIRTH and IS_PLACEHOLDER, added. */
+  readonly flags: Int8Array;
+  /** Texts that begin with `case `, `date `, `judgment ` or `id `. */
+  readonly proofs: Lists;
   readonly others: readonly { readonly name: string; readonly lists: Lists }[];
 }
 
 export const PLACE_WIDTH = 5;
+export const HAS_DERIVED_ID = 1;
+export const HAS_DEFAULT_BIRTH = 2;
+export const IS_PLACEHOLDER = 4;
 
 const toShared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(Math.max(bytes, 8));
 export const newInts = (length: number): Int32Array => new Int32Array(toShared(length * 4));

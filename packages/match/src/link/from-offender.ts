@@ -1,10 +1,28 @@
 import { type OffenderSourceRecord, readAliases, readBirthDate, readDate, readName } from '@blotter/vocab';
 import { known, toBirthOfAge, toHeights, toPlace, withoutEmpty } from './from-published.ts';
-import type { LinkRow } from './row.ts';
+import type { LinkProofs, LinkRow } from './row.ts';
 
 const toBirth = ({ dob, age }: OffenderSourceRecord, today: string): Pick<LinkRow, 'dob' | 'birthYears'> => {
   const own = dob === undefined ? '' : readBirthDate(dob, { today }).dob;
   return own === '' ? toBirthOfAge(age, today) : { dob: own };
+};
+
+const toDay = (text: string | undefined): string => {
+  const { value } = readDate(text ?? '');
+  return value.length === 10 ? value : '';
+};
+
+const toProofs = (source: string, { offenses = [], stateData }: OffenderSourceRecord): LinkProofs => {
+  const stateId = stateData?.stateOffenderId ?? '';
+  return {
+    cases: known(offenses.map(({ caseNumber }) => caseNumber)),
+    dates: known(offenses.flatMap(({ offenseDate, convictionDate }) => [toDay(offenseDate), toDay(convictionDate)])),
+    judgments: offenses.flatMap(({ convictionDate, statute = '' }) => {
+      const day = toDay(convictionDate);
+      return day === '' || statute.trim() === '' ? [] : `${day} ${statute}`;
+    }),
+    identifiers: stateId === '' ? [] : [{ kind: 'offender id', issuer: source, value: stateId }],
+  };
 };
 
 /** A registry's row as linkage sees it. `today` is the day of the snapshot: it turns an age into years of birth. */
@@ -23,6 +41,7 @@ export const fromOffender = (source: string, record: OffenderSourceRecord, today
     ...(record.sex === undefined ? {} : { sex: record.sex }),
     places: (record.addresses ?? []).map(toPlace),
     ...(record.linkIds === undefined ? {} : { linkIds: record.linkIds }),
+    proofs: toProofs(source, record),
     others: withoutEmpty({
       case: known((record.offenses ?? []).map(({ caseNumber }) => caseNumber)),
       conviction: convictions.filter((date) => date.length === 10),

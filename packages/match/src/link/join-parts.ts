@@ -1,7 +1,6 @@
 import { type Blocks, toBlocks } from './block.ts';
 import { type EncodedRows, type Lists, newBytes, newInts, newShorts } from './encoded.ts';
 import type { Part } from './part.ts';
-import { findPlainlySame } from './plainly-same.ts';
 import type { Identity } from './row.ts';
 
 /** All that rows are linked by. */
@@ -45,7 +44,7 @@ const joinTokens = (parts: readonly Part[]) => {
 
 const NO_LISTS: Lists = { starts: newInts(0), values: newInts(0) };
 
-export const joinParts = (parts: readonly Part[], { statesPlainlySame = false } = {}): LinkInput => {
+export const joinParts = (parts: readonly Part[]): LinkInput => {
   const { count, partOf, rowOf } = toOrder(parts);
   const { tokens, renumbered } = joinTokens(parts);
 
@@ -102,6 +101,8 @@ export const joinParts = (parts: readonly Part[], { statesPlainlySame = false } 
     suffix: joinTokenColumn(({ suffix }) => suffix),
     source: joinTokenColumn(({ source }) => source),
     places: joinTokenLists(({ places }) => places),
+    flags: joinColumn(newBytes, ({ flags }) => flags),
+    proofs: joinTokenLists(({ proofs }) => proofs),
     others: names.map((name) => ({
       name,
       lists: joinTokenLists(({ others }) => others.find((each) => each.name === name)?.lists ?? NO_LISTS),
@@ -109,16 +110,10 @@ export const joinParts = (parts: readonly Part[], { statesPlainlySame = false } 
   };
   const partAt = (index: number): Part => parts[partOf[index] as number] as Part;
   const idAt = (index: number): string => partAt(index).ids[rowOf[index] as number] as string;
-  const plainAt = (index: number) => ({
-    key: partAt(index).plainKeys[rowOf[index] as number] as string,
-    marks: partAt(index).plainMarks[rowOf[index] as number] as string,
-  });
-  const same = statesPlainlySame ? findPlainlySame(count, plainAt) : undefined;
-  const list = Array.from({ length: count }, (_, index): Identity => {
-    const published = partAt(index).linkIds.get(rowOf[index] as number) ?? [];
-    const first = same?.[index] ?? -1;
-    return { id: idAt(index), linkIds: first < 0 ? published : [...published, idAt(first)] };
-  });
+  const list = Array.from(
+    { length: count },
+    (_, index): Identity => ({ id: idAt(index), linkIds: partAt(index).linkIds.get(rowOf[index] as number) ?? [] }),
+  );
   return {
     list,
     rows,

@@ -107,6 +107,8 @@ const setChance = (u: Float64Array, counts: Float64Array, feature: number): void
 export interface Learned {
   readonly weights: Weights;
   readonly priors: Priors;
+  /** How many matches of a row the model expects, in the mean. */
+  readonly matchesPerRow: number;
 }
 
 /**
@@ -187,5 +189,5 @@ export const learn = (
       household: Math.log2((seenHouseholds + 0.0002 * rows.count) / allPairs),
     };
   }
-  return { weights, priors };
+  return { weights, priors, matchesPerRow: (2 ** priors.match * allPairs) / Math.max(rows.count, 1) };
 };

@@ -1,13 +1,14 @@
 import { type EncodedRows, newFloats } from './encoded.ts';
 import { SOURCE, type Weights, WIDTH } from './features.ts';
 import type { Frequencies } from './frequencies.ts';
+import type { CountedNames } from './held-names.ts';
 import type { Priors } from './weigh.ts';
 
 type TokenLogs = Readonly<Record<string, number>>;
 
 /** What a full link learned, as JSON: stored, and used again when only a few rows change. */
 export interface LinkModel {
-  readonly version: 1;
+  readonly version: 2;
   readonly rowCount: number;
   readonly columns: readonly string[];
   readonly m: readonly number[];
@@ -18,6 +19,8 @@ export interface LinkModel {
   readonly columnLogs: readonly { readonly rarest: number; readonly above: TokenLogs }[];
   readonly dates: Readonly<Record<string, number>>;
   readonly years: Readonly<Record<string, number>>;
+  /** What the merge rules know of names. */
+  readonly names: CountedNames;
 }
 
 const TOKEN_ROLES = ['given', 'last', 'street', 'zip', 'city', 'state'] as const;
@@ -52,8 +55,10 @@ export const toLinkModel = (
   frequencies: Frequencies,
   weights: Weights,
   priors: Priors,
+  names: CountedNames,
 ): LinkModel => ({
-  version: 1,
+  names,
+  version: 2,
   rowCount: rows.count,
   columns: rows.others.map(({ name }) => name),
   m: [...weights.m],

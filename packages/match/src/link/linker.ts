@@ -1,27 +1,29 @@
-import { APART, agglomerate, type JoinStep } from './agglomerate.ts';
+import { APART, agglomerate, type JoinStep, type PairWeight } from './agglomerate.ts';
 import { type Blocks, createPairWalk, listBlockKeys, toBlocks } from './block.ts';
 import { createComparison } from './compare.ts';
 import { listComponents } from './components.ts';
 import { encodeRows } from './encode.ts';
 import { type EncodedRows, newInts } from './encoded.ts';
 import { explainPair, type PairExplanation, toProbability } from './explain.ts';
+import { getFixedModel } from './fixed-model.ts';
 import { countFrequencies } from './frequencies.ts';
+import { countNames, toHeldNames } from './held-names.ts';
+
 import { toInformation } from './information.ts';
 import { joinParts, type LinkInput } from './join-parts.ts';
 import { learn } from './learn.ts';
 import { frequenciesOf, isSourceExclusive, type LinkModel, toLinkModel, weightsOf } from './link-model.ts';
+import { createMergePairs } from './merge-pairs.ts';
 import {
   LINK_LOG_ODDS,
-  MERGE_LOG_ODDS,
   RELATE_LOG_ODDS,
   STATED_INFORMATION,
   STATED_LOG_ODDS,
   toLinkOdds,
-  toMergeOdds,
   toRelateOdds,
 } from './pair-rules.ts';
 import { encodeInThreads } from './part-threads.ts';
-import { withPlainLinks } from './plainly-same.ts';
+import { countEqualPairs, findImplausible } from './plausible.ts';
 import { inOrder, type LinkedProduct, type Published, readPublished } from './read-published.ts';
 import type { Identity, LinkRow } from './row.ts';
 import { joinScored, type Scored, type ScoreTask, scoreChunks } from './score.ts';
@@ -34,7 +36,11 @@ export interface LinkOptions {
   readonly keepApart?: readonly (readonly [string, string])[];
   /** What an earlier full link learned; without it the rows themselves are learned from. */
   readonly model?: LinkModel;
+  /** False: the fixed table is used where no model is given. For rows that are too few to learn from. */
+  readonly learns?: boolean;
   readonly threads?: number;
+  /** The person a row belongs to now, by its id: what is merged is not taken apart by drift (rule 6). */
+  readonly personOf?: (id: string) => string | undefined;
 }
 
 export interface HowStep {
@@ -62,10 +68,15 @@ export interface Linked {
   /** The steps by which these ids became one, with the evidence of each. */
   readonly how: (ids: readonly string[], level?: 'link' | 'merge') => readonly HowStep[];
   readonly model: LinkModel;
+  /** Why what was learned is not plausible: the fixed table was used instead. */
+  readonly refusal?: string;
   readonly candidates: number;
 }
 
 const SAMPLE_PAIRS = 250_000;
+const MERGED: PairWeight = { odds: STATED_LOG_ODDS, information: STATED_INFORMATION * 1_000 };
+const MERGED_AT_LEAST = 1;
+const APART_PAIR: PairWeight = { odds: APART, information: 1 };
 
 /** All candidates of every so many rows. */
 const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
@@ -88,22 +99,40 @@ const encode = (list: readonly LinkRow[], model?: LinkModel): LinkInput => {
   return { list, rows, blocks: toBlocks(listBlockKeys(rows)) };
 };
 
-const prepare = ({ rows, blocks }: LinkInput, model: LinkModel | undefined) => {
-  const frequencies = model ? frequenciesOf(model, rows) : countFrequencies(rows);
-  const learned = model
-    ? { weights: weightsOf(model), priors: model.priors }
-    : learn(rows, frequencies, samplePairs(rows, blocks));
-  const task: ScoreTask = { rows, frequencies, blocks, ...learned, taken: newInts(1) };
-  return { task, model: model ?? toLinkModel(rows, frequencies, learned.weights, learned.priors) };
+interface Prepared {
+  readonly task: ScoreTask;
+  readonly model: LinkModel;
+  readonly refusal?: string;
+}
+
+const prepareBy = (model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared => {
+  const task = {
+    rows,
+    blocks,
+    frequencies: frequenciesOf(model, rows),
+    weights: weightsOf(model),
+    priors: model.priors,
+  };
+  return { model, task: { ...task, taken: newInts(1) } };
 };
 
-const draw = (
-  list: readonly Identity[],
-  task: ScoreTask,
-  scored: Scored,
-  model: LinkModel,
-  options: LinkOptions,
-): Linked => {
+/** The fixed table does not know other columns. What the rows say of names holds all the same. */
+const prepareFixed = (input: LinkInput, names = countNames(input.rows)): Prepared =>
+  prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
+
+const prepareLearned = (input: LinkInput): Prepared => {
+  const { rows, blocks } = input;
+  const frequencies = countFrequencies(rows);
+  const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks));
+  const names = countNames(rows);
+  const refusal = findImplausible(weights, matchesPerRow, countEqualPairs(rows) / Math.max(rows.count, 1));
+  if (refusal !== undefined) return { ...prepareFixed(input, names), refusal };
+  const model = toLinkModel(rows, frequencies, weights, priors, names);
+  return { model, task: { rows, blocks, frequencies, weights, priors, taken: newInts(1) } };
+};
+
+const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, options: LinkOptions): Linked => {
+  const { task, model, refusal } = prepared;
   const { rows, frequencies, weights, priors } = task;
   const { compare, featureCount } = createComparison(rows, frequencies, weights);
   const isExclusive = isSourceExclusive(weights);
@@ -119,9 +148,21 @@ const draw = (
       return { odds: STATED_LOG_ODDS, information: information * STATED_INFORMATION };
     return { odds, information };
   };
+  const personAt = (index: number): string | undefined => options.personOf?.((list[index] as Identity).id);
+  const merging = createMergePairs({
+    rows,
+    stated,
+    held: toHeldNames(model.names),
+    areTogether: (i, j) => personAt(i) !== undefined && personAt(i) === personAt(j),
+  });
+  const weighLink = createWeigh(toLinkOdds);
+  const mergeOf = new Map<number, number>();
+  const isMerged = (i: number, j: number): boolean => mergeOf.has(i) && mergeOf.get(i) === mergeOf.get(j);
   const weigh = {
-    link: createWeigh(toLinkOdds),
-    merge: createWeigh(toMergeOdds),
+    /** What is merged is linked. */
+    link: (i: number, j: number) => (isMerged(i, j) ? MERGED : weighLink(i, j)),
+    merge: (i: number, j: number) =>
+      isMerged(i, j) ? { ...weighLink(i, j), odds: Math.max(weighLink(i, j).odds, MERGED_AT_LEAST) } : APART_PAIR,
     relate: createWeigh(toRelateOdds),
   };
   const toIds = (members: readonly number[]): readonly string[] =>
@@ -129,13 +170,14 @@ const draw = (
 
   const clusters: (readonly string[])[] = [];
   const merges: (readonly string[])[] = [];
-  for (const component of listComponents(rows.count, edges, LINK_LOG_ODDS))
-    for (const cluster of agglomerate(component, weigh.link, LINK_LOG_ODDS)) {
-      if (cluster.length < 2) continue;
-      clusters.push(toIds(cluster));
-      for (const merged of agglomerate(cluster, weigh.merge, MERGE_LOG_ODDS))
-        if (merged.length > 1) merges.push(toIds(merged));
+  for (const component of listComponents(rows.count, edges, LINK_LOG_ODDS)) {
+    for (const merged of merging.listGroups(component)) {
+      for (const member of merged) mergeOf.set(member, merged[0] as number);
+      merges.push(toIds(merged));
     }
+    for (const cluster of agglomerate(component, weigh.link, LINK_LOG_ODDS))
+      if (cluster.length > 1) clusters.push(toIds(cluster));
+  }
 
   const indexOf = (id: string): number => {
     const index = stated.indexOf(id);
@@ -157,8 +199,7 @@ const draw = (
   };
   const how = (ids: readonly string[], level: 'link' | 'merge' = 'merge'): readonly HowStep[] => {
     const steps: JoinStep[] = [];
-    const threshold = level === 'merge' ? MERGE_LOG_ODDS : LINK_LOG_ODDS;
-    agglomerate(ids.map(indexOf), weigh[level], threshold, (step) => steps.push(step));
+    agglomerate(ids.map(indexOf), weigh[level], LINK_LOG_ODDS, (step) => steps.push(step));
     return steps.map((step) => toHow(step, level));
   };
   function* pairs(): Generator<readonly [string, string, number]> {
@@ -176,12 +217,14 @@ const draw = (
     for (const { left, right, mean } of steps)
       for (const a of toIds(left)) for (const b of toIds(right)) yield [a, b, toProbability(mean)];
   }
-  return { clusters, merges, pairs, relations, explain, how, model, candidates: scored.candidates };
+  const drawn = { clusters, merges, pairs, relations, explain, how, model, candidates: scored.candidates };
+  return refusal === undefined ? drawn : { ...drawn, refusal };
 };
 
 const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<Linked> => {
-  const { task, model } = prepare(encoded, options.model);
-  return draw(encoded.list, task, await scoreInThreads(task, options.threads ?? 1), model, options);
+  const { model: known, learns = true, threads = 1 } = options;
+  const prepared = known ? prepareBy(known, encoded) : learns ? prepareLearned(encoded) : prepareFixed(encoded);
+  return draw(encoded.list, prepared, await scoreInThreads(prepared.task, threads), options);
 };
 
 /** Which rows are one person: unsupervised, one configuration for all data. */
@@ -192,37 +235,36 @@ export const createLinker = (options: LinkOptions = {}) => ({
 export interface EncodingOptions {
   readonly product: LinkedProduct;
   readonly threads: number;
-  /** Rows that are plainly one person are one, whatever is learned. */
-  readonly statesPlainlySame: boolean;
 }
 
 export interface EncodedRecords {
-  readonly link: (keepApart: LinkOptions['keepApart']) => Promise<Linked>;
+  readonly link: (options: Pick<LinkOptions, 'keepApart' | 'personOf' | 'learns'>) => Promise<Linked>;
 }
 
 /** All records of a product, in whatever order they come. By several threads their texts are not kept: there may be millions. */
 export const encodePublished = async (
   chunks: AsyncIterable<readonly Published[]>,
-  { product, threads, statesPlainlySame }: EncodingOptions,
+  { product, threads }: EncodingOptions,
 ): Promise<EncodedRecords> => {
   if (threads > 1) {
     const parts = await encodeInThreads(chunks, product, threads);
-    return { link: (keepApart = []) => linkEncoded(joinParts(parts, { statesPlainlySame }), { keepApart, threads }) };
+    return { link: (options) => linkEncoded(joinParts(parts), { ...options, threads }) };
   }
   const rows: LinkRow[] = [];
   for await (const chunk of chunks) for (const each of chunk) rows.push(readPublished(product, each));
-  const list = statesPlainlySame ? withPlainLinks(inOrder(rows)) : inOrder(rows);
-  return { link: (keepApart = []) => linkEncoded(encode(list), { keepApart }) };
+  const list = inOrder(rows);
+  return { link: (options) => linkEncoded(encode(list), options) };
 };
 
-/** Rows that changed, with the rows that share a blocking key with them, by a model learned before: in this thread, at once. */
+/** Rows that changed, with the rows near them, by a model learned before or else by the fixed table: in this thread, at once. */
 export const linkIncremental = (
   changed: readonly LinkRow[],
   candidates: readonly LinkRow[],
-  options: LinkOptions & { readonly model: LinkModel },
+  options: Omit<LinkOptions, 'threads'> = {},
 ): Linked => {
   const ids = new Set(changed.map(({ id }) => id));
   const list = [...changed, ...candidates.filter(({ id }) => !ids.has(id))];
-  const { task, model } = prepare(encode(list, options.model), options.model);
-  return draw(list, task, scoreChunks(task), model, options);
+  const known = options.model ?? getFixedModel();
+  const prepared = prepareBy(known, encode(list, known));
+  return draw(list, prepared, scoreChunks(prepared.task), options);
 };

@@ -1,7 +1,6 @@
 import { listBlockKeys } from './block.ts';
 import { createEncoder } from './encode.ts';
 import type { EncodedRows, Lists } from './encoded.ts';
-import { toPlain } from './plainly-same.ts';
 import { type LinkedProduct, type Published, readPublished } from './read-published.ts';
 
 /** Some of all rows, encoded by one thread: its tokens are its own. */
@@ -11,16 +10,12 @@ export interface Part {
   readonly ids: readonly string[];
   /** Of the rows that have any. */
   readonly linkIds: ReadonlyMap<number, readonly string[]>;
-  /** As `Plain` has them. */
-  readonly plainKeys: readonly string[];
-  readonly plainMarks: readonly string[];
 }
 
 export const createPart = (product: LinkedProduct) => {
   const encoder = createEncoder();
   const ids: string[] = [];
   const linkIds = new Map<number, readonly string[]>();
-  const [plainKeys, plainMarks]: [string[], string[]] = [[], []];
   return {
     push: (published: readonly Published[]): void => {
       for (const each of published) {
@@ -28,14 +23,11 @@ export const createPart = (product: LinkedProduct) => {
         encoder.push(row);
         if (row.linkIds?.length) linkIds.set(ids.length, row.linkIds);
         ids.push(row.id);
-        const { key, marks } = toPlain(row);
-        plainKeys.push(key);
-        plainMarks.push(marks);
       }
     },
     end: (): Part => {
       const rows = encoder.end();
-      return { rows, keys: listBlockKeys(rows), ids, linkIds, plainKeys, plainMarks };
+      return { rows, keys: listBlockKeys(rows), ids, linkIds };
     },
   };
 };

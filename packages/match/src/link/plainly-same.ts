@@ -26,31 +26,3 @@ const conflicts = (one = NOT_KNOWN, other = NOT_KNOWN): boolean =>
 /** Of two with one key: whether nothing speaks against one person. */
 export const isPlainlySame = (one: Plain, other: Plain): boolean =>
   !conflicts(one.marks[0], other.marks[0]) && !conflicts(one.marks[1], other.marks[1]);
-
-/** Of each the first before it that is plainly the same person; -1 where there is none. */
-export const findPlainlySame = (count: number, plainAt: (index: number) => Plain): Int32Array => {
-  const known = new Map<string, number[]>();
-  const found = new Int32Array(count).fill(-1);
-  for (let index = 0; index < count; index++) {
-    const plain = plainAt(index);
-    if (plain.key === '') continue;
-    const before = known.get(plain.key);
-    found[index] = before?.find((other) => isPlainlySame(plainAt(other), plain)) ?? -1;
-    if (before) before.push(index);
-    else known.set(plain.key, [index]);
-  }
-  return found;
-};
-
-/**
- * Equal names with equal full dates of birth are one person unless something speaks against it, whatever a model has learned
- * (contract, Merging): said to the linker as a registry would say it.
- */
-export const withPlainLinks = (rows: readonly LinkRow[]): readonly LinkRow[] => {
-  const plains = rows.map(toPlain);
-  const same = findPlainlySame(rows.length, (index) => plains[index] as Plain);
-  return rows.map((row, index) => {
-    const first = rows[same[index] as number];
-    return first ? { ...row, linkIds: [...(row.linkIds ?? []), first.id] } : row;
-  });
-};

@@ -18,6 +18,8 @@ export interface ScoreTask {
 }
 
 const CHUNK = 2048;
+/** Just above the link threshold. */
+const PROPOSED_LOG_ODDS = 0.01;
 
 export interface Scored extends Edges {
   readonly candidates: number;
@@ -29,11 +31,20 @@ export const scoreChunks = ({ rows, frequencies, blocks, weights, priors, taken 
   const walk = createPairWalk(blocks, rows.count);
   const [as, bs, odds]: [number[], number[], number[]] = [[], [], []];
   let candidates = 0;
+  const { first, last, dob } = rows;
+  /** Equal names with an equal full birth date are always looked at by the merge rules, whatever was learned. */
+  const isProposed = (i: number, j: number): boolean =>
+    first[i] === first[j] &&
+    last[i] === last[j] &&
+    dob[i] === dob[j] &&
+    first[i] !== 0 &&
+    last[i] !== 0 &&
+    dob[i] !== 0;
   const visit = (i: number, j: number): void => {
     candidates++;
     const findings = compareHopeful(i, j, LINK_LOG_ODDS - priors.match);
-    if (findings === undefined) return;
-    const logOdds = toLogOdds(findings, weights, priors, featureCount);
+    const model = findings === undefined ? LINK_LOG_ODDS : toLogOdds(findings, weights, priors, featureCount);
+    const logOdds = isProposed(i, j) ? Math.max(model, PROPOSED_LOG_ODDS) : model;
     if (logOdds <= LINK_LOG_ODDS) return;
     as.push(i);
     bs.push(j);

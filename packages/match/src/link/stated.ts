@@ -5,6 +5,22 @@ import type { Scored } from './score.ts';
 const KEY = 2 ** 26;
 const toKey = (i: number, j: number): number => Math.min(i, j) * KEY + Math.max(i, j);
 
+/** The smallest row of those that name each other, by row. */
+function toGroups(same: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const parents = new Map<number, number>();
+  const find = (row: number): number => {
+    let root = row;
+    for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root)) root = next;
+    return root;
+  };
+  for (const key of same) {
+    const [a, b] = [find(Math.floor(key / KEY)), find(key % KEY)];
+    parents.set(Math.max(a, b), Math.min(a, b));
+    parents.set(Math.min(a, b), Math.min(a, b));
+  }
+  return new Map([...parents.keys()].map((row) => [row, find(row)]));
+}
+
 /** What others have said of pairs: registries that name each other's ids, operators that took rows apart. */
 export const toStated = (rows: readonly Identity[], keepApart: readonly (readonly [string, string])[]) => {
   const indexes = new Map(rows.map(({ id }, index) => [id, index]));
@@ -20,9 +36,12 @@ export const toStated = (rows: readonly Identity[], keepApart: readonly (readonl
     const [i, j] = [indexes.get(a), indexes.get(b)];
     if (i !== undefined && j !== undefined) apart.add(toKey(i, j));
   }
+  const groups = toGroups(same);
+  const groupOf = (index: number): number => groups.get(index) ?? -1;
   return {
     indexOf: (id: string): number | undefined => indexes.get(id),
-    isSame: (i: number, j: number): boolean => same.size > 0 && same.has(toKey(i, j)),
+    /** Also through others: where A names B and B names C, A and C are the same. */
+    isSame: (i: number, j: number): boolean => same.size > 0 && groupOf(i) !== -1 && groupOf(i) === groupOf(j),
     isApart: (i: number, j: number): boolean => apart.size > 0 && apart.has(toKey(i, j)),
     listSame: (): readonly (readonly [number, number])[] =>
       [...same].map((key) => [Math.floor(key / KEY), key % KEY] as const),

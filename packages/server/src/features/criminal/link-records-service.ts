@@ -83,17 +83,17 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
       records < FEWEST_TO_LEARN_FROM
         ? undefined
         : await encodeAll(db, 'criminal', {
-            ...{ records, statesPlainlySame: false },
+            records,
             toPublished: (row) => toPublished(row, today),
           });
-    const linked = await encoded?.link(keepApart);
+    const linked = await encoded?.link({ keepApart });
     const relations = toRelations(linked ? linked.relations() : await listPlain(today, keepApart));
     const now = clock.now();
     await db.transaction(async (tx) => {
       await lockRelations(tx);
       await deleteAllRelations(tx);
       await insertRelations(tx, relations);
-      if (linked) await putModel(tx, 'criminal', linked.model, records, now);
+      if (linked) await putModel(tx, 'criminal', linked.model, records, now, linked.refusal);
       await concludeFullLink(tx, 'criminal', start, now);
       await analyzeRelations(tx);
       await tellOf(tx, now);
@@ -102,7 +102,11 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
   };
 
   /** Records that changed, with those near them, by what was learned. */
-  const linkSome = async (held: Generation, changed: readonly RecordKey[], model: LinkModel): Promise<RelateReport> => {
+  const linkSome = async (
+    held: Generation,
+    changed: readonly RecordKey[],
+    model: LinkModel | undefined,
+  ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'criminal', changed);
     const near = await listCandidates(
@@ -117,7 +121,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
     ];
     const rows = inOrder(inPlay.map((row) => toRow(row, today)));
     const relations: readonly Relation[] = toRelations(
-      linkIncremental([], rows, { model, keepApart: await listApart() }).relations(),
+      linkIncremental([], rows, { ...(model && { model }), keepApart: await listApart() }).relations(),
     );
     await db.transaction(async (tx) => {
       await lockRelations(tx);

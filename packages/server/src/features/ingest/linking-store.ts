@@ -2,21 +2,16 @@ import type { Executor } from '../../store/database.ts';
 import { ownNumber } from './own-number.ts';
 
 /**
- * Gives every record of a run its person. Records that share a link key (a registry-id link, or name and full birth date)
- * are one person: the one with the smallest number among them. A record without company gets a number of its own, made
- * from its key, so that the same record is the same person after a full relink.
+ * Gives every record of a run its person as far as a registry says it: records of which one names the other's id are one person, the
+ * one with the smallest number among them. A record without company has a number of its own, made from its key, so that the same
+ * record is the same person after a full relink. All else is decided by the merge rules, in a job, right after the commit.
  */
 export const linkChanged = async (tx: Executor, runId: string): Promise<void> => {
-  await tx.query(
-    `UPDATE records r SET person_id = ${ownNumber('r')} FROM record_changes c
-     WHERE c.run_id = $1 AND c.kind = 'changed' AND r.source = c.source AND r.row_key = c.row_key`,
-    [runId],
-  );
   for (;;) {
     const { rowCount } = await tx.query(
       `WITH touched AS (
          SELECT DISTINCT k.key FROM record_changes c JOIN link_keys k ON k.source = c.source AND k.row_key = c.row_key
-         WHERE c.run_id = $1 AND EXISTS (
+         WHERE c.run_id = $1 AND k.key LIKE 'id %' AND EXISTS (
            SELECT FROM link_keys l WHERE l.key = k.key AND (l.source, l.row_key) <> (k.source, k.row_key))),
        smallest AS (
          SELECT k.key, min(r.person_id) AS person_id FROM touched t JOIN link_keys k ON k.key = t.key

@@ -202,6 +202,7 @@ export const mergeStage = async (
      SELECT $2, $1, row_key, CASE WHEN is_new THEN 'arrived' ELSE 'changed' END, version FROM merge`,
     [source, runId],
   );
+  await separateRenamed(tx, runId, source, stage);
   await tx.query(
     'DELETE FROM link_keys k USING merge m WHERE NOT m.is_new AND k.source = $1 AND k.row_key = m.row_key',
     [source],
@@ -214,6 +215,31 @@ export const mergeStage = async (
   );
   if (departs) await departMissing(tx, { runId, source, since, now });
 };
+
+/**
+ * A record whose name, birth date, sex or links have changed may be another person than before: it stands alone until it is linked. One
+ * that changed otherwise stays with its person, so that an address does not split people for a moment.
+ */
+const separateRenamed = (tx: Executor, runId: string, source: string, stage: string) =>
+  tx.query(
+    `WITH renamed AS (
+       SELECT r.source, r.row_key, r.person_id, ${ownNumber('r')} AS own FROM records r JOIN ${stage} s USING (row_key) JOIN merge m USING (row_key)
+       WHERE NOT m.is_new AND r.source = $1
+         AND ARRAY(SELECT unnest(s.link_keys) ORDER BY 1)
+           <> ARRAY(SELECT k.key FROM link_keys k WHERE k.source = $1 AND k.row_key = s.row_key ORDER BY 1)),
+     left_behind AS (
+       SELECT o.source, o.row_key, o.version, min(${ownNumber('o')}) OVER (PARTITION BY o.person_id) AS person_id
+       FROM records o JOIN renamed n ON n.person_id = o.person_id AND n.own = n.person_id
+       WHERE (o.source, o.row_key) NOT IN (SELECT source, row_key FROM renamed)),
+     moved AS (
+       UPDATE records r SET person_id = w.person_id
+       FROM (SELECT source, row_key, own AS person_id FROM renamed
+             UNION ALL SELECT source, row_key, person_id FROM left_behind) w
+       WHERE r.source = w.source AND r.row_key = w.row_key AND r.person_id <> w.person_id)
+     INSERT INTO record_changes (run_id, source, row_key, kind, version)
+     SELECT $2, source, row_key, 'linked', version FROM left_behind ON CONFLICT DO NOTHING`,
+    [source, runId],
+  );
 
 const departMissing = async (
   tx: Executor,

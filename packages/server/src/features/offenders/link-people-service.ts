@@ -1,3 +1,4 @@
+import { findManifest } from '@blotter/connectors';
 import {
   type Generation,
   type HowStep,
@@ -8,7 +9,6 @@ import {
   linkIncremental,
   type Published,
   readPublished,
-  withPlainLinks,
 } from '@blotter/match';
 import { type Clock, utcDay } from '../../clock.ts';
 import { newId } from '../../ids.ts';
@@ -21,6 +21,7 @@ import {
   findModel,
   insertKeptApart,
   listKeptApart,
+  listNamesakes,
   listPublished,
   listPublishedOf,
   type PublishedRow,
@@ -38,7 +39,7 @@ export type LinkDeps = { readonly db: Database; readonly clock: Clock };
 
 export type LinkReport = { readonly records: number; readonly merged: number; readonly moved: number };
 
-type KnownRecord = RecordKey & { readonly personId: bigint };
+type KnownRecord = Pick<PublishedRow, 'source' | 'rowKey' | 'personId' | 'departedAt'>;
 
 export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
@@ -49,6 +50,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     source: row.source,
     text: row.published,
     shownOn: today,
+    ...toSourceTraits(row.source),
   });
   const toRow = (row: PublishedRow, today: string): LinkRow => readPublished('offender', toPublished(row, today));
   const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
@@ -64,7 +66,11 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const moves = persons
       .map((person, at) => ({ ...person, before: (known[at] as KnownRecord).personId }))
       .filter(({ before, personId }) => before !== personId);
-    const relations = toRelations(persons, linked);
+    // Departed records decide who is one person, but nobody is told of people whose records have all departed.
+    const relations = toRelations(
+      persons.filter((_, at) => known[at]?.departedAt === null),
+      linked,
+    );
     const now = clock.now();
     const batchId = newId('ing').toLowerCase();
     const moved = await db.transaction(async (tx) => {
@@ -90,38 +96,44 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     const today = utcDay(clock.now());
     const start = await beginFullLink(db, 'offender');
     const records = await countPublished(db, 'offender');
-    if (records < FEWEST_TO_LEARN_FROM) {
-      await noteLinked(db, 'offender', start.waiting, clock.now());
-      return { records, merged: 0, moved: 0 };
-    }
     const keys: KnownRecord[] = [];
     const encoded = await encodeAll(db, 'offender', {
-      ...{ records, statesPlainlySame: true },
+      records,
       toPublished: (row) => {
-        keys.push({ source: row.source, rowKey: row.rowKey, personId: row.personId });
+        const { source, rowKey, personId, departedAt } = row;
+        keys.push({ source, rowKey, personId, departedAt });
         return toPublished(row, today);
       },
     });
-    const linked = await encoded.link(await listApart());
+    const learns = records >= FEWEST_TO_LEARN_FROM;
+    const linked = await encoded.link({ learns, keepApart: await listApart(), personOf: toPersonOf(keys) });
     return keep(keys, linked, true, async (tx, now) => {
-      await putModel(tx, 'offender', linked.model, keys.length, now);
+      if (learns) await putModel(tx, 'offender', linked.model, keys.length, now, linked.refusal);
       await concludeFullLink(tx, 'offender', start, now);
     });
   };
 
   /** Records that changed, with those near them, by what was learned. Throws `MovedMeanwhile` where another has moved one of them. */
-  const linkSome = async (held: Generation, changed: readonly RecordKey[], model: LinkModel): Promise<LinkReport> => {
+  const linkSome = async (
+    held: Generation,
+    changed: readonly RecordKey[],
+    model: LinkModel | undefined,
+  ): Promise<LinkReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
-    const near = await listPublished(db, 'offender', await listCandidates(held, ownRows));
+    const near = await listPublished(db, 'offender', [
+      ...(await listCandidates(held, ownRows)),
+      ...(await listNamesakes(db, changed)),
+    ]);
     const company = await listPublishedOf(db, 'offender', [
       ...new Set([...own, ...near].map(({ personId }) => personId)),
     ]);
     const inPlay = [...new Map([...own, ...near, ...company].map((row) => [toLinkId(row), row])).values()];
-    const linked = linkIncremental([], withPlainLinks(inOrder(inPlay.map((row) => toRow(row, today)))), {
-      model,
+    const linked = linkIncremental([], inOrder(inPlay.map((row) => toRow(row, today))), {
+      ...(model && { model }),
       keepApart: await listApart(),
+      personOf: toPersonOf(inPlay),
     });
     return keep(inPlay, linked, false, async () => {});
   };
@@ -133,10 +145,12 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     ]);
     const model = await findModel(db, 'offender');
     const today = utcDay(clock.now());
-    const rows = withPlainLinks(together.map((row) => toRow(row, today)));
-    const linked = model
-      ? linkIncremental(rows, [], { model, keepApart: await listApart() })
-      : { merges: [], clusters: [], explain: () => NO_EVIDENCE };
+    const rows = together.map((row) => toRow(row, today));
+    const linked = linkIncremental(rows, [], {
+      ...(model && { model }),
+      keepApart: await listApart(),
+      personOf: toPersonOf(together),
+    });
     return keep(together, linked, false, async () => {});
   };
 
@@ -145,16 +159,26 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     linkSome,
     takeApart,
 
-    /** The steps by which these records became one person, with the evidence of each; none where no model has been learned. */
+    /** The steps by which these records became one person, with the evidence of each. */
     explain: async (keys: readonly RecordKey[]): Promise<readonly HowStep[]> => {
       const model = await findModel(db, 'offender');
-      const rows = withPlainLinks(
-        (await listPublished(db, 'offender', keys)).map((row) => toRow(row, utcDay(clock.now()))),
-      );
-      if (!model || rows.length < 2) return [];
-      return linkIncremental(rows, [], { model, keepApart: await listApart() }).how(rows.map(({ id }) => id));
+      const known = await listPublished(db, 'offender', keys);
+      const rows = known.map((row) => toRow(row, utcDay(clock.now())));
+      if (rows.length < 2) return [];
+      const options = { ...(model && { model }), keepApart: await listApart(), personOf: toPersonOf(known) };
+      return linkIncremental(rows, [], options).how(rows.map(({ id }) => id));
     },
   };
 };
 
-const NO_EVIDENCE = { logOdds: 0, probability: 0.5, prior: 0, evidence: [] };
+/** What a source's manifest says about its ids and birth dates. A source that is not built in issues its ids. */
+const toSourceTraits = (source: string): Pick<Published, 'hasDerivedId' | 'defaultBirthDates'> => {
+  const manifest = findManifest(source);
+  return { hasDerivedId: manifest?.ids === 'derived', defaultBirthDates: manifest?.defaultBirthDates ?? [] };
+};
+
+/** The person each record belongs to before it is linked. */
+const toPersonOf = (known: readonly KnownRecord[]) => {
+  const persons = new Map(known.map((record) => [toLinkId(record), String(record.personId)]));
+  return (id: string): string | undefined => persons.get(id);
+};

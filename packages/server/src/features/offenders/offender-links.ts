@@ -7,8 +7,8 @@ const MAX_KEY_CHARACTERS = 300;
 const toIndexed = (key: string): string => (key.length > MAX_KEY_CHARACTERS ? `hash ${hash('sha256', key)}` : key);
 
 /**
- * What makes two registry records one person: a registry-id link, or equal name and full birth date. Another suffix is
- * another key, so JR and SR never meet; without a first name there is no key.
+ * Keys of a record: the ids it bears and names, its name with its full birth date, and all that tells whether it is still the same
+ * person. Records that share an id are one person at once. The second key finds namesakes for the merge rules, departed ones too.
  */
 export const toLinkKeys = (
   source: string,
@@ -16,13 +16,12 @@ export const toLinkKeys = (
   document: WrittenDocument,
 ): readonly string[] => {
   const { name, birth } = document;
-  const { dob, dobPrecision } = birth;
   const own = record.uuid.startsWith(`${source}-`) ? record.uuid : `${source}-${record.uuid}`;
-  const isNamed = fold(name.first) !== '' && fold(name.last) !== '';
+  const [first, last] = [fold(name.first), fold(name.last)];
+  const isNamed = birth.dobPrecision === 'exact' && first !== '' && last !== '';
   return [
     ...new Set([own, ...(record.linkIds ?? [])].map((id) => `id ${id}`)),
-    ...(dobPrecision === 'exact' && isNamed
-      ? [`name ${fold(name.last)} ${fold(name.first)} ${fold(name.suffix)} ${dob}`]
-      : []),
+    ...(isNamed ? [`name ${last} ${first} ${birth.dob}`] : []),
+    `self ${[last, first, fold(name.middle), fold(name.suffix), fold(record.sex ?? ''), birth.dob].join(' ')}`,
   ].map(toIndexed);
 };

@@ -7,7 +7,6 @@ import { toThreads } from './scale.ts';
 type Reading = {
   /** About how many there are. */
   readonly records: number;
-  readonly statesPlainlySame: boolean;
   readonly toPublished: (row: PublishedRow) => Published;
 };
 
@@ -15,12 +14,12 @@ type Reading = {
 export const encodeAll = (
   db: Database,
   product: HeldProduct,
-  { records, statesPlainlySame, toPublished }: Reading,
+  { records, toPublished }: Reading,
 ): ReturnType<typeof encodePublished> =>
   db.transaction(async (tx) => {
     await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
     async function* read(): AsyncGenerator<readonly Published[]> {
       for await (const chunk of readAllPublished(tx, product)) yield chunk.map(toPublished);
     }
-    return encodePublished(read(), { product, statesPlainlySame, threads: toThreads(records) });
+    return encodePublished(read(), { product, threads: toThreads(records) });
   });

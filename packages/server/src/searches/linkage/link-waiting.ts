@@ -18,7 +18,11 @@ export type LinkWaitingDeps = {
   /** The records that are searched, with everything that was committed before the call. */
   readonly getHeld: () => Promise<Generation>;
   /** Links these records with those near them, in a transaction of its own. It is repeated after `MovedMeanwhile`. */
-  readonly linkSome: (held: Generation, changed: readonly RecordKey[], model: LinkModel) => Promise<unknown>;
+  readonly linkSome: (
+    held: Generation,
+    changed: readonly RecordKey[],
+    model: LinkModel | undefined,
+  ) => Promise<unknown>;
   /** Links all of them here: for fewer than a model can be learned from. */
   readonly linkFew: () => Promise<unknown>;
 };
@@ -35,9 +39,6 @@ const CHANGED_AT_ONCE = 100;
 /** Batches that are linked together, and the last of their records that is. */
 type Group = { readonly ids: readonly string[]; readonly after: RecordKey | undefined };
 
-/** Until the linker works without a learned model, records wait for the first full link. */
-const waitsForFirstModel = (model: LinkModel | undefined): model is undefined => model === undefined;
-
 /**
  * Links what ingest changed, newest batch first: a batch that commits while a large one is being linked does not wait for it. More
  * records than are quickly linked like this are left to a full link, which delays nothing that commits after it was asked for.
@@ -52,7 +53,13 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
     if (isDue) await ask(toLearningJob(product, learned?.learnedAt, clock.now()));
   };
 
-  const linkNext = async (group: Group, model: LinkModel): Promise<Group | undefined> => {
+  /** After an update of the program nothing may be learned though nothing has changed. */
+  const askWhereEnough = async (ask: Pass['ask']): Promise<void> => {
+    const { size } = await getHeld();
+    if (size >= FEWEST_TO_LEARN_FROM) await askToLearn(size, ask);
+  };
+
+  const linkNext = async (group: Group, model: LinkModel | undefined): Promise<Group | undefined> => {
     const changed = await listChanged(db, product, group.ids, { after: group.after, most: CHANGED_AT_ONCE });
     try {
       if (changed.length > 0) await linkSome(await getHeld(), changed, model);
@@ -65,7 +72,7 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
     return undefined;
   };
 
-  const linkAllOf = async (size: number, model: LinkModel, { signal, ask }: Pass): Promise<void> => {
+  const linkAllOf = async (size: number, model: LinkModel | undefined, { signal, ask }: Pass): Promise<void> => {
     const most = toMostAtOnce(size);
     let begun: readonly Group[] = [];
     let after = await findOwnedThrough(db, product);
@@ -94,13 +101,14 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
     const [newest] = waiting.filter(({ records }) => records > 0);
     if (!newest) {
       const ids = waiting.map(({ id }) => id);
-      return void (await noteLinked(db, product, ids, clock.now()));
+      await noteLinked(db, product, ids, clock.now());
+      if (!(await findLearned(db, product))) await askWhereEnough(pass.ask);
+      return;
     }
     const { size } = await getHeld();
     if (size < FEWEST_TO_LEARN_FROM) return void (await linkFew());
     await askToLearn(size, pass.ask);
-    const model = await findModel(db, product);
-    if (!waitsForFirstModel(model)) await linkAllOf(size, model, pass);
+    await linkAllOf(size, await findModel(db, product), pass);
   };
 }
 

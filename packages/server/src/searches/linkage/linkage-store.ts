@@ -9,19 +9,15 @@ export type PublishedRow = RecordKey & {
   readonly published: string;
 };
 
-/** Which records take part: criminal ones stay when they depart. */
-const TAKEN = { offender: 'r.departed_at IS NULL', criminal: 'true' } as const;
-
 const published = (product: HeldProduct, more = 'true'): string =>
   `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM (
      SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
-     WHERE ${TAKEN[product]} AND ${more}) r
+     WHERE ${more}) r
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
 
 export const countPublished = async (tx: Executor, product: HeldProduct): Promise<number> => {
   const { rows } = await tx.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM records r JOIN sources s ON s.code = r.source AND s.product = $1
-     WHERE ${TAKEN[product]}`,
+    `SELECT count(*)::integer AS count FROM records r JOIN sources s ON s.code = r.source AND s.product = $1`,
     [product],
   );
   return rows[0]?.count ?? 0;
@@ -29,7 +25,7 @@ export const countPublished = async (tx: Executor, product: HeldProduct): Promis
 
 const FETCHED_AT_ONCE = 2_000;
 
-/** Every record of the product that takes part. */
+/** Every record of the product, departed ones too: a departure alone makes no two rows one person (contract, Merging rule 5). */
 export async function* readAllPublished(tx: Executor, product: HeldProduct): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {
@@ -52,7 +48,7 @@ export const listPublished = async (
   return rows;
 };
 
-/** Every record of these people that takes part. */
+/** Every record of these people. */
 export const listPublishedOf = async (
   db: Executor,
   product: HeldProduct,
@@ -61,6 +57,17 @@ export const listPublishedOf = async (
   const { rows } = await db.query<PublishedRow>(published(product, 'r.person_id = ANY($1::bigint[])'), [
     personIds.map(String),
   ]);
+  return rows;
+};
+
+/** Other records with the first name, last name and full birth date of one of these, departed ones too. */
+export const listNamesakes = async (db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> => {
+  const { rows } = await db.query<RecordKey>(
+    `SELECT DISTINCT l.source, l.row_key AS "rowKey"
+     FROM link_keys k JOIN link_keys l ON l.key = k.key AND (l.source, l.row_key) <> (k.source, k.row_key)
+     WHERE (k.source, k.row_key) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND k.key LIKE 'name %'`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+  );
   return rows;
 };
 

@@ -71,6 +71,7 @@ const withOffensesOf = (record: OffenderSourceRecord, later: OffenderSourceRecor
 
 export const ga = offenderConnector({
   manifest: offenderManifest('GA', {
+    ids: 'derived',
     schedule: '20 4 * * *',
     policy: { timeoutMs: 120_000, maxBytes: 128 * 1_024 * 1_024 },
     assertions: { minRecords: 10_000, fillRates: { dob: 0.95, addresses: 0.9, offenses: 0.95 } },

@@ -72,6 +72,7 @@ const takeCrimes = (row: Row): readonly string[] =>
 
 export const il = offenderConnector({
   manifest: offenderManifest('IL', {
+    ids: 'derived',
     hosts: ['isp.illinois.gov'],
     // The CAPTCHA stands before the search; the file is open.
     gate: ['open'],

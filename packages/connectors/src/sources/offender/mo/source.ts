@@ -91,6 +91,7 @@ async function* reportAliases(file: Resource): AsyncIterable<FormatRow> {
 
 export const mo = offenderConnector({
   manifest: offenderManifest('MO', {
+    ids: 'derived',
     hosts: ['www.mshp.dps.missouri.gov'],
     schedule: '25 11 * * *',
     policy: { timeoutMs: 300_000, maxBytes: 128 * 1_024 * 1_024 },

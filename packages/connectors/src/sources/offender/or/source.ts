@@ -57,6 +57,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 export const or = offenderConnector({
   manifest: offenderManifest('OR', {
+    ids: 'derived',
     // The CAPTCHA stands before the search; the file is open.
     gate: ['open'],
     schedule: '35 9 * * *',

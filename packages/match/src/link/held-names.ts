@@ -1,0 +1,111 @@
+import type { HeldNames } from '../merge/chance.ts';
+import { givenShareOf, surnameShareOf } from '../merge/name-shares.ts';
+import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
+
+/** Shares of names among the people held, where they are above those of the public tables. Stored with the model, as JSON. */
+export interface CountedNames {
+  readonly people: number;
+  readonly given: Readonly<Record<string, number>>;
+  readonly last: Readonly<Record<string, number>>;
+  /** By given name, a blank, and surname. */
+  readonly full: Readonly<Record<string, number>>;
+  readonly years: Readonly<Record<string, number>>;
+}
+
+/** Fewer bearers say little about a share. */
+const FEWEST_BEARERS = 20;
+const FEWEST_NAMESAKES = 5;
+const FEWEST_OF_STATE = 1_000;
+
+function increase<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Rows of one first name, surname and full birth date are one person for this purpose: each is counted once. */
+function listPeople({ count, first, last, dob }: EncodedRows): Uint32Array {
+  const named: number[] = [];
+  for (let row = 0; row < count; row++) if (first[row] !== 0 && last[row] !== 0 && dob[row] !== 0) named.push(row);
+  const order = Uint32Array.from(named).sort(
+    (a, b) =>
+      (last[a] as number) - (last[b] as number) ||
+      (first[a] as number) - (first[b] as number) ||
+      (dob[a] as number) - (dob[b] as number),
+  );
+  return order.filter((row, at) => {
+    const before = order[at - 1];
+    return (
+      before === undefined || last[row] !== last[before] || first[row] !== first[before] || dob[row] !== dob[before]
+    );
+  });
+}
+
+function stateOf({ places }: EncodedRows, row: number): number {
+  const at = places.starts[row] as number;
+  return at === places.starts[row + 1] ? 0 : (places.values[at + PLACE_WIDTH - 1] as number);
+}
+
+/** Counts names once for each person. */
+export function countNames(rows: EncodedRows): CountedNames {
+  const people = listPeople(rows);
+  const total = Math.max(people.length, 1);
+  const textOf = (token: number): string => rows.tokens[token] as string;
+  const [given, last] = [new Map<number, number>(), new Map<number, number>()];
+  const [years, states] = [new Map<number, number>(), new Map<number, number>()];
+  for (const row of people) {
+    increase(given, rows.first[row] as number);
+    increase(last, rows.last[row] as number);
+    increase(years, rows.year[row] as number);
+    increase(states, stateOf(rows, row));
+  }
+  const full: Record<string, number> = {};
+  // People of one full name stand side by side.
+  for (let from = 0; from < people.length; ) {
+    const row = people[from] as number;
+    let to = from;
+    const own = new Map<number, number>();
+    while (
+      to < people.length &&
+      rows.last[people[to] as number] === rows.last[row] &&
+      rows.first[people[to] as number] === rows.first[row]
+    )
+      increase(own, stateOf(rows, people[to++] as number));
+    let share = to - from < FEWEST_NAMESAKES ? 0 : (to - from - 1) / total;
+    for (const [state, bearers] of own) {
+      const ofState = states.get(state) ?? 0;
+      if (state !== 0 && bearers >= FEWEST_NAMESAKES && ofState >= FEWEST_OF_STATE)
+        share = Math.max(share, (bearers - 1) / ofState);
+    }
+    const [one, other] = [textOf(rows.first[row] as number), textOf(rows.last[row] as number)];
+    if (share > givenShareOf(one) * surnameShareOf(other)) full[`${one} ${other}`] = share;
+    from = to;
+  }
+  const toShares = (counts: ReadonlyMap<number, number>, known: (name: string) => number): Record<string, number> => {
+    const shares: Record<string, number> = {};
+    for (const [token, bearers] of counts)
+      if (bearers >= FEWEST_BEARERS && bearers / total > known(textOf(token))) shares[textOf(token)] = bearers / total;
+    return shares;
+  };
+  return {
+    people: people.length,
+    given: toShares(given, givenShareOf),
+    last: toShares(last, surnameShareOf),
+    full,
+    years: Object.fromEntries(
+      [...years].filter(([, born]) => born >= FEWEST_BEARERS).map(([year, born]) => [year, born / total]),
+    ),
+  };
+}
+
+function readShare(shares: Readonly<Record<string, number>>, key: string): number {
+  return Object.hasOwn(shares, key) ? (shares[key] as number) : 0;
+}
+
+export function toHeldNames({ people, given, last, full, years }: CountedNames): HeldNames {
+  return {
+    people,
+    givenShare: (name) => readShare(given, name),
+    surnameShare: (name) => readShare(last, name),
+    fullNameShare: (one, other) => readShare(full, `${one} ${other}`),
+    yearShare: (year) => readShare(years, String(year)),
+  };
+}

@@ -1,0 +1,149 @@
+import { type HeldNames, MOST_NAMESAKES, MOST_NAMESAKES_TOGETHER, toExpectedNamesakes } from './chance.ts';
+import type { MergeAddress, MergeBirth, MergeFacts } from './merge-facts.ts';
+import { compareMergeNames, isFullMiddleAgreed } from './name-agreement.ts';
+
+/** The rule that keeps two rows apart (contract, Merging). The numbers are the contract's. */
+export type MergeRule =
+  | '1 given names'
+  | '2 surnames'
+  | '3 middle names'
+  | '3 suffixes'
+  | '3 sex'
+  | '3 identifiers'
+  | '4 births'
+  | '5 one registry'
+  | '6 chance'
+  | 'placeholder name';
+
+export interface MergeContext {
+  readonly held: HeldNames;
+  /** Whether the two are one person already: the bound of rule 6 is then wider. */
+  readonly areTogether: boolean;
+}
+
+/** Born so many years apart, no two rows are one person. */
+const MOST_YEARS_APART = 12;
+
+/** An address is its house number and street in one town. A shared ZIP code is no shared address. */
+function isSameAddress(one: MergeAddress, other: MergeAddress): boolean {
+  if (one.street === '' || one.street !== other.street) return false;
+  return (one.zip !== '' && one.zip === other.zip) || (one.city !== '' && one.city === other.city);
+}
+
+function shareAny(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((value) => other.includes(value));
+}
+
+function isAddressShared(one: MergeFacts, other: MergeFacts): boolean {
+  return one.addresses.some((address) => other.addresses.some((each) => isSameAddress(address, each)));
+}
+
+function isIdentifierShared(one: MergeFacts, other: MergeFacts): boolean {
+  return one.identifiers.some(({ kind, value }) =>
+    other.identifiers.some((each) => each.kind === kind && each.value === value),
+  );
+}
+
+/** Two identifiers of one kind from one issuer, and none of them equal. */
+function identifiersConflict(one: MergeFacts, other: MergeFacts): boolean {
+  return one.identifiers.some(({ kind }) => {
+    const others = other.identifiers.filter((each) => each.kind === kind);
+    const own = one.identifiers.filter((each) => each.kind === kind);
+    return others.length > 0 && !own.some(({ value }) => others.some((each) => each.value === value));
+  });
+}
+
+/**
+ * A second agreement beside name and birth date: address, full middle name, day of an offense or conviction, case number or
+ * identifier. It allows a common name, and it picks the group of a row that fits two.
+ */
+function hasSecondAgreement(one: MergeFacts, other: MergeFacts): boolean {
+  return (
+    isAddressShared(one, other) ||
+    isFullMiddleAgreed(one.name, other.name) ||
+    shareAny(one.dates, other.dates) ||
+    shareAny(one.cases, other.cases) ||
+    isIdentifierShared(one, other)
+  );
+}
+
+/** 1 January, 1 July, 1900-01-01 and what the source's manifest lists: an office writes them where it knows the year at best. */
+function isDefaultDate({ birth: { month, day }, hasDefaultBirth }: MergeFacts): boolean {
+  return hasDefaultBirth || (day === 1 && (month === 1 || month === 7));
+}
+
+function toDigits({ year, month, day }: MergeBirth): string {
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('');
+}
+
+/** One digit wrong, two neighbouring digits swapped, or day and month in the other order. */
+function isSlip(one: MergeBirth, other: MergeBirth): boolean {
+  if (one.year === other.year && one.month === other.day && one.day === other.month) return true;
+  const [a, b] = [toDigits(one), toDigits(other)];
+  const at = [...a].flatMap((digit, index) => (digit === b[index] ? [] : [index]));
+  if (at.length === 1) return true;
+  const [first = 0, second = 0] = at;
+  return at.length === 2 && second === first + 1 && a[first] === b[second] && a[second] === b[first];
+}
+
+function isFull({ year, day }: MergeBirth): boolean {
+  return year > 0 && day > 0;
+}
+
+/** Whether two births, one of them partial or a default, can be the same. */
+function areCompatible(one: MergeFacts, other: MergeFacts): boolean {
+  const [a, b] = [one.birth, other.birth];
+  if (a.year === 0 || b.year === 0 || a.year > b.yearTo || b.year > a.yearTo) return false;
+  const isLoose = isDefaultDate(one) || isDefaultDate(other);
+  if (isLoose || a.month === 0 || b.month === 0) return true;
+  return a.month === b.month && (a.day === 0 || b.day === 0 || a.day === b.day);
+}
+
+function isBirthEqual({ birth: a }: MergeFacts, { birth: b }: MergeFacts): boolean {
+  return isFull(a) && isFull(b) && a.year === b.year && a.month === b.month && a.day === b.day;
+}
+
+/**
+ * How surely two rows that may merge are one person: by an equal full birth date, then by a second agreement, then by equal names. A
+ * row with less of a birth, or with a nickname, must not come between two rows that agree in full.
+ */
+export function toMergeRank(one: MergeFacts, other: MergeFacts): number {
+  const names = compareMergeNames(one, other);
+  const isNameEqual = 'agreement' in names && names.agreement.isEqual;
+  return (isBirthEqual(one, other) ? 4 : 0) + (hasSecondAgreement(one, other) ? 2 : 0) + (isNameEqual ? 1 : 0);
+}
+
+/** Rule 4. `isEqual`: first and last names are equal, without a slip, nickname, variant or alias. */
+function birthsAgree(one: MergeFacts, other: MergeFacts, isEqual: boolean): boolean {
+  const [a, b] = [one.birth, other.birth];
+  if (Math.max(a.year - b.yearTo, b.year - a.yearTo) > MOST_YEARS_APART) return false;
+  const isCertain = isFull(a) && isFull(b) && !isDefaultDate(one) && !isDefaultDate(other);
+  if (isCertain && isBirthEqual(one, other)) return true;
+  if (isCertain) return isEqual && isSlip(a, b) && isAddressShared(one, other);
+  if (!areCompatible(one, other)) return false;
+  return (
+    isEqual &&
+    (isAddressShared(one, other) || shareAny(one.cases, other.cases) || shareAny(one.judgments, other.judgments))
+  );
+}
+
+/**
+ * The first rule of the contract (Merging, rules 1 to 6) that keeps two rows apart; undefined where they may be merged. A
+ * registry's own cross-reference is not looked at here: it stands above the rules. Symmetric.
+ */
+export function findBrokenRule(one: MergeFacts, other: MergeFacts, context: MergeContext): MergeRule | undefined {
+  if (one.isPlaceholder || other.isPlaceholder) return 'placeholder name';
+  if (one.source !== '' && one.source === other.source && !(one.hasDerivedId && other.hasDerivedId))
+    return '5 one registry';
+  if (one.suffix !== '' && other.suffix !== '' && one.suffix !== other.suffix) return '3 suffixes';
+  if (one.sex !== '' && other.sex !== '' && one.sex !== other.sex) return '3 sex';
+  if (identifiersConflict(one, other)) return '3 identifiers';
+  const names = compareMergeNames(one, other);
+  if ('broken' in names)
+    return names.broken === 'given' ? '1 given names' : names.broken === 'last' ? '2 surnames' : '3 middle names';
+  const { agreement } = names;
+  if (!birthsAgree(one, other, agreement.isEqual)) return '4 births';
+  const most = context.areTogether ? MOST_NAMESAKES_TOGETHER : MOST_NAMESAKES;
+  const isCommon = toExpectedNamesakes(agreement, one.birth.year, context.held) >= most;
+  return isCommon && !hasSecondAgreement(one, other) ? '6 chance' : undefined;
+}

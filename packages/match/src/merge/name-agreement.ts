@@ -1,0 +1,149 @@
+import { toSentSurname } from '../normalize/surname.ts';
+import type { MergeFacts, MergeName } from './merge-facts.ts';
+import { findGivenAgreement, findSurnameAgreement, type WordAgreement } from './word-agreement.ts';
+
+/** How the names of two rows agree, and the share of people who could bear them both. */
+export interface NameAgreement {
+  /** First and last name are equal as published, with no slip, nickname, variant or alias. */
+  readonly isEqual: boolean;
+  /** The given name by which they agree, and the surname: what the chance of a namesake is counted for. */
+  readonly given: readonly string[];
+  readonly last: readonly string[];
+}
+
+interface GivenAgreement {
+  readonly how: WordAgreement;
+  readonly words: readonly string[];
+  /** What is left of each side as middle names. */
+  readonly middles: readonly [readonly string[], readonly string[]];
+}
+
+const NO_MIDDLE_NAME = /^(nmn|nmi|none|unknown|unk)$/;
+
+function withoutFillers(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !NO_MIDDLE_NAME.test(word));
+}
+
+/** `Maryann` and `Mary Ann`: the words of one side, joined, are the first name of the other. */
+function findJoined(one: MergeName, other: MergeName): GivenAgreement | undefined {
+  const joined = other.given.slice(0, other.firstCount).join('');
+  for (let count = 1; count <= one.given.length; count++)
+    if (one.given.slice(0, count).join('') === joined && joined.length > 1)
+      return {
+        how: count === one.firstCount ? 'equal' : 'variant',
+        words: [joined],
+        middles: [one.given.slice(count), other.given.slice(other.firstCount)],
+      };
+  return undefined;
+}
+
+function swap(found: GivenAgreement | undefined): GivenAgreement | undefined {
+  return found && { ...found, middles: [found.middles[1], found.middles[0]] };
+}
+
+/** `Lee Robert` and `Robert Lee`: both names are published by both, in another order. */
+function findReordered(one: MergeName, other: MergeName): GivenAgreement | undefined {
+  const [a = '', ...restOfOne] = one.given;
+  const [b = '', ...restOfOther] = other.given;
+  if (a.length < 2 || b.length < 2 || !restOfOne.includes(b) || !restOfOther.includes(a)) return undefined;
+  return {
+    how: 'variant',
+    words: [a],
+    middles: [restOfOne.filter((word) => word !== b), restOfOther.filter((word) => word !== a)],
+  };
+}
+
+function findGiven(one: MergeName, other: MergeName): GivenAgreement | undefined {
+  const [a = '', ...restOfOne] = one.given;
+  const [b = '', ...restOfOther] = other.given;
+  if (a === '' || b === '') return undefined;
+  const joined = findJoined(one, other) ?? swap(findJoined(other, one));
+  if (joined) return joined;
+  const how = findGivenAgreement(a, b);
+  if (how) return { how, words: [a, b], middles: [restOfOne, restOfOther] };
+  return findReordered(one, other);
+}
+
+/** Compound surnames agree in whatever order their parts stand; one part of a compound is enough (a married name, a second surname). */
+function findLast(
+  one: readonly string[],
+  other: readonly string[],
+): { how: WordAgreement; words: readonly string[] } | undefined {
+  const [a, b] = [one.join(''), other.join('')];
+  const how = findSurnameAgreement(a, b);
+  if (how) return { how, words: [a, b] };
+  if (one.length > 1 && [...one].sort().join(' ') === [...other].sort().join(' '))
+    return { how: 'variant', words: [a] };
+  const part = [a, b].find(
+    (whole, at) => whole !== '' && toSentSurname([one, other][1 - at]?.join(' ') ?? '').parts.includes(whole),
+  );
+  return part === undefined || part.length < 3 ? undefined : { how: 'variant', words: [part] };
+}
+
+/** Whether every middle name of one side contradicts every one of the other; a side without any contradicts nothing. */
+function middlesConflict(one: readonly string[], other: readonly string[]): boolean {
+  const [own, others] = [withoutFillers(one), withoutFillers(other)];
+  if (own.length === 0 || others.length === 0) return false;
+  return !own.some((a) => others.some((b) => findGivenAgreement(a, b) !== undefined));
+}
+
+function findPair(
+  one: MergeName,
+  other: MergeName,
+  isLegal: boolean,
+): { agreement: NameAgreement; middles: GivenAgreement['middles'] } | undefined {
+  const given = findGiven(one, other);
+  const last = findLast(one.last, other.last);
+  if (!given || !last) return undefined;
+  return {
+    agreement: {
+      isEqual: isLegal && given.how === 'equal' && last.how === 'equal',
+      given: [...new Set(given.words)],
+      last: [...new Set(last.words)],
+    },
+    middles: given.middles,
+  };
+}
+
+/** First and last name in each other's place, both equal. */
+function findExchanged(one: MergeName, other: MergeName): NameAgreement | undefined {
+  const [a, b] = [one.given.slice(0, one.firstCount).join(''), other.given.slice(0, other.firstCount).join('')];
+  if (a.length < 2 || b.length < 2 || a !== other.last.join('') || b !== one.last.join('')) return undefined;
+  return { isEqual: false, given: [a], last: [b] };
+}
+
+/** An alias without a first or a last name goes with the row's own. */
+function completeAlias(alias: MergeName, { given, firstCount, last }: MergeName): MergeName {
+  return {
+    ...(alias.given.length > 0 ? { given: alias.given, firstCount: alias.firstCount } : { given, firstCount }),
+    last: alias.last.length > 0 ? alias.last : last,
+  };
+}
+
+export type NameVerdict = { readonly agreement: NameAgreement } | { readonly broken: 'given' | 'last' | 'middle' };
+
+/**
+ * Whether the given names and surnames of two rows agree (rules 1 and 2), by their legal names or by an alias that one of them
+ * publishes, and their middle names do not conflict (rule 3).
+ */
+export function compareMergeNames(one: MergeFacts, other: MergeFacts): NameVerdict {
+  const legal = findPair(one.name, other.name, true);
+  if (legal) return middlesConflict(...legal.middles) ? { broken: 'middle' } : { agreement: legal.agreement };
+  const exchanged = findExchanged(one.name, other.name);
+  if (exchanged) return { agreement: exchanged };
+  for (const alias of one.aliases) {
+    const found = findPair(completeAlias(alias, one.name), other.name, false);
+    if (found) return middlesConflict(...found.middles) ? { broken: 'middle' } : { agreement: found.agreement };
+  }
+  for (const alias of other.aliases) {
+    const found = findPair(one.name, completeAlias(alias, other.name), false);
+    if (found) return middlesConflict(...found.middles) ? { broken: 'middle' } : { agreement: found.agreement };
+  }
+  return { broken: findGiven(one.name, other.name) ? 'last' : 'given' };
+}
+
+/** A middle name that both publish in full and alike: the second agreement of rule 6. */
+export function isFullMiddleAgreed(one: MergeName, other: MergeName): boolean {
+  const [own, others] = [one.given.slice(one.firstCount), other.given.slice(other.firstCount)];
+  return own.some((word) => word.length > 1 && !NO_MIDDLE_NAME.test(word) && others.includes(word));
+}

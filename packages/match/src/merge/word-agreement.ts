@@ -1,0 +1,65 @@
+import { NICKNAME_FAMILIES } from '../normalize/nickname-table.ts';
+import { listRomanizations } from '../normalize/romanization.ts';
+import { SPELLING_FAMILIES } from '../normalize/spelling-table.ts';
+import { toOsaDistance } from '../text/osa.ts';
+import { isKnownGivenName, isKnownSurname } from './name-shares.ts';
+import { SPELLING_VARIANTS } from './spelling-variant-table.ts';
+
+/** How two words of a name agree, strongest first. */
+export type WordAgreement = 'equal' | 'variant' | 'nickname' | 'slip' | 'initial';
+
+/** A shorter name differs in one letter from too many others: Ed, Al, Bo and Jo are no slips of one another. */
+const FEWEST_SLIP_LETTERS = 4;
+
+function addPairs(index: Map<string, Set<string>>, one: string, others: readonly string[]): void {
+  const known = index.get(one) ?? new Set();
+  for (const other of others) if (other !== one) known.add(other);
+  index.set(one, known);
+}
+
+const variants = new Map<string, Set<string>>();
+for (const row of [...SPELLING_VARIANTS.trim().split('\n'), ...SPELLING_FAMILIES]) {
+  const names = row.split(' ');
+  for (const name of names) addPairs(variants, name, names);
+}
+
+function isVariant(one: string, other: string): boolean {
+  return variants.get(one)?.has(other) === true || listRomanizations(one).includes(other);
+}
+
+/** The first name of a family is the full one; its spellings stand for it. The others are what it is shortened to. */
+const nicknames = new Map<string, Set<string>>();
+for (const family of NICKNAME_FAMILIES) {
+  const [full = '', ...short] = family.split(' ');
+  const fullNames = [full, ...short.filter((name) => isVariant(full, name))];
+  for (const name of fullNames) {
+    addPairs(nicknames, name, short);
+    for (const nickname of short) addPairs(nicknames, nickname, [name]);
+  }
+}
+
+/** One letter more, less or other, or two neighbours swapped, and not two names that both exist. */
+function isSlip(one: string, other: string, isKnown: (name: string) => boolean): boolean {
+  if (Math.min(one.length, other.length) < FEWEST_SLIP_LETTERS || (isKnown(one) && isKnown(other))) return false;
+  return toOsaDistance(one, other, 1) === 1;
+}
+
+/**
+ * How two folded given names agree; undefined for two different names. A nickname agrees with its full name only: Al with Albert
+ * and with Alfred, but Albert not with Alfred.
+ */
+export function findGivenAgreement(one: string, other: string): WordAgreement | undefined {
+  if (one === '' || other === '') return undefined;
+  if (one === other) return one.length === 1 ? 'initial' : 'equal';
+  if (one.length === 1 || other.length === 1) return one.charAt(0) === other.charAt(0) ? 'initial' : undefined;
+  if (isVariant(one, other)) return 'variant';
+  if (nicknames.get(one)?.has(other)) return 'nickname';
+  return isSlip(one, other, isKnownGivenName) ? 'slip' : undefined;
+}
+
+/** How two folded surnames of one word agree; undefined for two different names. */
+export function findSurnameAgreement(one: string, other: string): WordAgreement | undefined {
+  if (one === '' || other === '') return undefined;
+  if (one === other) return 'equal';
+  return isSlip(one, other, isKnownSurname) ? 'slip' : undefined;
+}
