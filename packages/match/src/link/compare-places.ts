@@ -30,9 +30,9 @@ export const createPlaceComparison = (rows: EncodedRows, frequencies: Frequencie
   const by = (like: (a: string, b: string) => number) => (a: number, b: number) =>
     like(rows.tokens[a] as string, rows.tokens[b] as string);
   const beginnings = Int32Array.from(rows.tokens, (token) => token.charCodeAt(0) * 65_536 + token.charCodeAt(1));
-  const streetLike = createLikenessCache(by(toStreetLikeness));
-  const zipLike = createLikenessCache(by(toZipLikeness));
-  const cityLike = createLikenessCache(by(toSpellingLikeness));
+  const streetLike = createLikenessCache(by(toStreetLikeness), rows.tokens.length);
+  const zipLike = createLikenessCache(by(toZipLikeness), rows.tokens.length);
+  const cityLike = createLikenessCache(by(toSpellingLikeness), rows.tokens.length);
   let best = 0;
   let bestLevel = 0;
   let bestU = 0;

@@ -55,8 +55,12 @@ const countBits = (bits: number): number => {
 /** Three edits change at most six letters of the set. */
 const MOST_LETTERS_APART = 6;
 
+/** A few rows are linked often, and a large memory would cost more than it saves. */
+const toCacheBits = (tokens: number, most: number): number => Math.min(most, 6 + Math.ceil(Math.log2(tokens + 1)));
+
 /** A direct-mapped memory of pairs of tokens: a collision only costs a second computation. */
-export const createLikenessCache = (like: (a: number, b: number) => number, bits = 18) => {
+export const createLikenessCache = (like: (a: number, b: number) => number, tokens: number, mostBits = 18) => {
+  const bits = toCacheBits(tokens, mostBits);
   const as = new Int32Array(1 << bits).fill(-1);
   const bs = new Int32Array(1 << bits);
   const likenesses = new Int8Array(1 << bits);
@@ -99,5 +103,8 @@ export const createWordLikeness = (tokens: readonly string[]) => {
     hasNicknames[a] === 1 && hasNicknames[b] === 1 && isNickname(tokens[a] as string, tokens[b] as string)
       ? NICKNAME
       : like(a, b);
-  return { likeWords: createLikenessCache(like, 20), likeGiven: createLikenessCache(likeGiven, 20) };
+  return {
+    likeWords: createLikenessCache(like, tokens.length, 20),
+    likeGiven: createLikenessCache(likeGiven, tokens.length, 20),
+  };
 };

@@ -55,7 +55,7 @@ export function toExpectedNamesakes({ given, last }: NameAgreement, year: number
       lift = Math.max(lift, groupLiftOf(one, other));
       counted += held.fullNameShare(one, other);
     }
-  const nameShare = Math.min(givenShare, lastShare, Math.max(givenShare * lastShare * lift, counted));
+  const nameShare = Math.max(counted, Math.min(givenShare, lastShare, givenShare * lastShare * lift));
   const people = Math.max(held.people, REGISTERED_PEOPLE);
   return people * nameShare * (Math.max(held.yearShare(year), LEAST_YEAR_SHARE) / DAYS_A_YEAR);
 }

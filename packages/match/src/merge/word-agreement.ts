@@ -27,21 +27,32 @@ function isVariant(one: string, other: string): boolean {
   return variants.get(one)?.has(other) === true || listRomanizations(one).includes(other);
 }
 
-/** The first name of a family is the full one; its spellings stand for it. The others are what it is shortened to. */
+/** One letter more, less or other, or two neighbours swapped. */
+function isOneLetterApart(one: string, other: string): boolean {
+  return toOsaDistance(one, other, 1) === 1;
+}
+
+/**
+ * The first name of a family is the full one; its spellings stand for it. The others are what it is shortened to, except a name that
+ * is known itself and one letter apart: Christina and Christine are two names.
+ */
 const nicknames = new Map<string, Set<string>>();
 for (const family of NICKNAME_FAMILIES) {
   const [full = '', ...short] = family.split(' ');
   const fullNames = [full, ...short.filter((name) => isVariant(full, name))];
-  for (const name of fullNames) {
-    addPairs(nicknames, name, short);
-    for (const nickname of short) addPairs(nicknames, nickname, [name]);
-  }
+  for (const name of fullNames)
+    for (const nickname of short) {
+      const areTwoNames = isKnownGivenName(name) && isKnownGivenName(nickname) && isOneLetterApart(name, nickname);
+      if (areTwoNames) continue;
+      addPairs(nicknames, name, [nickname]);
+      addPairs(nicknames, nickname, [name]);
+    }
 }
 
-/** One letter more, less or other, or two neighbours swapped, and not two names that both exist. */
+/** A typing slip: one letter apart, and not two names that both exist. */
 function isSlip(one: string, other: string, isKnown: (name: string) => boolean): boolean {
   if (Math.min(one.length, other.length) < FEWEST_SLIP_LETTERS || (isKnown(one) && isKnown(other))) return false;
-  return toOsaDistance(one, other, 1) === 1;
+  return isOneLetterApart(one, other);
 }
 
 /**

@@ -63,8 +63,8 @@ beforeAll(async () => {
   // The worker would link too, in a process of its own.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
-  await publish(server, 'TX', TEXAS);
-  await publish(server, 'OK', OKLAHOMA);
+  await publish(server, 'TX', TEXAS, { links: false });
+  await publish(server, 'OK', OKLAHOMA, { links: false });
 });
 afterAll(() => server.stop());
 
@@ -124,7 +124,7 @@ describe('linking by the model (contract, Merging)', () => {
     const added = row('OK', 777, {
       name: `${numbered(777).last.replace(/^(..)(.)(.)/, '$1$3$2')}, ${numbered(777).first}`,
     });
-    await publish(server, 'OK', [...OKLAHOMA, added]);
+    await publish(server, 'OK', [...OKLAHOMA, added], { links: false });
     expect(await areOne('TX-777', 'OK-777')).toBe(false);
     const { db } = server.foundation;
     await db.query(

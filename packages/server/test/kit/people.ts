@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeIntake } from '../../src/compose-intake.ts';
+import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A synthetic registrant in the public feed format. */
@@ -15,11 +16,12 @@ export const registrant = (uuid: string, name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Reads a snapshot into a source, and resolves when searches see it. */
+/** Reads a snapshot into a source, links it as the job would, and resolves when searches see it. */
 export const publish = async (
   server: Pick<TestServer, 'foundation'> & Partial<Pick<TestServer, 'catchUp'>>,
   source: string,
   rows: readonly object[],
+  { links = true }: { readonly links?: boolean } = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-people-'));
   try {
@@ -31,6 +33,7 @@ export const publish = async (
       ...{ delta: false, acceptDepartures: true },
     });
     if (run.state !== 'done') throw new Error(`the run is ${run.state}: ${run.reasons.join(' ')}`);
+    if (links && sources.get(source).product === 'offender') await createLinkPeople(server.foundation).linkAll();
     await server.catchUp?.();
   } finally {
     await rm(folder, { recursive: true });
