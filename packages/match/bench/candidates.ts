@@ -1,4 +1,4 @@
-import { type OffenderSourceRecord, readAddress, readAge, readAliases, readBirthDate, readName } from '@blotter/vocab';
+import { readAddress, readAge, readAliases, readBirthDate, readName } from '@blotter/vocab';
 import { createIndex } from '../src/candidates/candidate-index.ts';
 import { type IndexRow, toFacets } from '../src/candidates/facets.ts';
 import { type IndexQuery, OPEN_QUERY } from '../src/candidates/query.ts';
@@ -6,25 +6,11 @@ import { findSavedIndex, saveIndex } from '../src/candidates/snapshot.ts';
 import { toBirthNumber } from '../src/compare/birth-date-parts.ts';
 import { toRules } from '../src/models/rules.ts';
 import type { Steps } from '../src/steps.ts';
+import { type BorrowedRow, createNation } from './borrow-nation.ts';
 
 const TODAY = '2026-01-15';
 
-interface NationRow {
-  readonly personId: string;
-  readonly source: string;
-  readonly record: OffenderSourceRecord;
-}
-
-type CreateNation = (options: { readonly seed: number; readonly records: number }) => {
-  readonly records: () => Iterable<NationRow>;
-};
-
-/** The simulator is no dependency of the package: only this bench borrows its people. */
-const { createNation } = (await import(new URL('../../sim/src/index.ts', import.meta.url).href)) as {
-  createNation: CreateNation;
-};
-
-const toRow = ({ personId, source, record }: NationRow, number: number): IndexRow => {
+const toRow = ({ personId, source, record }: BorrowedRow, number: number): IndexRow => {
   const ageCell = readAge(record.age ?? '', { today: TODAY });
   const own = readBirthDate(record.dob ?? '', { today: TODAY });
   const facets = toFacets({
@@ -140,7 +126,7 @@ const bench = (records: number): void => {
     puttingMs += cpuMs() - started;
     chunk = [];
   };
-  for (const row of createNation({ seed: 1, records }).records()) {
+  for (const row of createNation({ seed: '1', records }).records()) {
     chunk.push(toRow(row, number++));
     if (chunk.length === CHUNK_ROWS) put();
   }

@@ -1,26 +1,11 @@
 import { pathToFileURL } from 'node:url';
-import type { OffenderSourceRecord } from '@blotter/vocab';
 import { fromOffender } from '../src/link/from-offender.ts';
 import type { LinkRow } from '../src/link/row.ts';
+import { createNation } from './borrow-nation.ts';
 import { HEADING, type LinkSetFigures, measureLink, toLine } from './link.ts';
-
-interface NationRow {
-  readonly personId: string;
-  readonly source: string;
-  readonly record: OffenderSourceRecord;
-}
-
-type CreateNation = (options: { readonly seed: string; readonly records: number }) => {
-  readonly today: string;
-  readonly records: () => Iterable<NationRow>;
-};
 
 /** The registries' rows of a synthetic nation against its truth. */
 export const runNationLinkBench = async (records: number, seed = 'link'): Promise<LinkSetFigures> => {
-  // The simulator is no dependency of the package: only this bench borrows its people.
-  const { createNation } = (await import(new URL('../../sim/src/index.ts', import.meta.url).href)) as {
-    createNation: CreateNation;
-  };
   const nation = createNation({ seed, records });
   const rows: LinkRow[] = [];
   const truth = new Map<string, string>();

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createLinker } from '../src/link/linker.ts';
 import { readTable } from '../src/link/read-table.ts';
 import type { LinkRow } from '../src/link/row.ts';
+import { runAdversarialBench } from './adversarial.ts';
 import { createTruth, type Figures } from './link-figures.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -59,7 +60,7 @@ const findSet = (file: string): { rows: readonly LinkRow[]; truth: ReadonlyMap<s
   return { rows, truth: new Map(table.map((cells, index) => [String(index), cells[column] ?? ''])) };
 };
 
-/** Every csv of the folder with a `cluster` column, with one configuration. */
+/** Every csv of the folder with a `cluster` column, then the adversarial set, with one configuration. */
 export const runLinkBench = async (folder: string, { json = false }: { readonly json?: boolean } = {}) => {
   const sets: LinkSetFigures[] = [];
   if (!json) console.log(HEADING);
@@ -72,8 +73,9 @@ export const runLinkBench = async (folder: string, { json = false }: { readonly 
     sets.push(figures);
     if (!json) console.log(toLine(figures));
   }
-  if (json) console.log(JSON.stringify({ sets }));
-  return { sets };
+  const adversarial = await runAdversarialBench(undefined, undefined, { json });
+  if (json) console.log(JSON.stringify({ sets, adversarial }));
+  return { sets, adversarial };
 };
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,19 +1,8 @@
-import type { CriminalSourceRecord } from '@blotter/vocab';
 import { fromCriminal } from '../src/link/from-criminal.ts';
 import { createLinker } from '../src/link/linker.ts';
 import type { LinkRow } from '../src/link/row.ts';
+import { createNation } from './borrow-nation.ts';
 import { createTruth } from './link-figures.ts';
-
-interface NationRow {
-  readonly personId: string;
-  readonly source: string;
-  readonly record: CriminalSourceRecord;
-}
-
-type CreateNation = (options: { readonly seed: string; readonly people: number }) => {
-  readonly today: string;
-  readonly criminal: () => Iterable<NationRow>;
-};
 
 export interface RelatedFigures {
   readonly rows: number;
@@ -53,10 +42,6 @@ function* listTruePairs(rows: readonly LinkRow[], truth: ReadonlyMap<string, str
 
 /** What jails, courts and prisons of a synthetic nation publish: which records name each other, against the truth. */
 export const runRelatedBench = async (people: number, seed: string): Promise<RelatedFigures> => {
-  // The simulator is no dependency of the package: only this bench borrows its people.
-  const { createNation } = (await import(new URL('../../sim/src/index.ts', import.meta.url).href)) as {
-    createNation: CreateNation;
-  };
   const nation = createNation({ seed, people });
   const rows: LinkRow[] = [];
   const truth = new Map<string, string>();

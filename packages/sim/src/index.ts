@@ -7,3 +7,4 @@ export {
   type TruthRow,
   toTruth,
 } from './nation/nation.ts';
+export { createRandom } from './random.ts';
