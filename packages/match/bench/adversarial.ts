@@ -13,6 +13,8 @@ import { SAME_FAMILIES } from './adversarial/same.ts';
 import type { Family, Rule } from './adversarial/trap.ts';
 import { TWIN_FAMILIES } from './adversarial/twins.ts';
 import { createNation } from './borrow-nation.ts';
+import { type EqualPairFigures, measureEqualPairs } from './equal-pairs.ts';
+import { createTruth, type Figures } from './link-figures.ts';
 
 const FAMILIES: readonly Family[] = [
   ...TWIN_FAMILIES,
@@ -120,6 +122,9 @@ export interface AdversarialFigures {
   readonly wrongMerges: number;
   /** Of all pairs that were merged, those between families and among the background included. */
   readonly allWrongMerges: number;
+  /** Of all rows, the background included. */
+  readonly merge: Figures;
+  readonly equalMerge: EqualPairFigures;
   readonly seconds: number;
 }
 
@@ -160,6 +165,8 @@ export async function measureAdversarial({ rows, truth, pairs }: AdversarialSet)
     families,
     wrongMerges: families.reduce((sum, { wrongMerges }) => sum + wrongMerges, 0),
     allWrongMerges: countWrong(merges, truth),
+    merge: createTruth(truth).ofClusters(merges),
+    equalMerge: measureEqualPairs(rows, truth, merges),
     seconds,
   };
 }
@@ -179,6 +186,10 @@ export async function runAdversarialBench(
     `\n${'rule'.padEnd(16)}${'adversarial family'.padEnd(62)} pairs   wrong   merged share of one person’s pairs`,
   );
   for (const family of figures.families) console.log(toText(family));
+  const { merge, equalMerge } = figures;
+  console.log(
+    `merge precision ${merge.p.toFixed(5)}, recall ${merge.r.toFixed(4)}; where both rows publish the full name and birth date equally ${equalMerge.recall.toFixed(4)} of ${equalMerge.pairs} pairs`,
+  );
   console.log(
     `${figures.families.length} families, ${figures.pairs} pairs, ${figures.rows} rows: ${figures.wrongMerges} wrong merges in the families, ${figures.allWrongMerges} in all, ${figures.seconds.toFixed(1)} s`,
   );

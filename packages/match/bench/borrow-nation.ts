@@ -50,6 +50,6 @@ interface Simulator {
 }
 
 /** The simulator is not a dependency of this package. Only the benches load it, by its file. */
-export const { createNation, createRandom } = (await import(
-  new URL('../../sim/src/index.ts', import.meta.url).href
-)) as Simulator;
+const simulator: unknown = await import(new URL('../../sim/src/index.ts', import.meta.url).href);
+
+export const { createNation, createRandom } = simulator as Simulator;

@@ -1,29 +1,12 @@
-import { readAddress, readAge, readAliases, readBirthDate, readName } from '@blotter/vocab';
 import { createIndex } from '../src/candidates/candidate-index.ts';
-import { type IndexRow, toFacets } from '../src/candidates/facets.ts';
+import type { IndexRow } from '../src/candidates/facets.ts';
 import { type IndexQuery, OPEN_QUERY } from '../src/candidates/query.ts';
 import { findSavedIndex, saveIndex } from '../src/candidates/snapshot.ts';
 import { toBirthNumber } from '../src/compare/birth-date-parts.ts';
 import { toRules } from '../src/models/rules.ts';
 import type { Steps } from '../src/steps.ts';
-import { type BorrowedRow, createNation } from './borrow-nation.ts';
-
-const TODAY = '2026-01-15';
-
-const toRow = ({ personId, source, record }: BorrowedRow, number: number): IndexRow => {
-  const ageCell = readAge(record.age ?? '', { today: TODAY });
-  const own = readBirthDate(record.dob ?? '', { today: TODAY });
-  const facets = toFacets({
-    name: readName(record.name),
-    aliases: readAliases(record.aliases ?? []),
-    dob: own.dob === '' && ageCell.dob ? ageCell.dob.dob : own.dob,
-    age: ageCell.age,
-    addresses: (record.addresses ?? []).map((address) => readAddress(address).address),
-  });
-  const personNumber = BigInt(`0x${Buffer.from(personId).toString('hex').slice(-15)}`);
-  const base = { source, rowKey: record.uuid, version: 1, personId: personNumber, fullness: number % 65_536 };
-  return { ...base, firstSeenMs: number, updatedMs: number, facets };
-};
+import { createNation } from './borrow-nation.ts';
+import { TODAY, toIndexRow } from './index-rows.ts';
 
 const rules = { strict: toRules({ match: 'strict' }), balanced: toRules({}), broad: toRules({ match: 'broad' }) };
 const born = { dob: toBirthNumber('1974-08-21'), age: -1, ageTolerance: 1, today: toBirthNumber(TODAY) };
@@ -127,7 +110,7 @@ const bench = (records: number): void => {
     chunk = [];
   };
   for (const row of createNation({ seed: '1', records }).records()) {
-    chunk.push(toRow(row, number++));
+    chunk.push(toIndexRow(row, number++));
     if (chunk.length === CHUNK_ROWS) put();
   }
   put();

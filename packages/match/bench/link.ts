@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createLinker } from '../src/link/linker.ts';
-import { readTable } from '../src/link/read-table.ts';
 import type { LinkRow } from '../src/link/row.ts';
 import { runAdversarialBench } from './adversarial.ts';
+import { type EqualPairFigures, measureEqualPairs } from './equal-pairs.ts';
+import { listLabelledSets } from './labelled-sets.ts';
 import { createTruth, type Figures } from './link-figures.ts';
-import { readCsv } from './read-csv.ts';
 
 export interface LinkSetFigures {
   readonly set: string;
@@ -18,6 +16,8 @@ export interface LinkSetFigures {
   readonly cluster: Figures;
   /** Pairs that would be merged. */
   readonly merge: Figures;
+  /** Merges of pairs that publish the full name and birth date equally. */
+  readonly equalMerge: EqualPairFigures;
   /** Clusters reproduced to the last row. */
   readonly exact: Figures;
   readonly seconds: number;
@@ -39,6 +39,7 @@ export const measureLink = async (
     pairs: ofPairs(linked.pairs()),
     cluster: ofClusters(linked.clusters),
     merge: ofClusters(linked.merges),
+    equalMerge: measureEqualPairs(rows, truth, linked.merges),
     exact: ofExact(linked.clusters),
     seconds,
   };
@@ -46,30 +47,20 @@ export const measureLink = async (
 
 const toText = ({ p, r, f1 }: Figures): string => [p, r, f1].map((figure) => figure.toFixed(4)).join(' ');
 
-export const HEADING = `${'set'.padEnd(20)}${'rows'.padStart(9)}   pairs p r f1           cluster p r f1         merge p r f1           rows/s`;
+export const HEADING = `${'set'.padEnd(20)}${'rows'.padStart(9)}   pairs p r f1           cluster p r f1         merge p r f1           merge r, equal name and date   rows/s`;
 
-export const toLine = ({ set, rows, pairs, cluster, merge, seconds }: LinkSetFigures): string =>
-  `${set.padEnd(20)}${String(rows).padStart(9)}   ${toText(pairs)}   ${toText(cluster)}   ${toText(merge)}   ${(rows / seconds).toFixed(0)}`;
+export const toEqualText = ({ recall, pairs }: EqualPairFigures): string =>
+  `${recall.toFixed(4)} of ${String(pairs).padEnd(8)}`;
 
-const findSet = (file: string): { rows: readonly LinkRow[]; truth: ReadonlyMap<string, string> } | undefined => {
-  const [header = [], ...table] = readCsv(readFileSync(file, 'utf8'));
-  const column = header.indexOf('cluster');
-  if (column < 0) return undefined;
-  // Ids need not be unique across a set's sources.
-  const rows = readTable(header, table).map((row, index) => ({ ...row, id: String(index) }));
-  return { rows, truth: new Map(table.map((cells, index) => [String(index), cells[column] ?? ''])) };
-};
+export const toLine = ({ set, rows, pairs, cluster, merge, equalMerge, seconds }: LinkSetFigures): string =>
+  `${set.padEnd(20)}${String(rows).padStart(9)}   ${toText(pairs)}   ${toText(cluster)}   ${toText(merge)}   ${toEqualText(equalMerge).padEnd(29)}   ${(rows / seconds).toFixed(0)}`;
 
 /** Every csv of the folder with a `cluster` column, then the adversarial set, with one configuration. */
 export const runLinkBench = async (folder: string, { json = false }: { readonly json?: boolean } = {}) => {
   const sets: LinkSetFigures[] = [];
   if (!json) console.log(HEADING);
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.csv'))
-    .sort()) {
-    const found = findSet(join(folder, file));
-    if (found === undefined) continue;
-    const figures = await measureLink(basename(file, '.csv'), found.rows, found.truth);
+  for (const { set, rows, truth } of listLabelledSets(folder)) {
+    const figures = await measureLink(set, rows, truth);
     sets.push(figures);
     if (!json) console.log(toLine(figures));
   }

@@ -8,6 +8,7 @@ import { benchCriminal } from './criminal.ts';
 import { benchDurable } from './durable.ts';
 import { benchEvidence } from './evidence.ts';
 import { benchFairness } from './fairness.ts';
+import { benchFind } from './find.ts';
 import { benchGrowth } from './growth.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
@@ -33,6 +34,7 @@ const WITH_ARGUMENTS: Readonly<Record<string, (args: readonly string[]) => Promi
   growth: benchGrowth,
   fairness: benchFairness,
   link: benchLink,
+  find: benchFind,
   evidence: benchEvidence,
   related: benchRelated,
   monitors: benchMonitors,

@@ -1,0 +1,198 @@
+import { fold } from '@blotter/vocab';
+import { createIndex } from '../src/candidates/candidate-index.ts';
+import { type FacetSource, toFacets } from '../src/candidates/facets.ts';
+import type { Generation } from '../src/candidates/generations.ts';
+import { type IndexQuery, OPEN_QUERY } from '../src/candidates/query.ts';
+import { toBirthNumber } from '../src/compare/birth-date-parts.ts';
+import type { LinkRow } from '../src/link/row.ts';
+import type { MatchMode } from '../src/models/modes.ts';
+import { toRules } from '../src/models/rules.ts';
+import { createNation } from './borrow-nation.ts';
+import { TODAY, toFacetSource } from './index-rows.ts';
+import { listLabelledSets } from './labelled-sets.ts';
+
+/** A row that can be searched for, and whose row it is. */
+interface FindRow {
+  readonly person: string;
+  readonly source: string;
+  readonly facets: FacetSource;
+}
+
+type Kind = 'name' | 'name and birth date';
+
+export interface FindFigures {
+  readonly set: string;
+  readonly kind: Kind;
+  readonly mode: MatchMode;
+  readonly searches: number;
+  /** Another row of the person is among the first ten answers. */
+  readonly recallAt10: number;
+  /** The first answer is another row of the person. */
+  readonly top1: number;
+  /** With all rows of the person left out: the share of searches that are answered with somebody else. */
+  readonly absentConfident: number;
+  readonly absentAny: number;
+  /** Records looked at per search. */
+  readonly visited: number;
+}
+
+const MODES: readonly MatchMode[] = ['strict', 'balanced', 'broad'];
+const KINDS: readonly Kind[] = ['name', 'name and birth date'];
+const FIRST_ANSWERS = 10;
+/** Ten-thousandths. */
+const CONFIDENT = 8_500;
+const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const buildIndex = (rows: readonly FindRow[]): Generation => {
+  const people = new Map<string, bigint>();
+  const personOf = (person: string): bigint => {
+    const known = people.get(person) ?? BigInt(people.size + 1);
+    people.set(person, known);
+    return known;
+  };
+  const batch = createIndex().begin();
+  for (const [number, { person, source, facets }] of rows.entries()) {
+    const base = { source, rowKey: String(number), version: 1, personId: personOf(person), fullness: 0 };
+    batch.put({ ...base, firstSeenMs: number, updatedMs: number, facets: toFacets(facets) });
+  }
+  return batch.commit();
+};
+
+/** Of rows that fit and whose person has another row: so many, spread over the set. */
+const sample = (rows: readonly FindRow[], kind: Kind, most: number): readonly number[] => {
+  const counts = new Map<string, number>();
+  for (const { person } of rows) counts.set(person, (counts.get(person) ?? 0) + 1);
+  const fitting = [...rows.keys()].filter((at) => {
+    const { person, facets } = rows[at] as FindRow;
+    const isNamed = fold(facets.name.first) !== '' && fold(facets.name.last) !== '';
+    const isDated = FULL_DATE.test(facets.dob) && toBirthNumber(facets.dob) !== 0;
+    return isNamed && (counts.get(person) ?? 0) > 1 && (kind === 'name' || isDated);
+  });
+  const every = Math.max(1, fitting.length / most);
+  return Array.from({ length: Math.min(most, fitting.length) }, (_, at) => fitting[Math.floor(at * every)] as number);
+};
+
+const toQuery = ({ facets: { name, dob } }: FindRow, kind: Kind, match: MatchMode): IndexQuery => ({
+  ...OPEN_QUERY,
+  rule: toRules({ match }),
+  first: name.first,
+  last: name.last,
+  birth: kind === 'name' ? null : { dob: toBirthNumber(dob), age: -1, ageTolerance: 1, today: toBirthNumber(TODAY) },
+});
+
+interface Answer {
+  readonly row: number;
+  readonly confidence: number;
+}
+
+/** In the order of an answer: the confidence, then the names, then the id. */
+const listAnswers = (generation: Generation, query: IndexQuery) => {
+  const { candidates, visited } = generation.search(query);
+  const answers: (Answer & { readonly name: string })[] = [];
+  for (let at = 0; at < candidates.size; at++) {
+    const record = candidates.record[at] as number;
+    const name = `${generation.lastNameOf(record)} ${generation.firstNameOf(record)}`;
+    answers.push({ row: Number(generation.rowKeyOf(record)), confidence: candidates.confidence[at] as number, name });
+  }
+  answers.sort(
+    (one, other) =>
+      other.confidence - one.confidence ||
+      (one.name < other.name ? -1 : one.name > other.name ? 1 : one.row - other.row),
+  );
+  return { answers, visited };
+};
+
+const measure = (
+  set: string,
+  rows: readonly FindRow[],
+  generation: Generation,
+  kind: Kind,
+  mode: MatchMode,
+  most: number,
+): FindFigures => {
+  const searched = sample(rows, kind, most);
+  let [hits, firsts, confident, any, looked] = [0, 0, 0, 0, 0];
+  for (const at of searched) {
+    const wanted = rows[at] as FindRow;
+    const { answers, visited } = listAnswers(generation, toQuery(wanted, kind, mode));
+    const isOwn = ({ row }: Answer): boolean => rows[row]?.person === wanted.person;
+    const others = answers.filter(({ row }) => row !== at);
+    const strangers = answers.filter((answer) => !isOwn(answer));
+    if (others.slice(0, FIRST_ANSWERS).some(isOwn)) hits++;
+    if (others[0] && isOwn(others[0])) firsts++;
+    if (strangers.length > 0) any++;
+    if ((strangers[0]?.confidence ?? 0) >= CONFIDENT) confident++;
+    looked += visited;
+  }
+  const shareOf = (count: number): number => (searched.length === 0 ? 0 : count / searched.length);
+  return {
+    ...{ set, kind, mode, searches: searched.length, recallAt10: shareOf(hits), top1: shareOf(firsts) },
+    ...{ absentConfident: shareOf(confident), absentAny: shareOf(any), visited: shareOf(looked) },
+  };
+};
+
+const fromLinkRow = (row: LinkRow, person: string): FindRow => {
+  const { first = '', middle = '', last = '', suffix = '', aliases = [], dob = '', places = [] } = row;
+  return {
+    person,
+    source: row.source ?? 'SET',
+    facets: {
+      name: { first, middle, last, suffix },
+      aliases: aliases.map((alias) => {
+        const name = { first: '', middle: '', last: '', suffix: '', ...alias };
+        const full = [name.first, name.middle, name.last, name.suffix].filter((part) => part !== '').join(' ');
+        return { text: full, name: { ...name, full } };
+      }),
+      dob: FULL_DATE.test(dob) || /^\d{4}(-\d{2})?$/.test(dob) ? dob : '',
+      age: '',
+      addresses: places.map(({ street = '', city = '', state = '', zip = '' }) => ({
+        ...{ line1: street, city, state, zipcode: zip, lat: null, lng: null, coordinates: 'none' as const },
+      })),
+    },
+  };
+};
+
+function* listSets(folder: string | undefined, records: number) {
+  const nation: FindRow[] = [];
+  for (const row of createNation({ seed: 'find', records }).records())
+    nation.push({ person: row.personId, source: row.source, facets: toFacetSource(row) });
+  yield { set: 'nation', rows: nation };
+  for (const { set, rows, truth } of folder === undefined ? [] : listLabelledSets(folder))
+    yield { set, rows: rows.map((row) => fromLinkRow(row, truth.get(row.id) ?? '')) };
+}
+
+const toText = (figures: FindFigures): string => {
+  const { set, kind, mode, searches, recallAt10, top1, absentConfident, absentAny, visited } = figures;
+  const shares = [recallAt10, top1, absentConfident, absentAny].map((share) => share.toFixed(4).padStart(10));
+  return `${set.padEnd(18)}${kind.padEnd(21)}${mode.padEnd(10)}${String(searches).padStart(8)}${shares.join('')}${visited.toFixed(0).padStart(10)}`;
+};
+
+const HEADING = `${'set'.padEnd(18)}${'query'.padEnd(21)}${'mode'.padEnd(10)}searches recall@10     top-1 absent≥.85  absent any   visited`;
+
+export interface FindOptions {
+  /** Rows of the nation. */
+  readonly records?: number;
+  /** Searches of each set, kind and mode. */
+  readonly searches?: number;
+  readonly json?: boolean;
+}
+
+/** Searches for people by another row of theirs: on the nation, and on every labelled set of the folder. */
+export async function runFindBench(
+  folder: string | undefined,
+  { records = 100_000, searches = 2_000, json = false }: FindOptions = {},
+): Promise<readonly FindFigures[]> {
+  const all: FindFigures[] = [];
+  if (!json) console.log(HEADING);
+  for (const { set, rows } of listSets(folder, records)) {
+    const generation = buildIndex(rows);
+    for (const kind of KINDS)
+      for (const mode of MODES) {
+        const figures = measure(set, rows, generation, kind, mode, searches);
+        all.push(figures);
+        if (!json) console.log(toText(figures));
+      }
+  }
+  if (json) console.log(JSON.stringify({ figures: all }));
+  return all;
+}
