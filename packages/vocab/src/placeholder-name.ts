@@ -17,7 +17,7 @@ const NEVER_A_NAME = toWords(
 
 /** Given names of infants without a name and of test rows. Any surname may follow them. */
 const PLACEHOLDER_FIRST = toWords(
-  'babyboy babygirl babymale babyfemale boybaby girlbaby infantboy infantgirl infantmale infantfemale maleinfant ' +
+  'infant babyboy babygirl babymale babyfemale boybaby girlbaby infantboy infantgirl infantmale infantfemale maleinfant ' +
     'femaleinfant newborn newbornboy newborngirl newbornmale newbornfemale test testing tester testt dummy sample',
 );
 

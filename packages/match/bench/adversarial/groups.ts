@@ -121,7 +121,8 @@ export const GROUP_FAMILIES: readonly Family[] = [
     rule: 7,
     make: bridge((kit) => {
       const one = kit.subject({ culture: 'hispanic' });
-      const { last } = kit.subject({ culture: 'hispanic' });
+      let { last } = kit.subject({ culture: 'hispanic' });
+      while (last === one.last) ({ last } = kit.subject({ culture: 'hispanic' }));
       const middle = { ...one, last: `${one.last} ${last}`, others: {} };
       return [one, middle, { ...kit.strangerLike(one), last }];
     }),

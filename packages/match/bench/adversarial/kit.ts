@@ -1,4 +1,4 @@
-import type { LinkPlace } from '../../src/link/row.ts';
+import type { LinkPlace, LinkProofs } from '../../src/link/row.ts';
 import { type BorrowedPerson, type BorrowedRandom, createNation, createRandom } from '../borrow-nation.ts';
 import { shiftYears, toDob } from './births.ts';
 import type { TrapDraft } from './trap.ts';
@@ -149,5 +149,10 @@ export function publish(subject: Subject, { without = [], ...changes }: Publicat
     const text = row[part];
     if (typeof text === 'string') row[part] = toLetters(source, text);
   }
-  return row as TrapDraft;
+  return { ...row, proofs: toProofs(changes.others ?? others) } as TrapDraft;
+}
+
+/** The same facts as the merge rules see them: the `fbi` number is given to a person once, by one issuer. */
+function toProofs({ case: cases = [], conviction: dates = [], fbi = [] }: Subject['others']): LinkProofs {
+  return { cases, dates, identifiers: fbi.map((value) => ({ kind: 'fbi number', issuer: 'fbi', value })) };
 }

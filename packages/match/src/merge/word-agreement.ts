@@ -32,22 +32,33 @@ function isOneLetterApart(one: string, other: string): boolean {
   return toOsaDistance(one, other, 1) === 1;
 }
 
-/**
- * The first name of a family is the full one; its spellings stand for it. The others are what it is shortened to, except a name that
- * is known itself and one letter apart: Christina and Christine are two names.
- */
+const families = NICKNAME_FAMILIES.map((family) => family.split(' '));
+const fullNames = new Set(families.map(([full]) => full));
+
+/** Short forms that are full names too, or that do not look like short forms. */
+const SHORT_FORMS = new Set(
+  (
+    'angie becca bella belle berta britt chris chuck cindy cliff clint delia della eliza frank fritz gail ginger greta gregg hugh jack ' +
+    'jacque jerry jody jules leo lucy lupita madge magda marge margo margot mitch monte nora retta rose rosita sasha stacy stasia steve ' +
+    'tammy tasha tasia terry tessa tisha tonia trent tricia trina trish trisha vanna vince wendy wilma xander zander zelda'
+  ).split(' '),
+);
+
+/** Whether a member of a family is a short form of its full name, and not another name: Clifford's Cliff is, Clifton is not. */
+function isShortForm(full: string, name: string): boolean {
+  if (!isKnownGivenName(full) || !isKnownGivenName(name)) return true;
+  if (isOneLetterApart(full, name)) return false;
+  return SHORT_FORMS.has(name) || (!fullNames.has(name) && (name.length < 5 || /(y|ie|i|ee|ey)$/.test(name)));
+}
+
+/** The first name of a family is the full one, and its spellings stand for it. */
 const nicknames = new Map<string, Set<string>>();
-for (const family of NICKNAME_FAMILIES) {
-  const [full = '', ...short] = family.split(' ');
-  const fullNames = [full, ...short.filter((name) => isVariant(full, name))];
-  for (const name of fullNames)
-    for (const nickname of short) {
-      const areTwoNames = isKnownGivenName(name) && isKnownGivenName(nickname) && isOneLetterApart(name, nickname);
-      if (areTwoNames) continue;
+for (const [full = '', ...others] of families)
+  for (const name of [full, ...others.filter((other) => isVariant(full, other))])
+    for (const nickname of others.filter((other) => other !== name && isShortForm(name, other))) {
       addPairs(nicknames, name, [nickname]);
       addPairs(nicknames, nickname, [name]);
     }
-}
 
 /** A typing slip: one letter apart, and not two names that both exist. */
 function isSlip(one: string, other: string, isKnown: (name: string) => boolean): boolean {

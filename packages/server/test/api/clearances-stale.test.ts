@@ -143,11 +143,11 @@ describe('staleReason is set when the person’s records changed materially afte
     }
   });
 
-  it('a registry that gives the same person another number has brought nothing new', async () => {
+  it('a registry that gives a person another number without a cross-reference has brought another person', async () => {
     await say('TX', {});
     await clear();
     await say('TX', {}, `${uuidOf('TX')}-b`);
-    expect(await standing()).toEqual(['suppressed']);
+    expect(await standing()).toEqual(['TX -', 'suppressed']);
   });
 
   it('what was held where the cited search did not look had not changed after the clearance', async () => {
