@@ -18,6 +18,7 @@ interface GivenAgreement {
   readonly middles: readonly [readonly string[], readonly string[]];
 }
 
+const FEWEST_PART_LETTERS = 3;
 const NO_MIDDLE_NAME = /^(nmn|nmi|none|unknown|unk)$/;
 
 function withoutFillers(words: readonly string[]): readonly string[] {
@@ -64,6 +65,14 @@ function findGiven(one: MergeName, other: MergeName): GivenAgreement | undefined
   return findReordered(one, other);
 }
 
+/** Whether a joined surname is one part of a compound, or several that stand side by side in it. */
+function isPartOf(whole: string, compound: readonly string[]): boolean {
+  for (let from = 0; from < compound.length; from++)
+    for (let to = from + 2; to <= compound.length; to++)
+      if (to - from < compound.length && compound.slice(from, to).join('') === whole) return true;
+  return toSentSurname(compound.join(' ')).parts.includes(whole);
+}
+
 /** Compound surnames agree in whatever order their parts stand; one part of a compound is enough (a married name, a second surname). */
 function findLast(
   one: readonly string[],
@@ -74,10 +83,8 @@ function findLast(
   if (how) return { how, words: [a, b] };
   if (one.length > 1 && [...one].sort().join(' ') === [...other].sort().join(' '))
     return { how: 'variant', words: [a] };
-  const part = [a, b].find(
-    (whole, at) => whole !== '' && toSentSurname([one, other][1 - at]?.join(' ') ?? '').parts.includes(whole),
-  );
-  return part === undefined || part.length < 3 ? undefined : { how: 'variant', words: [part] };
+  const part = isPartOf(a, other) ? a : isPartOf(b, one) ? b : '';
+  return part.length < FEWEST_PART_LETTERS ? undefined : { how: 'variant', words: [part] };
 }
 
 /** Whether every middle name of one side contradicts every one of the other; a side without any contradicts nothing. */

@@ -38,7 +38,7 @@ const fullNames = new Set(families.map(([full]) => full));
 /** Short forms that are full names too, or that do not look like short forms. */
 const SHORT_FORMS = new Set(
   (
-    'angie becca bella belle berta britt chris chuck cindy cliff clint delia della eliza frank fritz gail ginger greta gregg hugh jack ' +
+    'angie becca bella belle berta britt charley charlie chris chuck cindy cliff clint delia della eliza frank frankie fritz gail ginger greta gregg hugh jack ' +
     'jacque jerry jody jules leo lucy lupita madge magda marge margo margot mitch monte nora retta rose rosita sasha stacy stasia steve ' +
     'tammy tasha tasia terry tessa tisha tonia trent tricia trina trish trisha vanna vince wendy wilma xander zander zelda'
   ).split(' '),
@@ -46,9 +46,11 @@ const SHORT_FORMS = new Set(
 
 /** Whether a member of a family is a short form of its full name, and not another name: Clifford's Cliff is, Clifton is not. */
 function isShortForm(full: string, name: string): boolean {
-  if (!isKnownGivenName(full) || !isKnownGivenName(name)) return true;
-  if (isOneLetterApart(full, name)) return false;
-  return SHORT_FORMS.has(name) || (!fullNames.has(name) && (name.length < 5 || /(y|ie|i|ee|ey)$/.test(name)));
+  if (isKnownGivenName(full) && isKnownGivenName(name) && isOneLetterApart(full, name)) return false;
+  if (SHORT_FORMS.has(name)) return true;
+  if (fullNames.has(name)) return false;
+  if (!isKnownGivenName(name)) return name.length < full.length;
+  return name.length < 5 || (name.length < 7 && /(y|ie|i|ee|ey)$/.test(name));
 }
 
 /** The first name of a family is the full one, and its spellings stand for it. */
