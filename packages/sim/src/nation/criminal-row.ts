@@ -14,6 +14,7 @@ import {
 } from './published-forms.ts';
 import { drawRowBirth } from './row-birth.ts';
 import { drawRowName } from './row-name.ts';
+import type { StyleRates } from './style.ts';
 
 export interface CriminalRow {
   readonly personId: string;
@@ -178,7 +179,7 @@ const cut = ({ first, middle, last, suffix }: NameParts, { nameWidths }: Crimina
         suffix,
       };
 
-export const createCriminalRows = (root: Random, today: number) => {
+export const createCriminalRows = (root: Random, today: number, rates: StyleRates) => {
   const histories = root.fork('history');
   const idKey = root.fork('criminal-ids').bits();
 
@@ -187,8 +188,8 @@ export const createCriminalRows = (root: Random, today: number) => {
     const writing = CRIMINAL_WRITINGS[source.style];
     const { names, letters, looks } = writing;
     const date = (day: number): string => toPublishedDate(writing.dates, day, random);
-    const name = cut(drawRowName(random, person, random.chance(0.4) ? 'initial' : 'full'), writing);
-    const bornDay = drawRowBirth(random, person.bornDay, today);
+    const name = cut(drawRowName(random, person, random.chance(0.4) ? 'initial' : 'full', rates), writing);
+    const bornDay = drawRowBirth(random, person.bornDay, today, rates);
     const { address } = random.pick(person.residences);
     const { kind } = source;
     const isHeld = kind === 'jail' || kind === 'prison';

@@ -1,8 +1,10 @@
-import { type Random, toWeighted } from '../random.ts';
+import { type Random, toWeighted, type Weighted } from '../random.ts';
 import { DAYS_PER_YEAR, fromDayNumber } from './calendar.ts';
-import { drawGivenName, drawHispanicSurname, drawRace, drawSurname, type Surname } from './names.ts';
-import type { Address, HouseholdKind, Race } from './person.ts';
-import { drawAddress, drawCity, STATES } from './places.ts';
+import { drawOneLetterPair, type NamePool } from './name-pool.ts';
+import { drawHispanicSurname, drawRace, drawTwinName, type Surname } from './names.ts';
+import type { Address, HouseholdKind, Race, Sex } from './person.ts';
+import { CITIES, type City, drawAddress, drawCity, STATES } from './places.ts';
+import type { StyleRates } from './style.ts';
 
 export interface Seat {
   readonly householdId: string;
@@ -23,24 +25,24 @@ export interface Household {
   readonly elderFirst: string;
   readonly elderMiddle: string;
   readonly suffixes: readonly [string, string];
+  readonly twins: { readonly sexes: readonly [Sex, Sex]; readonly names: readonly [string, string] } | undefined;
 }
 
 /** People are numbered in blocks, and a block is divided into households by its number alone: any person can be made without the others. */
 const BLOCK_SIZE = 16;
+/** Where names do not depend on the place. */
+const ANYWHERE = CITIES[0] as City;
 
 const SIZES: Readonly<Record<HouseholdKind, number>> = {
   single: 1,
   'senior-junior': 2,
   twins: 2,
   siblings: 2,
+  cousins: 2,
   couple: 2,
   family: 4,
   shelter: 3,
 };
-const KINDS = toWeighted<HouseholdKind>(
-  ['single', 'senior-junior', 'twins', 'siblings', 'couple', 'family', 'shelter'],
-  [92.6, 1.8, 0.8, 1.8, 0.7, 0.5, 1.8],
-);
 const SUFFIXES = toWeighted<readonly [string, string]>(
   [
     ['SR', 'JR'],
@@ -51,10 +53,10 @@ const SUFFIXES = toWeighted<readonly [string, string]>(
   [66, 14, 12, 8],
 );
 
-const divide = (random: Random, block: number): readonly Seat[] => {
+const divide = (random: Random, block: number, kinds: Weighted<HouseholdKind>): readonly Seat[] => {
   const seats: Seat[] = [];
   while (seats.length < BLOCK_SIZE) {
-    const drawn = random.weighted(KINDS);
+    const drawn = random.weighted(kinds);
     const kind = seats.length + SIZES[drawn] > BLOCK_SIZE ? 'single' : drawn;
     const householdId = `H${block * BLOCK_SIZE + seats.length}`;
     for (let position = 0; position < SIZES[kind]; position++) seats.push({ householdId, kind, position });
@@ -67,8 +69,32 @@ const drawBornDay = (random: Random, today: number, leastAge: number): number =>
   return Math.floor(today - age * DAYS_PER_YEAR) - random.int(0, 364);
 };
 
-const makeHousehold = (random: Random, { householdId, kind }: Seat, today: number): Household => {
-  const surname = drawSurname(random);
+/** Undefined in a style whose twins are named one by one. */
+const findTwins = (
+  random: Random,
+  culture: string,
+  year: number,
+  names: NamePool,
+  { twinsOneLetterApart }: StyleRates,
+): Household['twins'] => {
+  if (twinsOneLetterApart === 0) return undefined;
+  const sex = random.chance(0.15) ? 'F' : 'M';
+  if (random.chance(twinsOneLetterApart)) return { sexes: [sex, sex], names: drawOneLetterPair(random, sex, year) };
+  const other = random.chance(0.35) ? 'F' : sex;
+  const first = names.givenName(random, sex, culture, year);
+  return { sexes: [sex, other], names: [first, drawTwinName(random, other, first, culture, year)] };
+};
+
+/** A household draws its numbers in this order in every style, so that the plain nation stays as it was. */
+const makeHousehold = (
+  random: Random,
+  { householdId, kind }: Seat,
+  today: number,
+  names: NamePool,
+  rates: StyleRates,
+): Household => {
+  const homeFirst = rates.hasLocalNames ? drawAddress(random, drawCity(random, random.weighted(STATES))) : undefined;
+  const surname = names.surname(random, homeFirst?.city ?? ANYWHERE);
   const race = drawRace(random, surname.culture);
   const elderBornDay = drawBornDay(random, today, kind === 'senior-junior' || kind === 'family' ? 44 : 19);
   const { year } = fromDayNumber(elderBornDay);
@@ -78,17 +104,25 @@ const makeHousehold = (random: Random, { householdId, kind }: Seat, today: numbe
     surname,
     race,
     motherSurname: drawHispanicSurname(random),
-    home: drawAddress(random, drawCity(random, random.weighted(STATES))),
+    home: homeFirst ?? drawAddress(random, drawCity(random, random.weighted(STATES))),
     elderBornDay,
-    elderFirst: drawGivenName(random, 'M', surname.culture, year),
-    elderMiddle: drawGivenName(random, 'M', surname.culture, year),
-    suffixes: random.weighted(SUFFIXES),
+    elderFirst: names.givenName(random, 'M', surname.culture, year),
+    elderMiddle: names.givenName(random, 'M', surname.culture, year),
+    suffixes:
+      rates.juniorsWithoutSuffix > 0 && random.chance(rates.juniorsWithoutSuffix)
+        ? ['', '']
+        : random.weighted(SUFFIXES),
+    twins: kind === 'twins' ? findTwins(random, surname.culture, year, names, rates) : undefined,
   };
 };
 
-export const createHouseholds = (root: Random, today: number) => {
+export const createHouseholds = (root: Random, today: number, names: NamePool, rates: StyleRates) => {
   const blocks = root.fork('block');
   const households = root.fork('household');
+  const kinds = toWeighted(
+    rates.households.map(([kind]) => kind),
+    rates.households.map(([, share]) => share),
+  );
   let lastBlock = -1;
   let seats: readonly Seat[] = [];
   let last: Household | undefined;
@@ -96,7 +130,7 @@ export const createHouseholds = (root: Random, today: number) => {
   const seatAt = (index: number): Seat => {
     const block = Math.floor(index / BLOCK_SIZE);
     if (block !== lastBlock) {
-      seats = divide(blocks.fork(block), block);
+      seats = divide(blocks.fork(block), block, kinds);
       lastBlock = block;
     }
     return seats[index - block * BLOCK_SIZE] as Seat;
@@ -104,7 +138,8 @@ export const createHouseholds = (root: Random, today: number) => {
   return {
     seatAt,
     householdOf: (seat: Seat): Household => {
-      if (last?.id !== seat.householdId) last = makeHousehold(households.fork(seat.householdId), seat, today);
+      if (last?.id !== seat.householdId)
+        last = makeHousehold(households.fork(seat.householdId), seat, today, names, rates);
       return last;
     },
   };

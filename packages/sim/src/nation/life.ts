@@ -5,6 +5,7 @@ import { findGivenSpelling, findNickname, findSurnameSpelling } from './names.ts
 import { misspell } from './noise.ts';
 import type { Address, Alias, Looks, NameParts, Offense, Race, Registration, Residence, Sex } from './person.ts';
 import { drawAddress, drawCity, drawNeighbor, findTribe, STATES } from './places.ts';
+import type { StyleRates } from './style.ts';
 
 const EYES: Readonly<Record<string, readonly string[]>> = {
   white: ['BROWN', 'BLUE', 'BLUE', 'BLUE', 'HAZEL', 'GREEN', 'BROWN', 'GRAY'],
@@ -44,11 +45,12 @@ export const drawAliases = (
   name: NameParts,
   maiden: string,
   secondSurname: string,
+  { formerNamesAsAlias }: StyleRates,
 ): readonly Alias[] => {
   const aliases: Alias[] = [];
   const nickname = random.chance(0.3) ? findNickname(random, name.first) : undefined;
   if (nickname) aliases.push({ ...name, first: nickname, middle: '', suffix: '', why: 'nickname' });
-  if (maiden !== '' && random.chance(0.85)) aliases.push({ ...name, last: maiden, why: 'maiden' });
+  if (maiden !== '' && random.chance(formerNamesAsAlias)) aliases.push({ ...name, last: maiden, why: 'maiden' });
   if (secondSurname !== '') aliases.push({ ...name, last: `${name.last} ${secondSurname}`, why: 'surname' });
   if (secondSurname !== '' && random.chance(0.2)) aliases.push({ ...name, last: secondSurname, why: 'surname' });
   const spelling = random.chance(0.15) ? findGivenSpelling(random, name.first) : undefined;

@@ -24,8 +24,12 @@ for (const [culture, text] of Object.entries(SURNAME_COUNTS)) {
   }
 }
 const counted2000 = toWeighted(counted, counts);
-const frequentShare = counts.reduce((sum, count) => sum + count, 0) / CENSUS_NAMED_PEOPLE;
+/** Of the people of the census. */
+export const frequentShare = counts.reduce((sum, count) => sum + count, 0) / CENSUS_NAMED_PEOPLE;
 const frequent = new Set(counted.map(({ name }) => name));
+
+/** The two thousand most frequent surnames with the number of their bearers. */
+export const frequentSurnames = counted.map((surname, at) => ({ surname, count: counts[at] as number }));
 
 const tails = Object.entries(SURNAME_TAILS).map(([culture, { weight, starts, ends }]) => ({
   culture,
@@ -43,6 +47,15 @@ const drawRareSurname = (random: Random): Surname => {
   const name = toBlanks(random.weighted(starts) + random.weighted(ends));
   return frequent.has(name) ? drawRareSurname(random) : { name, culture };
 };
+
+/** The rare surnames of each language. */
+export const surnameTails = tails.map(({ culture, weight, starts, ends }) => {
+  const draw = (random: Random): Surname => {
+    const name = toBlanks(random.weighted(starts) + random.weighted(ends));
+    return frequent.has(name) ? draw(random) : { name, culture };
+  };
+  return { culture, weight, draw };
+});
 
 /** As frequent as in the census; what is not among its two thousand is a rare name. */
 export const drawSurname = (random: Random): Surname =>
@@ -79,6 +92,9 @@ const OWN_SHARE: Readonly<Record<string, number>> = {
   nigerian: 0.6,
   polynesian: 0.5,
 };
+
+/** Whether the people of a culture bear the names that everybody uses. */
+export const isCommonCulture = (culture: string): boolean => !ownNames.has(culture) || culture === 'african';
 
 export const drawGivenName = (random: Random, sex: Sex, culture: string, birthYear: number): string => {
   const own = ownNames.get(culture);

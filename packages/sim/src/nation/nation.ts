@@ -5,6 +5,7 @@ import { type CriminalRow, createCriminalRows } from './criminal-row.ts';
 import { createPeople } from './people.ts';
 import type { Person } from './person.ts';
 import { createRegistryRows, type RegistryRow, type RowEvent } from './registry-row.ts';
+import { type NationStyle, toStyleRates } from './style.ts';
 
 export interface NationSize {
   /** How many people, or how many registry rows: the people are then as many as it takes. */
@@ -21,6 +22,8 @@ export interface NationOptions extends NationSize {
   readonly seed: string | number;
   /** `YYYY-MM-DD`: the day on which everything is published. */
   readonly today?: string;
+  /** `plain` if absent. */
+  readonly style?: NationStyle;
 }
 
 export interface Slice {
@@ -85,15 +88,23 @@ const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 
  * Synthetic people and what registries, jails, prisons and courts publish of them. Everything follows from the seed and a
  * person's number: nothing is kept, and any slice can be made without the rest.
  */
-export const createNation = ({ seed, people, records, criminal, today = DEFAULT_TODAY }: NationOptions) => {
+export const createNation = ({
+  seed,
+  people,
+  records,
+  criminal,
+  today = DEFAULT_TODAY,
+  style = 'plain',
+}: NationOptions) => {
   if (people === undefined && records === undefined && criminal === undefined) throw new RangeError('no size');
   if (people !== undefined && records !== undefined) throw new RangeError('either people or records');
   if (![people, records, criminal].every((size) => isWhole(size ?? 0))) throw new RangeError('sizes are whole numbers');
   const root = createRandom(seed).fork('nation');
   const todayNumber = fromIso(today);
-  const { personAt, registryCountAt } = createPeople(root, todayNumber);
-  const { makeRow } = createRegistryRows(root, todayNumber);
-  const { rowsOf: allCriminalRowsOf, countAt } = createCriminalRows(root, todayNumber);
+  const rates = toStyleRates(style);
+  const { personAt, registryCountAt } = createPeople(root, todayNumber, rates);
+  const { makeRow } = createRegistryRows(root, todayNumber, rates);
+  const { rowsOf: allCriminalRowsOf, countAt } = createCriminalRows(root, todayNumber, rates);
   const { eventsUntil } = createRowEvents(root);
   const size = records === undefined ? { people: people ?? 0, lastRows: 4 } : countPeople(records, registryCountAt);
   const daily = arrivalsPerDay(size.people);

@@ -3,16 +3,17 @@ import { OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { createHouseholds } from './household.ts';
 import { drawAliases, drawLooks, drawOffenses, drawResidences, planRegistrations, toRegistrations } from './life.ts';
 import { makeMember } from './member.ts';
+import { LOCAL_NAMES, PLAIN_NAMES } from './name-pool.ts';
 import type { Person } from './person.ts';
 import { drawAddress, drawCity } from './places.ts';
-
-/** Of a hundred people, so many are in no registry, in one, two, three and four. */
-const REGISTRY_SHARES = [10, 57, 22, 8, 3] as const;
+import type { StyleRates } from './style.ts';
 
 const toPersonId = (index: number): string => `P${String(index).padStart(8, '0')}`;
 
-export const createPeople = (root: Random, today: number) => {
-  const { seatAt, householdOf } = createHouseholds(root, today);
+export const createPeople = (root: Random, today: number, rates: StyleRates) => {
+  const names = rates.hasLocalNames ? LOCAL_NAMES : PLAIN_NAMES;
+  const { seatAt, householdOf } = createHouseholds(root, today, names, rates);
+  const { registries } = rates;
   const members = root.fork('member');
   const lives = root.fork('life');
   const countKey = root.fork('registries').bits();
@@ -20,8 +21,8 @@ export const createPeople = (root: Random, today: number) => {
   /** Cheaper than making the person: a number of records is turned into a number of people with it. */
   const registryCountAt = (index: number): number => {
     let left = ((mixBits(countKey ^ mixBits(index + 0x51ed)) >>> 0) / 4_294_967_296) * 100;
-    for (let count = 0; count < REGISTRY_SHARES.length; count++) {
-      left -= REGISTRY_SHARES[count] as number;
+    for (let count = 0; count < registries.length; count++) {
+      left -= registries[count] as number;
       if (left < 0) return count;
     }
     return 1;
@@ -30,7 +31,7 @@ export const createPeople = (root: Random, today: number) => {
   const personAt = (index: number, count = registryCountAt(index)): Person => {
     const seat = seatAt(index);
     const household = householdOf(seat);
-    const member = makeMember(members.fork(index), seat, household, today);
+    const member = makeMember(members.fork(index), seat, household, today, names, rates);
     const random = lives.fork(index);
     const city = household.home.city;
     const home = member.livesAtHome
@@ -56,7 +57,7 @@ export const createPeople = (root: Random, today: number) => {
       name: member.name,
       secondSurname: member.secondSurname,
       maidenName: member.maidenName,
-      aliases: drawAliases(random, member.name, member.maidenName, member.secondSurname),
+      aliases: drawAliases(random, member.name, member.maidenName, member.secondSurname, rates),
       bornDay: member.bornDay,
       birthCity: drawCity(random, residences[0]?.address.city.state ?? home.city.state),
       looks: drawLooks(random, member.sex, member.race),

@@ -51,7 +51,15 @@ export interface Looks {
   readonly marks: readonly string[];
 }
 
-export type HouseholdKind = 'single' | 'senior-junior' | 'twins' | 'siblings' | 'couple' | 'family' | 'shelter';
+export type HouseholdKind =
+  | 'single'
+  | 'senior-junior'
+  | 'twins'
+  | 'siblings'
+  | 'cousins'
+  | 'couple'
+  | 'family'
+  | 'shelter';
 
 export interface Registration {
   /** The registry's code. */

@@ -19,6 +19,7 @@ import { drawRowBirth } from './row-birth.ts';
 import { toDerivedKey, toGuid, toRowNumber } from './row-ids.ts';
 import { drawRowName } from './row-name.ts';
 import { toSourceOffense } from './row-offenses.ts';
+import type { StyleRates } from './style.ts';
 
 export interface RegistryRow {
   readonly personId: string;
@@ -115,7 +116,7 @@ const drawStateData = (
   };
 };
 
-export const createRegistryRows = (root: Random, today: number) => {
+export const createRegistryRows = (root: Random, today: number, rates: StyleRates) => {
   const rows = root.fork('row');
   const idKey = root.fork('ids').bits();
 
@@ -141,10 +142,10 @@ export const createRegistryRows = (root: Random, today: number) => {
       return event && random.fork(kind).fork(event.day);
     };
     const now = today + (events.at(-1)?.day ?? 0);
-    const spelled = drawRowName(changed('respelled') ?? random.fork('name'), person, style.middle);
+    const spelled = drawRowName(changed('respelled') ?? random.fork('name'), person, style.middle, rates);
     const name = source === 'PR' ? withAccents(spelled) : spelled;
     const published = toPublishedName(style.name, style.letters, name);
-    const birth = toBirth(random, style, drawRowBirth(random, person.bornDay, today), today);
+    const birth = toBirth(random, style, drawRowBirth(random, person.bornDay, today, rates), today);
     const moving = changed('moved');
     const moved =
       moving &&

@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import { findGivenSpelling, findNickname, findSurnameSpelling } from './names.ts';
 import { misspell, respace } from './noise.ts';
 import type { NameParts, Person } from './person.ts';
+import type { StyleRates } from './style.ts';
 
 const FOREIGN = new Set([
   'arabic',
@@ -21,9 +22,9 @@ const spellFirst = (random: Random, { first }: NameParts, culture: string): stri
   return random.chance(0.012) ? misspell(random, first) : first;
 };
 
-const spellLast = (random: Random, person: Person, last: string): string => {
+const spellLast = (random: Random, person: Person, last: string, formerNames: number): string => {
   const second = person.secondSurname;
-  if (person.maidenName !== '' && random.chance(0.18)) return person.maidenName;
+  if (person.maidenName !== '' && random.chance(formerNames)) return person.maidenName;
   if (second !== '' && random.chance(0.35)) return random.chance(0.25) ? `${last}-${second}` : `${last} ${second}`;
   if (second !== '' && random.chance(0.03)) return second;
   if (random.chance(0.012)) return findSurnameSpelling(random, last) ?? last;
@@ -39,10 +40,26 @@ const spellMiddle = (random: Random, middle: string, style: 'full' | 'initial'):
       : middle;
 };
 
+const toPlaceholder = (random: Random, { sex, name }: Person): NameParts => {
+  const [first, last] = random.pick([
+    [sex === 'M' ? 'JOHN' : 'JANE', 'DOE'],
+    ['UNKNOWN', 'UNKNOWN'],
+    ['UNKNOWN', name.last],
+    [sex === 'M' ? 'JOHN' : 'JANE', 'ROE'],
+  ] as const);
+  return { first, middle: '', last, suffix: '' };
+};
+
 /** The legal name as one office has it on file. */
-export const drawRowName = (random: Random, person: Person, middleStyle: 'full' | 'initial'): NameParts => {
+export const drawRowName = (
+  random: Random,
+  person: Person,
+  middleStyle: 'full' | 'initial',
+  { formerNames, placeholders }: StyleRates,
+): NameParts => {
   const { name, culture } = person;
-  const last = respace(random, spellLast(random, person, name.last));
+  if (placeholders > 0 && random.chance(placeholders)) return toPlaceholder(random, person);
+  const last = respace(random, spellLast(random, person, name.last, formerNames));
   const first = spellFirst(random, name, culture);
   const middle = spellMiddle(random, name.middle, middleStyle);
   const suffix = name.suffix !== '' && random.chance(0.2) ? '' : name.suffix;

@@ -1,0 +1,100 @@
+import type { HouseholdKind } from './person.ts';
+
+/**
+ * `plain`: people who are easy to tell apart, many of them on several registries. `true-to-life`: relatives, namesakes and clerks
+ * as linkage meets them.
+ */
+export type NationStyle = 'plain' | 'true-to-life';
+
+/** What a style decides. A share of 0 draws no random number, so that a style keeps its people when another one changes. */
+export interface StyleRates {
+  /** Of a hundred people, how many are in no registry, in one, two, three and four. */
+  readonly registries: readonly [number, number, number, number, number];
+  /** Of a hundred households. */
+  readonly households: readonly (readonly [kind: HouseholdKind, share: number])[];
+  /** Surnames follow the state and the county, given names reach beyond the most frequent ones. */
+  readonly hasLocalNames: boolean;
+  /** Of twins: named one letter apart. */
+  readonly twinsOneLetterApart: number;
+  /** Of twins who could live at one address: how many do. 1 draws nothing. */
+  readonly twinsAtHome: number;
+  /** Of fathers and sons with one name: without a suffix. */
+  readonly juniorsWithoutSuffix: number;
+  /** Of people whose names come from abroad: registered as born on 1 January. */
+  readonly firstOfJanuary: number;
+  /** Of rows: the birth date on file is a default, 1 January of the year. */
+  readonly defaultDates: number;
+  /** Of rows: a slip in the birth date. */
+  readonly dateSlips: number;
+  /** A slip may swap two neighbouring digits of the year or the day. */
+  readonly hasSwappedDigits: boolean;
+  /** Of rows of a married woman: published under her former name. */
+  readonly formerNames: number;
+  /** Of married women: the former name is an alias. */
+  readonly formerNamesAsAlias: number;
+  /** Of rows: a placeholder instead of the name. */
+  readonly placeholders: number;
+}
+
+const PLAIN: StyleRates = {
+  registries: [10, 57, 22, 8, 3],
+  households: [
+    ['single', 92.6],
+    ['senior-junior', 1.8],
+    ['twins', 0.8],
+    ['siblings', 1.8],
+    ['couple', 0.7],
+    ['family', 0.5],
+    ['shelter', 1.8],
+  ],
+  hasLocalNames: false,
+  twinsOneLetterApart: 0,
+  twinsAtHome: 1,
+  juniorsWithoutSuffix: 0,
+  firstOfJanuary: 0,
+  defaultDates: 0,
+  dateSlips: 0.022,
+  hasSwappedDigits: false,
+  formerNames: 0.18,
+  formerNamesAsAlias: 0.85,
+  placeholders: 0,
+};
+
+const TRUE_TO_LIFE: StyleRates = {
+  // Some 88 of 100 registrants are on one registry only.
+  registries: [10, 79.2, 8.3, 2, 0.5],
+  households: [
+    ['single', 88.4],
+    ['senior-junior', 2.6],
+    ['twins', 1.4],
+    ['siblings', 1.8],
+    ['cousins', 2.6],
+    ['couple', 0.7],
+    ['family', 0.5],
+    ['shelter', 2],
+  ],
+  hasLocalNames: true,
+  twinsOneLetterApart: 0.45,
+  twinsAtHome: 0.5,
+  juniorsWithoutSuffix: 0.45,
+  firstOfJanuary: 0.08,
+  defaultDates: 0.006,
+  dateSlips: 0.03,
+  hasSwappedDigits: true,
+  formerNames: 0.3,
+  formerNamesAsAlias: 0.6,
+  placeholders: 0.0008,
+};
+
+/** The rates of a style. */
+export function toStyleRates(style: NationStyle): StyleRates {
+  return style === 'plain' ? PLAIN : TRUE_TO_LIFE;
+}
+
+/** Cultures whose bearers were often born where no register was kept. */
+const WITHOUT_REGISTERS = new Set(['arabic', 'hmong', 'vietnamese', 'nigerian', 'indian', 'chinese', 'slavic']);
+
+/** The share of a culture's people who are registered as born on 1 January. */
+export function firstOfJanuaryShare({ firstOfJanuary }: StyleRates, culture: string): number {
+  return WITHOUT_REGISTERS.has(culture) ? firstOfJanuary : culture === 'hispanic' ? firstOfJanuary / 8 : 0;
+}
