@@ -29,10 +29,13 @@ interface BorrowedNation {
   readonly criminal: () => Iterable<BorrowedRow<CriminalSourceRecord>>;
 }
 
+export type NationStyle = 'plain' | 'true-to-life';
+
 export interface NationOptions {
   readonly seed: string;
   readonly records?: number;
   readonly people?: number;
+  readonly style?: NationStyle;
 }
 
 export interface BorrowedRandom {
@@ -44,12 +47,17 @@ export interface BorrowedRandom {
   readonly fork: (label: string | number) => BorrowedRandom;
 }
 
+type NamesBySex = Readonly<Record<'M' | 'F', string>>;
+
 interface Simulator {
   readonly createNation: (options: NationOptions) => BorrowedNation;
   readonly createRandom: (seed: string | number) => BorrowedRandom;
+  /** Pairs of names, `DEON/LEON`, with blanks between them. */
+  readonly ONE_LETTER_NAMES: NamesBySex;
+  readonly MODERN_ONE_LETTER_NAMES: NamesBySex;
 }
 
 /** The simulator is not a dependency of this package. Only the benches load it, by its file. */
 const simulator: unknown = await import(new URL('../../sim/src/index.ts', import.meta.url).href);
 
-export const { createNation, createRandom } = simulator as Simulator;
+export const { createNation, createRandom, ONE_LETTER_NAMES, MODERN_ONE_LETTER_NAMES } = simulator as Simulator;

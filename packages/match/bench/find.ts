@@ -153,10 +153,12 @@ const fromLinkRow = (row: LinkRow, person: string): FindRow => {
 };
 
 function* listSets(folder: string | undefined, records: number) {
-  const nation: FindRow[] = [];
-  for (const row of createNation({ seed: 'find', records }).records())
-    nation.push({ person: row.personId, source: row.source, facets: toFacetSource(row) });
-  yield { set: 'nation', rows: nation };
+  for (const style of ['plain', 'true-to-life'] as const) {
+    const rows: FindRow[] = [];
+    for (const row of createNation({ seed: 'find', records, style }).records())
+      rows.push({ person: row.personId, source: row.source, facets: toFacetSource(row) });
+    yield { set: `nation ${style}`, rows };
+  }
   for (const { set, rows, truth } of folder === undefined ? [] : listLabelledSets(folder))
     yield { set, rows: rows.map((row) => fromLinkRow(row, truth.get(row.id) ?? '')) };
 }
@@ -164,20 +166,20 @@ function* listSets(folder: string | undefined, records: number) {
 const toText = (figures: FindFigures): string => {
   const { set, kind, mode, searches, recallAt10, top1, absentConfident, absentAny, visited } = figures;
   const shares = [recallAt10, top1, absentConfident, absentAny].map((share) => share.toFixed(4).padStart(10));
-  return `${set.padEnd(18)}${kind.padEnd(21)}${mode.padEnd(10)}${String(searches).padStart(8)}${shares.join('')}${visited.toFixed(0).padStart(10)}`;
+  return `${set.padEnd(22)}${kind.padEnd(21)}${mode.padEnd(10)}${String(searches).padStart(8)}${shares.join('')}${visited.toFixed(0).padStart(10)}`;
 };
 
-const HEADING = `${'set'.padEnd(18)}${'query'.padEnd(21)}${'mode'.padEnd(10)}searches recall@10     top-1 absent≥.85  absent any   visited`;
+const HEADING = `${'set'.padEnd(22)}${'query'.padEnd(21)}${'mode'.padEnd(10)}searches recall@10     top-1 absent≥.85  absent any   visited`;
 
 export interface FindOptions {
-  /** Rows of the nation. */
+  /** Rows of each nation. */
   readonly records?: number;
   /** Searches of each set, kind and mode. */
   readonly searches?: number;
   readonly json?: boolean;
 }
 
-/** Searches for people by another row of theirs: on the nation, and on every labelled set of the folder. */
+/** Searches for people by another row of theirs: on both nations, and on every labelled set of the folder. */
 export async function runFindBench(
   folder: string | undefined,
   { records = 100_000, searches = 2_000, json = false }: FindOptions = {},

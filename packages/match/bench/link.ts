@@ -1,73 +1,34 @@
-import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { createLinker } from '../src/link/linker.ts';
-import type { LinkRow } from '../src/link/row.ts';
 import { runAdversarialBench } from './adversarial.ts';
-import { type EqualPairFigures, measureEqualPairs } from './equal-pairs.ts';
 import { listLabelledSets } from './labelled-sets.ts';
-import { createTruth, type Figures } from './link-figures.ts';
+import { measureNation } from './link-nation.ts';
+import { HEADING, type LinkSetFigures, measureLink, toLine } from './measure-link.ts';
 
-export interface LinkSetFigures {
-  readonly set: string;
-  readonly rows: number;
-  /** Pairs above the link threshold, before clusters are drawn. */
-  readonly pairs: Figures;
-  /** Pairs that stand in one cluster. */
-  readonly cluster: Figures;
-  /** Pairs that would be merged. */
-  readonly merge: Figures;
-  /** Merges of pairs that publish the full name and birth date equally. */
-  readonly equalMerge: EqualPairFigures;
-  /** Clusters reproduced to the last row. */
-  readonly exact: Figures;
-  readonly seconds: number;
+export interface LinkBenchOptions {
+  readonly json?: boolean;
+  /** Rows of each nation; 0 leaves the nations out. */
+  readonly records?: number;
 }
 
-export const measureLink = async (
-  set: string,
-  rows: readonly LinkRow[],
-  truth: ReadonlyMap<string, string>,
-  threads = availableParallelism(),
-): Promise<LinkSetFigures> => {
-  const startedAt = performance.now();
-  const linked = await createLinker({ threads: rows.length > 100_000 ? threads : 1 }).link(rows);
-  const seconds = (performance.now() - startedAt) / 1000;
-  const { ofPairs, ofClusters, ofExact } = createTruth(truth);
-  return {
-    set,
-    rows: rows.length,
-    pairs: ofPairs(linked.pairs()),
-    cluster: ofClusters(linked.clusters),
-    merge: ofClusters(linked.merges),
-    equalMerge: measureEqualPairs(rows, truth, linked.merges),
-    exact: ofExact(linked.clusters),
-    seconds,
-  };
-};
+async function* measureSets(folder: string, records: number): AsyncGenerator<LinkSetFigures> {
+  for (const { set, rows, truth } of listLabelledSets(folder)) yield await measureLink(set, rows, truth);
+  if (records === 0) return;
+  yield await measureNation(records, 'plain');
+  yield await measureNation(records, 'true-to-life');
+}
 
-const toText = ({ p, r, f1 }: Figures): string => [p, r, f1].map((figure) => figure.toFixed(4)).join(' ');
-
-export const HEADING = `${'set'.padEnd(20)}${'rows'.padStart(9)}   pairs p r f1           cluster p r f1         merge p r f1           merge r, equal name and date   rows/s`;
-
-export const toEqualText = ({ recall, pairs }: EqualPairFigures): string =>
-  `${recall.toFixed(4)} of ${String(pairs).padEnd(8)}`;
-
-export const toLine = ({ set, rows, pairs, cluster, merge, equalMerge, seconds }: LinkSetFigures): string =>
-  `${set.padEnd(20)}${String(rows).padStart(9)}   ${toText(pairs)}   ${toText(cluster)}   ${toText(merge)}   ${toEqualText(equalMerge).padEnd(29)}   ${(rows / seconds).toFixed(0)}`;
-
-/** Every csv of the folder with a `cluster` column, then the adversarial set, with one configuration. */
-export const runLinkBench = async (folder: string, { json = false }: { readonly json?: boolean } = {}) => {
+/** Every csv of the folder with a `cluster` column, both nations and the adversarial set, with one configuration. */
+export async function runLinkBench(folder: string, { json = false, records = 100_000 }: LinkBenchOptions = {}) {
   const sets: LinkSetFigures[] = [];
   if (!json) console.log(HEADING);
-  for (const { set, rows, truth } of listLabelledSets(folder)) {
-    const figures = await measureLink(set, rows, truth);
+  for await (const figures of measureSets(folder, records)) {
     sets.push(figures);
     if (!json) console.log(toLine(figures));
   }
   const adversarial = await runAdversarialBench(undefined, undefined, { json });
   if (json) console.log(JSON.stringify({ sets, adversarial }));
   return { sets, adversarial };
-};
+}
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -7,7 +7,7 @@ import type { Foundation } from './foundation.ts';
 import { createEgress } from './outbound/guarded-fetch.ts';
 
 /** Of the nation that the demo serves and has read. */
-export const DEMO_NATION = { people: '3000', criminal: '20000', seed: 'demo' } as const;
+export const DEMO_NATION = { people: '3000', criminal: '20000', seed: 'demo', style: 'true-to-life' } as const;
 
 /** Read side by side, since a run waits for commits more than it works. Registrants are linked to each other, and read in turn. */
 const LANES = { offender: 1, criminal: 3 } as const;

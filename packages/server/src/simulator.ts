@@ -19,6 +19,7 @@ export const startSimulator = async (size: {
   /** Rows of jails, prisons, courts and warrant lists; without it those of the people. */
   readonly criminal?: string;
   readonly seed: string;
+  readonly style?: 'plain' | 'true-to-life';
   readonly port: string;
 }): Promise<Simulator> => {
   const settings = Object.entries(size).flatMap(([name, value]) => [`--${name}`, value]);

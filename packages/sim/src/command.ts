@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { createNation, type NationSize } from './nation/nation.ts';
+import { createNation, type NationOptions, type NationSize } from './nation/nation.ts';
+import { isNationStyle, NATION_STYLES } from './nation/style.ts';
 import { writeNation } from './nation/write-nation.ts';
 import { createSites } from './sites/index.ts';
 import { toFeeds } from './sites/kit/feeds.ts';
@@ -15,6 +16,7 @@ const options = {
   records: { type: 'string' },
   criminal: { type: 'string' },
   seed: { type: 'string', default: '1' },
+  style: { type: 'string', default: 'plain' },
   out: { type: 'string' },
   port: { type: 'string', default: '0' },
   json: { type: 'boolean', default: false },
@@ -32,10 +34,9 @@ const refuse = (sentence: string): number => {
 };
 
 /** Writes a feed a source and `truth.ndjson`. */
-const write = async (size: NationSize, seed: string, out: string, isQuiet: boolean): Promise<number> => {
+const write = async (nation: NationOptions, out: string, isQuiet: boolean): Promise<number> => {
   const written = await writeNation({
-    ...size,
-    seed,
+    ...nation,
     out,
     onProgress: (progress) => {
       if (!isQuiet && process.stderr.isTTY) process.stderr.write(`\r${JSON.stringify(progress)}`);
@@ -46,8 +47,8 @@ const write = async (size: NationSize, seed: string, out: string, isQuiet: boole
 };
 
 /** Serves the sites until the standard input ends: with whoever started it. The first line says where. */
-const serve = async (size: NationSize, seed: string, port: number): Promise<number> => {
-  const world = createWorld(createNation({ ...size, seed }));
+const serve = async (nation: NationOptions, port: number): Promise<number> => {
+  const world = createWorld(createNation(nation));
   const served = await serveSites({
     sites: createSites(world),
     feeds: toFeeds(world),
@@ -62,15 +63,17 @@ const serve = async (size: NationSize, seed: string, port: number): Promise<numb
 };
 
 /**
- * `nation --records N | --people N --criminal N --seed S --out DIR` or `serve --people N --criminal N --seed S --port P`. Resolves
- * with the exit code.
+ * `nation --records N | --people N --criminal N --seed S --style S --out DIR` or `serve --people N --criminal N --seed S --style S
+ * --port P`. Resolves with the exit code.
  */
 export const runSimulator = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { seed, out, port, json } = values;
+  const { seed, style, out, port, json } = values;
   const { people, records, criminal } = values;
   const size = findSize({ people, records, criminal });
   if (!size) return refuse('Say --people N or --records N, and --criminal N beside it or alone.');
-  if (positionals[0] === 'serve') return serve(size, seed, Number(port));
-  return out === undefined ? refuse('Say --out DIR.') : write(size, seed, out, json);
+  if (!isNationStyle(style)) return refuse(`Say --style ${NATION_STYLES.join(' or ')}.`);
+  const nation = { ...size, seed, style };
+  if (positionals[0] === 'serve') return serve(nation, Number(port));
+  return out === undefined ? refuse('Say --out DIR.') : write(nation, out, json);
 };

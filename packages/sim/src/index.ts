@@ -8,3 +8,4 @@ export {
   toTruth,
 } from './nation/nation.ts';
 export { createRandom } from './random.ts';
+export { MODERN_ONE_LETTER_NAMES, ONE_LETTER_NAMES } from './tables/twin-name-table.ts';

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { SIMULATOR, startSimulator } from '../simulator.ts';
 import { print } from './with-foundation.ts';
+
+type NationStyle = 'plain' | 'true-to-life';
+
+const styleOption = (): Option =>
+  new Option('--style <style>', 'true-to-life has twins, namesakes and clerical errors as registries meet them')
+    .choices(['plain', 'true-to-life'])
+    .default('plain');
 
 /** The simulator is a process of its own: nothing of it is loaded here. */
 export const addSimulatorCommands = (program: Command): void => {
@@ -15,8 +22,9 @@ export const addSimulatorCommands = (program: Command): void => {
       'how many rows of jails, prisons, courts and warrant lists; without it those of the persons',
     )
     .option('--seed <seed>', 'the same seed gives the same nation', '1')
+    .addOption(styleOption())
     .option('--port <port>', 'where to listen; 0 takes a free port', '0')
-    .action(async (size: { people: string; criminal?: string; seed: string; port: string }) => {
+    .action(async (size: { people: string; criminal?: string; seed: string; style: NationStyle; port: string }) => {
       const simulator = await startSimulator(size);
       print(`The simulator serves at ${simulator.origin}; set BLOTTER_SIM to it.`);
       process.exitCode = await simulator.ended;
@@ -29,6 +37,7 @@ export const addSimulatorCommands = (program: Command): void => {
     .option('--people <n>', 'or how many persons')
     .option('--criminal <n>', 'how many rows of jails, prisons, courts and warrant lists, beside these or alone')
     .option('--seed <seed>', 'the same seed gives the same nation', '1')
+    .addOption(styleOption())
     .requiredOption('--out <dir>', 'the folder to write into')
     .option('--json', 'no progress')
     .action(async ({ json, ...size }: { [name: string]: string | undefined }) => {

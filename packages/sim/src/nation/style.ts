@@ -4,7 +4,13 @@ import type { HouseholdKind } from './person.ts';
  * `plain`: people who are easy to tell apart, many of them on several registries. `true-to-life`: relatives, namesakes and clerks
  * as linkage meets them.
  */
-export type NationStyle = 'plain' | 'true-to-life';
+export const NATION_STYLES = ['plain', 'true-to-life'] as const;
+
+export type NationStyle = (typeof NATION_STYLES)[number];
+
+export function isNationStyle(text: string): text is NationStyle {
+  return NATION_STYLES.some((style) => style === text);
+}
 
 /** What a style decides. A share of 0 draws no random number, so that a style keeps its people when another one changes. */
 export interface StyleRates {
