@@ -137,6 +137,26 @@ export const CanceledMonitor = shape(
 );
 export type CanceledMonitor = Static<typeof CanceledMonitor>;
 
+const ListedRecord = {
+  source: Type.String({ description: 'The code of the registry or criminal source.' }),
+  registryName: Type.String(),
+  uuid: Type.String({ description: 'The id of the record at its registry; `externalId` of a criminal record.' }),
+};
+
+const ChangedRecord = shape(
+  {
+    ...ListedRecord,
+    summary: Type.Array(Type.String(), { description: 'What changed, in sentences for a reader.' }),
+    otherRecords: Type.Array(shape(ListedRecord), {
+      description: 'The other records of this person that are listed now. Empty for a criminal record.',
+    }),
+  },
+  {
+    description:
+      'The one record this alert is about. `record` shows the person, who may have several. Absent from alerts that were raised before this field existed.',
+  },
+);
+
 const Alert = shape(
   {
     id: id('alr'),
@@ -149,7 +169,8 @@ const Alert = shape(
     matchConfidence: nullable(Type.Number({ minimum: 0, maximum: 1 })),
     record: Type.Union([OffenderRecord, CriminalRecord], { description: 'As a search returns it.' }),
     changes: Type.Array(shape({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
-    source: Type.String({ description: 'The code of the registry or criminal source.' }),
+    source: ListedRecord.source,
+    changedRecord: Type.Optional(ChangedRecord),
     notice: Type.String(),
     deliveries: Type.Array(
       shape({

@@ -52,6 +52,24 @@ export interface components {
             }[];
             /** @description The code of the registry or criminal source. */
             readonly source: string;
+            /** @description The one record this alert is about. `record` shows the person, who may have several. Absent from alerts that were raised before this field existed. */
+            readonly changedRecord?: {
+                /** @description The code of the registry or criminal source. */
+                readonly source: string;
+                readonly registryName: string;
+                /** @description The id of the record at its registry; `externalId` of a criminal record. */
+                readonly uuid: string;
+                /** @description What changed, in sentences for a reader. */
+                readonly summary: readonly string[];
+                /** @description The other records of this person that are listed now. Empty for a criminal record. */
+                readonly otherRecords: readonly {
+                    /** @description The code of the registry or criminal source. */
+                    readonly source: string;
+                    readonly registryName: string;
+                    /** @description The id of the record at its registry; `externalId` of a criminal record. */
+                    readonly uuid: string;
+                }[];
+            };
             readonly notice: string;
             readonly deliveries: readonly {
                 /** @enum {string} */

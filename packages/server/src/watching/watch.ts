@@ -26,14 +26,27 @@ export type RaisedAlert = {
   readonly text: string;
 };
 
+/** A record as its registry knows it. */
+export type ListedRecord = { readonly source: string; readonly registryName: string; readonly uuid: string };
+
+/** The person as an alert shows them, and which of their records the alert is about. */
+export type PresentedMatch = {
+  /** As a search returns the record, as JSON. One that departed is shown alone, as it was. */
+  readonly text: string;
+  readonly registryName: string;
+  /** The other records of the person that are listed now. */
+  readonly others: readonly ListedRecord[];
+  /** What this record publishes and the others do not. */
+  readonly additions: readonly MaterialChange[];
+};
+
 /** A version of a record that a search for what is watched finds, with the birth evidence that is asked for. */
 export type WatchMatch = {
   readonly ref: VersionRef;
   readonly matchState: MatchState | null;
   /** 0 to 1. */
   readonly matchConfidence: number;
-  /** As a search returns the record, as JSON. One that departed is shown alone, as it was. */
-  readonly present: (hasDeparted: boolean) => Promise<string>;
+  readonly present: (hasDeparted: boolean) => Promise<PresentedMatch>;
 };
 
 /** Some versions of records, compared as a search would and scored as among all that are held. */

@@ -23,6 +23,13 @@ type Alert = {
   readonly matchState: string | null;
   readonly matchConfidence: number;
   readonly record: { readonly uuid?: string; readonly externalId?: string; readonly matchConfidence: number };
+  readonly changedRecord: {
+    readonly source: string;
+    readonly registryName: string;
+    readonly uuid: string;
+    readonly summary: readonly string[];
+    readonly otherRecords: readonly { readonly source: string; readonly uuid: string }[];
+  };
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 };
 
@@ -170,6 +177,57 @@ describe('what raises an alert (contract, Monitors)', () => {
     const [alert] = await listAlerts(id);
     expect(alert?.record).toEqual(body.records[0]);
     expect(alert).toMatchObject({ matchState: 'dob_match', matchConfidence: body.records[0].matchConfidence });
+  });
+
+  it('an alert about a second record of a person names that record and what changed', async () => {
+    const address = (line1: string, city: string) => ({
+      type: 'residence',
+      line1,
+      city,
+      state: 'FL',
+      zipcode: '33101',
+    });
+    const second = (more: object = {}) =>
+      registrant('FL-S2', 'SECONDLY, VERA', {
+        linkIds: ['TX-S1'],
+        addresses: [address('3 PALM AVE', 'MIAMI')],
+        offenses: [{ crime: 'ASSAULT', statute: '794.011', convictionDate: '03/02/2001' }],
+        ...more,
+      });
+    const first = registrant('TX-S1', 'SECONDLY, VERA', { aliases: ['SECONDLY, V'], height: '601', weight: '180' });
+    await say('TX', { S1: first });
+    await say('FL', {});
+    const id = await watch(person('Vera', 'Secondly'));
+    await say('FL', { S2: second() });
+    await say('FL', { S2: second({ addresses: [address('8 BAY ST', 'TAMPA')] }) });
+    await say('FL', { S2: undefined });
+    await settled();
+    const [departed, updated, arrived] = await listAlerts(id);
+    expect([departed, updated, arrived].map((alert) => alert?.kind)).toEqual(['departed', 'updated', 'new']);
+    for (const alert of [departed, updated, arrived])
+      expect(alert?.changedRecord).toMatchObject({
+        ...{ source: 'FL', registryName: 'Florida', uuid: 'FL-S2' },
+        otherRecords: [{ source: 'TX', registryName: 'Texas', uuid: 'TX-S1' }],
+      });
+    expect(arrived?.record.uuid).toBe('TX-S1');
+    expect(arrived?.changedRecord.summary).toEqual([
+      'New registry: Florida now lists this person, record FL-S2.',
+      'New address: 3 PALM AVE, MIAMI, FL 33101.',
+      'New offense: ASSAULT, 794.011, convicted 2001-03-02.',
+      'Also listed by: Texas (record TX-S1).',
+    ]);
+    expect(updated?.changedRecord.summary.slice(0, 3)).toEqual([
+      'Record changed: Florida, record FL-S2.',
+      'New address: 8 BAY ST, TAMPA, FL 33101.',
+      'Address no longer listed: 3 PALM AVE, MIAMI, FL 33101.',
+    ]);
+    expect(departed?.changedRecord.summary).toEqual([
+      'No longer listed: Florida removed record FL-S2.',
+      'Still listed by: Texas (record TX-S1).',
+    ]);
+    const sent = () =>
+      receiver.received.map(({ body }) => JSON.parse(body) as Alert).find(({ id: of }) => of === arrived?.id);
+    await expect.poll(() => sent()?.changedRecord, { timeout: 20_000 }).toEqual(arrived?.changedRecord);
   });
 
   it('a suppressed record never alerts', async () => {

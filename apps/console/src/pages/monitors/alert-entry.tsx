@@ -18,7 +18,7 @@ type AlertEntryProps = {
 };
 
 export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryProps) => {
-  const { id, kind, raisedAt, source, matchState, matchConfidence, changes, record, deliveries } = alert;
+  const { id, kind, raisedAt, source, matchState, matchConfidence, changes, changedRecord, record, deliveries } = alert;
   const { title, tone } = toKind(kind);
   // What a mail's link names is not there yet when the browser looks for it.
   const isLinked = window.location.hash === `#${id}`;
@@ -33,11 +33,17 @@ export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryPr
           {title}
         </h3>
         <span className="quiet small">
-          {toInstant(raisedAt)} · {source}
+          {toInstant(raisedAt)} ·{' '}
+          {changedRecord ? `${changedRecord.registryName}, record ${changedRecord.uuid}` : source}
           {matchState !== null && <> · {toPlain(matchState)}</>}
           {matchConfidence !== null && <> · confidence {Math.round(matchConfidence * 100)}%</>}
         </span>
       </div>
+      {changedRecord?.summary.map((sentence, index) => (
+        <p key={index} className={`published ${styles.summary}`}>
+          <LongText text={sentence} />
+        </p>
+      ))}
       {changes.length > 0 && (
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withDeliveries } from '../../watching/told.ts';
 import type { Watch } from '../../watching/watch.ts';
-import { findAlertKind, toAlertText } from './alert.ts';
+import { toAlertText } from './alert.ts';
+import { findAlertKind } from './alert-kind.ts';
 
 const address = { field: 'addresses', before: [], after: [{}], isCustody: false };
 const custody = { field: 'custody', before: null, after: {}, isCustody: true };
@@ -49,7 +50,8 @@ describe('an alert (contract, Monitors)', () => {
         const ref = { source: 'TX', rowKey, version: 3 };
         const change = { field: 'addresses', before, after: null, isCustody: false };
         const text = toAlertText({
-          ...{ id: 'alr_1', watch, kind: 'updated', raisedAt: new Date(0), record, changes: [change] },
+          ...{ id: 'alr_1', watch, kind: 'updated', origin: 'changed', raisedAt: new Date(0), changes: [change] },
+          presented: { text: record, registryName: 'Texas Registry', others: [], additions: [] },
           match: { ref, matchState: 'dob_match', matchConfidence: 0.97 },
         });
         const whole = withDeliveries(text, [
@@ -58,9 +60,10 @@ describe('an alert (contract, Monitors)', () => {
         expect(text).toContain(`"record":${record},`);
         expect(Object.keys(JSON.parse(whole))).toEqual([
           ...['id', 'monitorId', 'product', 'type', 'kind', 'raisedAt', 'matchState', 'matchConfidence', 'record'],
-          ...['changes', 'source', 'notice', 'deliveries'],
+          ...['changes', 'source', 'changedRecord', 'notice', 'deliveries'],
         ]);
         expect(JSON.parse(whole)).toMatchObject({ product: 'sex-offender', type: 'person', source: 'TX' });
+        expect(JSON.parse(whole).changedRecord).toMatchObject({ registryName: 'Texas Registry', uuid: rowKey });
       }),
     );
   });

@@ -1,43 +1,23 @@
 import { NOTICE } from '@blotter/contract';
 import type { MaterialChange } from '../../watching/material-changes.ts';
 import { toPublicProduct } from '../../watching/told.ts';
-import type { Watch, WatchMatch } from '../../watching/watch.ts';
-
-export type AlertKind = 'new' | 'updated' | 'departed' | 'custody_changed';
-
-export type Compared = {
-  readonly hasDeparted: boolean;
-  /** Whether what was there before, and what is there now, is found by the monitor. */
-  readonly matchedBefore: boolean;
-  readonly matchesNow: boolean;
-  readonly changes: readonly MaterialChange[];
-};
-
-/**
- * Contract, Monitors: a record that newly matches, one that changed materially, one that departed from its source. A record that no
- * longer matches, because it says something else now, is no alert; it is a new one when it matches again.
- */
-export const findAlertKind = ({ hasDeparted, matchedBefore, matchesNow, changes }: Compared): AlertKind | undefined => {
-  if (hasDeparted) return matchedBefore ? 'departed' : undefined;
-  if (!matchesNow) return undefined;
-  if (!matchedBefore) return 'new';
-  if (changes.length === 0) return undefined;
-  return changes.some(({ isCustody }) => isCustody) ? 'custody_changed' : 'updated';
-};
+import type { PresentedMatch, Watch, WatchMatch } from '../../watching/watch.ts';
+import type { AlertKind } from './alert-kind.ts';
+import { type AlertOrigin, toSummary } from './alert-summary.ts';
 
 export type AlertFacts = {
   readonly id: string;
   readonly watch: Watch;
   readonly kind: AlertKind;
+  readonly origin: AlertOrigin;
   readonly raisedAt: Date;
   readonly match: Pick<WatchMatch, 'ref' | 'matchState' | 'matchConfidence'>;
   readonly changes: readonly MaterialChange[];
-  /** As JSON. */
-  readonly record: string;
+  readonly presented: PresentedMatch;
 };
 
 /** As JSON, without its deliveries. */
-export const toAlertText = ({ id, watch, kind, raisedAt, match, changes, record }: AlertFacts): string => {
+export const toAlertText = ({ id, watch, kind, origin, raisedAt, match, changes, presented }: AlertFacts): string => {
   const head = {
     id,
     monitorId: watch.monitorId,
@@ -48,10 +28,19 @@ export const toAlertText = ({ id, watch, kind, raisedAt, match, changes, record 
     matchState: match.matchState,
     matchConfidence: match.matchConfidence,
   };
+  const { source, rowKey } = match.ref;
+  const { registryName, others, additions } = presented;
+  const record = { source, registryName, uuid: rowKey };
+  const told = kind === 'new' ? additions : changes;
   const tail = {
     changes: changes.map(({ field, before, after }) => ({ field, before, after })),
-    source: match.ref.source,
+    source,
+    changedRecord: {
+      ...record,
+      summary: toSummary({ kind, origin, record, others, changes: told }),
+      otherRecords: others,
+    },
     notice: NOTICE,
   };
-  return `${JSON.stringify(head).slice(0, -1)},"record":${record},${JSON.stringify(tail).slice(1)}`;
+  return `${JSON.stringify(head).slice(0, -1)},"record":${presented.text},${JSON.stringify(tail).slice(1)}`;
 };

@@ -1,7 +1,7 @@
 import type { VersionRef } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
 import type { Writer } from '../../store/durable-writes.ts';
-import type { AlertKind } from './alert.ts';
+import type { AlertKind } from './alert-kind.ts';
 
 export type StoredAlert = {
   readonly accountId: string;

@@ -34,7 +34,7 @@ export const createBaselines = ({ products, findWatch, raise }: BaselineDeps) =>
         const matches = await (await product.openHeld()).find(watch);
         if (await hasNews(tx, baseline)) continue;
         const raises = matches.map((match) => ({
-          ...{ batch: '', watch, kind: 'new' as const, match, changes: [] },
+          ...{ batch: '', watch, kind: 'new' as const, origin: 'baseline' as const, match, changes: [] },
           present: () => match.present(false),
         }));
         return writeWithin(tx, await raise(raises));

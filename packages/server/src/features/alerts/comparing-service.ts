@@ -10,7 +10,7 @@ import { condition, TurnedAway } from '../../store/durable-writes.ts';
 import { passMonitorsBarrier } from '../../store/record-batches.ts';
 import type { MaterialChange } from '../../watching/material-changes.ts';
 import type { Watch, WatchedProduct, WatchMatch } from '../../watching/watch.ts';
-import { findAlertKind } from './alert.ts';
+import { findAlertKind } from './alert-kind.ts';
 import {
   beginProgress,
   type ChangedRecord,
@@ -127,6 +127,7 @@ export const createComparing = ({ db, clock, products, monitors, raise }: Compar
         batch,
         watch,
         kind,
+        origin: change.before === undefined ? ('arrived' as const) : ('changed' as const),
         match,
         changes: kind === 'new' ? [] : changes,
         present: () => match.present(hasDeparted),

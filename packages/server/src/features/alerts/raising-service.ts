@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { RaisedAlert, Watch } from '../../watching/watch.ts';
+import type { PresentedMatch, RaisedAlert, Watch } from '../../watching/watch.ts';
 import { type AlertFacts, toAlertText } from './alert.ts';
 import { alertsWriter } from './alerts-store.ts';
 
@@ -17,9 +17,9 @@ export type RaisingDeps = {
 };
 
 /** What is to be told of a record: `batch` names the changes, or is empty for what was there before. */
-export type Raise = Omit<AlertFacts, 'id' | 'raisedAt' | 'record'> & {
+export type Raise = Omit<AlertFacts, 'id' | 'raisedAt' | 'presented'> & {
   readonly batch: string;
-  readonly present: () => Promise<string>;
+  readonly present: () => Promise<PresentedMatch>;
 };
 
 export const alertContext = (id: string): string => `alert ${id}`;
@@ -34,7 +34,7 @@ export const createRaising =
     for (const { batch, present, ...facts } of raises) {
       const { accountId, monitorId } = facts.watch;
       const id = newId('alr');
-      const text = toAlertText({ ...facts, id, raisedAt, record: await present() });
+      const text = toAlertText({ ...facts, id, raisedAt, presented: await present() });
       const sealed = await vault.seal(accountId, 'longlived', text, alertContext(id));
       const { kind, match } = facts;
       rows.push(write(alertsWriter, { accountId, id, monitorId, batch, ref: match.ref, kind, sealed, raisedAt }));

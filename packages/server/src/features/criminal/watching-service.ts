@@ -44,7 +44,8 @@ export const createCriminalWatching = ({ clock, index, documents, refs }: Crimin
           personRef: refs.to(watch.accountId)(found.personOf(at)),
           ...{ findings: found.findingsOf(at), stateLegs: found.stateLegsOf(at) },
         };
-        return presentCriminal(presented, plan, held.sourceOf).text;
+        const { text } = presentCriminal(presented, plan, held.sourceOf);
+        return { text, registryName: held.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
       });
     },
   });

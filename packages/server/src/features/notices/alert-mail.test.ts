@@ -59,6 +59,18 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     expect(text).toContain('and 3 more');
   });
 
+  it('names the one record it is about and says what changed, before anything else', () => {
+    const summary = ['New registry: Ohio <Registry> now lists this person, record OH-7.', 'New offense: ASSAULT.'];
+    const changedRecord = { source: 'OH', registryName: 'Ohio <Registry>', uuid: 'OH-7', summary, otherRecords: [] };
+    const { text, html } = render('x', alert({ changedRecord }));
+    expect(text).toMatch(
+      /^New record\n\nNew registry: Ohio <Registry> now lists this person, record OH-7\.\nNew offense/,
+    );
+    expect(text).toContain('Record: Ohio <Registry>, record OH-7');
+    expect(text).not.toContain('Registry: Fable Jail');
+    expect(html).toContain('New registry: Ohio &lt;Registry&gt; now lists this person, record OH-7.');
+  });
+
   it('no label makes a second line, a mark-up or a longer subject, whatever is in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (label) => {
@@ -75,6 +87,6 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     const record = { recordId: 'rec_1', name: {}, sources: [] };
     const { html, text } = render('x', alert({ record, monitorId: 'mon_1"><script>' }));
     expect(html).not.toContain('/monitors/');
-    expect(text).toContain('Record: Name not published');
+    expect(text).toContain('Person: Name not published');
   });
 });

@@ -30,8 +30,9 @@ export const toAlertMail = ({ text, label, publicUrl, unsubscribeUrl }: AlertMai
   const recordUrl = monitorId && alertId && `${publicUrl}/monitors/${monitorId}#${alertId}`;
   const facts = [
     ['Monitor', name],
-    ['Record', view.name],
-    [view.registries.length > 1 ? 'Registries' : 'Registry', view.registries.join('; ')],
+    ['Person', view.name],
+    ['Record', view.record],
+    [view.registries.length > 1 ? 'Registries' : 'Registry', view.record === '' ? view.registries.join('; ') : ''],
     ['Matched on', view.match ?? ''],
     ['Found', view.raisedAt],
   ].filter(([, value]) => value !== '') as [string, string][];
@@ -46,11 +47,12 @@ export const toAlertMail = ({ text, label, publicUrl, unsubscribeUrl }: AlertMai
 type Facts = readonly (readonly [string, string])[];
 
 const toText = (view: AlertView, facts: Facts, recordUrl: string | undefined, unsubscribeUrl: string): string => {
-  const { kind, changes, moreChanges, notice } = view;
+  const { kind, summary, changes, moreChanges, notice } = view;
   const told = changes.map(({ field, before, after }) => `${field}: ${before} -> ${after}`);
   const more = moreChanges > 0 ? [`and ${moreChanges} more`] : [];
   return [
     kind,
+    summary.join('\n'),
     facts.map(([title, value]) => `${title}: ${value}`).join('\n'),
     told.length > 0 ? ['What changed', ...told, ...more].join('\n') : '',
     recordUrl ? `The record:\n${recordUrl}` : '',
@@ -62,7 +64,7 @@ const toText = (view: AlertView, facts: Facts, recordUrl: string | undefined, un
 };
 
 const toHtml = (view: AlertView, facts: Facts, recordUrl: string | undefined, unsubscribeUrl: string): string => {
-  const { kind, changes, moreChanges, notice } = view;
+  const { kind, summary, changes, moreChanges, notice } = view;
   const fact = ([title, value]: readonly [string, string]): string =>
     `<tr><th scope="row">${title}</th><td dir="auto">${escapeHtml(value)}</td></tr>`;
   const change = ({ field, before, after }: AlertView['changes'][number]): string =>
@@ -71,6 +73,7 @@ const toHtml = (view: AlertView, facts: Facts, recordUrl: string | undefined, un
   const more = moreChanges > 0 ? `<p class="muted">and ${moreChanges} more</p>` : '';
   return toMailHtml(kind, [
     `<h1>${kind}</h1>`,
+    ...summary.map((sentence) => `<p dir="auto">${escapeHtml(sentence)}</p>`),
     `<table>${facts.map(fact).join('')}</table>`,
     changes.length > 0 ? `${changed}${more}` : '',
     recordUrl ? `<p><a class="button" href="${escapeHtml(recordUrl)}">Open the record</a></p>` : '',

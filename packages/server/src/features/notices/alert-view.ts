@@ -4,6 +4,10 @@ import { cut } from '../../failure.ts';
 export type AlertView = {
   readonly kind: string;
   readonly name: string;
+  /** The one record the alert is about; empty for an alert that does not say. */
+  readonly record: string;
+  /** Which record changed and how, in sentences. */
+  readonly summary: readonly string[];
   readonly registries: readonly string[];
   readonly match: string | undefined;
   readonly raisedAt: string;
@@ -33,7 +37,9 @@ const MATCHES: { readonly [state: string]: string } = {
 const UNTOLD = new Set(['lat', 'lng', 'coordinates', 'datePrecision', 'datesAsPublished']);
 
 const MAX_CHANGES = 20;
+const MAX_SENTENCES = 20;
 const LONGEST_VALUE = 240;
+const LONGEST_SENTENCE = 400;
 /** Control and format characters, among them those that turn the direction of writing; line and paragraph separators. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
@@ -44,10 +50,15 @@ export const toLine = (text: string, length = LONGEST_VALUE): string =>
 export const toAlertView = (text: string): AlertView => {
   const alert = toObject(JSON.parse(text));
   const record = toObject(alert.record);
+  const changed = toObject(alert.changedRecord);
   const changes = toList(alert.changes).map(toObject);
   return {
     kind: KINDS[String(alert.kind)] ?? 'Alert',
     name: toName(toObject(record.name)),
+    record: toRecordWords(changed),
+    summary: toList(changed.summary)
+      .slice(0, MAX_SENTENCES)
+      .map((sentence) => toLine(String(sentence), LONGEST_SENTENCE)),
     registries: toRegistries([...toList(record.sources), record.source], alert.source),
     match: MATCHES[String(alert.matchState)],
     raisedAt: toMoment(String(alert.raisedAt)),
@@ -72,6 +83,9 @@ const toId = (value: Json): string | undefined =>
 
 const toName = ({ full, first, middle, last, suffix }: JsonObject): string =>
   toLine(String(full || '')) || toLine([first, middle, last, suffix].filter(Boolean).join(' ')) || 'Name not published';
+
+const toRecordWords = ({ registryName, uuid }: JsonObject): string =>
+  toLine([registryName, uuid && `record ${String(uuid)}`].filter(Boolean).join(', '));
 
 /** By name; by the code of the source where the record names none. */
 const toRegistries = (sources: readonly Json[], code: Json): readonly string[] => {

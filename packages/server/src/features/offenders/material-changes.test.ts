@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOffenderChanges } from './material-changes.ts';
+import { listAdditions, listOffenderChanges } from './material-changes.ts';
 import { createOffenderKeeper } from './offender-keeper.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
@@ -53,5 +53,20 @@ describe('a registrant changed materially: address, offense, status, risk level,
   it('tells what stood there before and what stands there now', () => {
     const [change] = listOffenderChanges(documentOf({}), documentOf({ stateData: { status: 'MOVED' } }));
     expect(change).toEqual({ field: 'stateData.status', before: 'ACTIVE', after: 'MOVED', isCustody: false });
+  });
+});
+
+describe('what a record adds to the person’s other records', () => {
+  const assault = { crime: 'ASSAULT', convictionDate: '2001', riskLevel: '2' };
+  it('is the addresses and offenses that no other record publishes', () => {
+    const own = documentOf({ uuid: 'TX-2', offenses: [...record.offenses, assault] });
+    expect(listAdditions(own, [documentOf({ addresses: [] }), documentOf({ offenses: [] })])).toMatchObject([
+      { field: 'offenses', before: [], after: [{ crime: 'ASSAULT' }] },
+    ]);
+  });
+
+  it('is nothing for a person with one record, and for a record that repeats another', () => {
+    expect(listAdditions(documentOf({}), [])).toEqual([]);
+    expect(listAdditions(documentOf({}), [documentOf({ uuid: 'TX-9' })])).toEqual([]);
   });
 });

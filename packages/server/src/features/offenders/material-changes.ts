@@ -1,5 +1,5 @@
 import { addressKey } from '@blotter/vocab';
-import { createChangeLister, uniqueSorted } from '../../watching/material-changes.ts';
+import { createChangeLister, type MaterialChange, uniqueSorted } from '../../watching/material-changes.ts';
 import { offenseKey } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
@@ -28,3 +28,28 @@ export const listOffenderChanges = createChangeLister<OffenderDocument>([
     isCustody: true,
   },
 ]);
+
+type Keyed = readonly { readonly key: string; readonly item: unknown }[];
+
+const ADDED_LISTS: readonly { readonly field: string; readonly list: (document: OffenderDocument) => Keyed }[] = [
+  {
+    field: 'addresses',
+    list: ({ addresses }) => addresses.map((item) => ({ key: addressKey(item), item })),
+  },
+  {
+    field: 'offenses',
+    list: ({ offenses }) => offenses.map((item) => ({ key: offenseKey(item), item })),
+  },
+];
+
+/** Returns the addresses and offenses that a record publishes and the person's other records do not. Documents are as stored. */
+export function listAdditions(own: string, others: readonly string[]): readonly MaterialChange[] {
+  if (others.length === 0) return [];
+  const document = JSON.parse(own) as OffenderDocument;
+  const rest = others.map((other) => JSON.parse(other) as OffenderDocument);
+  return ADDED_LISTS.flatMap(({ field, list }) => {
+    const known = new Set(rest.flatMap(list).map(({ key }) => key));
+    const after = list(document).flatMap(({ key, item }) => (known.has(key) ? [] : [item]));
+    return after.length === 0 ? [] : { field, before: [], after, isCustody: false };
+  });
+}

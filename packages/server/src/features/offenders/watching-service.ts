@@ -4,11 +4,11 @@ import type { FoundSet } from '../../searches/answers/found-set.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../searches/person-ref.ts';
-import type { Excerpt, Watch, WatchedProduct } from '../../watching/watch.ts';
+import type { Excerpt, ListedRecord, Watch, WatchedProduct } from '../../watching/watch.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { toIndexQuery } from './gather.ts';
 import { makePerson } from './made-person.ts';
-import { listOffenderChanges } from './material-changes.ts';
+import { listAdditions, listOffenderChanges } from './material-changes.ts';
 import { listHeldRefs, orderRefs } from './people.ts';
 import type { Held, PeopleIndex } from './people-index.ts';
 import { presentFound } from './present-found.ts';
@@ -43,7 +43,9 @@ export const createOffenderWatching = ({ clock, index, documents, refs }: Offend
     find: async (watch) => {
       const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
       return findMatches(versions, toIndexQuery(plan, clock.now()), watch, async (found, at, hasDeparted) => {
-        const shown = hasDeparted ? [found.refOf(at)] : listRefs(found, at, held);
+        const own = found.refOf(at);
+        const refsOfPerson = listRefs(found, at, held);
+        const shown = hasDeparted ? [own] : refsOfPerson;
         const personId = found.personOf(at);
         const [byVersion, relations] = await Promise.all([
           documents.list(shown),
@@ -51,7 +53,18 @@ export const createOffenderWatching = ({ clock, index, documents, refs }: Offend
         ]);
         const made = makePerson(shown.flatMap((ref) => byVersion.get(keyOfVersion(ref)) ?? []));
         const toPersonRef = refs.to(watch.accountId);
-        return presentFound({ found, at, made, relations, toPersonRef }, plan, held.sourceOf).text;
+        const { text } = presentFound({ found, at, made, relations, toPersonRef }, plan, held.sourceOf);
+        const nameOf = (code: string): string => held.sourceOf(code)?.name ?? code;
+        const otherRefs = refsOfPerson.filter((ref) => keyOfRecord(ref) !== keyOfRecord(own));
+        const documentOf = (ref: VersionRef): string => byVersion.get(keyOfVersion(ref))?.document ?? '';
+        return {
+          text,
+          registryName: nameOf(own.source),
+          others: otherRefs.map(
+            ({ source, rowKey }): ListedRecord => ({ source, registryName: nameOf(source), uuid: rowKey }),
+          ),
+          additions: hasDeparted ? [] : listAdditions(documentOf(own), otherRefs.map(documentOf).filter(Boolean)),
+        };
       });
     },
   });

@@ -6,7 +6,7 @@ import {
   type MatchState,
   toMatchState,
 } from '@blotter/match';
-import type { Excerpt, Watch, WatchedProduct, WatchMatch } from '../../watching/watch.ts';
+import type { Excerpt, PresentedMatch, Watch, WatchedProduct, WatchMatch } from '../../watching/watch.ts';
 import { type FoundSet, toFoundSet } from '../answers/found-set.ts';
 import { fromVersionKey, toVersionKey } from '../answers/version-ref.ts';
 import { inTurns } from './in-turns.ts';
@@ -32,7 +32,7 @@ export const findMatches = async (
   { generation, isHeld }: Versions,
   query: IndexQuery,
   { watched }: Watch,
-  present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<string>,
+  present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<PresentedMatch>,
 ): Promise<readonly WatchMatch[]> => {
   const { candidates } = await inTurns(generation.searchSteps(query));
   const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
