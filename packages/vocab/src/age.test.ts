@@ -41,6 +41,13 @@ it('a year alone in the cell is a year of birth, an unreadable labelled one is k
   });
 });
 
+it('three numbers are a date and never an age', () => {
+  expect(readAge('3/4/16', options)).toEqual({
+    ...{ age: '', rest: '' },
+    dob: { dob: '', dobPrecision: 'unparseable', birthYear: null, dobAsPublished: '3/4/16' },
+  });
+});
+
 it('an age is published, never calculated: its digits stand in the text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789 years/()DOB:') }), fc.string()), (text) => {

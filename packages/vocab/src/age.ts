@@ -30,6 +30,9 @@ const readYears = (text: string): Age => {
   return { age: String(years), rest: toRest(groups.rest ?? '') };
 };
 
+/** Three numbers are a date, readable or not: `3/4/16` is no age of three. */
+const NUMERIC_DATE = /^\d{1,4}([-/])\d{1,2}\1\d{1,4}$/;
+
 const NO_AGE: Age = { age: '', rest: '' };
 
 /** An age cell may hold a date of birth as well, or instead. */
@@ -38,7 +41,7 @@ export const readAge = (published: string, options: BirthDateOptions): Age => {
   const text = toPlain(published);
   if (text.length > LONGEST_TEXT) return { age: '', rest: text };
   const bare = readBirthDate(text, options);
-  if (isBirthEvidence(bare)) return { age: '', dob: bare, rest: '' };
+  if (isBirthEvidence(bare) || NUMERIC_DATE.test(text)) return { age: '', dob: bare, rest: '' };
   const labelled = LABELLED_DOB.exec(text);
   const date = labelled?.groups?.date;
   if (labelled === null || date === undefined) return readYears(text);

@@ -24,6 +24,31 @@ describe('the birth date of an offender record (contract Record)', () => {
     expect(readBirthDate(published, { today })).toEqual({ dob, dobPrecision, birthYear, dobAsPublished });
   });
 
+  describe('a two-digit year', () => {
+    const read = (published: string) => readBirthDate(published, { today });
+
+    it('in the future under one century is read under the other', () => {
+      expect(read('03/04/45')).toMatchObject({ dob: '1945-03-04', dobPrecision: 'exact', dobAsPublished: '03/04/45' });
+    });
+
+    it('that makes a person older than 110 under one century is read under the other', () => {
+      expect(read('03/04/12').dob).toBe('2012-03-04');
+    });
+
+    it('that makes a person younger than 10 under one century is read under the other', () => {
+      expect(read('03/04/17').dob).toBe('1917-03-04');
+    });
+
+    it('that fits a person of 10 and one of 110 is no birth evidence, and its text is kept', () => {
+      for (const published of ['03/04/16', '12/31/15', '8/1/16', 'March 4, 16', '030416'])
+        expect(read(published)).toEqual({
+          ...{ dob: '', dobPrecision: 'unparseable', birthYear: null, dobAsPublished: published },
+        });
+      expect(read('8/1/15').dob).toBe('2015-08-01');
+      expect(read('8/2/16').dob).toBe('1916-08-02');
+    });
+  });
+
   it('an Excel serial where the source writes serials', () => {
     expect(readBirthDate('31777', { today, allowExcelSerial: true }).dob).toBe('1986-12-31');
   });

@@ -46,7 +46,7 @@ const options = fc.record(
   {
     today: fc.constantFrom('2026-08-01', '2000-02-29', '1999-12-31'),
     order: fc.constantFrom('mdy' as const, 'ymd' as const),
-    twoDigitYear: fc.constantFrom('past' as const, 'birth' as const, 'future' as const),
+    twoDigitYear: fc.constantFrom('past' as const, 'birth' as const, 'future' as const, 'open' as const),
     allowExcelSerial: fc.boolean(),
   },
   { requiredKeys: [] },

@@ -1,13 +1,14 @@
-import { type DateParts, fromDayNumber, isCalendarDate, toIsoDate } from './calendar.ts';
+import { type DateParts, fromDayNumber, isCalendarDate } from './calendar.ts';
+import { findWholeYear, type TwoDigitYear } from './century.ts';
 import { findMonth } from './months.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 export type FormOptions = {
-  /** `YYYY-MM-DD`; without it a two-digit year cannot be read. */
+  /** `YYYY-MM-DD`. Without it a two-digit year cannot be read. */
   readonly today?: string;
   /** Where the year stands in a date whose year has two digits. All others say it themselves. */
   readonly order?: 'mdy' | 'ymd';
-  readonly twoDigitYear?: 'past' | 'birth' | 'future';
+  readonly twoDigitYear?: TwoDigitYear;
   readonly allowExcelSerial?: boolean;
 };
 
@@ -41,20 +42,12 @@ const FORMS: readonly Form[] = [
   form(`(?<year>\\d{2})(?<month>\\d{2})(?<day>\\d{2})${FLOAT}`, { order: 'ymd', run: true }),
 ];
 
-/** The years ahead of today up to which a two-digit year may reach. Nobody on file is younger than ten. */
-const REACH_YEARS = { past: 0, birth: -10, future: 79 } as const;
-
-const findCentury = (parts: DateParts, { today, twoDigitYear = 'past' }: FormOptions): number | undefined => {
-  if (today === undefined) return undefined;
-  const lastYear = Number(today.slice(0, 4)) + REACH_YEARS[twoDigitYear];
-  const year = lastYear - ((((lastYear - parts.year) % 100) + 100) % 100);
-  const isBeyond = toIsoDate({ ...parts, year }) > `${String(lastYear).padStart(4, '0')}${today.slice(4)}`;
-  return isBeyond ? year - 100 : year;
-};
-
 /** Release dates of very long sentences pass the year 3000. */
 const isReadable = (parts: DateParts): boolean =>
   isCalendarDate(parts) && (isPlaceholder(parts) || (parts.year >= 1800 && parts.year <= 3999));
+
+const toWholeYear = (parts: DateParts, { today, twoDigitYear = 'past' }: FormOptions): number | undefined =>
+  today === undefined ? undefined : findWholeYear(parts, today, twoDigitYear);
 
 const toPart = (text: string | undefined): number => (text !== undefined && /^\d+$/.test(text) ? Number(text) : 0);
 
@@ -65,7 +58,7 @@ const readForm = (plain: string, hasTime: boolean, { pattern }: Form, options: F
   if (month === undefined) return undefined;
   const parts = { year: toPart(groups.year), month, day: toPart(groups.day) };
   if (groups.name !== undefined && groups.day !== undefined && parts.day === 0) return undefined;
-  const year = groups.year?.length === 2 ? findCentury(parts, options) : parts.year;
+  const year = groups.year?.length === 2 ? toWholeYear(parts, options) : parts.year;
   return year === undefined ? undefined : { ...parts, year };
 };
 

@@ -3,14 +3,23 @@ import { quote } from '../../searches/answers/json-text.ts';
 
 type DateJson = { readonly value: string; readonly precision: string; readonly asPublished: string };
 
-export type ReadDateJson = (published: string) => DateJson;
+/** `field` decides the century of a year of two digits. */
+export type ReadDateJson = (published: string, field?: string) => DateJson;
+
+/** Dates that may lie behind or ahead; all others lie behind. */
+const OPEN: ReadonlySet<string> = new Set(['releaseDate', 'registrationEnds', 'sentenceCompletionDate']);
 
 /** Dates recur from row to row: a century has 36,525 days. */
-export const createDateReader = (today: string): ReadDateJson =>
+const createFieldReader = (today: string, twoDigitYear: 'past' | 'open'): ((published: string) => DateJson) =>
   remember((published) => {
-    const { value, precision, asPublished } = readDate(published, { today, twoDigitYear: 'past' });
+    const { value, precision, asPublished } = readDate(published, { today, twoDigitYear });
     return { value: quote(value), precision: quote(precision), asPublished: asPublished && quote(asPublished) };
   });
+
+export function createDateReader(today: string): ReadDateJson {
+  const [readPast, readOpen] = [createFieldReader(today, 'past'), createFieldReader(today, 'open')];
+  return (published, field = '') => (OPEN.has(field) ? readOpen(published) : readPast(published));
+}
 
 /** Writes the named dates as members of an object: values, how precise each is, and what was published where it differs. */
 export const dateWriterOf = <Name extends string>(
@@ -23,7 +32,7 @@ export const dateWriterOf = <Name extends string>(
     let precisions = '';
     let texts = '';
     for (const { name, key, comma } of members) {
-      const { value, precision, asPublished } = readDateJson(published[name] ?? '');
+      const { value, precision, asPublished } = readDateJson(published[name] ?? '', name);
       values += comma + key + value;
       precisions += comma + key + precision;
       if (asPublished !== '') texts += (texts === '' ? key : `,${key}`) + asPublished;

@@ -44,6 +44,23 @@ describe('an offender’s document (contract, Record)', () => {
     expect([bare.offenses.length, full.offenses.length]).toEqual([0, 2]);
   });
 
+  it('a two-digit year that may lie behind or ahead is kept as published', () => {
+    const document = read({
+      ...{ uuid: 'TX-1', name: 'DOE', dob: '03/04/16' },
+      offenses: [{ crime: 'X', offenseDate: '03/04/12', releaseDate: '03/04/75' }],
+      stateData: { registrationStarts: '03/04/75', registrationEnds: '03/04/35' },
+    });
+    expect(document).toMatchObject({
+      ...{ dob: '', birthYear: null, dobPrecision: 'unparseable', dobAsPublished: '03/04/16' },
+      offense: {
+        ...{ offenseDate: '2012-03-04', releaseDate: '' },
+        datePrecision: { offenseDate: 'exact', releaseDate: 'unparseable' },
+        datesAsPublished: { releaseDate: '03/04/75' },
+      },
+      stateData: { registrationStarts: '1975-03-04', registrationEnds: '2035-03-04' },
+    });
+  });
+
   it('shows dates with their precision and what was published, and everything else as the source has it', () => {
     const document = read({
       uuid: 'TX-1',
