@@ -43,18 +43,33 @@ describe('registries (spec §1: the registries of all US states and territories)
     expect(codesWhere(({ code, nsopwIds }) => nsopwIds.join() !== code)).toEqual(['MN', 'AS', 'MP', 'VI']);
   });
 
-  it('cover jurisdictions that exist; a tribe only those that its listed name or identifier says', () => {
-    for (const { code, name, covers, scope } of listRegistries()) {
-      expect(new Set(covers).size).toBe(covers.length);
-      for (const covered of covers) {
-        const jurisdiction = findJurisdiction(covered);
-        expect(jurisdiction?.code).toBe(covered);
-        const said = name.includes(jurisdiction?.name ?? '?') || code.startsWith(covered) || code.endsWith(covered);
-        expect([code, scope !== 'tribe' || said]).toEqual([code, true]);
-      }
+  it('cover jurisdictions that exist, at least one each, none twice', () => {
+    for (const { code, covers } of listRegistries()) {
+      expect([code, covers.length > 0, new Set(covers).size]).toEqual([code, true, covers.length]);
+      for (const covered of covers) expect([code, findJurisdiction(covered)?.code]).toEqual([code, covered]);
     }
-    expect(['DNATION', 'CRIT', 'NAVAJO', 'OMAHA'].map((code) => findRegistry(code)?.covers)).toEqual([[], [], [], []]);
-    expect(findRegistry('MESKWAKI')?.covers).toEqual(['IA']);
+  });
+
+  it('of a tribe cover the states of its lands, whatever state its name sounds like', () => {
+    const coversOf = (code: string): string => findRegistry(code)?.covers.join() ?? '';
+    expect(['DNATION', 'CRIT', 'CHEROKEE', 'NCCHEROKEE', 'IOWANATION', 'MESKWAKI'].map(coversOf)).toEqual([
+      ...['OK', 'AZ,CA', 'OK', 'NC', 'OK', 'IA'],
+    ]);
+    expect(['NAVAJO', 'MOJAVEINDIANTRIBE', 'TMBCI'].map(coversOf)).toEqual(['AZ,NM,UT', 'AZ,CA,NV', 'ND,MT,SD']);
+    expect(['METLAKATLA', 'BOISFORTE', 'ONEIDA', 'UTETRIBE', 'PCI'].map(coversOf)).toEqual([
+      ...['AK', 'MN', 'NY', 'UT', 'AL,FL'],
+    ]);
+  });
+
+  it('of a tribe whose listed name ends with states begin with the first of them', () => {
+    const named = listRegistries().flatMap(({ scope, name, covers }) => {
+      const first =
+        /^.* (?:of|in) (?<state>[A-Z][a-z]+)(?: and [A-Z][a-z]+)?(?: \(.*)?$/.exec(name)?.groups?.state ?? '';
+      const code = listJurisdictions().find((each) => each.name === first)?.code;
+      return scope === 'tribe' && code ? { name, first: covers[0], code } : [];
+    });
+    expect(named.length).toBeGreaterThan(25);
+    for (const { name, first, code } of named) expect([name, first]).toEqual([name, code]);
   });
 
   it('of tribes claim nothing that is not known: no agency, no address, no family, no gate', () => {
@@ -154,7 +169,9 @@ describe('registry codes (contract search, Request: jurisdictions)', () => {
   });
 
   it('a two-letter code selects every registry that covers it', () => {
-    expect(registriesCovering('ks').map(({ code }) => code)).toEqual(['KS', 'IOWATRIBE']);
+    expect(registriesCovering('ks').map(({ code }) => code)).toEqual([
+      ...['KS', 'IOWATRIBE', 'MUSCOGEE', 'PBPNATION', 'QUAPAW', 'WYANDOTTE'],
+    ]);
     expect(registriesCovering('TX').map(({ code }) => code)).toEqual(['TX', 'ACTRIBE']);
     expect(registriesCovering('DC').map(({ code }) => code)).toEqual(['DC']);
     expect([registriesCovering('XX'), registriesCovering(''), registriesCovering('NAVAJO')]).toEqual([[], [], []]);
