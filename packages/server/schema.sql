@@ -718,6 +718,7 @@ CREATE TABLE search_job_sources (
   note text,
   completed boolean NOT NULL,
   is_unbilled boolean NOT NULL DEFAULT false,
+  remedy text,
   CONSTRAINT search_job_sources_pkey PRIMARY KEY (account_id, search_id, source)
 );
 

@@ -17,7 +17,7 @@ export type {
 } from './kit/manifest.ts';
 export { isRunningOut, isSimulated } from './kit/manifest.ts';
 export type { Network, NetworkAnswer, NetworkRequest } from './kit/network.ts';
-export { type Barrier, type Outcome, type OutcomeWords, toOutcomeWords } from './kit/outcome.ts';
+export { type Barrier, type LiveField, type Outcome, type OutcomeWords, toOutcomeWords } from './kit/outcome.ts';
 export { createPace, type Pace } from './kit/pace.ts';
 export type { ParsedRow, RecordRow, SourceRecord, UnreadableRow } from './kit/parsed-row.ts';
 export { createPoliteFetcher, type PoliteFetcher, type PoliteFetcherDeps } from './kit/polite-fetcher.ts';

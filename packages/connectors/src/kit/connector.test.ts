@@ -73,6 +73,17 @@ describe('what leaves a connector', () => {
     ]);
   });
 
+  it('a source is not asked without the fields it needs, and says which are missing', async () => {
+    const { live } = offenderConnector({
+      manifest: offenderManifest('GA'),
+      live: { needs: ['firstName', 'dob'], search: async () => ok([]) },
+    });
+    const search = (query: object) => live?.search({ firstName: '', lastName: 'B', ...query }, {} as PoliteFetcher);
+    expect(await search({})).toMatchObject({ kind: 'no_coverage', missing: ['firstName', 'dob'] });
+    expect(await search({ firstName: '  ', dob: '1980' })).toMatchObject({ missing: ['firstName'] });
+    expect(await search({ firstName: 'A', dob: '1980' })).toEqual({ kind: 'ok', value: [] });
+  });
+
   it('a search that throws is an error, and what was found before a fault is kept', async () => {
     const search = (answer: () => Outcome<readonly ParsedRow[]>) =>
       offenderConnector({

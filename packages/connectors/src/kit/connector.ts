@@ -7,7 +7,7 @@ import {
 import { toPublished } from './compact.ts';
 import { type EvidenceSite, isEvidencePermitted } from './evidence.ts';
 import type { CriminalManifest, OffenderManifest, SourceManifest } from './manifest.ts';
-import type { Outcome } from './outcome.ts';
+import { type LiveField, notCoveredWithout, type Outcome } from './outcome.ts';
 import { type ParsedRow, type SourceRecord, toReason, unreadable } from './parsed-row.ts';
 import type { PoliteFetcher } from './polite-fetcher.ts';
 import type { Checkpoint, Resource } from './resource.ts';
@@ -34,6 +34,8 @@ export interface LiveQuery {
 }
 
 export interface Live<R> {
+  /** Fields without which the source cannot be searched. It is not asked then. Every source needs a surname. */
+  readonly needs?: readonly LiveField[];
   readonly search: (query: LiveQuery, fetcher: PoliteFetcher) => Promise<Outcome<readonly ParsedRow<R>[]>>;
 }
 
@@ -75,7 +77,7 @@ const guard = <R extends SourceRecord, M extends SourceManifest>(
     },
     ...(evidence && { evidence }),
     ...(bulk && { bulk: { fetch: bulk.fetch, parse: (resources) => checkAll(bulk.parse(resources), check) } }),
-    ...(live && { live: { search: (query, fetcher) => searchSafely(live, query, fetcher, check) } }),
+    ...(live && { live: { ...live, search: (query, fetcher) => searchSafely(live, query, fetcher, check) } }),
   };
 };
 
@@ -96,6 +98,8 @@ const searchSafely = async <R>(
   fetcher: PoliteFetcher,
   check: (row: ParsedRow<R>) => ParsedRow<R>,
 ): Promise<Outcome<readonly ParsedRow<R>[]>> => {
+  const missing = (live.needs ?? []).filter((field) => (query[field] ?? '').trim() === '');
+  if (missing.length > 0) return notCoveredWithout(missing);
   try {
     const outcome = await live.search(query, fetcher);
     if ('value' in outcome) return { ...outcome, value: outcome.value.map(check) };

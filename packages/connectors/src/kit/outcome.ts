@@ -3,6 +3,9 @@ import type { RegistryGate } from '@blotter/vocab';
 /** What keeps us out: a gate of the site, its robots.txt, or a law or licence. None is ever walked around. */
 export type Barrier = Exclude<RegistryGate, 'open'> | 'robots' | 'legal';
 
+/** A field of a live query. */
+export type LiveField = 'firstName' | 'lastName' | 'middleName' | 'dob' | 'city' | 'county' | 'zipcode' | 'state';
+
 /** `partial` is what had been read before the fault: it may be shown, and the answer stays incomplete. */
 export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -15,7 +18,12 @@ export type Outcome<T> =
       readonly partial?: T;
     }
   | { readonly kind: 'error'; readonly detail: string; readonly partial?: T }
-  | { readonly kind: 'no_coverage'; readonly detail: string };
+  | {
+      readonly kind: 'no_coverage';
+      readonly detail: string;
+      /** What a query must hold beside for the source to be searched. */
+      readonly missing?: readonly LiveField[];
+    };
 
 /** Every outcome that brings no value; it fits wherever a value was hoped for. */
 export type Fault = Exclude<Outcome<never>, { readonly kind: 'ok' | 'truncated' }>;
@@ -25,6 +33,9 @@ export const truncated = <T>(value: T, detail: string): Outcome<T> => ({ kind: '
 export const restricted = (barrier: Barrier, detail: string): Fault => ({ kind: 'restricted', barrier, detail });
 export const failed = (detail: string): Fault => ({ kind: 'error', detail });
 export const notCovered = (detail: string): Fault => ({ kind: 'no_coverage', detail });
+export function notCoveredWithout(missing: readonly LiveField[]): Fault {
+  return { kind: 'no_coverage', detail: `The source is not searched without ${missing.join(', ')}.`, missing };
+}
 export const unavailable = (because: 'timeout' | 'breaker' | 'offline' | 'rate', detail: string): Fault => ({
   kind: 'unavailable',
   because,

@@ -159,6 +159,7 @@ describe('faults that only some sites can have', () => {
     const found = await checkWith(code, '', { firstName: '', lastName: 'Smith' });
     expect(found.outcome).toEqual({ status: 'no_coverage', incompleteReason: 'not_searched' });
     expect(found.note).toContain('first name');
+    expect(found.remedy).toBe('Add a first name: this registry cannot be searched by last name alone.');
   });
 });
 

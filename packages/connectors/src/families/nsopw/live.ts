@@ -39,8 +39,8 @@ type Rows = readonly ParsedRow<OffenderSourceRecord>[];
 
 /** A jurisdiction's answer to a name search of the national exchange (JSON v1.0). */
 export const createNsopwLive = (endpoint: NsopwEndpoint): Live<OffenderSourceRecord> => ({
+  needs: ['firstName'],
   search: async (query, fetcher) => {
-    if (query.firstName === '') return notCovered('The exchange is searched by first name and surname together.');
     const { url, headers, query: search } = endpoint;
     const page = await fetcher.request(url, {
       expect: 'json',

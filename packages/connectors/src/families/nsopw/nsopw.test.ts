@@ -141,7 +141,7 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
 
   it('a registry that offers no search by place is not covered (560), and a surname alone is not asked', async () => {
     expect(await search(respond([560, 560], { offenders: [] }))).toMatchObject({ kind: 'no_coverage' });
-    expect(await search({}, { firstName: '' })).toMatchObject({ kind: 'no_coverage' });
+    expect(await search({}, { firstName: '' })).toMatchObject({ kind: 'no_coverage', missing: ['firstName'] });
   });
 
   it('no status of a part that was asked is an error, never an empty list', async () => {

@@ -34,10 +34,10 @@ const LATE_WARNING =
 /** Coverage never changes the status: only a source that was asked and did not answer to its end does, or the deadline. */
 export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
   const { plan, live = [], matched, cut, isLate = false, bill } = facts;
-  const sourceStatus = live.map(({ source, outcome, note, completed }) =>
+  const sourceStatus = live.map(({ source, outcome, note, remedy, completed }) =>
     toSourceStatus({
       ...{ source, matched: matched.get(source) ?? 0, cappedOmitted: 0 },
-      ...(isLate ? LATE : { ...outcome, note, fromCache: !completed && matched.has(source) }),
+      ...(isLate ? LATE : { ...outcome, note, remedy, fromCache: !completed && matched.has(source) }),
     }),
   );
   const incomplete = sourceStatus.filter((status) => status.incomplete);

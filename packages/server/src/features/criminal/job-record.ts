@@ -26,8 +26,8 @@ const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveR
   const failed = new Map(results.filter(({ completed }) => !completed).map((result) => [result.source, result]));
   const ended = { status: 'error', incompleteReason: error === 'deadline_exceeded' ? 'deadline' : 'error' } as const;
   return sources.map((source) => {
-    const { outcome, note } = failed.get(source) ?? { outcome: ended, note: ENDED_NOTE };
-    return toSourceStatus({ source, ...outcome, note, matched: 0, fromCache: false, cappedOmitted: 0 });
+    const { outcome, note, remedy = null } = failed.get(source) ?? { outcome: ended, note: ENDED_NOTE };
+    return toSourceStatus({ source, ...outcome, note, remedy, matched: 0, fromCache: false, cappedOmitted: 0 });
   });
 };
 

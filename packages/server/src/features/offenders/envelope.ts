@@ -48,7 +48,9 @@ const HELD: Said = { status: 'ok', fromCache: true, note: null, incompleteReason
 /** What is held of a registry that could not be asked is shown all the same; only the registry's own answer makes it checked. */
 const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | undefined): Said => {
   if (!live && !isHeld) return NOT_HELD;
-  const said = live ? { ...live.outcome, note: live.note, fromCache: isHeld && !live.completed } : HELD;
+  const said = live
+    ? { ...live.outcome, note: live.note, remedy: live.remedy, fromCache: isHeld && !live.completed }
+    : HELD;
   return isCutShort && said.incompleteReason === null ? { ...said, incompleteReason: 'truncated' } : said;
 };
 

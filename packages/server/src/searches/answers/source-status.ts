@@ -22,14 +22,17 @@ export type SourceOutcome = {
   readonly matched: number;
   readonly fromCache: boolean;
   readonly note: string | null;
+  /** Takes the place of the remedy of its reason. */
+  readonly remedy?: string | null | undefined;
   readonly incompleteReason: IncompleteReason | null;
   readonly cappedOmitted: number;
 };
 
-const describe = (outcome: SourceOutcome): SourceStatus => {
+const describe = ({ remedy = null, ...outcome }: SourceOutcome): SourceStatus => {
   const { incompleteReason } = outcome;
   const help = incompleteReason === null ? { retryable: false, remedy: null } : REMEDIES[incompleteReason];
-  return { ...outcome, incomplete: incompleteReason !== null, ...help };
+  const ownHelp = incompleteReason === null || remedy === null ? help : { ...help, remedy };
+  return { ...outcome, incomplete: incompleteReason !== null, ...ownHelp };
 };
 
 /** By registry; nearly all of most answers, so each is made and written out once. */

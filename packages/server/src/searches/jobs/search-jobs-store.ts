@@ -99,12 +99,12 @@ export const insertResult = async (
   tx: Executor,
   accountId: string,
   searchId: string,
-  { source, outcome, note, completed, isUnbilled = false }: LiveResult,
+  { source, outcome, note, remedy = null, completed, isUnbilled = false }: LiveResult,
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO search_job_sources (account_id, search_id, source, status, incomplete_reason, note, completed, is_unbilled)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [accountId, searchId, source, outcome.status, outcome.incompleteReason, note, completed, isUnbilled],
+    `INSERT INTO search_job_sources (account_id, search_id, source, status, incomplete_reason, note, remedy, completed, is_unbilled)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+    [accountId, searchId, source, outcome.status, outcome.incompleteReason, note, remedy, completed, isUnbilled],
     'search-job-sources-insert',
   );
 };
@@ -115,7 +115,7 @@ export const listResults = async (
   searchId: string,
 ): Promise<readonly LiveResult[]> => {
   const { rows } = await db.query<LiveResult>(
-    `SELECT source, jsonb_build_object('status', status, 'incompleteReason', incomplete_reason) AS outcome, note, completed,
+    `SELECT source, jsonb_build_object('status', status, 'incompleteReason', incomplete_reason) AS outcome, note, remedy, completed,
        is_unbilled AS "isUnbilled"
      FROM search_job_sources
      WHERE account_id = $1 AND search_id = $2 ORDER BY source`,

@@ -27,7 +27,7 @@ export const createAsking = ({ clock, live, isSyncEligible, noteSightings }: Ask
     const at = clock.now();
     const check = await live.check(source, query, signal);
     const seen = await noteSightings({ source, rows: check.rows, at });
-    const { outcome, note, completed } = seen.kind === 'busy' && seen.pending > 0 ? toUnshown(check) : check;
-    return { source, outcome, note, completed };
+    const { outcome, note, remedy, completed } = seen.kind === 'busy' && seen.pending > 0 ? toUnshown(check) : check;
+    return { source, outcome, note, remedy, completed };
   },
 });

@@ -1,4 +1,12 @@
-import type { Connector, LiveQuery, Network, NetworkRequest, ParsedRow, PoliteFetcher } from '@blotter/connectors';
+import type {
+  Connector,
+  LiveField,
+  LiveQuery,
+  Network,
+  NetworkRequest,
+  ParsedRow,
+  PoliteFetcher,
+} from '@blotter/connectors';
 import { findConnector } from '@blotter/connectors';
 import { describe, expect, it } from 'vitest';
 import type { Report } from './breaker.ts';
@@ -103,9 +111,24 @@ describe('what a live outcome is called (contract, Live)', () => {
     const live = createLiveChecks({ ...({} as LiveChecksDeps), findConnector: () => nebraska });
     expect(await live.check('NE', undefined, NEVER)).toMatchObject({
       outcome: { status: 'no_coverage', incompleteReason: 'not_searched' },
-      note: expect.stringContaining('lastName'),
+      note: 'The registry’s site cannot be searched without a last name.',
+      remedy: 'Add a last name: this registry cannot be searched without it.',
     });
     expect(await check()).toMatchObject({ completed: true });
+  });
+
+  it.each<[readonly LiveField[], string]>([
+    [['firstName'], 'Add a first name: this registry cannot be searched by last name alone.'],
+    [['dob'], 'Add a date of birth: this registry cannot be searched without it.'],
+    [['firstName', 'dob'], 'Add a first name and a date of birth: this registry cannot be searched without them.'],
+  ])('a registry that needs %j says which field to add', async (missing, remedy) => {
+    const { check } = create(toConnector(async () => ({ kind: 'no_coverage', detail: '', missing })));
+    expect(await check()).toMatchObject({ outcome: { incompleteReason: 'not_searched' }, remedy, completed: false });
+  });
+
+  it('where no field would help, the remedy of the reason stands', async () => {
+    expect((await create(undefined).check()).remedy).toBeNull();
+    expect((await create(toConnector(async () => ({ kind: 'ok', value: [row] }))).check()).remedy).toBeNull();
   });
 
   it.each<[string, Partial<Connector['manifest']>]>([

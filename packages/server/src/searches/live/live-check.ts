@@ -10,14 +10,7 @@ import {
 import { type Clock, monotonicMs, SECOND_MS } from '../../clock.ts';
 import type { Report } from './breaker.ts';
 import type { Breakers } from './breaker-store.ts';
-import {
-  findProhibition,
-  type LiveCheck,
-  type LiveOutcome,
-  NO_LIVE_SEARCH,
-  NOT_ENOUGH_TO_ASK,
-  toLiveCheck,
-} from './live-outcome.ts';
+import { findProhibition, type LiveCheck, type LiveOutcome, NO_LIVE_SEARCH, toLiveCheck } from './live-outcome.ts';
 import { createTurns } from './turns.ts';
 
 export type LiveChecksDeps = {
@@ -49,6 +42,7 @@ const SILENT: LiveOutcome = { kind: 'unavailable', because: 'timeout', detail: '
 const BUSY: LiveOutcome = { kind: 'unavailable', because: 'rate', detail: 'Too many wait for this source.' };
 const RESTING: LiveOutcome = { kind: 'unavailable', because: 'breaker', detail: 'The source rests.' };
 const NOT_COVERED: LiveOutcome = { kind: 'no_coverage', detail: 'Nothing can be asked.' };
+const NO_SURNAME: LiveOutcome = { ...NOT_COVERED, missing: ['lastName'] };
 
 const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
   sleepFor(ms, undefined, { signal }).catch(() => undefined);
@@ -99,7 +93,7 @@ export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
         const prohibition = findProhibition(connector.manifest);
         if (prohibition) return settle(prohibition);
         if (!connector.live || connector.manifest.status === 'building') return settle(NOT_COVERED, NO_LIVE_SEARCH);
-        if (!query) return settle(NOT_COVERED, NOT_ENOUGH_TO_ASK);
+        if (!query) return settle(NO_SURNAME);
         return settle(await Promise.race([ask(connector, query, end), end.silence]));
       } finally {
         end.clear();

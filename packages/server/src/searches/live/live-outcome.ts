@@ -1,4 +1,4 @@
-import type { Outcome, ParsedRow, SourceManifest } from '@blotter/connectors';
+import type { LiveField, Outcome, ParsedRow, SourceManifest } from '@blotter/connectors';
 import { toOutcomeWords } from '@blotter/connectors';
 import type { IncompleteReason } from '@blotter/contract';
 
@@ -13,6 +13,8 @@ export type LiveCheck = {
   readonly outcome: Words;
   /** A sentence of ours; nothing of the site's text, nothing of the query. Null when there is nothing to add. */
   readonly note: string | null;
+  /** What to change in the request; null where the remedy of the reason is all there is to say. */
+  readonly remedy: string | null;
   /** Answered, and so billed: `ok`, cut short or not. */
   readonly completed: boolean;
   /** What was read, also where the rest is missing. */
@@ -41,14 +43,42 @@ const SILENCES: { readonly [B in Unavailable['because']]: string } = {
 };
 
 export const NO_LIVE_SEARCH = 'This registry offers no live search.';
-export const NOT_ENOUGH_TO_ASK =
-  'The registry’s site is searched by surname: send query.lastName to have it checked live.';
 const NOT_BY_THIS = 'The registry’s site cannot be searched with what was sent; most take a first name and a surname.';
 const UNREADABLE = 'The registry’s answer could not be read, or not to its end.';
 const TRUNCATED = 'The registry’s site found more records than it shows: narrow the query.';
 const PASSED = 'The deadline of the request passed before the registry had answered.';
 
 const NO_ROWS: readonly ParsedRow[] = [];
+
+const FIELD_WORDS: { readonly [F in LiveField]: string } = {
+  firstName: 'a first name',
+  lastName: 'a last name',
+  middleName: 'a middle name',
+  dob: 'a date of birth',
+  city: 'a city',
+  county: 'a county',
+  zipcode: 'a ZIP code',
+  state: 'a state',
+};
+
+function toFieldWords(fields: readonly LiveField[]): string {
+  const words = fields.map((field) => FIELD_WORDS[field]);
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function listMissing(outcome: LiveOutcome): readonly LiveField[] {
+  return outcome.kind === 'no_coverage' ? (outcome.missing ?? []) : [];
+}
+
+/** Says which fields to add; null where nothing that could be added would help. */
+function toRemedy(missing: readonly LiveField[]): string | null {
+  if (missing.length === 0) return null;
+  const why =
+    missing.join() === 'firstName'
+      ? 'this registry cannot be searched by last name alone.'
+      : `this registry cannot be searched without ${missing.length > 1 ? 'them' : 'it'}.`;
+  return `Add ${toFieldWords(missing)}: ${why}`;
+}
 
 const rowsOf = (outcome: LiveOutcome): readonly ParsedRow[] => {
   if ('value' in outcome) return outcome.value;
@@ -71,7 +101,9 @@ const toNote = (outcome: LiveOutcome): string | null => {
     case 'error':
       return UNREADABLE;
     case 'no_coverage':
-      return NOT_BY_THIS;
+      return outcome.missing
+        ? `The registry’s site cannot be searched without ${toFieldWords(outcome.missing)}.`
+        : NOT_BY_THIS;
   }
 };
 
@@ -82,7 +114,8 @@ export const toLiveCheck = (
   { passed, tookMs, note }: { readonly passed: boolean; readonly tookMs: number; readonly note?: string },
 ): LiveCheck => {
   const rows = rowsOf(outcome);
-  const about = { source, rows: rows.filter(({ kind }) => kind === 'record'), tookMs };
+  const remedy = toRemedy(listMissing(outcome));
+  const about = { source, rows: rows.filter(({ kind }) => kind === 'record'), tookMs, remedy };
   const isFault = outcome.kind === 'unavailable' || outcome.kind === 'error';
   if (passed && isFault)
     return { ...about, outcome: { status: 'error', incompleteReason: 'deadline' }, note: PASSED, completed: false };
@@ -106,11 +139,13 @@ export const toUnshown = (check: LiveCheck): LiveCheck => ({
   ...check,
   outcome: { status: 'error', incompleteReason: 'unavailable' },
   note: 'The registry answered, and its records could not be taken in in time.',
+  remedy: null,
   completed: false,
 });
 
 /** What is left of a check once its records have entered the snapshot. */
 export type LiveResult = Pick<LiveCheck, 'source' | 'outcome' | 'note' | 'completed'> & {
+  readonly remedy?: string | null;
   /** Answered, and not billed all the same: what it was asked for beside is missing. */
   readonly isUnbilled?: boolean;
 };

@@ -7,7 +7,6 @@ import {
   failed,
   type LiveQuery,
   mapRow,
-  notCovered,
   type Outcome,
   ok,
   type ParsedRow,
@@ -59,7 +58,6 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const search = async (query: LiveQuery, fetcher: PoliteFetcher): Promise<Found> => {
-  if (query.firstName === '') return notCovered('The locator is searched by first name and surname together.');
   const page = await fetcher.request(ADDRESS, {
     expect: 'json',
     query: {
@@ -104,5 +102,5 @@ export const fedBopPrison = criminalConnector({
     syncEligible: true,
     policy: { minDelayMs: 2_000 },
   }),
-  live: { search },
+  live: { needs: ['firstName'], search },
 });
