@@ -120,6 +120,8 @@ describe('monitors in the console', () => {
     const words = await entry.innerText();
     expect(words).toMatch(/Before[\s\S]*12 N MAIN ST[\s\S]*After/);
     expect(words).toContain(SCRIPT);
+    expect(words).toContain('Record changed: Texas, record W1.');
+    expect(words).toContain('Address no longer listed: 12 N MAIN ST, AUSTIN, TX 78701.');
     expect(words).toContain('waits for confirmation');
     expect(words).toMatch(/1 attempt,/);
     await entry.getByText('Record: JOHN WATCHED').click();

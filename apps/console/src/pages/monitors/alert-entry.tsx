@@ -33,8 +33,7 @@ export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryPr
           {title}
         </h3>
         <span className="quiet small">
-          {toInstant(raisedAt)} ·{' '}
-          {changedRecord ? `${changedRecord.registryName}, record ${changedRecord.uuid}` : source}
+          {toInstant(raisedAt)} · {changedRecord?.registryName ?? source}
           {matchState !== null && <> · {toPlain(matchState)}</>}
           {matchConfidence !== null && <> · confidence {Math.round(matchConfidence * 100)}%</>}
         </span>
