@@ -51,6 +51,7 @@ import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
 import { createMailer, type Mailer } from './outbound/mailer.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
+import { listLinkageStates } from './searches/linkage/linkage-state-store.ts';
 import { listMissing } from './store/migrate.ts';
 import { toOwner } from './store/test-scope.ts';
 
@@ -212,6 +213,7 @@ export const compose = async (
     isDraining: readiness.isDraining,
   };
 
+  metrics.readLinkageBy(() => listLinkageStates(db, clock.now()));
   const api = await createApp(deps);
   mountOperating(api, { metrics, findUnreadiness: readiness.findUnreadiness });
   await mountDocs(api);

@@ -1,5 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How far the linking of one product is behind its records, and by which model it links. */
+export type LinkageFigures = {
+  readonly product: string;
+  readonly lagSeconds: number;
+  readonly waitingRecords: number;
+  readonly model: string;
+  readonly learnedAt: Date | null;
+};
 
 /** What the program counts. Labels are route patterns, kinds and codes: never anything a caller sent. */
 export type Metrics = {
@@ -8,6 +17,8 @@ export type Metrics = {
   readonly observeJob: (kind: string, outcome: string) => void;
   readonly observeSettledRead: (by: 'replica' | 'primary') => void;
   readonly observeSearch: (by: 'main' | 'thread') => void;
+  /** Called for every text: the figures are those of the whole deployment, whichever process is asked. */
+  readonly readLinkageBy: (read: () => Promise<readonly LinkageFigures[]>) => void;
   readonly eventLoopDelayMs: () => number;
   readonly toText: () => Promise<string>;
   readonly contentType: string;
@@ -26,6 +37,65 @@ export const afterWindow = ({ lastMs }: DelayWindows, meanMs: number): DelayWind
   // A window without a sample has no mean.
   const delayMs = Number.isNaN(meanMs) ? 0 : meanMs;
   return { lastMs: delayMs, recentMs: Math.min(delayMs, lastMs) };
+};
+
+/** A database that does not answer costs a scrape no more than this: the other figures are told without those of linkage. */
+const LINKAGE_PATIENCE_MS = 2_000;
+
+const createLinkageGauges = (registers: Registry[]) => {
+  const lag = new Gauge({
+    name: 'blotter_linkage_lag_seconds',
+    help: 'Age of the oldest committed change whose records are not linked yet, by product.',
+    labelNames: ['product'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'blotter_linkage_waiting_records',
+    help: 'Records that changed and are not linked yet, by product.',
+    labelNames: ['product'],
+    registers,
+  });
+  const model = new Gauge({
+    name: 'blotter_linkage_model',
+    help: 'Always 1. The label model says what records are linked by: learned, fixed (none was learned) or refused (the last one was implausible, the fixed table is used).',
+    labelNames: ['product', 'model'],
+    registers,
+  });
+  const learned = new Gauge({
+    name: 'blotter_linkage_learned_timestamp_seconds',
+    help: 'When a full link last learned a model, by product. Absent where none did.',
+    labelNames: ['product'],
+    registers,
+  });
+  let read: () => Promise<readonly LinkageFigures[]> = async () => [];
+  let reading: Promise<readonly LinkageFigures[]> | undefined;
+
+  const readOnce = (): Promise<readonly LinkageFigures[]> => {
+    reading ??= read()
+      .catch(() => [])
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  return {
+    readBy: (by: typeof read): void => {
+      read = by;
+    },
+    refresh: async (): Promise<void> => {
+      const late = new Promise<readonly LinkageFigures[]>((resolve) => {
+        setTimeout(resolve, LINKAGE_PATIENCE_MS, []).unref();
+      });
+      const figures = await Promise.race([readOnce(), late]);
+      for (const gauge of [lag, waiting, model, learned]) gauge.reset();
+      for (const { product, ...of } of figures) {
+        lag.set({ product }, of.lagSeconds);
+        waiting.set({ product }, of.waitingRecords);
+        model.set({ product, model: of.model }, 1);
+        if (of.learnedAt) learned.set({ product }, of.learnedAt.getTime() / 1_000);
+      }
+    },
+  };
 };
 
 export const createMetrics = (): Metrics => {
@@ -63,6 +133,7 @@ export const createMetrics = (): Metrics => {
     labelNames: ['by'],
     registers,
   });
+  const linkage = createLinkageGauges(registers);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let windows = NO_DELAY;
@@ -79,7 +150,11 @@ export const createMetrics = (): Metrics => {
     observeSettledRead: (by) => settledReads.inc({ by }),
     observeSearch: (by) => searches.inc({ by }),
     eventLoopDelayMs: () => windows.recentMs,
-    toText: () => registry.metrics(),
+    readLinkageBy: linkage.readBy,
+    toText: async () => {
+      await linkage.refresh();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
     close: () => {
       clearInterval(timer);

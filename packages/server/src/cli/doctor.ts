@@ -7,10 +7,11 @@ import { mayWriteCoreFiles } from '../core-files.ts';
 import { openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../outbound/mailer.ts';
+import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
 import { getMasterStatus } from '../vault/master-rotation.ts';
 import { toEnding } from './exit-codes.ts';
-
-export type Finding = { readonly ok: boolean; readonly name: string; readonly detail: string };
+import type { Finding } from './finding.ts';
+import { toLinkageFinding } from './linkage-finding.ts';
 
 const OLDEST_NODE = [20, 19] as const;
 const OLDEST_POSTGRES = 150_000;
@@ -93,6 +94,7 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
            current_setting('fsync') AS fsync`,
       );
       const { number = 0, version = '', fsync = '' } = rows[0] ?? {};
+      const linkage = await listLinkageStates(foundation.db, foundation.clock.now());
       const status = await getMasterStatus(foundation.db, foundation.keyring);
       return [
         {
@@ -102,6 +104,7 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
         },
         { ok: fsync === 'on', name: 'durability', detail: `fsync ${fsync}` },
         { ok: true, name: 'secrets', detail: `master key ${status.currentMaster} from ${status.source}` },
+        ...linkage.map((state) => toLinkageFinding(state.product, state)),
       ];
     } finally {
       await foundation.close();

@@ -6,6 +6,7 @@ import { listMissing, migrate } from '../store/migrate.ts';
 import { getMasterStatus, rotateMaster } from '../vault/master-rotation.ts';
 import { runDoctor } from './doctor.ts';
 import { EXIT } from './exit-codes.ts';
+import type { Finding } from './finding.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
@@ -93,15 +94,19 @@ export const addUpkeepCommands = (program: Command): void => {
 
   program
     .command('doctor')
-    .description('check settings, data folder, database, secrets, mail and ports; exit 1 if something is wrong')
+    .description(
+      'check settings, data folder, database, secrets, linking, mail and ports; exit 1 if something is wrong',
+    )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const findings = await runDoctor();
       if (json) printJson(findings);
-      else for (const { ok, name, detail } of findings) print(`${ok ? 'ok  ' : 'BAD '} ${name.padEnd(16)} ${detail}`);
+      else for (const finding of findings) print(`${toMark(finding)} ${finding.name.padEnd(16)} ${finding.detail}`);
       if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.refused;
     });
 };
+
+const toMark = ({ ok, warning }: Finding): string => (ok ? (warning ? 'WARN' : 'ok  ') : 'BAD ');
 
 const toDistributedLine = (tables: readonly string[]): string =>
   tables.length === 0 ? 'The tables are distributed.' : `Distributed: ${tables.join(', ')}`;

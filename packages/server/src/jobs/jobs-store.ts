@@ -241,6 +241,18 @@ export const findJobSubject = async (db: Executor, id: string): Promise<JobSubje
   return rows[0];
 };
 
+/**
+ * Ends the jobs of a kind that are due and wait, as done: for a kind without a payload, whose running job does their work too. What was
+ * committed with them is visible to whatever that job reads afterwards.
+ */
+export const absorbDueJobs = (db: Executor, kind: string, now: Date) =>
+  db.query(
+    `UPDATE jobs SET state = 'done', finished_at = $2
+     WHERE id IN (SELECT id FROM jobs WHERE kind = $1 AND state = 'pending' AND crashes < 2 AND run_at <= $2
+                  ORDER BY id FOR UPDATE SKIP LOCKED)`,
+    [kind, now],
+  );
+
 /** Jobs of a kind that have not ended. `hasFailed`: an attempt failed, and another will be made. */
 export const listOpenJobs = async (
   db: Executor,

@@ -112,6 +112,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
   it('doctor finds a sound deployment sound', async () => {
     const { code, out } = await blotter(['doctor']);
     expect(out).toContain('PostgreSQL');
+    expect(out).toMatch(/^ok {3}linking people +no record waits/m);
     expect([code, out.includes('BAD')]).toEqual([0, false]);
   });
 });

@@ -1,6 +1,6 @@
 import type { CronEntry } from '../../jobs/cron.ts';
 import type { JobKind } from '../../jobs/job.ts';
-import { jobsWriter } from '../../jobs/jobs-store.ts';
+import { absorbDueJobs, jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { write } from '../../store/durable-writes.ts';
 import { onceLoaded } from '../held/once-loaded.ts';
@@ -37,9 +37,10 @@ export function createLinkJobs({ index, linkAllElsewhere, ...deps }: LinkJobsDep
         name: kinds.changed,
         retry: RETRY_SCHEDULES.internal,
         concurrency: 1,
-        run: onceLoaded(index.isLoaded, clock, (_job, { signal, commit }) =>
-          linkWaiting({ signal, ask: (job) => commit({ writes: [write(jobsWriter, job)] }) }),
-        ),
+        run: onceLoaded(index.isLoaded, clock, async (_job, { signal, commit }) => {
+          await absorbDueJobs(db, kinds.changed, clock.now());
+          await linkWaiting({ signal, ask: (job) => commit({ writes: [write(jobsWriter, job)] }) });
+        }),
       },
       {
         name: kinds.all,

@@ -38,3 +38,11 @@ export const readLinkageState = async (db: Executor, product: HeldProduct, now: 
     reason: learned?.reason ?? null,
   };
 };
+
+const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
+
+export const listLinkageStates = (
+  db: Executor,
+  now: Date,
+): Promise<readonly (LinkageState & { readonly product: HeldProduct })[]> =>
+  Promise.all(PRODUCTS.map(async (product) => ({ product, ...(await readLinkageState(db, product, now)) })));
