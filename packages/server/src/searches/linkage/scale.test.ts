@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findFirstLeftOver, hasOutgrown, takeTogether, toMostAtOnce } from './scale.ts';
+
+const batches = fc.array(fc.record({ records: fc.integer({ min: 0, max: 400 }) }));
+const sum = (list: readonly { readonly records: number }[]): number =>
+  list.reduce((total, { records }) => total + records, 0);
+
+describe('which waiting records are linked at once, and which wait for a full link', () => {
+  it('500 records are always linked at once, and a twentieth of those held', () => {
+    expect([0, 9_000, 10_000, 1_000_000].map(toMostAtOnce)).toEqual([500, 500, 500, 50_000]);
+  });
+
+  it('a model is learned anew when the records have grown by more than a quarter', () => {
+    expect([1_000, 1_250, 1_251].map((records) => hasOutgrown(1_000, records))).toEqual([false, false, true]);
+  });
+
+  it('the newest batches that fit are linked; the first that does not is left over', () => {
+    fc.assert(
+      fc.property(batches, fc.integer({ min: 0, max: 1_000 }), (waiting, most) => {
+        const leftOver = findFirstLeftOver(waiting, most);
+        if (!leftOver) return expect(sum(waiting)).toBeLessThanOrEqual(most);
+        const at = waiting.indexOf(leftOver);
+        expect(sum(waiting.slice(0, at))).toBeLessThanOrEqual(most);
+        expect(sum(waiting.slice(0, at + 1))).toBeGreaterThan(most);
+      }),
+    );
+  });
+
+  it('batches linked together are the newest: one at least, and no more than fit', () => {
+    fc.assert(
+      fc.property(batches, fc.integer({ min: 0, max: 1_000 }), (waiting, most) => {
+        const together = takeTogether(waiting, most);
+        expect(together).toEqual(waiting.slice(0, together.length));
+        expect(together.length).toBeGreaterThanOrEqual(Math.min(1, waiting.length));
+        if (together.length > 1) expect(sum(together)).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});
