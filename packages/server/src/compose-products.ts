@@ -3,6 +3,7 @@ import type { RegistryPrinter } from './browser/registry-printer.ts';
 import type { Feature } from './compose.ts';
 import type { composeDocuments } from './compose-documents.ts';
 import { composeWatching } from './compose-watching.ts';
+import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { createListClearances } from './features/clearances/active-clearances-service.ts';
 import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
@@ -55,7 +56,7 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
     ...{ db, clock, log, vault, blind, dataDir },
     ...{ searchThreads: config.searchThreads, observeSearch: metrics.observeSearch },
     listLastSuccesses: listSourceStates,
-    linkAllElsewhere: linkElsewhere('offender'),
+    ...{ linkAllElsewhere: linkElsewhere('offender'), toJobsAfter: toComparisonJobs },
     ...{ live, noteSightings, isSyncEligible },
     charges: billing.searchCharges,
     listClearances,
@@ -72,7 +73,7 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
     charges: billing.searchCharges,
     listClearances,
     trial: billing.criminalTrial,
-    linkAllElsewhere: linkElsewhere('criminal'),
+    ...{ linkAllElsewhere: linkElsewhere('criminal'), toJobsAfter: toComparisonJobs },
     ...{ deliveries, signAnswer },
   });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listManifests } from '@blotter/connectors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toComparisonJobs } from '../../src/features/alerts/alerts-jobs.ts';
 import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
 import { createPeopleIndex, type PeopleIndex } from '../../src/features/offenders/people-index.ts';
 import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
@@ -85,7 +86,7 @@ describe('a changed record is linked soon after its commit, whatever else runs',
       full.begin = resolve;
     });
     const { jobKinds } = createLinkJobs({
-      ...{ ...toDeps(), index },
+      ...{ ...toDeps(), index, toJobsAfter: toComparisonJobs },
       linkAllElsewhere: () => {
         full.begin();
         return new Promise((resolve) => {
@@ -107,6 +108,9 @@ describe('a changed record is linked soon after its commit, whatever else runs',
       await vi.waitFor(async () => expect(await listWaitingIds()).toEqual([]), { timeout: 30_000, interval: 100 });
       const { rows } = await db.query(`SELECT state FROM jobs WHERE kind = 'people.link-all'`);
       expect(rows).toEqual([{ state: 'running' }]);
+      const jobOf = `(SELECT id FROM jobs WHERE kind = 'people.link')`;
+      const listComparisons = () => db.query(`SELECT FROM jobs WHERE kind = 'alerts.offender' AND dedup IN ${jobOf}`);
+      await expect.poll(async () => (await listComparisons()).rowCount, { timeout: 30_000 }).toBe(1);
     } finally {
       full.end();
       await worker.stop(5_000);

@@ -6,4 +6,4 @@ export const linkWaiting = (
   ask: Pass['ask'] = async () => {
     throw new Error('all would be linked anew');
   },
-): Promise<void> => createLinkWaiting(deps)({ signal: new AbortController().signal, ask });
+): Promise<boolean> => createLinkWaiting(deps)({ signal: new AbortController().signal, ask });

@@ -16,8 +16,8 @@ const BASELINE_JOB = 'alerts.baseline';
 const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
 const toKind = (product: HeldProduct): string => `alerts.${product}`;
 
-/** In the transaction that changed records: they are compared as soon as it is committed (contract, Monitors: within 60 s). */
-export const toComparisonJobs = (batch: string, now: Date): readonly NewJob[] =>
+/** In the transaction that changed or linked records: they are compared as soon as it is committed (contract, Monitors: within 60 s). */
+export const toComparisonJobs = (cause: string, now: Date): readonly NewJob[] =>
   PRODUCTS.map((product) => ({
     id: newId('job'),
     kind: toKind(product),
@@ -25,7 +25,7 @@ export const toComparisonJobs = (batch: string, now: Date): readonly NewJob[] =>
     payload: {},
     runAt: now,
     createdAt: now,
-    dedup: batch,
+    dedup: cause,
   }));
 
 /** For what no job announced, or one that was given up. */

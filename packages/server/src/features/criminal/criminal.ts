@@ -27,7 +27,7 @@ export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
   Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
-  Pick<LinkJobsDeps, 'linkAllElsewhere'> & {
+  Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
     readonly blind: BlindIndex;
     readonly trial: Trial;
     readonly signAnswer: SignAnswer;

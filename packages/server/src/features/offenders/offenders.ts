@@ -43,13 +43,13 @@ export type OffendersFeatureDeps = Omit<
 > &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> &
-  Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> & {
+  Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> &
+  Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
     readonly blind: BlindIndex;
     readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
     readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
-    readonly linkAllElsewhere: LinkJobsDeps['linkAllElsewhere'];
     readonly searchThreads: SearchThreadsDeps['searchThreads'];
     readonly observeSearch: PeopleSearchesDeps['observeSearch'];
   };
@@ -59,6 +59,7 @@ export const createOffendersFeature = ({
   dataDir,
   listLastSuccesses,
   linkAllElsewhere,
+  toJobsAfter,
   blind,
   searchThreads,
   observeSearch,
@@ -93,7 +94,7 @@ export const createOffendersFeature = ({
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
   const people = createLinkPeople({ db, clock });
   const linking = createLinkJobs({
-    ...{ db, clock, product: 'offender', index, linkAllElsewhere },
+    ...{ db, clock, product: 'offender', index, linkAllElsewhere, toJobsAfter },
     ...{ linkSome: people.linkSome, linkFew: people.linkAll },
   });
   const records = createRecordsService({

@@ -96,19 +96,23 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
     }
   };
 
-  return async (pass: Pass): Promise<void> => {
+  /** Resolves with whether records were linked. */
+  return async (pass: Pass): Promise<boolean> => {
     const waiting = await listWaiting(db, product, { after: '0', most: 1 });
-    const [newest] = waiting.filter(({ records }) => records > 0);
-    if (!newest) {
+    if (waiting.every(({ records }) => records === 0)) {
       const ids = waiting.map(({ id }) => id);
       await noteLinked(db, product, ids, clock.now());
       if (!(await findLearned(db, product))) await askWhereEnough(pass.ask);
-      return;
+      return false;
     }
     const { size } = await getHeld();
-    if (size < FEWEST_TO_LEARN_FROM) return void (await linkFew());
+    if (size < FEWEST_TO_LEARN_FROM) {
+      await linkFew();
+      return true;
+    }
     await askToLearn(size, pass.ask);
     await linkAllOf(size, await findModel(db, product), pass);
+    return true;
   };
 }
 
