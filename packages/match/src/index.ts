@@ -51,7 +51,7 @@ export {
 } from './labels.ts';
 export { fromCriminal } from './link/from-criminal.ts';
 export { fromOffender } from './link/from-offender.ts';
-export type { LinkModel } from './link/link-model.ts';
+export { LINK_MODEL_VERSION, type LinkModel } from './link/link-model.ts';
 export { encodePublished, type HowStep, type Linked, linkIncremental } from './link/linker.ts';
 export { isPlainlySame, type Plain, toPlain } from './link/plainly-same.ts';
 export { inOrder, type Published, readPublished } from './link/read-published.ts';

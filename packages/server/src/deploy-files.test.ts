@@ -104,6 +104,8 @@ describe('the Grafana dashboard (contract Operating)', () => {
     metrics.observeRequest('/v1/search', 'POST', 200, 5);
     metrics.observeBatch(1);
     metrics.observeJob('x', 'done');
+    const linkage = { product: 'offender', lagSeconds: 0, waitingRecords: 0, model: 'learned', learnedAt: new Date(0) };
+    metrics.readLinkageBy(async () => [linkage]);
     const counted = new Set([...(await metrics.toText()).matchAll(/^(blotter_\w+)/gm)].map(([, name]) => name));
     metrics.close();
     const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {

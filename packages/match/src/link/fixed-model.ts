@@ -1,7 +1,7 @@
 import { REGISTERED_PEOPLE } from '../merge/chance.ts';
 import { listKnownShares } from '../merge/name-shares.ts';
 import { FEATURE_NAMES, listFindings, WIDTH } from './features.ts';
-import type { LinkModel } from './link-model.ts';
+import { LINK_MODEL_VERSION, type LinkModel } from './link-model.ts';
 
 const log = Math.log2;
 const FIRST_YEAR = 1900;
@@ -34,7 +34,7 @@ let fixed: LinkModel | undefined;
 export function getFixedModel(): LinkModel {
   const { given, surnames } = listKnownShares();
   fixed ??= {
-    version: 2,
+    version: LINK_MODEL_VERSION,
     rowCount: 0,
     columns: [],
     m: toTable('m'),

@@ -6,9 +6,12 @@ import type { Priors } from './weigh.ts';
 
 type TokenLogs = Readonly<Record<string, number>>;
 
+/** Models of another version are not used. */
+export const LINK_MODEL_VERSION = 2;
+
 /** What a full link learned, as JSON: stored, and used again when only a few rows change. */
 export interface LinkModel {
-  readonly version: 2;
+  readonly version: typeof LINK_MODEL_VERSION;
   readonly rowCount: number;
   readonly columns: readonly string[];
   readonly m: readonly number[];
@@ -58,7 +61,7 @@ export const toLinkModel = (
   names: CountedNames,
 ): LinkModel => ({
   names,
-  version: 2,
+  version: LINK_MODEL_VERSION,
   rowCount: rows.count,
   columns: rows.others.map(({ name }) => name),
   m: [...weights.m],

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...{ db, clock, log, listLastSuccesses: listSourceStates, dataDir: join(config.dataDir, 'of-the-test') },
     registries: toSearchedRegistries(listManifests()),
   });
-  await publish(server, 'TX', TEXAS);
+  await publish(server, 'TX', TEXAS, { links: false });
   await addToOklahoma([misspelt(40)]);
   await people().linkAll();
   await index.catchUp();
@@ -49,7 +49,7 @@ afterAll(() => server.stop());
 const people = (db: Database = server.foundation.db) => createLinkPeople({ db, clock: server.foundation.clock });
 const addToOklahoma = async (rows: readonly object[]): Promise<void> => {
   oklahoma = [...oklahoma, ...rows];
-  await publish(server, 'OK', oklahoma);
+  await publish(server, 'OK', oklahoma, { links: false });
 };
 const toDeps = (by = people()): LinkWaitingDeps => ({
   ...{ db: server.foundation.db, clock: server.foundation.clock, product: 'offender' },
@@ -120,7 +120,7 @@ describe('a changed record is linked soon after its commit, whatever else runs',
   it('more records than are quickly linked are left to a full link; those that commit after them are not', async () => {
     const { db } = server.foundation;
     const mass = Array.from({ length: 501 }, (_, at) => numberedRow('KS', 3_000 + at));
-    await publish(server, 'KS', mass);
+    await publish(server, 'KS', mass, { links: false });
     const [massId] = await listWaitingIds();
     const ask = (job: Parameters<typeof jobsWriter.write>[1][number]) => jobsWriter.write(db, [job], 0);
     await linkWaiting(toDeps(), ask);

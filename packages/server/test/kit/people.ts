@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeIntake } from '../../src/compose-intake.ts';
+import { toComparisonJobs } from '../../src/features/alerts/alerts-jobs.ts';
 import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
+import type { Foundation } from '../../src/foundation.ts';
+import { newId } from '../../src/ids.ts';
+import { jobsWriter } from '../../src/jobs/jobs-store.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A synthetic registrant in the public feed format. */
@@ -15,6 +19,13 @@ export const registrant = (uuid: string, name: string, more: object = {}) => ({
   offenses: [{ crime: 'INDECENCY', statute: '21.11', convictionDate: '10/11/1988' }],
   ...more,
 });
+
+/** As the link job does, without waiting for a worker to take it. */
+const linkNow = async ({ db, clock }: Foundation): Promise<void> => {
+  await createLinkPeople({ db, clock }).linkAll();
+  const now = clock.now();
+  await db.transaction((tx) => jobsWriter.write(tx, toComparisonJobs(newId('job'), now), 0));
+};
 
 /** Reads a snapshot into a source, links it as the job would, and resolves when searches see it. */
 export const publish = async (
@@ -33,7 +44,7 @@ export const publish = async (
       ...{ delta: false, acceptDepartures: true },
     });
     if (run.state !== 'done') throw new Error(`the run is ${run.state}: ${run.reasons.join(' ')}`);
-    if (links && sources.get(source).product === 'offender') await createLinkPeople(server.foundation).linkAll();
+    if (links && sources.get(source).product === 'offender') await linkNow(server.foundation);
     await server.catchUp?.();
   } finally {
     await rm(folder, { recursive: true });

@@ -42,8 +42,6 @@ export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock }
 /** `related`: how often a record names another. */
 export type RelateReport = { readonly records: number; readonly related: number };
 
-export type CriminalLinks = ReturnType<typeof createCriminalLinks>;
-
 /** Which records of several jurisdictions are believed to be one person (contract criminal). Nothing is merged. */
 export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
   const toPublished = (row: PublishedRow, today: string): Published => ({

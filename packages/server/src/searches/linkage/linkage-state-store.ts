@@ -1,3 +1,4 @@
+import { LINK_MODEL_VERSION } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
 import type { HeldProduct } from '../held/index-store.ts';
 import { measureWaiting } from './waiting-store.ts';
@@ -16,13 +17,14 @@ export type LinkageState = {
   readonly reason: string | null;
 };
 
-/** What the last full link left. `learnedFrom`: how many records there were. */
+/** What the last full link of this version left. `learnedFrom`: how many records there were. */
 export type Learned = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
 
 export const findLearned = async (db: Executor, product: HeldProduct): Promise<Learned | undefined> => {
   const { rows } = await db.query<Learned>(
-    `SELECT learned_at AS "learnedAt", records AS "learnedFrom", refused AS reason FROM link_models WHERE product = $1`,
-    [product],
+    `SELECT learned_at AS "learnedAt", records AS "learnedFrom", refused AS reason FROM link_models
+     WHERE product = $1 AND model->>'version' = $2`,
+    [product, String(LINK_MODEL_VERSION)],
   );
   return rows[0];
 };

@@ -1,4 +1,4 @@
-import type { LinkModel } from '@blotter/match';
+import { LINK_MODEL_VERSION, type LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
 import type { HeldProduct } from '../held/index-store.ts';
@@ -74,8 +74,8 @@ export const listNamesakes = async (db: Executor, keys: readonly RecordKey[]): P
 /** The model in use; undefined where none was learned, or the last one was refused. */
 export const findModel = async (db: Executor, product: HeldProduct): Promise<LinkModel | undefined> => {
   const { rows } = await db.query<{ model: LinkModel }>(
-    'SELECT model FROM link_models WHERE product = $1 AND refused IS NULL',
-    [product],
+    `SELECT model FROM link_models WHERE product = $1 AND refused IS NULL AND model->>'version' = $2`,
+    [product, String(LINK_MODEL_VERSION)],
   );
   return rows[0]?.model;
 };
