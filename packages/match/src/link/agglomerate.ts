@@ -11,11 +11,13 @@ export interface JoinStep {
   readonly mean: number;
 }
 
-const CLIP = 14;
+/** One pair that agrees in everything, or is typed badly, must not decide about a whole group. */
+const MOST = 14;
+const LEAST = -3;
 /** A pair that must stay apart. */
 export const APART = Number.NEGATIVE_INFINITY;
 
-const clip = (odds: number): number => (odds === APART ? APART : Math.max(-CLIP, Math.min(CLIP, odds)));
+const clip = (odds: number): number => (odds === APART ? APART : Math.max(LEAST, Math.min(MOST, odds)));
 
 /** Average link: the two groups with the best mean are joined while it is above the threshold. */
 export const agglomerate = (

@@ -38,7 +38,11 @@ const KINDS = {
   zip: 15,
   zipInitials: 16,
   cityInitials: 17,
+  soundsDigits: 18,
 } as const;
+
+/** Dates whose digits are swapped, or day and month, have the same. */
+const toSortedDigits = (date: number): number => Number([...String(date)].sort().join(''));
 
 /** Integers that two records of one person are likely to share. They depend on a row's texts alone: they can be stored. */
 export const createBlockKeys = (rows: EncodedRows) => {
@@ -88,6 +92,7 @@ export const createBlockKeys = (rows: EncodedRows) => {
       // The sum makes swapped names meet.
       const both = (soundOf(a) + soundOf(b)) | 0;
       push(join(KINDS.sounds, both, 0));
+      if (date !== 0) push(join(KINDS.soundsDigits, both, toSortedDigits(date)));
       if (year[index] !== 0)
         for (let each = year[index] as number; each <= (yearTo[index] as number); each++)
           push(join(KINDS.soundsYear, both, each));

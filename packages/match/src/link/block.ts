@@ -68,11 +68,19 @@ export const toBlocks = (keys: Lists, limit = BLOCK_LIMIT): Blocks => {
   return { rowsOf: { starts: sharedStarts, values }, blocksOf };
 };
 
+const FEW_ROWS = 50_000;
+const MANY_ROWS = 500_000;
+const LEAST_SHARED = 0.03;
+const LEAST_SHARED_OF_MANY = 0.1;
+
 /**
  * A pair is a candidate when the blocks it shares, each counted by how few rows are in it, come to this. Among very many rows one
- * large block says less: 12 pairs a row are left of 52, with 99.6 % of the true ones.
+ * large block says less: 12 pairs a row are left of 52, with 99.6 % of the true ones. It grows with the logarithm of the rows.
  */
-const toLeastShared = (count: number): number => (count > 100_000 ? 0.1 : 0.03);
+const toLeastShared = (count: number): number => {
+  const share = Math.log(Math.max(count, FEW_ROWS) / FEW_ROWS) / Math.log(MANY_ROWS / FEW_ROWS);
+  return LEAST_SHARED + (LEAST_SHARED_OF_MANY - LEAST_SHARED) * Math.min(1, share);
+};
 
 /** Every candidate pair once: `visit(i, j)` with i < j, for the rows from..to. */
 export const createPairWalk = ({ rowsOf, blocksOf }: Blocks, count: number) => {

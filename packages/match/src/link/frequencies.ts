@@ -13,7 +13,8 @@ export interface Frequencies {
   readonly year: Float32Array;
 }
 
-const COMPANIONS = 4096;
+/** 17 bits. A smaller number would hide how common the commonest names are. */
+const COMPANIONS = 131_072;
 const YEARS = 4096;
 
 /** One person's many records must not make her name look common: values are counted once for each companion (initials, year). */
@@ -32,24 +33,40 @@ const countDistinct = (pairs: Float64Array): { readonly counts: Map<number, numb
 
 const toLog = (distinct: number, total: number): number => Math.log2(Math.max(distinct - 1, 0.5) / Math.max(total, 1));
 
+/**
+ * Twice the mean information of the field. Names go with places, so a place that few share counts twice if it is weighed by its own
+ * rarity alone, and a column with one value would count although it says nothing.
+ */
+const toLeastPlaceLog = (counts: ReadonlyMap<number, number>, total: number): number => {
+  let information = 0;
+  for (const distinct of counts.values()) information -= (distinct / total) * Math.log2(distinct / total);
+  return -2 * information;
+};
+
 export const countFrequencies = (rows: EncodedRows): Frequencies => {
   const { count, tokens } = rows;
   const initial = (token: number): number => ((tokens[token] as string).charCodeAt(0) || 0) & 31;
+  const beginning = (token: number): number =>
+    initial(token) * 32 + (((tokens[token] as string).charCodeAt(1) || 0) & 31);
   const byName = (index: number): number =>
     initial(rows.first[index] as number) * 32 + initial(rows.last[index] as number);
   const byFirst = (index: number): number =>
-    initial(rows.first[index] as number) * 128 + ((rows.year[index] as number) & 127);
+    beginning(rows.first[index] as number) * 128 + ((rows.year[index] as number) & 127);
   const byLast = (index: number): number =>
-    initial(rows.last[index] as number) * 128 + ((rows.year[index] as number) & 127);
+    beginning(rows.last[index] as number) * 128 + ((rows.year[index] as number) & 127);
 
-  const weigh = (collect: (push: (value: number, companion: number) => void) => void): Float32Array => {
+  const weigh = (
+    collect: (push: (value: number, companion: number) => void) => void,
+    isPlace = false,
+  ): Float32Array => {
     const collected: number[] = [];
     collect((value, companion) => {
       if (value > 0) collected.push(value * COMPANIONS + companion);
     });
     const { counts, total } = countDistinct(Float64Array.from(collected));
-    const logs = newFloats(tokens.length).fill(toLog(0, total));
-    for (const [value, distinct] of counts) logs[value] = toLog(distinct, total);
+    const least = isPlace ? toLeastPlaceLog(counts, total) : Number.NEGATIVE_INFINITY;
+    const logs = newFloats(tokens.length).fill(Math.max(least, toLog(0, total)));
+    for (const [value, distinct] of counts) logs[value] = Math.max(least, toLog(distinct, total));
     return logs;
   };
   const ofLists = (lists: Lists, companion: (index: number) => number, width = 1, offset = 0): Float32Array =>
@@ -57,7 +74,8 @@ export const countFrequencies = (rows: EncodedRows): Frequencies => {
       for (let index = 0; index < count; index++)
         for (let at = (lists.starts[index] as number) + offset; at < (lists.starts[index + 1] as number); at += width)
           push(lists.values[at] as number, companion(index));
-    });
+    }, width > 1);
+  const ofPlaces = (offset: number): Float32Array => ofLists(rows.places, byName, PLACE_WIDTH, offset);
 
   const yearCounts = new Float64Array(YEARS);
   let dated = 0;
@@ -102,10 +120,10 @@ export const countFrequencies = (rows: EncodedRows): Frequencies => {
           push(values[at] as number, companion);
       }
     }),
-    street: ofLists(rows.places, byName, PLACE_WIDTH, 0),
-    zip: ofLists(rows.places, byName, PLACE_WIDTH, 2),
-    city: ofLists(rows.places, byName, PLACE_WIDTH, 3),
-    state: ofLists(rows.places, byName, PLACE_WIDTH, 4),
+    street: ofPlaces(0),
+    zip: ofPlaces(2),
+    city: ofPlaces(3),
+    state: ofPlaces(4),
     others: rows.others.map(({ lists }) => ofLists(lists, byName)),
     dob,
     year,

@@ -8,6 +8,7 @@ import {
   type Findings,
   LAST,
   listFindings,
+  MIDDLE,
   NO_EVIDENCE,
   OTHERS,
   SOURCE,
@@ -16,6 +17,7 @@ import {
   WIDTH,
 } from './features.ts';
 import type { Frequencies } from './frequencies.ts';
+import { countEqualPairs } from './plausible.ts';
 import { type Priors, toEvidence, toFamilyGain } from './weigh.ts';
 
 const RANDOM_PAIRS = 200_000;
@@ -33,11 +35,14 @@ const TOWN_CHANCE = [0.9, 0.1];
 
 /** Names and dates of one person agree far more often than not; without the bound EM can take everyone of one name for one person. */
 const MOST_OFTEN_WRONG: ReadonlyMap<number, number> = new Map([
-  [FIRST, 0.15],
-  [LAST, 0.15],
-  [DOB, 0.1],
-  [BIRTH, 0.1],
+  [FIRST, 0.2],
+  [LAST, 0.2],
+  [DOB, 0.2],
+  [BIRTH, 0.2],
+  [MIDDLE, 0.05],
 ]);
+/** Names and birth dates of one person agree in full in about half of all pairs: what the match rate is first taken for. */
+const MATCHES_PER_EQUAL_PAIR = 2;
 /** No more matches than this for each row, in the mean. */
 const MOST_MATCHES = 12;
 
@@ -130,7 +135,7 @@ export const learn = (
   const table = m.map((log) => 2 ** log);
   const allPairs = (rows.count * (rows.count - 1)) / 2;
   let priors: Priors = {
-    match: Math.log2((0.3 * rows.count) / allPairs),
+    match: Math.log2((MATCHES_PER_EQUAL_PAIR * countEqualPairs(rows) + 0.02 * rows.count) / allPairs),
     household: Math.log2((0.0002 * rows.count) / allPairs),
   };
   let [as, bs] = [pairs.as, pairs.bs];

@@ -1,4 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
+import { isKnownGivenName } from '../merge/name-shares.ts';
+import { findGivenAgreement } from '../merge/word-agreement.ts';
 import { isNickname, listNicknames } from '../normalize/nicknames.ts';
 import { toJaroWinkler } from '../text/jaro-winkler.ts';
 import { toOsaDistance } from '../text/osa.ts';
@@ -99,10 +101,15 @@ export const createWordLikeness = (tokens: readonly string[]) => {
     }
     return one.length > 2 && other.length > 2 && soundOf(a) !== '' && soundOf(a) === soundOf(b) ? FAINT : DIFFERENT;
   };
-  const likeGiven = (a: number, b: number): number =>
-    hasNicknames[a] === 1 && hasNicknames[b] === 1 && isNickname(tokens[a] as string, tokens[b] as string)
-      ? NICKNAME
-      : like(a, b);
+  const isKnown = Uint8Array.from(tokens, (token) => (isKnownGivenName(token) ? 1 : 0));
+  const likeGiven = (a: number, b: number): number => {
+    const [one, other] = [tokens[a] as string, tokens[b] as string];
+    if (hasNicknames[a] === 1 && hasNicknames[b] === 1 && isNickname(one, other)) return NICKNAME;
+    const likeness = like(a, b);
+    // Two names that exist are no slip of one another.
+    const areTwoNames = likeness === CLOSE && isKnown[a] === 1 && isKnown[b] === 1;
+    return areTwoNames && findGivenAgreement(one, other) === undefined ? FAINT : likeness;
+  };
   return {
     likeWords: createLikenessCache(like, tokens.length, 20),
     likeGiven: createLikenessCache(likeGiven, tokens.length, 20),
