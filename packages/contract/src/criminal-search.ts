@@ -225,13 +225,16 @@ export const CriminalBatchAnswer = shape(
   { title: 'CriminalBatchAnswer' },
 );
 
+/** As it was searched, without the fields that were null. */
+const PastCriminalQuery = shape(CriminalQuery.properties, { title: 'PastCriminalQuery' });
+
 export const HistoryEntry = shape(
   {
     searchId: text,
     createdAt: timestamp(),
     status: oneOf(['pending', 'complete', 'partial', 'error']),
     mode: oneOf(['cached', 'live']),
-    query: CriminalQuery,
+    query: PastCriminalQuery,
     counts: CriminalCounts,
   },
   { title: 'HistoryEntry' },

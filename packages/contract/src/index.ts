@@ -17,6 +17,7 @@ export * from './fcra-orders.ts';
 export * from './live.ts';
 export * from './llms.ts';
 export * from './monitors.ts';
+export * from './nulls.ts';
 export * from './openapi.ts';
 export * from './operation.ts';
 export * from './operations/accounts.ts';

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { dialectOf, errorShape, faultStatusOf } from './dialects.ts';
+import { acceptNulls } from './nulls.ts';
 import { toOpenApi } from './openapi.ts';
 import { rotateKey } from './operations/accounts.ts';
 import { publicOperations } from './public-operations.ts';
@@ -18,10 +19,10 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const listSchemas = (schema: unknown): readonly Json[] =>
   isObject(schema) ? [schema, ...Object.values(schema).flatMap(listSchemas)] : [];
 
-const parts = publicOperations.flatMap(({ path, params, query, body, answers }) => [
+const parts = publicOperations.flatMap(({ path, params, query, body, nullIsAbsent, answers }) => [
   params,
   query,
-  body,
+  body && nullIsAbsent ? acceptNulls(body) : body,
   ...Object.values(answers).map((answer) => answer.body),
   ...[400, 429].map((status) => errorShape(dialectOf(path), status)),
 ]);

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { dialectOf, errorShape, faultStatusOf, toErrorBody } from './dialects.ts';
 import type { ERROR_CODES } from './errors.ts';
+import { acceptNulls } from './nulls.ts';
 import type { Dialect, Operation } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
 import { describeTag } from './tags.ts';
@@ -93,7 +94,10 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
       requestBody: {
         required: !optionalBody,
         content: {
-          'application/json': { schema: toReference(body, components), ...toExample(body) },
+          'application/json': {
+            schema: toReference(operation.nullIsAbsent ? acceptNulls(body) : body, components),
+            ...toExample(body),
+          },
           ...(acceptsCsv && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },

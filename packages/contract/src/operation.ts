@@ -34,6 +34,8 @@ export type Operation = {
   readonly body?: TSchema;
   /** Checked in place of `body` where parts of it may be wrong without refusing the whole. */
   readonly openBody?: TSchema;
+  /** In the body, null in an optional field, however deep, counts as not sent: generated clients send it. */
+  readonly nullIsAbsent?: boolean;
   /** No body at all is as good as an empty object. */
   readonly optionalBody?: boolean;
   readonly answers: { readonly [status: number]: Answer };

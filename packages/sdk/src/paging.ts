@@ -84,8 +84,9 @@ export async function* eachSearchPage(
   request: Omit<SearchRequest, 'dryRun'>,
   options?: Omit<CallOptions, 'idempotencyKey'>,
 ): Each<SearchEnvelope> {
-  const { page: first = 1, perPage = LIMIT } = request.query;
-  for (let page = first; ; page++) {
+  const { page: first, perPage: size } = request.query;
+  const perPage = size ?? LIMIT;
+  for (let page = first ?? 1; ; page++) {
     const answer = await searchToEnd(client, { ...request, query: { ...request.query, page, perPage } }, options);
     // Past the end the service answers with the last page again.
     if (answer.page < page) return;

@@ -16,6 +16,7 @@ describe('names are compared after folding (contract Matching)', () => {
     ['spaces', 'De La Cruz', 'delacruz'],
     ['periods', 'St. John', 'ST JOHN'],
     ['a soft hyphen', 'Gut\u00adierrez', 'Gutierrez'],
+    ['characters that are never shown', 'Kim\u200b\u3164\ufe0f', 'KIM'],
     ['full-width letters', 'ＳＭＩＴＨ', 'smith'],
     ['ß', 'Weiß', 'WEISS'],
     ['capital ß', 'WEIẞ', 'weiss'],

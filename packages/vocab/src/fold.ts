@@ -29,8 +29,8 @@ const PLAIN_LETTERS: { readonly [letter: string]: string } = {
 };
 
 const ASCII = /^[\p{ASCII}]*$/u;
-/** Joined without a gap: apostrophes and their look-alikes, the Catalan middle dot, invisible format characters. */
-const SILENT = /['`‘’‛′´ʹʻʼʽʾʿˈˊˋꞋꞌ·\p{Cf}]/gu;
+/** Joined without a gap: apostrophes and their look-alikes, the Catalan middle dot, characters that are never shown (also the fillers of Hangul). */
+const SILENT = /['`‘’‛′´ʹʻʼʽʾʿˈˊˋꞋꞌ·\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Accents and vowel points; the vowel signs of other scripts and the Japanese voicing marks are letters. */
 const ACCENTS = /(?=\p{M})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Hebrew}]/gu;
 const UNSPLIT = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');

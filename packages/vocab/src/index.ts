@@ -18,6 +18,7 @@ export * from './person-name.ts';
 export * from './placeholder-name.ts';
 export * from './registry.ts';
 export * from './remember.ts';
+export * from './sent-text.ts';
 export * from './sentence.ts';
 export * from './severity.ts';
 export * from './source-record.ts';

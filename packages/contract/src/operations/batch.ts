@@ -17,6 +17,7 @@ export const batch = operation({
   }),
   body: BatchRequest,
   openBody: BatchBody,
+  nullIsAbsent: true,
   acceptsCsv: true,
   bodyLimitBytes: 8 * 1024 * 1024,
   answers: {

@@ -20,6 +20,7 @@ export const compatSearch = operation({
   summary: 'Search with the legacy parameters in a body',
   query: shape({}),
   body: CompatParameters,
+  nullIsAbsent: true,
   idempotent: true,
 });
 
@@ -28,7 +29,7 @@ export const compatSearchByQuery = operation({
   id: 'compatSearchByQuery',
   method: 'GET',
   summary: 'Search with the legacy parameters in the query string',
-  query: CompatParameters,
+  query: shape(CompatParameters.properties),
   refuses: [400],
 });
 

@@ -32,6 +32,7 @@ export const searchCriminal = operation({
   query,
   body: CriminalSearchRequest,
   openBody: CriminalSearchBody,
+  nullIsAbsent: true,
   answers: {
     200: { description: 'The answer.', body: CriminalEnvelope },
     202: { description: 'More is asked live than can be waited for: a job.', body: CriminalAccepted },
@@ -70,6 +71,7 @@ export const batchCriminal = operation({
   query,
   body: CriminalBatchRequest,
   openBody: CriminalBatchBody,
+  nullIsAbsent: true,
   bodyLimitBytes: 8 * 1024 * 1024,
   answers: { 200: { description: 'A result for each row.', body: CriminalBatchAnswer } },
   refuses: [400, 422],

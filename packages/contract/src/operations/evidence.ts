@@ -18,6 +18,7 @@ export const startEvidenceSearch = operation({
     'Takes what POST /v1/search takes; live.jurisdictions names the registries that are asked live and printed, at most 20. A job: poll it. The base call is charged on acceptance and taken back if the job ends in error; a registry’s live check is charged only if its document is complete too.',
   credentials: ['key'],
   body: EvidenceRequest,
+  nullIsAbsent: true,
   answers: {
     200: { description: 'With dryRun: what would be queried and charged.', body: DryRun },
     202: { description: 'Accepted.', body: EvidenceAccepted },

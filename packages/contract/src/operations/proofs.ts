@@ -15,6 +15,7 @@ export const createProof = operation({
   credentials: ['key'],
   params: shape({ searchId: pathId('A finished search of offender registries.') }),
   body: ProofRequest,
+  nullIsAbsent: true,
   answers: { 200: { description: 'The documents and where they are.', body: ProofBundle } },
   refuses: [404],
   billable: true,

@@ -19,6 +19,7 @@ export const search = operation({
     'One record a person, scored and labelled, with every registry that holds the person. Read status, counts and verdict: an incomplete registry that brought nobody means unknown, not no match.',
   credentials: ['key', 'session'],
   body: SearchRequest,
+  nullIsAbsent: true,
   answers: {
     200: {
       description: 'The answer, complete or partial; with dryRun what would be queried and charged.',
@@ -44,6 +45,7 @@ export const startSearch = operation({
     'Takes what POST /v1/search takes, and webhookUrl. The base call is charged on acceptance and taken back if the job ends in error. The same Idempotency-Key returns the same job and charges nothing.',
   credentials: ['key'],
   body: SearchJobRequest,
+  nullIsAbsent: true,
   answers: {
     200: { description: 'With dryRun: what would be queried and charged.', body: DryRun },
     202: { description: 'Accepted.', body: SearchJobAccepted },

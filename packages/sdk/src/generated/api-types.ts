@@ -185,17 +185,14 @@ export interface components {
         /** BatchRequest */
         readonly BatchRequest: {
             readonly queries: readonly components["schemas"]["SearchQuery"][];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly recordTypes?: readonly "sex_offender"[];
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
-            readonly jurisdictions?: readonly string[];
+            readonly jurisdictions?: readonly string[] | null;
             /** @description With query.state: only the registries that cover that state are queried. */
-            readonly locationScoped?: boolean;
-            readonly include?: readonly ("stateData" | "explain")[];
+            readonly locationScoped?: boolean | null;
+            readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
         };
@@ -461,68 +458,45 @@ export interface components {
         /** CompatParameters */
         readonly CompatParameters: {
             /** @description Alone it does not narrow. */
-            readonly firstName?: string;
+            readonly firstName?: string | null;
             /** @description The surname. */
-            readonly lastName?: string;
-            /**
-             * Format: date
-             * @description YYYY-MM-DD.
-             */
-            readonly dob?: string;
-            readonly age?: number;
+            readonly lastName?: string | null;
+            /** @description YYYY-MM-DD. */
+            readonly dob?: string | null;
+            readonly age?: number | null;
             /** @description The city of an address. */
-            readonly city?: string;
+            readonly city?: string | null;
             /** @description Name or code. */
-            readonly state?: string;
-            /** @example 78701 */
-            readonly zipcode?: string;
+            readonly state?: string | null;
+            readonly zipcode?: string | null;
             /** @description A fuzzy street match. Not with q, lat or lng. */
-            readonly address?: string;
-            readonly lat?: number;
-            readonly lng?: number;
-            /**
-             * @description Miles.
-             * @default 1
-             */
-            readonly radius?: number;
+            readonly address?: string | null;
+            readonly lat?: number | null;
+            readonly lng?: number | null;
+            /** @description Miles. */
+            readonly radius?: number | null;
             /** @description Free text. Not with firstName, lastName, address, lat or lng. */
-            readonly q?: string;
+            readonly q?: string | null;
             /** @description true: names are compared as by match balanced, else strict. */
-            readonly fuzzy?: boolean;
-            /**
-             * @description Brings stateData.
-             * @enum {string}
-             */
-            readonly mode?: "extensive";
-            /** @enum {string} */
-            readonly prefixMatch?: "firstName" | "lastName" | "both";
-            /**
-             * @description Of createdAt, inclusive.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly createdAtStart?: string;
-            /**
-             * @description Of createdAt, inclusive; a plain day to its end.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly createdAtEnd?: string;
-            /**
-             * @description Of updatedAt, inclusive. With lat and lng 90 days ago if absent.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly updatedAtStart?: string;
-            /**
-             * @description Of updatedAt, inclusive; a plain day to its end.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly updatedAtEnd?: string;
+            readonly fuzzy?: boolean | null;
+            /** @description Brings stateData. */
+            readonly mode?: "extensive" | null;
+            readonly prefixMatch?: ("firstName" | "lastName" | "both") | null;
+            /** @description Of createdAt, inclusive. */
+            readonly createdAtStart?: (string) | null;
+            /** @description Of createdAt, inclusive; a plain day to its end. */
+            readonly createdAtEnd?: (string) | null;
+            /** @description Of updatedAt, inclusive. With lat and lng 90 days ago if absent. */
+            readonly updatedAtStart?: (string) | null;
+            /** @description Of updatedAt, inclusive; a plain day to its end. */
+            readonly updatedAtEnd?: (string) | null;
             /** @description Every registry’s record of this id. Takes no filter beside it. */
-            readonly uuid?: string;
+            readonly uuid?: string | null;
             /** @description Every registry’s record of this person. Takes no filter beside it. */
-            readonly personUuid?: string;
-            readonly page?: number;
+            readonly personUuid?: string | null;
+            readonly page?: number | null;
             /** @description Default 20, with lat and lng 50. */
-            readonly perPage?: number;
+            readonly perPage?: number | null;
         };
         /** CompleteEvidence */
         readonly CompleteEvidence: {
@@ -690,17 +664,13 @@ export interface components {
         readonly CriminalBatchRequest: {
             readonly queries: readonly components["schemas"]["CriminalQuery"][];
             /** @description Only these sources: their codes, any case. */
-            readonly jurisdictions?: readonly string[];
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
+            readonly jurisdictions?: readonly string[] | null;
+            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
         };
         /** CriminalBatchRow */
         readonly CriminalBatchRow: {
@@ -809,14 +779,11 @@ export interface components {
          */
         readonly CriminalLive: {
             /** @description Source codes, any case; duplicates are removed. */
-            readonly jurisdictions?: readonly string[];
+            readonly jurisdictions?: readonly string[] | null;
             /** @description Of sources, as a person knows them; looked up in a table, never contacted. */
-            readonly websites?: readonly string[];
-            /**
-             * @description The sources that hold a record of the cached answer.
-             * @enum {string}
-             */
-            readonly scope?: "matched";
+            readonly websites?: readonly string[] | null;
+            /** @description The sources that hold a record of the cached answer. */
+            readonly scope?: "matched" | null;
         };
         /** CriminalName */
         readonly CriminalName: {
@@ -830,28 +797,21 @@ export interface components {
             /** @description The surname. Everything else narrows within it. */
             readonly lastName: string;
             /** @description Given name. */
-            readonly firstName?: string;
+            readonly firstName?: string | null;
             /** @description A record that publishes none stays. */
-            readonly middleName?: string;
-            /**
-             * Format: date
-             * @description A full date of birth.
-             * @example 2026-11-15
-             */
-            readonly dob?: string;
+            readonly middleName?: string | null;
+            /** @description A full date of birth. */
+            readonly dob?: string | null;
             /** @description Where no full date is known. */
-            readonly birthYear?: number;
-            readonly age?: number;
-            /** @default 1 */
-            readonly ageTolerance?: number;
+            readonly birthYear?: number | null;
+            readonly age?: number | null;
+            readonly ageTolerance?: number | null;
             /** @description Code or name: of the record, of an address, or of its source. */
-            readonly state?: string;
+            readonly state?: string | null;
             /** @description Of the record, of an address, or of its source. */
-            readonly county?: string;
-            /** @default 50 */
-            readonly limit?: number;
-            /** @default 1 */
-            readonly page?: number;
+            readonly county?: string | null;
+            readonly limit?: number | null;
+            readonly page?: number | null;
         };
         /** CriminalRecord */
         readonly CriminalRecord: {
@@ -898,22 +858,16 @@ export interface components {
         readonly CriminalSearchRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
             /** @description Only these sources: their codes, any case. */
-            readonly jurisdictions?: readonly string[];
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
-            readonly live?: components["schemas"]["CriminalLive"];
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
+            readonly jurisdictions?: readonly string[] | null;
+            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
+            readonly live?: components["schemas"]["CriminalLive"] | null;
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
         };
         /** CriminalSourceRef */
         readonly CriminalSourceRef: {
@@ -1114,37 +1068,27 @@ export interface components {
         /** EvidenceRequest */
         readonly EvidenceRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly recordTypes?: readonly "sex_offender"[];
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
-            readonly jurisdictions?: readonly string[];
+            readonly jurisdictions?: readonly string[] | null;
             /** @description With query.state: only the registries that cover that state are queried. */
-            readonly locationScoped?: boolean;
-            readonly include?: readonly ("stateData" | "explain")[];
+            readonly locationScoped?: boolean | null;
+            readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
             readonly live: components["schemas"]["EvidenceLiveBlock"];
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
-            /**
-             * Format: date-time
-             * @description Answer as the data stood then.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly asOf?: string;
-            readonly proof?: components["schemas"]["ProofRequest"];
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description Answer as the data stood then. */
+            readonly asOf?: string | null;
+            readonly proof?: components["schemas"]["ProofRequest"] | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** Explanation */
         readonly Explanation: {
@@ -1229,105 +1173,75 @@ export interface components {
         /** FlatCriminalReportRequest */
         readonly FlatCriminalReportRequest: {
             /** @description Only these sources: their codes, any case. */
-            readonly jurisdictions?: readonly string[];
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
+            readonly jurisdictions?: readonly string[] | null;
+            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
             /** @description The surname. Everything else narrows within it. */
             readonly lastName: string;
             /** @description Given name. */
-            readonly firstName?: string;
+            readonly firstName?: string | null;
             /** @description A record that publishes none stays. */
-            readonly middleName?: string;
-            /**
-             * Format: date
-             * @description A full date of birth.
-             * @example 2026-11-15
-             */
-            readonly dob?: string;
+            readonly middleName?: string | null;
+            /** @description A full date of birth. */
+            readonly dob?: string | null;
             /** @description Where no full date is known. */
-            readonly birthYear?: number;
-            readonly age?: number;
-            /** @default 1 */
-            readonly ageTolerance?: number;
+            readonly birthYear?: number | null;
+            readonly age?: number | null;
+            readonly ageTolerance?: number | null;
             /** @description Code or name: of the record, of an address, or of its source. */
-            readonly state?: string;
+            readonly state?: string | null;
             /** @description Of the record, of an address, or of its source. */
-            readonly county?: string;
-            /** @default 50 */
-            readonly limit?: number;
-            /** @default 1 */
-            readonly page?: number;
+            readonly county?: string | null;
+            readonly limit?: number | null;
+            readonly page?: number | null;
             /** @description For whom the report is made. */
-            readonly viewerName?: string;
-            /**
-             * Format: email
-             * @description Of the viewer.
-             * @example owner@example.com
-             */
-            readonly viewerEmail?: string;
+            readonly viewerName?: string | null;
+            /** @description Of the viewer. */
+            readonly viewerEmail?: string | null;
             /** @description Why the search was made. */
-            readonly purpose?: string;
+            readonly purpose?: string | null;
             /** @description Your own file number. */
-            readonly reference?: string;
+            readonly reference?: string | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** FlatCriminalSearchRequest */
         readonly FlatCriminalSearchRequest: {
             /** @description The surname. Everything else narrows within it. */
             readonly lastName: string;
             /** @description Given name. */
-            readonly firstName?: string;
+            readonly firstName?: string | null;
             /** @description A record that publishes none stays. */
-            readonly middleName?: string;
-            /**
-             * Format: date
-             * @description A full date of birth.
-             * @example 2026-11-15
-             */
-            readonly dob?: string;
+            readonly middleName?: string | null;
+            /** @description A full date of birth. */
+            readonly dob?: string | null;
             /** @description Where no full date is known. */
-            readonly birthYear?: number;
-            readonly age?: number;
-            /** @default 1 */
-            readonly ageTolerance?: number;
+            readonly birthYear?: number | null;
+            readonly age?: number | null;
+            readonly ageTolerance?: number | null;
             /** @description Code or name: of the record, of an address, or of its source. */
-            readonly state?: string;
+            readonly state?: string | null;
             /** @description Of the record, of an address, or of its source. */
-            readonly county?: string;
-            /** @default 50 */
-            readonly limit?: number;
-            /** @default 1 */
-            readonly page?: number;
+            readonly county?: string | null;
+            readonly limit?: number | null;
+            readonly page?: number | null;
             /** @description Only these sources: their codes, any case. */
-            readonly jurisdictions?: readonly string[];
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
-            readonly live?: components["schemas"]["CriminalLive"];
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
+            readonly jurisdictions?: readonly string[] | null;
+            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
+            readonly live?: components["schemas"]["CriminalLive"] | null;
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
         };
         /** GatewayError */
         readonly GatewayError: {
@@ -1345,7 +1259,7 @@ export interface components {
             readonly status: "pending" | "complete" | "partial" | "error";
             /** @enum {string} */
             readonly mode: "cached" | "live";
-            readonly query: components["schemas"]["CriminalQuery"];
+            readonly query: components["schemas"]["PastCriminalQuery"];
             readonly counts: components["schemas"]["CriminalCounts"];
         };
         /** IncompleteEvidence */
@@ -1361,81 +1275,57 @@ export interface components {
         readonly InlineCriminalReportRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
             /** @description Only these sources: their codes, any case. */
-            readonly jurisdictions?: readonly string[];
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
+            readonly jurisdictions?: readonly string[] | null;
+            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
             /** @description For whom the report is made. */
-            readonly viewerName?: string;
-            /**
-             * Format: email
-             * @description Of the viewer.
-             * @example owner@example.com
-             */
-            readonly viewerEmail?: string;
+            readonly viewerName?: string | null;
+            /** @description Of the viewer. */
+            readonly viewerEmail?: string | null;
             /** @description Why the search was made. */
-            readonly purpose?: string;
+            readonly purpose?: string | null;
             /** @description Your own file number. */
-            readonly reference?: string;
+            readonly reference?: string | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** InlineReportRequest */
         readonly InlineReportRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly recordTypes?: readonly "sex_offender"[];
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
-            readonly jurisdictions?: readonly string[];
+            readonly jurisdictions?: readonly string[] | null;
             /** @description With query.state: only the registries that cover that state are queried. */
-            readonly locationScoped?: boolean;
-            readonly include?: readonly ("stateData" | "explain")[];
+            readonly locationScoped?: boolean | null;
+            readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
-            /**
-             * Format: date-time
-             * @description Answer as the data stood then.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly asOf?: string;
-            readonly proof?: components["schemas"]["ProofRequest"];
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description Answer as the data stood then. */
+            readonly asOf?: string | null;
+            readonly proof?: components["schemas"]["ProofRequest"] | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
             /** @description For whom the report is made. */
-            readonly viewerName?: string;
-            /**
-             * Format: email
-             * @description Of the viewer.
-             * @example owner@example.com
-             */
-            readonly viewerEmail?: string;
+            readonly viewerName?: string | null;
+            /** @description Of the viewer. */
+            readonly viewerEmail?: string | null;
             /** @description Why the search was made. */
-            readonly purpose?: string;
+            readonly purpose?: string | null;
             /** @description Your own file number. */
-            readonly reference?: string;
+            readonly reference?: string | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** Invoice */
         readonly Invoice: {
@@ -1582,12 +1472,9 @@ export interface components {
          */
         readonly LiveBlock: {
             /** @description Registry codes, any case; duplicates are removed. */
-            readonly jurisdictions?: readonly string[];
-            /**
-             * @description The registries that hold a record of the cached answer.
-             * @enum {string}
-             */
-            readonly scope?: "matched";
+            readonly jurisdictions?: readonly string[] | null;
+            /** @description The registries that hold a record of the cached answer. */
+            readonly scope?: "matched" | null;
         };
         /** LiveUsage */
         readonly LiveUsage: {
@@ -2097,6 +1984,34 @@ export interface components {
             readonly supervisionEnds: string | null;
             readonly office: string;
         };
+        /** PastCriminalQuery */
+        readonly PastCriminalQuery: {
+            /** @description The surname. Everything else narrows within it. */
+            readonly lastName: string;
+            /** @description Given name. */
+            readonly firstName?: string;
+            /** @description A record that publishes none stays. */
+            readonly middleName?: string;
+            /**
+             * Format: date
+             * @description A full date of birth.
+             * @example 2026-11-15
+             */
+            readonly dob?: string;
+            /** @description Where no full date is known. */
+            readonly birthYear?: number;
+            readonly age?: number;
+            /** @default 1 */
+            readonly ageTolerance?: number;
+            /** @description Code or name: of the record, of an address, or of its source. */
+            readonly state?: string;
+            /** @description Of the record, of an address, or of its source. */
+            readonly county?: string;
+            /** @default 50 */
+            readonly limit?: number;
+            /** @default 1 */
+            readonly page?: number;
+        };
         /** PendingJobRecord */
         readonly PendingJobRecord: {
             readonly searchId: string;
@@ -2135,11 +2050,8 @@ export interface components {
         readonly ProofRequest: {
             /** @description Registry codes, any case; a document each. GET /v1/sources says which have a template. */
             readonly registries: readonly string[];
-            /**
-             * @description Default pdf.
-             * @enum {string}
-             */
-            readonly format?: "pdf" | "html";
+            /** @description Default pdf. */
+            readonly format?: ("pdf" | "html") | null;
         };
         /** RateLimitError */
         readonly RateLimitError: {
@@ -2469,145 +2381,95 @@ export interface components {
         /** SearchJobRequest */
         readonly SearchJobRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly recordTypes?: readonly "sex_offender"[];
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
-            readonly jurisdictions?: readonly string[];
+            readonly jurisdictions?: readonly string[] | null;
             /** @description With query.state: only the registries that cover that state are queried. */
-            readonly locationScoped?: boolean;
-            readonly include?: readonly ("stateData" | "explain")[];
+            readonly locationScoped?: boolean | null;
+            readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
-            readonly live?: components["schemas"]["LiveBlock"];
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
-            /**
-             * Format: date-time
-             * @description Answer as the data stood then.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly asOf?: string;
-            readonly proof?: components["schemas"]["ProofRequest"];
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
+            readonly live?: components["schemas"]["LiveBlock"] | null;
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description Answer as the data stood then. */
+            readonly asOf?: string | null;
+            readonly proof?: components["schemas"]["ProofRequest"] | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
-            /**
-             * Format: uri
-             * @description The finished envelope is POSTed there, signed, and repeated until it is taken.
-             */
-            readonly webhookUrl?: string;
+            readonly dryRun?: boolean | null;
+            /** @description The finished envelope is POSTed there, signed, and repeated until it is taken. */
+            readonly webhookUrl?: string | null;
         };
         /** SearchQuery */
         readonly SearchQuery: {
             /** @description Alone it does not narrow. */
-            readonly firstName?: string;
+            readonly firstName?: string | null;
             /** @description The surname. */
-            readonly lastName?: string;
-            /**
-             * Format: date
-             * @description YYYY-MM-DD. A verifier, and the one date that can be filtered.
-             */
-            readonly dob?: string;
-            readonly age?: number;
-            /**
-             * @description Years either way, also where a record publishes only an age.
-             * @default 1
-             */
-            readonly ageTolerance?: number;
-            /**
-             * @description flag: a record whose birth conflicts is returned and says so. Default drop.
-             * @enum {string}
-             */
-            readonly onAgeMismatch?: "drop" | "flag";
+            readonly lastName?: string | null;
+            /** @description YYYY-MM-DD. A verifier, and the one date that can be filtered. */
+            readonly dob?: string | null;
+            readonly age?: number | null;
+            /** @description Years either way, also where a record publishes only an age. */
+            readonly ageTolerance?: number | null;
+            /** @description flag: a record whose birth conflicts is returned and says so. Default drop. */
+            readonly onAgeMismatch?: ("drop" | "flag") | null;
             /** @description The city of an address. */
-            readonly city?: string;
+            readonly city?: string | null;
             /** @description Code or name. Keeps a record with an address in that state or held by that state’s registry. */
-            readonly state?: string;
+            readonly state?: string | null;
             /** @description Five digits; four more are accepted and not compared. */
-            readonly zipcode?: string;
+            readonly zipcode?: string | null;
             /** @description A fuzzy street match: every word in one and the same address. */
-            readonly address?: string;
-            readonly lat?: number;
-            readonly lng?: number;
-            /** @default 1 */
-            readonly radiusMiles?: number;
+            readonly address?: string | null;
+            readonly lat?: number | null;
+            readonly lng?: number | null;
+            readonly radiusMiles?: number | null;
             /** @description Every word somewhere in name, aliases, city, ZIP, address or state. */
-            readonly q?: string;
-            readonly prefixMatch?: ("firstName" | "lastName" | "both") | readonly ("firstName" | "lastName")[];
+            readonly q?: string | null;
+            readonly prefixMatch?: (("firstName" | "lastName" | "both") | readonly ("firstName" | "lastName")[]) | null;
             readonly nameMatch?: {
-                readonly firstName?: readonly ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent")[];
-                readonly lastName?: readonly ("exact" | "prefix" | "fuzzy")[];
-                readonly aliases?: boolean;
-            };
-            readonly page?: number;
-            /** @default 20 */
-            readonly perPage?: number;
-            /**
-             * Format: date-time
-             * @description Of source.scrapedAt, inclusive.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly createdAtStart?: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly createdAtEnd?: string;
-            /**
-             * Format: date-time
-             * @description Of source.sourceUpdatedAt, inclusive.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly updatedAtStart?: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly updatedAtEnd?: string;
+                readonly firstName?: readonly ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent")[] | null;
+                readonly lastName?: readonly ("exact" | "prefix" | "fuzzy")[] | null;
+                readonly aliases?: boolean | null;
+            } | null;
+            readonly page?: number | null;
+            readonly perPage?: number | null;
+            /** @description Of source.scrapedAt, inclusive. */
+            readonly createdAtStart?: string | null;
+            readonly createdAtEnd?: string | null;
+            /** @description Of source.sourceUpdatedAt, inclusive. */
+            readonly updatedAtStart?: string | null;
+            readonly updatedAtEnd?: string | null;
         };
         /** SearchRequest */
         readonly SearchRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /**
-             * @description Default balanced.
-             * @enum {string}
-             */
-            readonly match?: "strict" | "balanced" | "broad";
-            readonly recordTypes?: readonly "sex_offender"[];
+            /** @description Default balanced. */
+            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
-            readonly jurisdictions?: readonly string[];
+            readonly jurisdictions?: readonly string[] | null;
             /** @description With query.state: only the registries that cover that state are queried. */
-            readonly locationScoped?: boolean;
-            readonly include?: readonly ("stateData" | "explain")[];
+            readonly locationScoped?: boolean | null;
+            readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
-            readonly live?: components["schemas"]["LiveBlock"];
-            /** @default 120000 */
-            readonly deadlineMs?: number;
-            /** @enum {string} */
-            readonly onDeadline?: "partial" | "error";
-            /**
-             * Format: date-time
-             * @description Answer as the data stood then.
-             * @example 2026-11-15T09:30:00.000Z
-             */
-            readonly asOf?: string;
-            readonly proof?: components["schemas"]["ProofRequest"];
-            readonly subjectId?: string;
-            readonly clientId?: string;
-            /** @enum {string} */
-            readonly clearanceMode?: "annotate";
+            readonly live?: components["schemas"]["LiveBlock"] | null;
+            readonly deadlineMs?: number | null;
+            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description Answer as the data stood then. */
+            readonly asOf?: string | null;
+            readonly proof?: components["schemas"]["ProofRequest"] | null;
+            readonly subjectId?: string | null;
+            readonly clientId?: string | null;
+            readonly clearanceMode?: "annotate" | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** SearchResults */
         readonly SearchResults: {
@@ -2769,38 +2631,30 @@ export interface components {
             /** @description A finished search of yours, not older than 7 days. */
             readonly searchId: string;
             /** @description For whom the report is made. */
-            readonly viewerName?: string;
-            /**
-             * Format: email
-             * @description Of the viewer.
-             * @example owner@example.com
-             */
-            readonly viewerEmail?: string;
+            readonly viewerName?: string | null;
+            /** @description Of the viewer. */
+            readonly viewerEmail?: string | null;
             /** @description Why the search was made. */
-            readonly purpose?: string;
+            readonly purpose?: string | null;
             /** @description Your own file number. */
-            readonly reference?: string;
+            readonly reference?: string | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** StoredReportRequest */
         readonly StoredReportRequest: {
             /** @description A finished search of yours, not older than 7 days. */
             readonly searchId: string;
             /** @description For whom the report is made. */
-            readonly viewerName?: string;
-            /**
-             * Format: email
-             * @description Of the viewer.
-             * @example owner@example.com
-             */
-            readonly viewerEmail?: string;
+            readonly viewerName?: string | null;
+            /** @description Of the viewer. */
+            readonly viewerEmail?: string | null;
             /** @description Why the search was made. */
-            readonly purpose?: string;
+            readonly purpose?: string | null;
             /** @description Your own file number. */
-            readonly reference?: string;
+            readonly reference?: string | null;
             /** @description Validate and price only: nothing is stored or billed. */
-            readonly dryRun?: boolean;
+            readonly dryRun?: boolean | null;
         };
         /** SubjectAddress */
         readonly SubjectAddress: {
@@ -3032,6 +2886,7 @@ export type OrderSearch = components['schemas']['OrderSearch'];
 export type OrderSearchSummary = components['schemas']['OrderSearchSummary'];
 export type OrderSubject = components['schemas']['OrderSubject'];
 export type Parole = components['schemas']['Parole'];
+export type PastCriminalQuery = components['schemas']['PastCriminalQuery'];
 export type PendingJobRecord = components['schemas']['PendingJobRecord'];
 export type ProofBundle = components['schemas']['ProofBundle'];
 export type ProofDocument = components['schemas']['ProofDocument'];

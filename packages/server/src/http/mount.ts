@@ -1,4 +1,4 @@
-import type { Operation, Reply } from '@blotter/contract';
+import { type Operation, type Reply, withoutNulls } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Commit, type Unit, write } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -19,8 +19,9 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
   for (const route of routes) {
     const { operation } = route;
     const { method, path, params, query, body, openBody, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
+    const checked = openBody ?? body;
     // By content, so that a CSV text is not held against the shape of the JSON form.
-    const bodySchema = body && { content: { 'application/json': { schema: openBody ?? body } } };
+    const bodySchema = checked && { content: { 'application/json': { schema: checked } } };
     app.route({
       method,
       url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -29,6 +30,12 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
         querystring: query ?? NO_PARAMETERS,
         ...(bodySchema && { body: bodySchema }),
       },
+      ...(operation.nullIsAbsent &&
+        checked && {
+          preValidation: async (request: FastifyRequest) => {
+            request.body = withoutNulls(checked, request.body);
+          },
+        }),
       config: { operation, ...(acceptsCsv && { acceptsCsv }), ...(optionalBody && { optionalBody }) },
       ...(bodyLimitBytes && { bodyLimit: bodyLimitBytes }),
       handler: async (request, reply) => {

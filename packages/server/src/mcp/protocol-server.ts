@@ -1,3 +1,4 @@
+import { withoutNulls } from '@blotter/contract';
 import { type Blotter, isBlotterError } from '@blotter/sdk';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
@@ -34,7 +35,7 @@ export const createProtocolServer = ({ client, apiKey, log }: Door): Server => {
     const held = HELD.get(params.name);
     if (!held) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.');
     const { tool, check } = held;
-    const checked = check(params.arguments ?? {});
+    const checked = check(withoutNulls(tool.input, params.arguments ?? {}));
     const result = 'error' in checked ? toRefused(checked.error.message) : await run(tool, checked.value, signal);
     log.info({ tool: tool.name, refused: result.isError === true }, 'a tool was called');
     return result;

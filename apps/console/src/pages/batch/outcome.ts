@@ -59,7 +59,7 @@ export const toTable = (
 ): readonly (readonly (string | number)[])[] => [
   HEADER,
   ...results.map((result) => {
-    const { firstName = '', lastName = '', dob = '', state = '' } = queries[result.index] ?? {};
+    const { firstName, lastName, dob, state } = queries[result.index] ?? {};
     const { word, note } = toOutcome(result);
     const best = findBest(result);
     const searchId = 'searchId' in result ? result.searchId : '';
@@ -67,10 +67,10 @@ export const toTable = (
     const found = best ? [best.name, best.dob, best.registry, best.confidence] : ['', '', '', ''];
     return [
       result.index + 1,
-      firstName,
-      lastName,
-      dob,
-      state,
+      firstName ?? '',
+      lastName ?? '',
+      dob ?? '',
+      state ?? '',
       word,
       records,
       sourcesComplete,

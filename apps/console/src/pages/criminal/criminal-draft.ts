@@ -53,8 +53,8 @@ export const toCriminalQuery = (draft: CriminalDraft): CriminalQuery => {
 };
 
 /** The same words for the same subject, as in the search of registries. */
-export const toReference = ({ firstName = '', lastName, dob, birthYear, age, county, state }: CriminalQuery): string =>
-  [`${firstName} ${lastName}`, dob ?? birthYear ?? age, county, state]
+export const toReference = ({ firstName, lastName, dob, birthYear, age, county, state }: CriminalQuery): string =>
+  [`${firstName ?? ''} ${lastName}`, dob ?? birthYear ?? age, county, state]
     .map((part) =>
       String(part ?? '')
         .trim()

@@ -104,7 +104,7 @@ const Printed = ({ answer, request }: PrintedProps) => {
                 record={record}
                 subject={request ? fromQuery(request.query) : NOBODY}
                 searchId={searchId}
-                reference={request?.subjectId}
+                reference={request?.subjectId ?? undefined}
                 isFirst={false}
               />
             ))}

@@ -53,7 +53,7 @@ export const Answer = ({ searchId, request }: AnswerProps) => {
             record={record}
             subject={subject}
             searchId={searchId}
-            reference={request?.subjectId}
+            reference={request?.subjectId ?? undefined}
             isFirst={index === 0}
           />
         ))}

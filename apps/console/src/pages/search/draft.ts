@@ -39,16 +39,16 @@ export const toRequest = (draft: Draft, thisYear: number): SearchRequest => {
   };
 };
 
-export const fromRequest = ({ query, match, locationScoped, live, subjectId = '' }: SearchRequest): Draft => {
+export const fromRequest = ({ query, match, locationScoped, live, subjectId }: SearchRequest): Draft => {
   const subject = fromQuery(query);
   return {
     subject,
     match: match ?? 'balanced',
     isScoped: locationScoped ?? false,
     flagsMismatch: query.onAgeMismatch === 'flag',
-    isLive: live !== undefined,
+    isLive: Boolean(live),
     liveRegistries: live && 'jurisdictions' in live ? (live.jurisdictions ?? []) : [],
-    reference: subjectId === toReference(subject) ? '' : subjectId,
+    reference: subjectId === toReference(subject) ? '' : (subjectId ?? ''),
   };
 };
 

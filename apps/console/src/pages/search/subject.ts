@@ -58,12 +58,12 @@ export const fromQuery = (query: SearchQuery): Subject => ({
       query[field] ?? '',
     ]),
   ),
-  birth: query.dob ?? (query.age === undefined ? '' : String(query.age)),
+  birth: query.dob ?? String(query.age ?? ''),
 });
 
 /** What narrows a search; a first name, a state or an address alone does not (spec §7). */
 export const narrows = ({ lastName, dob, age, city, zipcode }: SearchQuery): boolean =>
-  [lastName, dob, age, city, zipcode].some((value) => value !== undefined);
+  [lastName, dob, age, city, zipcode].some((value) => value !== undefined && value !== null);
 
 /** The same words for the same subject, so that what was cleared once stays cleared. */
 export const toReference = ({ firstName, lastName, birth, city, state, zipcode }: Subject): string =>

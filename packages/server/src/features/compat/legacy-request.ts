@@ -1,6 +1,8 @@
 import type { CompatParameters, SearchQuery, SearchRequest } from '@blotter/contract';
+import { isBlank, trimText } from '@blotter/vocab';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import { listFillers, type TextFields, toFillerFailure } from '../../searches/answers/sent-text.ts';
 
 export type LegacyRequest =
   | {
@@ -37,8 +39,19 @@ const FILTERS = [...SAME, 'radius', ...STARTS, ...ENDS] as const;
 /** A blank text is as good as none: clients of old send every parameter they know. */
 const withoutBlanks = (sent: CompatParameters): CompatParameters =>
   Object.fromEntries(
-    Object.entries(sent).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+    Object.entries(sent).filter(([, value]) => typeof value !== 'string' || !isBlank(value)),
   ) as CompatParameters;
+
+const TEXTS = {
+  lastName: 'name',
+  firstName: 'name',
+  q: 'name',
+  city: 'place',
+  address: 'place',
+  state: 'name',
+  uuid: 'name',
+  personUuid: 'name',
+} as const satisfies TextFields<string>;
 
 const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
@@ -90,8 +103,21 @@ const toLookUp = (sent: CompatParameters): LegacyRequest => {
   if (uuid !== undefined && personUuid !== undefined) refuse('personUuid: does not go with uuid; send one of them.');
   const beside = FILTERS.find((name) => sent[name] !== undefined);
   if (beside) refuse(`${beside}: does not go with ${uuid ? 'uuid' : 'personUuid'}, which is looked up directly.`);
-  const by = uuid === undefined ? { personRef: (personUuid as string).trim() } : { uuid: uuid.trim() };
+  const by = uuid === undefined ? { personRef: trimText(personUuid) } : { uuid: trimText(uuid) };
   return { kind: 'lookUp', by, paging: { page, perPage } };
+};
+
+/** A filler is 422, and 400 where nothing that narrows is left without it (contract, Matching). */
+const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters) => boolean): void => {
+  const fillers: readonly string[] = listFillers(sent, TEXTS);
+  const [first] = fillers;
+  if (first === undefined) return;
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !fillers.includes(name)));
+  throw toFillerFailure(
+    first,
+    sent[first as keyof typeof TEXTS],
+    isEnough(rest) ? 'unprocessable_query' : 'invalid_request',
+  );
 };
 
 /** What the legacy parameters ask for, in the words of a search (spec §4.2). */
@@ -102,7 +128,9 @@ export const toLegacyRequest = (
 ): LegacyRequest => {
   const sent = withoutBlanks(parameters);
   checkCombinations(sent);
-  if (sent.uuid !== undefined || sent.personUuid !== undefined) return toLookUp(sent);
+  const isLookUp = ({ uuid, personUuid }: CompatParameters): boolean => uuid !== undefined || personUuid !== undefined;
+  checkFillers(sent, (rest) => isLookUp(rest) || narrows(toQuery(rest, now)));
+  if (isLookUp(sent)) return toLookUp(sent);
   if ((sent.lat === undefined) !== (sent.lng === undefined)) refuse('lat and lng go together: send both.');
   const query = toQuery(sent, now);
   if (!narrows(query))

@@ -5,6 +5,7 @@ import {
   type CriminalRequest,
   MAX_CRIMINAL_ROWS,
   OpenCriminalQuery,
+  withoutNulls,
 } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import type { AccountCaller } from '../../http/caller.ts';
@@ -57,7 +58,7 @@ export const createCriminalBatches = ({ criminal, answers, index, trial }: Crimi
     sources: Parameters<typeof toCriminalPlan>[1],
   ): ReadRow<CriminalRequest> => {
     try {
-      const query = checkRow(row);
+      const query = checkRow(withoutNulls(OpenCriminalQuery, row));
       if (query instanceof Failure) throw query;
       const request = toRowRequest(query, options);
       toCriminalPlan(request, sources);

@@ -5,9 +5,20 @@ import {
   type CriminalSearchBody,
   OpenCriminalQuery,
 } from '@blotter/contract';
+import { isBlank } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
+import { listFillers, type TextFields, toFillerFailure } from '../../searches/answers/sent-text.ts';
 
 const FIELDS = Object.keys(OpenCriminalQuery.properties) as readonly (keyof OpenCriminalQuery)[];
+
+/** The texts of a query, as they are compared. */
+const CRIMINAL_TEXTS = {
+  lastName: 'name',
+  firstName: 'name',
+  middleName: 'name',
+  state: 'name',
+  county: 'place',
+} as const satisfies TextFields<string>;
 
 const refuse = (message: string): never => {
   throw new Failure('invalid_request', message);
@@ -15,8 +26,15 @@ const refuse = (message: string): never => {
 
 const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['query'] => {
   const { lastName } = query;
-  if (lastName === undefined || lastName.trim() === '')
+  if (lastName === undefined || isBlank(lastName))
     return refuse(`${field}lastName: is missing; send the surname, everything else narrows within it.`);
+  const [filler] = listFillers(query, CRIMINAL_TEXTS);
+  if (filler !== undefined)
+    throw toFillerFailure(
+      `${field}${filler}`,
+      query[filler],
+      filler === 'lastName' ? 'invalid_request' : 'unprocessable_query',
+    );
   return { ...query, lastName };
 };
 

@@ -1,6 +1,6 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { type IndexQuery, type Mode, OPEN_QUERY, toBirthNumber, toRules } from '@blotter/match';
-import { foldCounty, foldTokens } from '@blotter/vocab';
+import { foldCounty, trimText } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import { getState } from '../../searches/answers/sent-state.ts';
 import { type CriminalScope, type CriminalSource, toCriminalScope } from './search-scope.ts';
@@ -41,7 +41,7 @@ export const toCriminalPlan = (
   live: readonly string[] = [],
 ): CriminalPlan => {
   if (more.clientId !== undefined && more.subjectId === undefined) refuse('clientId: send subjectId with it.');
-  const state = query.state?.trim() ?? '';
+  const state = trimText(query.state);
   return {
     scope: toCriminalScope(sources, {
       live,
@@ -49,22 +49,17 @@ export const toCriminalPlan = (
       ...(recordTypes && { recordTypes }),
     }),
     rules: toRules({ match }),
-    firstName: query.firstName?.trim() ?? '',
-    middleName: query.middleName?.trim() ?? '',
-    lastName: query.lastName.trim(),
+    firstName: trimText(query.firstName),
+    middleName: trimText(query.middleName),
+    lastName: trimText(query.lastName),
     birth: toBirth(query),
     age: query.age,
     ageTolerance: query.ageTolerance ?? 1,
     state: state === '' ? undefined : getState(state, 'state'),
-    county: query.county?.trim() ?? '',
+    county: trimText(query.county),
     paging: { page: query.page ?? 1, perPage: query.limit ?? DEFAULT_LIMIT },
   };
 };
-
-/** Whether what was sent can be compared at all: a name of emoji alone finds nobody, and never everybody. */
-export const isComparable = ({ lastName, firstName, middleName, county }: CriminalPlan): boolean =>
-  foldTokens(lastName).length > 0 &&
-  [firstName, middleName, county].every((text) => text === '' || foldTokens(text).length > 0);
 
 const inState = (sources: readonly CriminalSource[], state: string | undefined) =>
   state === undefined ? sources : sources.filter((source) => source.state === state);

@@ -3,7 +3,7 @@ import type { CriminalRequest, ResolutionEntry } from '@blotter/contract';
 import { utcDay } from '../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
-import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
+import { type FoundSet, toFoundSet } from '../../searches/answers/found-set.ts';
 import { countBySource, orderFound } from '../../searches/answers/order.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../searches/clearing.ts';
@@ -14,7 +14,7 @@ import type { CriminalDocuments } from './documents-service.ts';
 import { type CriminalHead, toCriminalHead } from './envelope.ts';
 import { toPersonFacts } from './person-facts.ts';
 import { presentCriminal, type RenderedCriminal } from './present.ts';
-import { type CriminalPlan, isComparable, toCriminalPlan, toIndexQuery } from './search-plan.ts';
+import { type CriminalPlan, toCriminalPlan, toIndexQuery } from './search-plan.ts';
 import type { CriminalSource } from './search-scope.ts';
 
 export type HeldCriminal = HeldRecords<CriminalSource>;
@@ -49,7 +49,6 @@ export const gatherRecords = async (
   { generation }: Pick<HeldCriminal, 'generation'>,
   now: Date,
 ): Promise<FoundSet> => {
-  if (!isComparable(plan)) return inTurns(joinFoundSets([], () => false));
   const query = toIndexQuery(plan, utcDay(now));
   const { candidates } = await inTurns(generation.searchSteps(query));
   return toFoundSet(candidates, generation, query);

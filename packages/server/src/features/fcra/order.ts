@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Order, OrderRequest, OrderSearch, OrderSearchType, OrderSubject } from '@blotter/contract';
-import { fold } from '@blotter/vocab';
+import { isBlank } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
+import { checkTexts } from '../../searches/answers/sent-text.ts';
 import type { SubjectFindings } from '../../searches/subject-records.ts';
 import { type Judge, judge } from './accuracy.ts';
 import type { OrderStatus, SearchResult, SearchStatus } from './states.ts';
@@ -37,6 +38,10 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 
+/** The texts of a subject that records are compared with. */
+const SUBJECT_TEXTS = { firstName: 'name', middleName: 'name', lastName: 'name' } as const;
+const ADDRESS_TEXTS = { line1: 'place', city: 'place' } as const;
+
 /** What the shape of a request cannot say (contract, FCRA partner product). */
 export const checkOrder = (
   { subject, permissiblePurpose, certifications }: OrderRequest,
@@ -44,7 +49,10 @@ export const checkOrder = (
   asksAuthorizationAlways: boolean,
 ): void => {
   for (const field of ['firstName', 'lastName'] as const)
-    if (fold(subject[field]) === '') refuse(`subject.${field}: holds no letters.`);
+    if (isBlank(subject[field])) refuse(`subject.${field}: is empty; send a name.`);
+  checkTexts(subject, SUBJECT_TEXTS, 'subject.');
+  for (const [at, address] of subject.addresses.entries())
+    checkTexts(address, ADDRESS_TEXTS, `subject.addresses[${at}].`);
   if (subject.dob > now.toISOString().slice(0, 10)) refuse('subject.dob: is in the future.');
   const { authorizedAt } = certifications;
   if (authorizedAt !== undefined && new Date(authorizedAt) > now)

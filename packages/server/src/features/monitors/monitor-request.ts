@@ -1,7 +1,8 @@
 import type { MonitorLocation, MonitorPerson, MonitorRequest } from '@blotter/contract';
-import { fold } from '@blotter/vocab';
+import { isBlank, isFiller, type TextKind, trimText } from '@blotter/vocab';
 import { utcDay } from '../../clock.ts';
 import { echo, Failure, type FailureCode } from '../../failure.ts';
+import { toFillerFailure } from '../../searches/answers/sent-text.ts';
 import { fromPublicProduct, type MonitorContent, type StoredMonitor } from './monitor.ts';
 
 type Open = Readonly<Record<string, unknown>>;
@@ -51,9 +52,11 @@ export type WantedMonitor = Pick<StoredMonitor, 'product' | 'type'> &
 
 const DEFAULT_MILES = 1;
 
-const toName = (field: string, text: string): string => {
-  if (fold(text) === '') refuseField(`person.${field}: got ${echo(text)}; send a name with letters in it.`);
-  return text.trim();
+/** A text that must be there, and must be something to compare. */
+const toText = (field: string, text: string, kind: TextKind): string => {
+  if (isBlank(text)) refuseField(`${field}: is empty; send text with letters or digits.`);
+  if (isFiller(text, kind)) throw toFillerFailure(field, text, 'invalid_request');
+  return trimText(text);
 };
 
 const toPerson = (
@@ -73,8 +76,8 @@ const toPerson = (
   if (birthYear !== undefined && birthYear > now.getUTCFullYear())
     refuseField(`person.birthYear: got ${birthYear}; send a year that is not in the future.`);
   return {
-    firstName: toName('firstName', sent.firstName),
-    lastName: toName('lastName', sent.lastName),
+    firstName: toText('person.firstName', sent.firstName, 'name'),
+    lastName: toText('person.lastName', sent.lastName, 'name'),
     dob: dob ?? null,
     birthYear: birthYear ?? null,
   };
@@ -88,8 +91,7 @@ const toLocation = (sent: NonNullable<MonitorRequest['location']>): WantedLocati
     return { address: null, lat, lng, radiusMiles, placedBy: 'coordinates' };
   }
   if (lat !== undefined || lng !== undefined) refuseField('location.address: send it without lat and lng.');
-  if (address.trim() === '') refuseField('location.address: is empty; send an address with its ZIP Code.');
-  return { address: address.trim(), radiusMiles };
+  return { address: toText('location.address', address, 'place'), radiusMiles };
 };
 
 /** What the form of single fields does not tell. */

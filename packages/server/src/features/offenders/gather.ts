@@ -5,7 +5,7 @@ import type { TimedRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { listHeldRefs, orderRefs } from './people.ts';
 import type { RecordHistory } from './record-history.ts';
-import { isSearchable, type SearchPlan } from './search-plan.ts';
+import type { SearchPlan } from './search-plan.ts';
 
 /** Contract, Envelope: limits behind `truncated`. */
 const MAX_PER_SOURCE = 15_000;
@@ -69,8 +69,6 @@ export const gather = async (
   history: RecordHistory,
   now: Date,
 ): Promise<Gathered> => {
-  if (!isSearchable(plan))
-    return { found: await inTurns(joinFoundSets([], () => false)), truncated: [], refsOf: () => [] };
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
   const { candidates, truncated } = await inTurns(held.searchSteps(query));

@@ -1,8 +1,9 @@
 import type { SearchQuery, SearchRequest } from '@blotter/contract';
 import { type Mode, toRules } from '@blotter/match';
-import { fold, foldTokens } from '@blotter/vocab';
+import { fold, isBlank, trimText } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import { getState } from '../../searches/answers/sent-state.ts';
+import { checkTexts, type TextFields } from '../../searches/answers/sent-text.ts';
 import { type SearchedRegistry, type SearchScope, toScope } from './search-scope.ts';
 
 /** What is to be searched, settled: nothing after this asks what the caller meant. */
@@ -39,11 +40,19 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 
-const blank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+/** The texts of a query, as they are compared. */
+export const SEARCH_TEXTS = {
+  lastName: 'name',
+  firstName: 'name',
+  q: 'name',
+  city: 'place',
+  address: 'place',
+  state: 'name',
+} as const satisfies TextFields<string>;
 
 /** Spec §7, taken literally: one of lastName, dob, age, city, zipcode, lat and lng, q. */
 export const narrows = ({ lastName, dob, age, city, zipcode, lat, q }: SearchQuery): boolean =>
-  [lastName, dob, city, zipcode, q].some((text) => !blank(text)) || age !== undefined || lat !== undefined;
+  [lastName, dob, city, zipcode, q].some((text) => !isBlank(text)) || age !== undefined || lat !== undefined;
 
 const checkPrefixes = ({ prefixMatch, firstName, lastName }: SearchQuery): void => {
   const fields = prefixMatch === 'both' ? (['firstName', 'lastName'] as const) : [prefixMatch ?? []].flat();
@@ -71,6 +80,7 @@ export const toPlan = (
   live: readonly string[] = [],
 ): SearchPlan => {
   const { query, match, jurisdictions, locationScoped, include = [] } = request;
+  checkTexts(query, SEARCH_TEXTS, 'query.');
   if (!narrows(query))
     refuse(
       'query: nothing to narrow on; send at least one of lastName, dob, age, city, zipcode, lat with lng, or q. A firstName alone does not narrow.',
@@ -79,22 +89,22 @@ export const toPlan = (
   checkPlace(query);
   if (request.live && request.asOf !== undefined) refuse('asOf: a live search asks registries as they are now.');
   if (request.clientId !== undefined && request.subjectId === undefined) refuse('clientId: send subjectId with it.');
-  const state = blank(query.state) ? undefined : getState(query.state as string, 'query.state');
+  const state = isBlank(query.state) ? undefined : getState(query.state as string, 'query.state');
   const { page, perPage, lat, lng } = query;
   return {
     scope: toScope(registries, { jurisdictions, locationState: locationScoped ? state : undefined, live }),
     rules: toRules({ match, prefixMatch: query.prefixMatch, nameMatch: query.nameMatch }),
-    firstName: query.firstName?.trim() ?? '',
-    lastName: query.lastName?.trim() ?? '',
+    firstName: trimText(query.firstName),
+    lastName: trimText(query.lastName),
     dob: query.dob ?? '',
     age: query.age,
     ageTolerance: query.ageTolerance ?? 1,
     onAgeMismatch: query.onAgeMismatch ?? 'drop',
     state,
-    city: query.city?.trim() ?? '',
+    city: trimText(query.city),
     zipcode: query.zipcode?.slice(0, 5) ?? '',
-    address: query.address?.trim() ?? '',
-    q: query.q?.trim() ?? '',
+    address: trimText(query.address),
+    q: trimText(query.q),
     near: lat === undefined ? undefined : { lat, lng: lng as number, miles: query.radiusMiles ?? 1 },
     created: toRange(query.createdAtStart, query.createdAtEnd),
     updated: toRange(query.updatedAtStart, query.updatedAtEnd),
@@ -107,7 +117,3 @@ export const toPlan = (
     withExplanation: include.includes('explain'),
   };
 };
-
-/** Whether what was sent can be compared at all: a name of emoji alone finds nobody, and never everybody. */
-export const isSearchable = ({ lastName, firstName, q, address, city }: SearchPlan): boolean =>
-  [lastName, firstName, q, address, city].every((text) => text === '' || foldTokens(text).length > 0);

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '@blotter/contract';
+import { type Static, type TSchema, withoutNulls } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import { compileStrict } from '../../http/validation/compilers.ts';
 import type { Schema } from '../../http/validation/schema.ts';
@@ -29,9 +29,9 @@ export const createRowCheck = <Row extends TSchema>(schema: Row) => {
   };
 };
 
-/** Checks rows by the schema of the single request they stand for. */
+/** Checks rows by the schema of the single request they stand for; null in an optional field counts as not sent. */
 export const createRequestCheck = <Request extends TSchema>(schema: Request) => {
   const check = createRowCheck(schema);
   return (row: unknown, options: object): Static<Request> | Failure =>
-    row instanceof Failure ? row : check({ query: row, ...options });
+    row instanceof Failure ? row : check(withoutNulls(schema, { query: row, ...options }));
 };

@@ -1,5 +1,6 @@
 import { BrokenCsv, readCsvText } from '@blotter/connectors';
 import type { TSchema } from '@blotter/contract';
+import { trimText } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import { excerpt } from '../../http/text.ts';
 import { coerceParameters } from '../../http/validation/coercion.ts';
@@ -32,7 +33,7 @@ const toRow = (names: readonly string[], cells: readonly string[], { row }: CsvF
       'unprocessable_query',
       `The row has ${cells.length} cells under a header of ${names.length} columns; send as many.`,
     );
-  const sent = names.map((name, at) => [name, cells[at]?.trim() ?? ''] as const).filter(([, text]) => text !== '');
+  const sent = names.map((name, at) => [name, trimText(cells[at])] as const).filter(([, text]) => text !== '');
   const coerced = coerceParameters(row as Schema, Object.fromEntries(sent));
   return coerced.ok ? coerced.value : {};
 };
