@@ -11,6 +11,7 @@ export {
   type BirthFinding,
   type BirthQuery,
   compareBirth,
+  contradictsItself,
   isUnverified,
   keepsBirth,
   type MatchState,

@@ -32,6 +32,7 @@ export type Readable = {
   readonly sourceStatus?: readonly SourceStatus[];
   readonly coverage?: SearchCoverage;
   readonly cleared?: readonly unknown[];
+  readonly warnings?: readonly string[];
   readonly verdict?: Verdict;
   readonly result?: Readable | null;
   readonly dryRun?: boolean;
@@ -86,10 +87,11 @@ const isWhole = ({ status, counts }: Readable, unchecked: readonly Unchecked[]):
     : counts.sourcesPending === 0 && counts.liveFailed === 0 && counts.liveCompleted === counts.liveRequested;
 };
 
-/** Criminal answers carry no verdict: there the sources on file are the scope, and a suppressed record is one. */
-const mayConclude = ({ verdict, counts, cleared = [] }: Readable): boolean => {
+/** Criminal answers carry no verdict: there the sources on file are the scope, a suppressed record is one, and a warning is a doubt. */
+const mayConclude = ({ verdict, counts, cleared = [], warnings = [] }: Readable): boolean => {
   if (verdict) return verdict.canConcludeNoMatch;
-  return counts !== undefined && 'sourcesOnFile' in counts && counts.sourcesOnFile > 0 && cleared.length === 0;
+  if (counts === undefined || !('sourcesOnFile' in counts)) return false;
+  return counts.sourcesOnFile > 0 && cleared.length === 0 && warnings.length === 0;
 };
 
 const toScope = ({ verdict, counts, coverage }: Readable): readonly string[] =>
@@ -99,9 +101,10 @@ const toScope = ({ verdict, counts, coverage }: Readable): readonly string[] =>
         `${counts.sourcesOnFile} sources on file were searched, in ${coverage?.statesCovered.join(', ') || 'no state'}; nothing is said of any other court, jail or prison.`,
       ];
 
-const toDoubt = ({ status, verdict }: Readable): string => {
+const toDoubt = ({ status, verdict, warnings = [] }: Readable): string => {
   if (status === 'pending' || status === 'running') return 'The search has not finished.';
   if (status === 'error') return 'The search ended in error.';
   if (status === 'partial') return 'Not every source answered in full.';
+  if (warnings.length > 0) return warnings.join(' ');
   return verdict ? 'The service does not allow the conclusion.' : 'The answer carries no verdict.';
 };

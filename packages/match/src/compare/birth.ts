@@ -108,6 +108,11 @@ export const compareBirth = (
   return agesMeet(youngestAge(birth, today), oldestAge(birth, today), other, ageTolerance) ? AGE_MATCH : AGE_MISMATCH;
 };
 
+/** Returns whether the date and the age of one query contradict each other by more than the tolerance; the date decides then. */
+export function contradictsItself({ dob, age, ageTolerance, today }: BirthQuery): boolean {
+  return dob !== 0 && age >= 0 && !agesMeet(youngestAge(dob, today), oldestAge(dob, today), age, ageTolerance);
+}
+
 const isSlip = (finding: BirthFinding): boolean => finding === SWAP_SLIP || finding === DIGIT_SLIP;
 
 /** A conflict drops the record unless it is flagged; a recognised slip stays where the mode keeps slips. */

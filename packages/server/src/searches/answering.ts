@@ -15,7 +15,12 @@ import { type Product, searchesWriter } from './searches-store.ts';
 export type LiveResults = readonly LiveResult[] | undefined;
 
 /** What is known of an answer only when it is given. */
-export type HeadFacts = { readonly searchId: string; readonly elapsedMs: number; readonly bill?: LiveBill };
+export type HeadFacts = {
+  readonly searchId: string;
+  readonly now: Date;
+  readonly elapsedMs: number;
+  readonly bill?: LiveBill;
+};
 
 type Request = { readonly deadlineMs?: number; readonly onDeadline?: 'partial' | 'error' };
 type Head = { readonly searchId: string; readonly status: string; readonly sourceStatus: readonly SourceStatus[] };
@@ -24,11 +29,7 @@ type Head = { readonly searchId: string; readonly status: string; readonly sourc
 export type Found<OwnHead extends Head, Shown> = {
   readonly records: readonly Shown[];
   readonly isFree: boolean;
-  readonly toHead: (facts: {
-    readonly searchId: string;
-    readonly elapsedMs: number;
-    readonly bill?: LiveBill;
-  }) => OwnHead;
+  readonly toHead: (facts: HeadFacts) => OwnHead;
   /** All that is needed to open the answer again. */
   readonly toStoredLines: (head: OwnHead) => readonly string[];
   /** Ten bytes each, of the records that can be looked up by an id of ours. */
@@ -112,7 +113,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const completed = inTime && live ? live.filter(isBilled) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
     const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
-    const bare = found.toHead({ searchId, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
+    const bare = found.toHead({ searchId, now, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
     const isCut = !inTime || bare.sourceStatus.some(isCutByDeadline);
     if (request.onDeadline === 'error' && isCut) throw deadlineExceeded();
     const { head, writes } = (await found.prove?.(payer, bare, now)) ?? { head: bare, writes: [] };

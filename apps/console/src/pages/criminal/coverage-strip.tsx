@@ -50,7 +50,7 @@ export const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
         <summary>Which sources</summary>
         <Scroller label="Coverage">
           <ul className={styles.because}>
-            {[...because, ...warnings].map((sentence) => (
+            {[...new Set([...because, ...warnings])].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

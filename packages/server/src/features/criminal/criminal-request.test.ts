@@ -5,7 +5,12 @@ import { Failure } from '../../failure.ts';
 import { toBatchParts, toCriminalRequest, toRowRequest } from './criminal-request.ts';
 
 const query: fc.Arbitrary<OpenCriminalQuery> = fc.record(
-  { lastName: fc.stringMatching(/^[A-Z][a-z]{1,8}$/), firstName: fc.string(), age: fc.nat(99), page: fc.nat(9) },
+  {
+    lastName: fc.stringMatching(/^[A-Z][a-z]{1,8}$/),
+    firstName: fc.stringMatching(/^[A-Za-z][ -~]{0,8}$/),
+    age: fc.nat(99),
+    page: fc.nat(9),
+  },
   { requiredKeys: ['lastName'] },
 );
 const options = fc.record(

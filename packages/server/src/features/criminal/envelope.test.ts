@@ -33,6 +33,8 @@ const facts = fc.record({
 });
 type Given = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+
 const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page, live: results }: Given) =>
   toCriminalPlan(
     {
@@ -48,7 +50,15 @@ const toHead = (given: Given): CriminalHead => {
   const total = given.isLate ? 0 : given.total;
   return toCriminalHead({
     cleared: [],
-    ...{ searchId: 'srch_1', elapsedMs: 1, plan, total, matched: new Map(), cut: cutPage(total, plan.paging) },
+    ...{
+      searchId: 'srch_1',
+      now: NOW,
+      elapsedMs: 1,
+      plan,
+      total,
+      matched: new Map(),
+      cut: cutPage(total, plan.paging),
+    },
     ...{ live: given.live, resolution: [], isLate: given.isLate },
   });
 };

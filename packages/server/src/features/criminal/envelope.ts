@@ -1,5 +1,6 @@
 import { type CriminalEnvelope, NOTICE, type ResolutionEntry } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import { findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
 import { toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
 import type { PageCut } from '../../searches/page.ts';
 import type { CriminalPlan } from './search-plan.ts';
@@ -8,7 +9,7 @@ import type { CriminalPlan } from './search-plan.ts';
 export type CriminalHead = Omit<CriminalEnvelope, 'records' | 'coverage'>;
 
 export type CriminalFacts = HeadFacts & {
-  readonly plan: Pick<CriminalPlan, 'scope'>;
+  readonly plan: Pick<CriminalPlan, 'scope' | 'birth' | 'age' | 'ageTolerance'>;
   readonly total: number;
   /** Those left out by the caller's clearances, who count nowhere else. */
   readonly cleared: CriminalHead['cleared'];
@@ -41,6 +42,7 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     }),
   );
   const incomplete = sourceStatus.filter((status) => status.incomplete);
+  const contradiction = findBirthContradiction(plan, facts.now);
   const completed = isLate ? 0 : live.filter((result) => result.completed).length;
   return {
     searchId: facts.searchId,
@@ -60,7 +62,10 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     meterEvents: [...(bill?.meterEvents ?? [])],
     legal: { notice: NOTICE },
     cleared: [...facts.cleared],
-    warnings: isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false),
+    warnings: [
+      ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
+      ...(contradiction ? [contradiction] : []),
+    ],
     page: cut.page,
     perPage: cut.perPage,
     totalPages: cut.totalPages,

@@ -16,7 +16,15 @@ const PLAN = toCriminalPlan({ query: { lastName: 'X' } }, SOURCES);
 const head: fc.Arbitrary<CriminalHead> = fc.tuple(fc.array(text), fc.nat(9)).map(([notes, total]) => ({
   ...toCriminalHead({
     cleared: [],
-    ...{ searchId: 'srch_1', elapsedMs: 3, plan: PLAN, total, matched: new Map(), cut: cutPage(total, PLAN.paging) },
+    ...{
+      searchId: 'srch_1',
+      now: new Date(0),
+      elapsedMs: 3,
+      plan: PLAN,
+      total,
+      matched: new Map(),
+      cut: cutPage(total, PLAN.paging),
+    },
     live: notes.slice(0, 1).map((note) => ({
       ...{
         source: CODES[0] as string,

@@ -57,7 +57,7 @@ const toHead = (given: Given) => {
   const { live: results, truncated, isLate } = given;
   const none = { total: 0, cleared: [], matched: new Map(), omitted: new Map(), cut: cutPage(0, undefined) };
   const about = { plan, ...none, truncated, live: results, isLate };
-  return { plan, head: toEnvelopeHead({ searchId: 'srch_1', elapsedMs: 1, ...about }) };
+  return { plan, head: toEnvelopeHead({ searchId: 'srch_1', now: new Date(0), elapsedMs: 1, ...about }) };
 };
 
 /** Ten thousand of them: told by a boolean, since an expectation costs more than the answer. */

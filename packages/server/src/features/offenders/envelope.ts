@@ -1,5 +1,6 @@
 import type { SourceStatus } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
+import { findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
 import { type SourceOutcome, toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
 import { drawStatuses, listIncomplete } from '../../searches/answers/status-list.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
@@ -81,6 +82,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
   const { plan, total, omitted, cut } = facts;
   const capped = cut.cappedLimit !== null;
   const { scope } = plan;
+  const contradiction = findBirthContradiction({ ...plan, birth: plan.dob }, facts.now);
   const sourceStatus = toStatuses(facts);
   const incomplete = listIncomplete(sourceStatus);
   const sourcesIncomplete = incomplete.length;
@@ -106,7 +108,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     cappedOmittedSources: [...omitted.keys()].sort(),
     omittedFields: plan.withStateData ? [] : [...OMITTED_FIELDS],
     elapsedMs: facts.elapsedMs,
-    warnings: toWarnings(incomplete, sourceStatus.length, capped),
+    warnings: [...toWarnings(incomplete, sourceStatus.length, capped), ...(contradiction ? [contradiction] : [])],
     cleared: [...facts.cleared],
     proof: { status: 'none' },
     verdict: toVerdict({
@@ -117,6 +119,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
       skippedByScope: scope.skippedByScope,
       uncovered: scope.uncovered,
       isScoped: scope.isScoped,
+      contradiction,
     }),
     ...(facts.bill && { usage: facts.bill.usage, meterEvents: [...facts.bill.meterEvents] }),
   };

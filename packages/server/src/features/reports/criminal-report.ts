@@ -76,7 +76,9 @@ export const toCriminalReport = (
   const records = envelope.records as readonly Kept[];
   const isComplete = status === 'complete';
   const incomplete = envelope.sourceStatus.filter((source) => source.incomplete);
-  const mayConclude = isComplete && counts.records === 0 && cleared.length === 0 && counts.sourcesPending === 0;
+  const doubts = warnings.filter((warning) => !warning.startsWith('INCOMPLETE SEARCH'));
+  const mayConclude =
+    isComplete && counts.records + cleared.length + counts.sourcesPending === 0 && doubts.length === 0;
   return {
     product: 'Criminal records',
     verdict: toReportVerdict({
@@ -88,6 +90,7 @@ export const toCriminalReport = (
           ? [`Not searched to the end: ${incomplete.map(({ source }) => source).join(', ')}.`]
           : []),
         `${toCount(counts.sourcesOnFile, 'source')} searched${coverage.statesCovered.length > 0 ? `, in ${toCount(coverage.statesCovered.length, 'state')}` : ''}.`,
+        ...doubts,
         ...(counts.sourcesPending > 0 ? [`${toCount(counts.sourcesPending, 'source')} known and not held yet.`] : []),
       ],
       remedies: [...new Set(incomplete.flatMap(({ remedy }) => remedy ?? []))],
@@ -105,7 +108,6 @@ export const toCriminalReport = (
     records: records.slice(0, FULL_RECORDS).map(toSection),
     remarks: [
       ...toShownRemarks({ ...counts, recordsReturned: records.length }, records.length),
-      ...warnings.filter((warning) => !warning.startsWith('INCOMPLETE SEARCH')),
       ...cleared.map(({ recordId, clearedAt }) => `Left out by a clearance of ${clearedAt.slice(0, 10)}: ${recordId}.`),
     ],
   };

@@ -31,7 +31,7 @@ export const toReportVerdict = ({ records, suppressed, isComplete, ...facts }: V
     headline: isComplete
       ? suppressed > 0
         ? 'Nobody is shown, but people who matched were left out by clearances.'
-        : 'Nobody matched, but not every source could be searched.'
+        : 'Nobody matched, but this does not rule the person out.'
       : 'Nobody matched where it was searched, but the search is incomplete.',
   };
 };
