@@ -22,7 +22,6 @@ export type Door = {
 
 export const QUERY_TEXTS = ['lastName', 'firstName', 'q', 'city', 'address', 'state'] as const;
 export const CRIMINAL_TEXTS = ['lastName', 'firstName', 'middleName', 'county', 'state'] as const;
-export const COMPAT_TEXTS = [...QUERY_TEXTS, 'uuid', 'personUuid'] as const;
 export const COMPAT_PATH = '/v1/compat/sexoffender';
 
 const SMITH = { lastName: 'Doverlane' };
@@ -61,7 +60,7 @@ const flat = (name: string, path: string): Door => ({
 
 /** 400 where nothing else narrows. */
 const compat = (name: string, isGet: boolean, beside: object, status: number): Door => ({
-  ...{ name, path: COMPAT_PATH, isGet, fields: COMPAT_TEXTS },
+  ...{ name, path: COMPAT_PATH, isGet, fields: QUERY_TEXTS },
   toSent: (field, text) => ({ ...beside, [field]: text }),
   refusalOf: () => ({ status, code: status }),
 });

@@ -2,7 +2,7 @@ import type { CompatParameters, SearchQuery, SearchRequest } from '@blotter/cont
 import { isBlank, trimText } from '@blotter/vocab';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import { listFillers, type TextFields, toFillerFailure } from '../../searches/answers/sent-text.ts';
+import { listFillers, OFFENDER_TEXTS, toFillerFailure } from '../../searches/answers/sent-text.ts';
 
 export type LegacyRequest =
   | {
@@ -41,17 +41,6 @@ const withoutBlanks = (sent: CompatParameters): CompatParameters =>
   Object.fromEntries(
     Object.entries(sent).filter(([, value]) => typeof value !== 'string' || !isBlank(value)),
   ) as CompatParameters;
-
-const TEXTS = {
-  lastName: 'name',
-  firstName: 'name',
-  q: 'name',
-  city: 'place',
-  address: 'place',
-  state: 'name',
-  uuid: 'name',
-  personUuid: 'name',
-} as const satisfies TextFields<string>;
 
 const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
@@ -107,15 +96,15 @@ const toLookUp = (sent: CompatParameters): LegacyRequest => {
   return { kind: 'lookUp', by, paging: { page, perPage } };
 };
 
-/** A filler is 422, and 400 where nothing that narrows is left without it (contract, Matching). */
+/** A filler is 422, and 400 where nothing that narrows is left without it (contract, Matching). An id is looked up as it is. */
 const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters) => boolean): void => {
-  const fillers: readonly string[] = listFillers(sent, TEXTS);
+  const fillers: readonly string[] = listFillers(sent, OFFENDER_TEXTS);
   const [first] = fillers;
   if (first === undefined) return;
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !fillers.includes(name)));
   throw toFillerFailure(
     first,
-    sent[first as keyof typeof TEXTS],
+    sent[first as keyof typeof OFFENDER_TEXTS],
     isEnough(rest) ? 'unprocessable_query' : 'invalid_request',
   );
 };

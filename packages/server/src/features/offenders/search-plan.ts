@@ -3,7 +3,7 @@ import { type Mode, toRules } from '@blotter/match';
 import { fold, isBlank, trimText } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import { getState } from '../../searches/answers/sent-state.ts';
-import { checkTexts, type TextFields } from '../../searches/answers/sent-text.ts';
+import { checkTexts, OFFENDER_TEXTS } from '../../searches/answers/sent-text.ts';
 import { type SearchedRegistry, type SearchScope, toScope } from './search-scope.ts';
 
 /** What is to be searched, settled: nothing after this asks what the caller meant. */
@@ -40,16 +40,6 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 
-/** The texts of a query, as they are compared. */
-export const SEARCH_TEXTS = {
-  lastName: 'name',
-  firstName: 'name',
-  q: 'name',
-  city: 'place',
-  address: 'place',
-  state: 'name',
-} as const satisfies TextFields<string>;
-
 /** Spec §7, taken literally: one of lastName, dob, age, city, zipcode, lat and lng, q. */
 export const narrows = ({ lastName, dob, age, city, zipcode, lat, q }: SearchQuery): boolean =>
   [lastName, dob, city, zipcode, q].some((text) => !isBlank(text)) || age !== undefined || lat !== undefined;
@@ -80,7 +70,7 @@ export const toPlan = (
   live: readonly string[] = [],
 ): SearchPlan => {
   const { query, match, jurisdictions, locationScoped, include = [] } = request;
-  checkTexts(query, SEARCH_TEXTS, 'query.');
+  checkTexts(query, OFFENDER_TEXTS, 'query.');
   if (!narrows(query))
     refuse(
       'query: nothing to narrow on; send at least one of lastName, dob, age, city, zipcode, lat with lng, or q. A firstName alone does not narrow.',

@@ -60,11 +60,17 @@ const findInner = (schema: Schema): { readonly inner: Schema; readonly mark: str
   return option && { inner: option, mark: '.' };
 };
 
+/** What a field is where it is not null. */
+const toPresent = (schema: Schema): Schema => {
+  const others = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  return others.length === 1 ? (others[0] as Schema) : schema;
+};
+
 const toRows = ({ properties = {}, required = [] }: Schema, before: string, isAsked: boolean): readonly string[] =>
   Object.entries(properties).flatMap(([name, field]) => {
     const said = field.description ?? field.anyOf?.find(({ description }) => description)?.description ?? '';
     const needed = isAsked && required.includes(name) ? '**required**' : '';
-    const words = [needed, said, toLimits(field)].filter(Boolean).join(' ');
+    const words = [needed, said, toLimits(toPresent(field))].filter(Boolean).join(' ');
     const own = `| \`${before}${name}\` | ${cell(toType(field))} | ${cell(words)} |`;
     const nested = findInner(field);
     return [own, ...(nested ? toRows(nested.inner, `${before}${name}${nested.mark}`, isAsked) : [])];

@@ -4,6 +4,16 @@ import { cut, echo, Failure, type FailureCode } from '../../failure.ts';
 /** The texts of a request that are compared with records, and how. */
 export type TextFields<Name extends string> = { readonly [N in Name]: TextKind };
 
+/** Of a query of the offender registries. */
+export const OFFENDER_TEXTS = {
+  lastName: 'name',
+  firstName: 'name',
+  q: 'name',
+  city: 'place',
+  address: 'place',
+  state: 'name',
+} as const satisfies TextFields<string>;
+
 const INVISIBLE = /^[\p{C}\p{White_Space}\p{Default_Ignorable_Code_Point}]+$/u;
 
 const toCodePoint = (character: string): string =>

@@ -1,3 +1,4 @@
+import { withoutNulls } from '@blotter/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { coerceParameters } from '../../../src/http/validation/coercion.ts';
 import { FORMATS } from '../../../src/http/validation/formats.ts';
@@ -22,7 +23,10 @@ const toWhere = ({ places }: Damage): string =>
 const ofShape = (request: FuzzRequest, rule: Rule): readonly Damaged[] => {
   const { operation, body } = request;
   if (!operation.body || body === undefined) return [];
-  return listDamages(operation.body as Schema, body, toCheck(operation.body)).map((damage) => {
+  const { body: schema, nullIsAbsent } = operation;
+  const accepts = toCheck(schema);
+  const isAccepted = (value: unknown): boolean => accepts(nullIsAbsent ? withoutNulls(schema, value) : value);
+  return listDamages(schema as Schema, body, isAccepted).map((damage) => {
     const what = `${damage.what} at ${toWhere(damage) || 'the top'}`;
     const own = rule.refusal?.(damage);
     return {

@@ -7,7 +7,12 @@ const HOOKS = ['https://hooks.invalid/x', 'https://hooks.invalid:8443/a?b=c', 'h
 
 /** With letters in them, as people have them. */
 const NAMES = fc.constantFrom('Doverlane', 'O’Brien', 'García-López', 'Nguyễn', 'Ng', 'John', 'Łukasz', 'van der Berg');
-const anyName = fc.oneof({ weight: 3, arbitrary: NAMES }, { weight: 1, arbitrary: anyText(1, 200) });
+/** Any text, with a word in it: one without a letter or digit is refused, one of white space counts as not sent. */
+const anyWords = fc.oneof(
+  { weight: 9, arbitrary: anyText(1, 80).map((text) => (hasLetters(text) ? text : `${text} Elm`)) },
+  { weight: 1, arbitrary: fc.constantFrom(' ', '\u00a0', '\u3000 ') },
+);
+const anyName = fc.oneof({ weight: 3, arbitrary: NAMES }, { weight: 1, arbitrary: anyWords });
 
 const PAST_DAY = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2020-01-01T00:00:00Z'), noInvalidDate: true })
@@ -26,6 +31,11 @@ export const commonLeaves = ({ sources }: World): Leaves => ({
   lastName: anyName,
   dob: PAST_DAY,
   state: fc.constantFrom(...STATES),
+  city: anyWords,
+  county: anyWords,
+  address: anyWords,
+  line1: anyWords,
+  q: anyWords,
   jurisdictions: codes(sources.registries),
   registries: codes(sources.registries),
   webhookUrl: fc.constantFrom(...HOOKS),

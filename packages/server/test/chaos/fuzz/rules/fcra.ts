@@ -6,6 +6,12 @@ import type { FuzzRequest } from '../request.ts';
 import { type Json, type Rule, type Rules, without } from '../rule.ts';
 import type { World } from '../world.ts';
 
+/** Short enough for every text of a subject, and with letters in it. */
+const fitText = (text: unknown, otherwise: string): string => {
+  const short = [...String(text)].slice(0, 50).join('');
+  return hasLetters(short) ? short : otherwise;
+};
+
 const fitOrder = (body: Json, { sources }: World): Json => {
   const subject = body.subject as Json;
   const certifications = body.certifications as Json;
@@ -14,10 +20,15 @@ const fitOrder = (body: Json, { sources }: World): Json => {
     ...body,
     subject: {
       ...subject,
-      firstName: hasLetters(subject.firstName) ? String(subject.firstName).slice(0, 50) : 'John',
-      lastName: hasLetters(subject.lastName) ? String(subject.lastName).slice(0, 50) : 'Doverlane',
-      ...(subject.middleName !== undefined && { middleName: String(subject.middleName).slice(0, 50) }),
-      addresses: (subject.addresses as readonly Json[]).map((address) => ({ ...address, state: 'TX' })),
+      firstName: fitText(subject.firstName, 'John'),
+      lastName: fitText(subject.lastName, 'Doverlane'),
+      ...(subject.middleName !== undefined && { middleName: fitText(subject.middleName, 'Lee') }),
+      addresses: (subject.addresses as readonly Json[]).map((address) => ({
+        ...address,
+        line1: fitText(address.line1, '1 Elm St'),
+        city: fitText(address.city, 'Austin'),
+        state: 'TX',
+      })),
     },
     certifications: body.permissiblePurpose === 'employment' ? { ...certifications, ...authorized } : certifications,
     searches: (body.searches as readonly Json[]).map((search) =>

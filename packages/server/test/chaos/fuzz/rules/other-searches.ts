@@ -31,6 +31,10 @@ const onQuery =
 const CRIMINAL_FAULTS: readonly Fault[] = [
   { what: 'no surname', body: onQuery((query) => without(query, 'lastName')), status: 400 },
   { what: 'a blank surname', body: onQuery((query) => ({ ...query, lastName: ' ' })), status: 400 },
+  { what: 'a surname without letters', body: onQuery((query) => ({ ...query, lastName: '\u200b' })), status: 400 },
+  ...['firstName', 'middleName', 'county', 'state'].map(
+    (name): Fault => ({ what: `nothing to compare in ${name}`, body: onQuery((query) => ({ ...query, [name]: '-' })) }),
+  ),
   { what: 'two forms', body: (body) => ({ ...body, query: { lastName: 'A' }, lastName: 'A' }), status: 400 },
   { what: 'rows', body: (body) => ({ ...body, queries: [] }), status: 400 },
   { what: 'a state that is none', body: onQuery((query) => ({ ...query, state: 'Narnia' })) },
@@ -42,9 +46,12 @@ const CRIMINAL_FAULTS: readonly Fault[] = [
   { what: 'clientId without subjectId', body: (body) => ({ ...without(body, 'subjectId'), clientId: 'c' }) },
 ];
 
+/** What is optional until the forms are told apart may be null as well. */
+const isMissing = (what: string): boolean => what === 'missing' || what === 'null instead';
+
 /** A surname that is missing is the one fault of a 400. */
 const refusesSurname = ({ what, places }: Damage): Omit<Expected, 'what'> | undefined =>
-  what === 'missing' && ['lastName', 'query'].includes(String(places.at(-1))) ? bad400 : undefined;
+  isMissing(what) && ['lastName', 'query'].includes(String(places.at(-1))) ? bad400 : undefined;
 
 const expectsCriminal = ({ body }: FuzzRequest, { sources }: World): readonly number[] => {
   const { live } = body as { readonly live?: { readonly jurisdictions?: readonly string[] } };
@@ -65,7 +72,9 @@ const allSearched = ({ body }: Answer): string | undefined => {
 
 /** A blank text is as good as none. */
 const withoutBlanks = (sent: Json): Json =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
+  Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => typeof value !== 'string' || !/^\p{White_Space}*$/u.test(value)),
+  );
 
 const LOOKED_UP = ['fuzzy', 'mode', 'page', 'perPage'];
 
@@ -99,6 +108,8 @@ const compatFaults = (to: (change: Json) => Partial<Fault>): readonly Fault[] =>
   { what: 'q with an address', ...to({ q: 'Doverlane', address: '12 Main St' }), status: 400 },
   { what: 'an address with a place', ...to({ address: '12 Main St', lat: 30, lng: -97 }), status: 400 },
   { what: 'nothing to narrow on', ...to({ firstName: 'John' }), status: 400 },
+  { what: 'a surname without letters', ...to({ lastName: '-' }), status: 400 },
+  { what: 'a first name without letters', ...to({ lastName: 'Doverlane', firstName: '\u200b' }), status: 422 },
   { what: 'a face', ...to({ lastName: 'Doverlane', faceId: 'x' }), status: 422 },
   { what: 'lat without lng', ...to({ lastName: 'Doverlane', lat: 30 }), status: 422 },
   { what: 'a state that is none', ...to({ lastName: 'Doverlane', state: 'Narnia' }), status: 422 },
@@ -138,7 +149,7 @@ export const otherSearchRules: Rules = {
     refusal: ({ what, places }) => {
       const row = places[0] === 'queries' ? isRow(places, 1) : undefined;
       if (row !== undefined) return rowError(row);
-      const ofRows = places[0] === 'queries' && ['missing', 'too few', 'too many'].includes(what);
+      const ofRows = places[0] === 'queries' && (isMissing(what) || ['too few', 'too many'].includes(what));
       return ofRows ? bad400 : undefined;
     },
     faults: [
@@ -169,8 +180,7 @@ export const otherSearchRules: Rules = {
     fitBody: (body, { objects }) =>
       body.searchId === undefined ? fitCriminal(body) : { ...body, searchId: objects.live.criminalSearch },
     ways: ['live', 'door'],
-    refusal: (damage) =>
-      damage.what === 'missing' && damage.places[0] === 'searchId' ? bad400 : refusesSurname(damage),
+    refusal: (damage) => (isMissing(damage.what) && damage.places[0] === 'searchId' ? bad400 : refusesSurname(damage)),
     faults: [
       { what: 'both forms', body: () => ({ searchId: 'srch_x', lastName: 'A' }), status: 400 },
       { what: 'neither form', body: () => ({ viewerName: 'A. Reviewer' }), status: 400 },

@@ -3,7 +3,8 @@ import type { FuzzRequest } from '../request.ts';
 import { type Fault, type Json, type Rule, type Rules, without } from '../rule.ts';
 import type { World } from '../world.ts';
 
-const isBlank = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && /^\p{White_Space}*$/u.test(value));
 
 const narrows = (query: Json): boolean =>
   ['lastName', 'dob', 'city', 'zipcode', 'q'].some((name) => !isBlank(query[name])) ||
@@ -60,6 +61,11 @@ const SEARCH_FAULTS: readonly Fault[] = [
   inQuery('a first name alone', { firstName: 'John' }, ...NARROWING),
   inQuery('address and state alone', { address: '12 Main St', state: 'TX' }, ...NARROWING),
   inQuery('blanks to narrow on', { lastName: ' ', q: '' }, ...NARROWING),
+  ...['-', '%', '\u200b', '\ufeff', '😀'].flatMap((filler) =>
+    ['firstName', 'lastName', 'city', 'address', 'q', 'state'].map((name) =>
+      inQuery(`nothing to compare in ${name}`, { [name]: filler }),
+    ),
+  ),
   inQuery('lat without lng', { lat: 30 }, 'lng', 'radiusMiles'),
   inQuery('a radius about nothing', { lastName: 'Doverlane', radiusMiles: 5 }, 'lat', 'lng'),
   inQuery('a short prefix', { lastName: 'Do', prefixMatch: 'lastName' }),
