@@ -54,6 +54,7 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
     ['criminal: a source is not held yet', { ...criminal, counts: { ...criminalCounts, sourcesPending: 1 } }],
     ['criminal: a live source failed', { ...criminal, counts: { ...criminalCounts, liveRequested: 1, liveFailed: 1 } }],
     ['criminal: nothing on file', { ...criminal, counts: { ...criminalCounts, sourcesOnFile: 0 } }],
+    ['criminal: what was sent contradicts itself', { ...criminal, warnings: ['The age sent does not fit.'] }],
     ['criminal: somebody was left out by a clearance', { ...criminal, cleared: [{}] }],
     [
       'criminal: a source is restricted',

@@ -7,6 +7,7 @@ import {
   AGE_MISMATCH,
   BIRTH_FINDINGS,
   compareBirth,
+  contradictsItself,
   DIGIT_SLIP,
   DOB_MATCH,
   DOB_MISMATCH,
@@ -146,4 +147,20 @@ describe('whatever is compared', () => {
         expect(toMatchState(finding) === 'dob_match').toBe(one === other && one % 100 !== 0);
       }),
     ));
+});
+
+describe('dob with age: whether the two contradict each other (contract Request)', () => {
+  const contradicts = (dob: number, age: number, ageTolerance: number): boolean =>
+    contradictsItself({ dob, age, ageTolerance, today: 20261115 });
+
+  it('an age is that of a date within the tolerance, or contradicts it', () => {
+    expect([57, 58, 59].map((age) => contradicts(19681011, age, 1))).toEqual([false, false, false]);
+    expect([56, 60].map((age) => contradicts(19681011, age, 1))).toEqual([true, true]);
+    expect([57, 58].map((age) => contradicts(19681116, age, 0))).toEqual([false, true]);
+  });
+
+  it('a year alone has two ages, and one of the two alone contradicts nothing', () => {
+    expect([56, 57, 58, 59].map((age) => contradicts(19680000, age, 0))).toEqual([true, false, false, true]);
+    expect([contradicts(0, 3, 0), contradicts(19681011, -1, 0)]).toEqual([false, false]);
+  });
 });

@@ -70,6 +70,19 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect((await server.send('GET', '/v1/account', { token: later.token })).body.email).toBe(later.email);
   });
 
+  it('search refuses a text with nothing to compare, and says which', async () => {
+    for (const [option, field] of [
+      ['--first', 'firstName'],
+      ['--city', 'city'],
+    ] as const) {
+      const refused = await blotter(['search', '--last', 'Grover', option, '\u200b']);
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toContain(
+        `query.${field}: got only invisible characters (U+200B), which holds no letter or digit`,
+      );
+    }
+  });
+
   it('audit verify is 0 while the chains hold, 1 once an entry was changed', async () => {
     await server.createAccount();
     expect((await blotter(['audit', 'verify'])).code).toBe(0);

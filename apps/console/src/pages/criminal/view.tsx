@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toQueryFaults } from '../../parts/field-fault.ts';
 import { Products } from '../../parts/products.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { STATE_CHOICES } from '../../states-table.ts';
@@ -24,6 +25,9 @@ import { CriminalPrice } from './criminal-price.tsx';
 /** Not part of the first load: whoever comes to search has nothing to read yet. */
 const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-answer.tsx')).CriminalAnswer }));
 
+/** Those that stand in a request by the same name. */
+const SEARCHED_FIELDS = FIELDS.map(([field]) => field);
+
 /** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */
 export const View = ({ path: searchId }: { readonly path: string }) => {
   const [, navigate] = useLocation();
@@ -41,6 +45,12 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
       navigate(`/criminal/${answer.searchId}`);
     },
   });
+  const change = (next: CriminalDraft): void => {
+    if (sending.error) sending.reset();
+    setDraft(next);
+  };
+  const faults = toQueryFaults(sending.error, SEARCHED_FIELDS);
+  const isToldByField = Object.keys(faults).length > 0;
   return (
     <>
       <header>
@@ -69,7 +79,8 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
               autoComplete="off"
               spellCheck={false}
               value={draft[field]}
-              onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+              error={faults[field]}
+              onChange={(event) => change({ ...draft, [field]: event.currentTarget.value })}
             />
           ))}
           <Select
@@ -80,7 +91,7 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
             searchable
             clearable
             value={draft.state === '' ? null : draft.state}
-            onChange={(value) => setDraft({ ...draft, state: value ?? '' })}
+            onChange={(value) => change({ ...draft, state: value ?? '' })}
           />
           <TextInput
             label="Your reference"
@@ -89,10 +100,10 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
             maxLength={200}
             autoComplete="off"
             value={draft.reference}
-            onChange={(event) => setDraft({ ...draft, reference: event.currentTarget.value })}
+            onChange={(event) => change({ ...draft, reference: event.currentTarget.value })}
           />
         </fieldset>
-        <CriminalLive draft={draft} onChange={setDraft} />
+        <CriminalLive draft={draft} onChange={change} />
         <div className={formStyles.send}>
           <Button type="submit" size="md" loading={sending.isPending}>
             {draft.isLive ? 'Search live' : 'Search'}
@@ -106,7 +117,7 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
           )}
         </div>
       </form>
-      {sending.error && <ErrorNotice error={sending.error} onRetry={() => sending.mutate()} />}
+      {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={() => sending.mutate()} />}
       {searchId === '' ? (
         <CriminalHistory />
       ) : (

@@ -1,4 +1,5 @@
 import type { MonitorRequest } from '@blotter/sdk';
+import { readFieldFault } from '../../parts/field-fault.ts';
 
 /** A monitor before it is made, as it is typed. */
 export type Draft = {
@@ -112,9 +113,9 @@ const FIELDS: { readonly [path: string]: Field } = {
   'channels.webhookUrl': 'webhookUrl',
 };
 
-/** A refusal begins with the field it is about; undefined where it is about none of the form's. */
+/** Undefined where a refusal is about none of the form's fields. */
 export const toFaults = (message: string): Faults | undefined => {
-  const [, path = '', words = ''] = /^([A-Za-z.]+): (.*)$/s.exec(message) ?? [];
-  const field = Object.hasOwn(FIELDS, path) ? FIELDS[path] : undefined;
-  return field && { [field]: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
+  const fault = readFieldFault(message);
+  const field = fault && Object.hasOwn(FIELDS, fault.path) ? FIELDS[fault.path] : undefined;
+  return fault && field && { [field]: fault.words };
 };

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { toQueryFaults } from '../../parts/field-fault.ts';
 import { STATE_CHOICES } from '../../states-table.ts';
 import type { MatchMode } from './asking.ts';
 import { type Draft, findObstacle, toRequest } from './draft.ts';
@@ -15,6 +16,8 @@ type SearchFormProps = {
   readonly onChange: (draft: Draft) => void;
   readonly thisYear: number;
   readonly isSending: boolean;
+  /** Why the search was refused. */
+  readonly refusal: unknown;
   readonly onSend: () => void;
 };
 
@@ -27,17 +30,23 @@ const FIELDS: readonly (readonly [keyof Subject, string, string])[] = [
   ['zipcode', 'ZIP', ''],
 ];
 
+/** Those that stand in a request by the same name. */
+export const SEARCHED_FIELDS: readonly (keyof Subject)[] = FIELDS.map(([field]) => field).filter(
+  (field) => field !== 'birth',
+);
+
 const MODES: readonly { readonly value: MatchMode; readonly label: string; readonly means: string }[] = [
   { value: 'strict', label: 'Strict', means: 'the names exactly as written, no aliases' },
   { value: 'balanced', label: 'Balanced', means: 'nicknames, initials, one slip of the pen, aliases' },
   { value: 'broad', label: 'Broad', means: 'also beginnings of names and two slips' },
 ];
 
-export const SearchForm = ({ draft, onChange, thisYear, isSending, onSend }: SearchFormProps) => {
+export const SearchForm = ({ draft, onChange, thisYear, isSending, refusal, onSend }: SearchFormProps) => {
   const [line, setLine] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
   const { subject } = draft;
+  const faults = toQueryFaults(refusal, SEARCHED_FIELDS);
   const obstacle = findObstacle(draft, thisYear);
   const [settled] = useDebouncedValue(draft, 350);
   const priced = findObstacle(settled, thisYear) === undefined ? toRequest(settled, thisYear) : undefined;
@@ -85,6 +94,7 @@ export const SearchForm = ({ draft, onChange, thisYear, isSending, onSend }: Sea
             spellCheck={false}
             className={subject[field] === '' ? undefined : styles.filled}
             value={subject[field]}
+            error={faults[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
           />
         ))}

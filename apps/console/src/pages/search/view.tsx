@@ -4,13 +4,14 @@ import { useLocation } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
+import { toQueryFaults } from '../../parts/field-fault.ts';
 import { Products } from '../../parts/products.tsx';
 
 import { Waiting } from '../../parts/waiting.tsx';
 
 import { useAsked, useSend } from './asking.ts';
 import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
-import { SearchForm } from './search-form.tsx';
+import { SEARCHED_FIELDS, SearchForm } from './search-form.tsx';
 
 /** Not part of the first load: whoever comes to search has nothing to read yet. */
 const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answer }));
@@ -26,6 +27,11 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
     mutationFn: (wanted: Draft) => send(toRequest(wanted, thisYear), now()),
     onSuccess: (id) => navigate(`/search/${id}`),
   });
+  const change = (next: Draft): void => {
+    if (sending.error) sending.reset();
+    setDraft(next);
+  };
+  const isToldByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
   const { data: reopened } = asked;
   useEffect(() => {
     if (reopened) setDraft((mine) => (mine === EMPTY_DRAFT ? fromRequest(reopened.request) : mine));
@@ -41,12 +47,13 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
       <Products current="/" />
       <SearchForm
         draft={draft}
-        onChange={setDraft}
+        onChange={change}
         thisYear={thisYear}
         isSending={sending.isPending}
+        refusal={sending.error}
         onSend={() => sending.mutate(draft)}
       />
-      {sending.error && <ErrorNotice error={sending.error} onRetry={() => sending.mutate(draft)} />}
+      {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={() => sending.mutate(draft)} />}
       {searchId !== '' && !sending.isPending && (
         <Suspense fallback={<Waiting what="the answer" />}>
           <Answer key={searchId} searchId={searchId} request={reopened?.request} />

@@ -121,6 +121,14 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     );
   });
 
+  it('a text without a letter or digit is 422, and 400 where nothing that narrows is left without it', () => {
+    expect(codeOf({ lastName: 'B', firstName: '-' })).toBe('unprocessable_query');
+    expect(codeOf({ zipcode: '78701', lastName: '\u200b' })).toBe('unprocessable_query');
+    for (const sent of [{ lastName: '-' }, { lastName: '-', firstName: 'A' }, { q: '%' }, { firstName: '-' }])
+      expect(codeOf(sent), JSON.stringify(sent)).toBe('invalid_request');
+    expect(codeOf({ lastName: 'B', firstName: ' \u00a0' })).toBe('search');
+  });
+
   it('a refusal of the search is told in the words its caller used', () => {
     expect(inLegacyWords('query.radiusMiles: send query.lat and query.lng with it.')).toBe(
       'radius: send lat and lng with it.',

@@ -65,6 +65,27 @@ describe('the forms of a query (contract criminal: flat, under query, or a row; 
     expect(codeOf(() => toRowRequest({ firstName: 'Ann' }, {}))).toBe('invalid_request');
   });
 
+  it('a text without a letter or digit is refused by its name: 400 for the surname, 422 for any other', () => {
+    const refusalOf = (body: CriminalSearchBody): unknown => {
+      try {
+        return toCriminalRequest(body);
+      } catch (error) {
+        return error;
+      }
+    };
+    for (const [field, code] of [
+      ['lastName', 'invalid_request'],
+      ['firstName', 'unprocessable_query'],
+      ['middleName', 'unprocessable_query'],
+      ['county', 'unprocessable_query'],
+    ] as const) {
+      const sent = { lastName: 'Harroway', [field]: '…' };
+      expect(refusalOf(sent)).toMatchObject({ code, message: expect.stringMatching(`^${field}: got “…”`) });
+      expect(refusalOf({ query: sent })).toMatchObject({ code, message: expect.stringMatching(`^query.${field}: `) });
+    }
+    expect(toCriminalRequest({ lastName: "O'", firstName: ' ' }).query).toEqual({ lastName: "O'", firstName: ' ' });
+  });
+
   it('a batch is its rows and what holds for all of them', () => {
     const rows = [{ lastName: 'X' }, 7];
     expect(toBatchParts({ queries: rows, match: 'broad' })).toEqual({ queries: rows, options: { match: 'broad' } });
