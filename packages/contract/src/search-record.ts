@@ -154,7 +154,18 @@ export const Explanation = shape(
 
 export const MatchDetail = shape(
   {
-    strategies: Type.Array(oneOf(NAME_STRATEGIES), { description: 'Those that found the name, strongest first.' }),
+    strategies: shape(
+      {
+        lastName: nullable(oneOf(NAME_STRATEGIES)),
+        firstName: nullable(oneOf(NAME_STRATEGIES)),
+        alias: nullable(oneOf(NAME_STRATEGIES)),
+      },
+      {
+        title: 'MatchStrategies',
+        description:
+          'How each part of the name agreed; null where it was not compared. alias is set where the name agrees through an alias only: the weaker strategy of its parts.',
+      },
+    ),
     fieldsPresent: texts,
     signals: texts,
     matchedNameType: nullable(oneOf(['legal', 'alias'])),

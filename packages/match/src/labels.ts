@@ -6,9 +6,16 @@ import { ABSENT, findStrategy, type Strategy } from './models/strategies.ts';
 export type MatchedNameType = 'legal' | 'alias';
 export type Verification = 'not_requested' | 'verified' | 'unverified' | 'conflict';
 
+/** How each part of the name agreed; null where it was not compared. */
+export interface NameStrategies {
+  readonly lastName: Strategy | null;
+  readonly firstName: Strategy | null;
+  /** The weaker of the two, where the name agrees through an alias only. */
+  readonly alias: Strategy | null;
+}
+
 export interface MatchDetail {
-  /** Those that found the name, strongest first, each once. */
-  readonly strategies: readonly Strategy[];
+  readonly strategies: NameStrategies;
   /** The fields of the record there was something to compare with. */
   readonly fieldsPresent: readonly string[];
   readonly signals: readonly string[];
@@ -91,12 +98,22 @@ const listSignals = (findings: Findings): readonly string[] => {
   ];
 };
 
+const toStrategies = ({ lastName, firstName, alias }: Findings): NameStrategies => {
+  const [ofLast, ofFirst] = [strategyOf(lastName), strategyOf(firstName)];
+  const toName = (code: number): Strategy | null => findStrategy(code) ?? null;
+  // A larger code is a weaker strategy, and 0 is none.
+  return {
+    lastName: toName(ofLast),
+    firstName: toName(ofFirst),
+    alias: alias === 1 ? toName(Math.max(ofLast, ofFirst)) : null,
+  };
+};
+
 export const toMatchDetail = (findings: Findings, shown: Shown = {}): MatchDetail => {
-  const { lastName, firstName, middleName } = findings;
-  const codes = [...new Set([lastName, firstName, middleName].map(strategyOf))].filter((code) => code > 0).sort();
+  const { lastName, firstName } = findings;
   const named = lastName !== 0 || firstName !== 0 || findings.q > 0;
   return {
-    strategies: codes.flatMap((code) => findStrategy(code) ?? []),
+    strategies: toStrategies(findings),
     fieldsPresent: shown.fieldsPresent ?? [],
     signals: listSignals(findings),
     matchedNameType: named ? (findings.alias === 1 ? 'alias' : 'legal') : null,

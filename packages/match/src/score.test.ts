@@ -106,7 +106,8 @@ describe('whatever was found', () => {
         const { strategies, signals, verification } = toMatchDetail(found);
         for (const { detail, feature } of score(found, by).contributions)
           if (feature !== 'lastName' && feature !== 'middleName') expect(detail).toMatch(/^\S.*\S$/);
-        expect([...strategies, ...signals, verification].every((word) => /^[a-z0-9_]+$/.test(word))).toBe(true);
+        const named = Object.values(strategies).filter((strategy) => strategy !== null);
+        expect([...named, ...signals, verification].every((word) => /^[a-z0-9_]+$/.test(word))).toBe(true);
         for (const token of toMatchBasis(found)) expect(token).toMatch(/^[a-zA-Z]+:[a-z0-9_]+$/);
       }),
     ));
@@ -133,7 +134,7 @@ describe('labels (contract Score)', () => {
       'state:registry',
     ]);
     expect(toMatchDetail(found)).toEqual({
-      strategies: ['exact', 'nickname'],
+      strategies: { lastName: 'exact', firstName: 'nickname', alias: null },
       fieldsPresent: [],
       signals: ['address_typo'],
       matchedNameType: 'legal',
@@ -153,7 +154,10 @@ describe('labels (contract Score)', () => {
       county: 100,
     };
     expect(toMatchBasis(found)).toEqual(['lastName:prefix', `middleName:${strategy}`, 'county:exact']);
-    expect(toMatchDetail(found)).toMatchObject({ strategies: [strategy, 'prefix'], matchedNameType: 'legal' });
+    expect(toMatchDetail(found)).toMatchObject({
+      strategies: { lastName: 'prefix', firstName: null, alias: null },
+      matchedNameType: 'legal',
+    });
     const [, ofMiddle, ofCounty] = score(found, PERSON_MODEL).contributions;
     expect(ofMiddle).toEqual({ feature: 'middleName', value: adds / 0.04, weight: 0.04, detail });
     expect(ofCounty).toEqual({ feature: 'county', value: 1, weight: 0.02, detail: 'the record is of the county' });
@@ -163,8 +167,20 @@ describe('labels (contract Score)', () => {
     const exchanged = toExchangedFinding(EXACT);
     const inOtherOrder = { ...noFindings(), lastName: exchanged, firstName: exchanged };
     expect(toMatchBasis(inOtherOrder)).toEqual(['lastName:exact', 'firstName:exact']);
-    expect(toMatchDetail(inOtherOrder)).toMatchObject({ strategies: ['exact'], signals: ['names_exchanged'] });
+    expect(toMatchDetail(inOtherOrder)).toMatchObject({
+      strategies: { lastName: 'exact', firstName: 'exact', alias: null },
+      signals: ['names_exchanged'],
+    });
     expect(score(inOtherOrder, PERSON_MODEL)).toMatchObject({ confidence: 0.55, cap: 0.55, total: 0.765 });
+  });
+
+  it('strategies.alias is the weaker strategy where only an alias agrees, and null otherwise', () => {
+    const name = { ...noFindings(), lastName: toName('exact', 100), firstName: toName('nickname', 100) };
+    expect(toMatchDetail({ ...name, alias: 1 }).strategies).toEqual({
+      ...{ lastName: 'exact', firstName: 'nickname', alias: 'nickname' },
+    });
+    expect(toMatchDetail({ ...name, alias: 0 }).strategies.alias).toBeNull();
+    expect(toMatchDetail(noFindings()).strategies).toEqual({ lastName: null, firstName: null, alias: null });
   });
 
   it('a conflict is no basis', () => {

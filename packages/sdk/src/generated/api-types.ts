@@ -1503,14 +1503,22 @@ export interface components {
         };
         /** MatchDetail */
         readonly MatchDetail: {
-            /** @description Those that found the name, strongest first. */
-            readonly strategies: readonly ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent")[];
+            readonly strategies: components["schemas"]["MatchStrategies"];
             readonly fieldsPresent: readonly string[];
             readonly signals: readonly string[];
             readonly matchedNameType: ("legal" | "alias") | null;
             /** @enum {string} */
             readonly verification: "not_requested" | "verified" | "unverified" | "conflict";
             readonly explanation?: components["schemas"]["Explanation"];
+        };
+        /**
+         * MatchStrategies
+         * @description How each part of the name agreed; null where it was not compared. alias is set where the name agrees through an alias only: the weaker strategy of its parts.
+         */
+        readonly MatchStrategies: {
+            readonly lastName: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
+            readonly firstName: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
+            readonly alias: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
         };
         /** MeterEvent */
         readonly MeterEvent: {
@@ -2866,6 +2874,7 @@ export type LiveBlock = components['schemas']['LiveBlock'];
 export type LiveUsage = components['schemas']['LiveUsage'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type MatchDetail = components['schemas']['MatchDetail'];
+export type MatchStrategies = components['schemas']['MatchStrategies'];
 export type MeterEvent = components['schemas']['MeterEvent'];
 export type Monitor = components['schemas']['Monitor'];
 export type MonitorList = components['schemas']['MonitorList'];

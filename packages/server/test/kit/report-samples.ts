@@ -67,7 +67,8 @@ export const sampleOffender = (n: number, more: Partial<OffenderRecord> = {}): O
   matchConfidence: 0.6,
   matchBasis: ['lastName:exact', 'firstName:nickname', 'dob:year'],
   matchDetail: {
-    ...{ strategies: ['exact', 'nickname'], fieldsPresent: ['name', 'dob'], signals: [] },
+    strategies: { lastName: 'exact', firstName: 'nickname', alias: null },
+    ...{ fieldsPresent: ['name', 'dob'], signals: [] },
     ...{ matchedNameType: 'legal', verification: 'verified' },
     explanation: {
       contributions: [
@@ -214,7 +215,8 @@ export const sampleInmate = (n: number, more: Partial<CriminalRecord> = {}): Cri
   lifecycle: { state: n % 2 ? 'present' : 'departed', firstSeenAt: AT, lastSeenAt: AT, departedAt: n % 2 ? null : AT },
   ...{ matchConfidence: 0.92, matchBasis: ['lastName:exact', 'firstName:exact', 'dob:exact'], unverified: false },
   matchDetail: {
-    ...{ strategies: ['exact'], fieldsPresent: ['name'], signals: ['common_name'] },
+    strategies: { lastName: 'exact', firstName: null, alias: null },
+    ...{ fieldsPresent: ['name'], signals: ['common_name'] },
     ...{ matchedNameType: 'legal', verification: 'verified' },
   },
   ...{ matchState: 'dob_match', dobVerification: 'dob_match' },

@@ -12,7 +12,7 @@ export const SPLICED: Omit<CriminalRecord, keyof typeof CRIMINAL_DOCUMENT> = {
   matchConfidence: 0.5,
   matchBasis: [],
   matchDetail: {
-    strategies: [],
+    strategies: { lastName: null, firstName: null, alias: null },
     fieldsPresent: [],
     signals: [],
     matchedNameType: null,
