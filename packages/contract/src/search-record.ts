@@ -134,6 +134,7 @@ export const StateData = shape(
 export const SourceRef = shape(
   {
     jurisdiction: text,
+    uuid: Type.String({ description: 'The id of this record in its registry.' }),
     registryName: text,
     recordUrl: text,
     scrapedAt: timestamp('First recorded.'),
@@ -210,7 +211,9 @@ export const OffenderRecord = shape(
     photos: texts,
     vehicles: Type.Array(Vehicle),
     source: SourceRef,
-    sources: Type.Array(SourceRef),
+    sources: Type.Array(SourceRef, {
+      description: 'Every record of this person, the fullest first. Two records of one registry are two entries.',
+    }),
     matchConfidence: Type.Number({ minimum: 0, maximum: 1 }),
     matchBasis: texts,
     matchDetail: MatchDetail,

@@ -1781,6 +1781,7 @@ export interface components {
             readonly photos: readonly string[];
             readonly vehicles: readonly components["schemas"]["Vehicle"][];
             readonly source: components["schemas"]["SourceRef"];
+            /** @description Every record of this person, the fullest first. Two records of one registry are two entries. */
             readonly sources: readonly components["schemas"]["SourceRef"][];
             readonly matchConfidence: number;
             readonly matchBasis: readonly string[];
@@ -2543,6 +2544,8 @@ export interface components {
         /** SourceRef */
         readonly SourceRef: {
             readonly jurisdiction: string;
+            /** @description The id of this record in its registry. */
+            readonly uuid: string;
             readonly registryName: string;
             readonly recordUrl: string;
             /**

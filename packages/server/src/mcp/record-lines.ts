@@ -20,7 +20,7 @@ export const toOffenderLine = (record: OffenderRecord | Withheld): string => {
       .slice(0, MOST)
       .map(({ crime, convictionDate, riskLevel }) => ({ crime, convictionDate, riskLevel })),
     flags,
-    sources: sources.map(({ jurisdiction, recordUrl }) => ({ jurisdiction, recordUrl })),
+    sources: sources.map(({ jurisdiction, uuid, recordUrl }) => ({ jurisdiction, uuid, recordUrl })),
   });
 };
 

@@ -84,7 +84,9 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
       'OK',
       'TX',
     ]);
+    expect(person.sources.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual(['OK-1', 'TX-1']);
     expect(person.source).toEqual(person.sources[0]);
+    expect(person.source.uuid).toBe(person.uuid);
     expect(person.addressStates.sort()).toEqual(['OK', 'TX']);
     expect(person.offenses.map(({ crime }: { crime: string }) => crime).sort()).toEqual(['INDECENCY', 'LEWD ACTS']);
     expect(person).toMatchObject({ matchState: 'dob_match', dobVerification: 'dob_match', unverified: false });

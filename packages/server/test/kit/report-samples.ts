@@ -19,6 +19,7 @@ export const sampleOffense = (more: Partial<OffenderRecord['offense']> = {}): Of
 
 const sampleSource = (code: string): OffenderRecord['source'] => ({
   jurisdiction: code,
+  uuid: `${code}-4471`,
   registryName: `${code} Sex Offender Registry`,
   recordUrl: `https://registry.example.gov/${code.toLowerCase()}/offender/details?id=0000${code}4471`,
   ...{ scrapedAt: AT, lastCheckedAt: AT, sourceUpdatedAt: AT },

@@ -7,6 +7,7 @@ import { Clearing } from './clearing.tsx';
 import { Comparison } from './comparison.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
 import styles from './record-card.module.css';
+import { RecordSources, SourceName } from './record-sources.tsx';
 import type { Subject } from './subject.ts';
 
 type RecordCardProps = {
@@ -18,8 +19,6 @@ type RecordCardProps = {
 };
 
 type Fact = readonly [label: string, pieces: readonly string[], by?: string];
-
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 export const RecordCard = ({ record, subject, searchId, reference, isFirst }: RecordCardProps) => {
   const { name, source, flags, matchedName, clearance } = record;
@@ -106,18 +105,11 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
           </div>
         </dl>
         <p className="label">
-          {isWebAddress(source.recordUrl) ? (
-            <a href={source.recordUrl} target="_blank" rel="noopener noreferrer">
-              {source.registryName}
-            </a>
-          ) : (
-            source.registryName
-          )}
-          {record.sources.length > 1 && (
-            <> and {plural(record.sources.length - 1, 'more registry', 'more registries')}</>
-          )}{' '}
-          · checked {toAge(ageSeconds)} · first recorded {toDay(source.scrapedAt)}
+          <SourceName source={source} />
+          {record.sources.length > 1 && <> and {plural(record.sources.length - 1, 'more record')}</>} · checked{' '}
+          {toAge(ageSeconds)} · first recorded {toDay(source.scrapedAt)}
         </p>
+        {record.sources.length > 1 && <RecordSources sources={record.sources} />}
       </div>
       <div className={styles.side}>
         <ConfidenceBar record={record} />

@@ -4,6 +4,7 @@ import { toOffender } from './offender.ts';
 
 const SOURCE = {
   jurisdiction: 'TX',
+  uuid: 'TX-1',
   registryName: 'Texas',
   recordUrl: 'https://tx.registry.example/1',
   scrapedAt: '2026-01-02T03:04:05.678Z',

@@ -31,7 +31,8 @@ const toTime = (ms: number): string => {
 const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): string => {
   const checkedMs = registry?.lastCheckedAt?.getTime() ?? part.firstSeenMs;
   return (
-    `{"jurisdiction":${quote(part.source)},"registryName":${quote(registry?.name ?? part.source)},` +
+    `{"jurisdiction":${quote(part.source)},"uuid":${quote(part.rowKey)},` +
+    `"registryName":${quote(registry?.name ?? part.source)},` +
     `"recordUrl":${part.recordUrl},"scrapedAt":"${toTime(part.firstSeenMs)}",` +
     `"lastCheckedAt":"${toTime(checkedMs)}","sourceUpdatedAt":"${toTime(part.updatedMs)}"}`
   );

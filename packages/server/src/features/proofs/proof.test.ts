@@ -42,7 +42,7 @@ const record = (more: object = {}): OffenderRecord =>
     ...{ race: '', ethnicity: '', height: '', weight: '', eyeColor: '', hairColor: '', marks: '', stateData: null },
     ...{ addresses: [], offense: OFFENSE, offenses: [OFFENSE], flags: { absconder: null, predator: null } },
     source: {
-      ...{ jurisdiction: 'TX', registryName: 'Texas', recordUrl: 'https://sor.example/1' },
+      ...{ jurisdiction: 'TX', uuid: 'TX-1', registryName: 'Texas', recordUrl: 'https://sor.example/1' },
       ...{ scrapedAt: '2026-01-01T00:00:00.000Z', lastCheckedAt: '2026-11-01T00:00:00.000Z' },
       sourceUpdatedAt: '2026-02-01T00:00:00.000Z',
     },

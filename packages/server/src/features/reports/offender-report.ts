@@ -22,7 +22,7 @@ const toRow = (record: Kept, at: number): readonly string[] =>
         String(at + 1),
         record.name.full,
         toBirth(record.dob, record.dobPrecision, ''),
-        record.sources.map(({ jurisdiction }) => jurisdiction).join(', '),
+        [...new Set(record.sources.map(({ jurisdiction }) => jurisdiction))].join(', '),
         record.matchConfidence.toFixed(2),
         toShortBasis(record),
       ];

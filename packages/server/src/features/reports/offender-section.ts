@@ -87,7 +87,7 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
     lines: record.sources.map((source) =>
       joined(
         [
-          joined([source.jurisdiction, source.registryName], ' · '),
+          joined([source.jurisdiction, source.registryName, source.uuid && `record ${source.uuid}`], ' · '),
           `first recorded ${toMinute(source.scrapedAt)}, last checked ${toMinute(source.lastCheckedAt)}, changed there ${toMinute(source.sourceUpdatedAt)}`,
           source.recordUrl,
         ],
