@@ -112,6 +112,7 @@ export const Offense = shape(
     ...textsOf(OFFENSE_TEXTS),
     ...datesOf(OFFENSE_DATES),
     federal: yesNoUnknown,
+    sources: Type.Array(text, { description: 'The registries that publish this offense.' }),
   },
   { title: 'Offense' },
 );

@@ -1831,6 +1831,8 @@ export interface components {
                 readonly releaseDate?: string;
             };
             readonly federal: boolean | null;
+            /** @description The registries that publish this offense. */
+            readonly sources: readonly string[];
         };
         /** Order */
         readonly Order: {

@@ -18,7 +18,7 @@ export const toOffenderLine = (record: OffenderRecord | Withheld): string => {
     }),
     offenses: offenses
       .slice(0, MOST)
-      .map(({ crime, convictionDate, riskLevel }) => ({ crime, convictionDate, riskLevel })),
+      .map(({ crime, convictionDate, riskLevel, sources }) => ({ crime, convictionDate, riskLevel, sources })),
     flags,
     sources: sources.map(({ jurisdiction, uuid, recordUrl }) => ({ jurisdiction, uuid, recordUrl })),
   });

@@ -37,7 +37,10 @@ const TEXAS = [
 const OKLAHOMA = [
   registrant('OK-1', 'DOVERLANE, JOHN ALLEN', {
     addresses: [{ type: 'residence', line1: '5 ELM ST', city: 'TULSA', state: 'OK', zipcode: '74103' }],
-    offenses: [{ crime: 'LEWD ACTS', convictionDate: '01/02/1999' }],
+    offenses: [
+      { crime: 'LEWD ACTS', convictionDate: '01/02/1999' },
+      { crime: 'INDECENCY', convictionDate: '10/11/1988', caseNumber: '88-CR-7' },
+    ],
   }),
   registrant('OK-2', 'HALLORAN, VERA', { dob: '07/08/1959' }),
 ];
@@ -89,6 +92,14 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(person.source.uuid).toBe(person.uuid);
     expect(person.addressStates.sort()).toEqual(['OK', 'TX']);
     expect(person.offenses.map(({ crime }: { crime: string }) => crime).sort()).toEqual(['INDECENCY', 'LEWD ACTS']);
+    const published = person.offenses.map(({ crime, sources }: { crime: string; sources: string[] }) => [
+      ...[crime, [...sources].sort().join()],
+    ]);
+    expect(published.sort()).toEqual([
+      ['INDECENCY', 'OK,TX'],
+      ['LEWD ACTS', 'OK'],
+    ]);
+    expect(person.offense).toEqual(person.offenses[0]);
     expect(person).toMatchObject({ matchState: 'dob_match', dobVerification: 'dob_match', unverified: false });
     expect(person.matchBasis).toEqual(expect.arrayContaining(['lastName:exact', 'firstName:exact', 'dob:exact']));
   });

@@ -14,6 +14,7 @@ export const sampleOffense = (more: Partial<OffenderRecord['offense']> = {}): Of
   ...{ convictionDate: '1988-10-11', offenseDate: '1987', registrationDate: '1991-09-01', releaseDate: '' },
   datePrecision: { ...noDates, convictionDate: 'exact', offenseDate: 'year', registrationDate: 'exact' },
   datesAsPublished: { convictionDate: '10/11/1988', registrationDate: 'Sep 1, 1991' },
+  sources: ['TX'],
   ...more,
 });
 

@@ -94,11 +94,12 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
           </div>
           <div className={styles.wide}>
             <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
-            {record.offenses.map(({ crime, statute, convictionDate, jurisdiction }, index) => (
+            {record.offenses.map(({ crime, statute, convictionDate, jurisdiction, sources }, index) => (
               <dd key={index} className="published">
                 <Pieces of={[crime || 'not named']} />{' '}
                 <span className="quiet">
                   <Pieces of={[statute, convictionDate, jurisdiction]} />
+                  {record.sources.length > 1 && <> · published by {sources.join(', ')}</>}
                 </span>
               </dd>
             ))}

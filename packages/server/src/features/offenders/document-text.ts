@@ -1,6 +1,7 @@
 import { listNicknames } from '@blotter/match';
 import { fold } from '@blotter/vocab';
 import { createFieldLister } from '../../searches/answers/fields-present.ts';
+import { quote } from '../../searches/answers/json-text.ts';
 import type { DocumentRow } from '../../searches/documents/documents-store.ts';
 import type { Mergeable } from './merge-documents.ts';
 
@@ -60,6 +61,15 @@ const listFieldsPresent = createFieldLister([
   ['addresses', '"addresses":', '[]'],
 ]);
 
+/** The last member of an offense, and of nothing else. */
+const FEDERAL = /"federal":(?:null|true|false)(?=})/g;
+
+/** Each offense names the registry that publishes it. Where none is published, `offense` is blank and names none. */
+const withOffenseSources = (core: string, source: string): string => {
+  const sources = core.includes('"offenses":[]') ? '' : quote(source);
+  return core.replace(FEDERAL, (federal) => `${federal},"sources":[${sources}]`);
+};
+
 type Rest = Pick<DocumentPieces, 'stateData' | 'media' | 'recordUrl'>;
 
 const withCore = (core: string, rest: Rest): DocumentPieces => ({
@@ -70,11 +80,11 @@ const withCore = (core: string, rest: Rest): DocumentPieces => ({
 });
 
 /** Cuts without parsing: an answer may hold thousands. */
-export const cutDocument = (document: string): DocumentPieces => {
+export const cutDocument = (document: string, source: string): DocumentPieces => {
   const stateDataAt = document.indexOf(STATE_DATA);
   const urlAt = document.lastIndexOf(RECORD_URL);
   const mediaAt = document.lastIndexOf(MEDIA, urlAt);
-  return withCore(document.slice(1, stateDataAt), {
+  return withCore(withOffenseSources(document.slice(1, stateDataAt), source), {
     stateData: document.slice(stateDataAt + 1, mediaAt),
     media: document.slice(mediaAt + 1, urlAt),
     recordUrl: document.slice(urlAt + RECORD_URL.length, -1),
@@ -94,6 +104,6 @@ export const withMerged = ({ stateData, recordUrl }: DocumentPieces, merged: Mer
 
 export const toStoredDocument = (row: DocumentRow): StoredDocument => ({
   ...row,
-  pieces: cutDocument(row.document),
+  pieces: cutDocument(row.document, row.source),
   made: {},
 });

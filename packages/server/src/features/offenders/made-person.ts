@@ -51,8 +51,8 @@ const toPlainRef = ({ source, rowKey, version, firstSeenMs, updatedMs }: TimedRe
 export const keyOfMade = (refs: readonly TimedRef[]): string =>
   refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
 
-/** How a person is written down: whoever changes what comes out of it takes the next number. */
-export const MADE_FORM = 1;
+/** The format of a written person. Raise it with every change of the text: files of another format are not read. */
+export const MADE_FORM = 2;
 
 export const toMadeLines = ({ pieces, parts }: MadePerson): readonly string[] => [
   ...[pieces.core, pieces.stateData, pieces.media, pieces.nicknames, pieces.fieldsPresent.join()],

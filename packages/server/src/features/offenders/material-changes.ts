@@ -1,6 +1,6 @@
 import { addressKey } from '@blotter/vocab';
 import { createChangeLister, type MaterialChange, uniqueSorted } from '../../watching/material-changes.ts';
-import { offenseKey } from './merge-documents.ts';
+import { offenseKey } from './fold-offenses.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
 /** Contract, Monitors: address, offense, status, risk level, custody. */

@@ -1,8 +1,12 @@
 import { addressKey, fold } from '@blotter/vocab';
-import type { OffenderDocument } from './offender-document.ts';
+import { foldOffenses } from './fold-offenses.ts';
+import type { OffenderDocument, SourcedOffense } from './offender-document.ts';
 
-/** What says something of its registry alone is the winner's, and takes no part. */
-export type Mergeable = Omit<OffenderDocument, 'stateData' | 'recordUrl'>;
+/** State data and the link describe one registry's record: they are the winner's and take no part. */
+export type Mergeable = Omit<OffenderDocument, 'stateData' | 'recordUrl' | 'offense' | 'offenses'> & {
+  readonly offense: SourcedOffense;
+  readonly offenses: readonly SourcedOffense[];
+};
 
 type Texts = Pick<
   OffenderDocument,
@@ -34,15 +38,6 @@ const pickBirth = (documents: readonly Mergeable[]) => {
 const anyTrue = (values: readonly (boolean | null)[]): boolean | null =>
   values.includes(true) ? true : values.includes(false) ? false : null;
 
-export const offenseKey = ({
-  crime,
-  statute,
-  convictionDate,
-  offenseDate,
-  caseNumber,
-}: OffenderDocument['offense']): string =>
-  [fold(crime), fold(statute), convictionDate, offenseDate, fold(caseNumber)].join('|');
-
 /**
  * One person out of what several registries say, the fullest first: it gives the name and whatever it publishes; the others
  * add aliases, addresses and offenses, and fill what it leaves empty. Nothing is made up.
@@ -53,10 +48,7 @@ export const mergeDocuments = (documents: readonly Mergeable[]): Mergeable => {
   const filled = Object.fromEntries(
     FILLABLE.map((field) => [field, documents.find((document) => document[field] !== '')?.[field] ?? '']),
   ) as Texts;
-  const offenses = uniqueBy(
-    documents.flatMap((document) => document.offenses),
-    offenseKey,
-  );
+  const offenses = foldOffenses(documents.map((document) => document.offenses));
   const ownName = fold(winner.name.full);
   return {
     ...winner,
@@ -70,7 +62,7 @@ export const mergeDocuments = (documents: readonly Mergeable[]): Mergeable => {
       addressKey,
     ),
     addressStates: [...new Set(documents.flatMap(({ addressStates }) => addressStates))],
-    offense: winner.offenses[0] ?? offenses[0] ?? winner.offense,
+    offense: offenses[0] ?? winner.offense,
     offenses,
     flags: {
       absconder: anyTrue(documents.map(({ flags }) => flags.absconder)),

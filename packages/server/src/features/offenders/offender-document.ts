@@ -9,7 +9,7 @@ type Dates<Names extends readonly string[]> = Texts<Names> & {
   readonly datesAsPublished: { readonly [field: string]: string };
 };
 type Vehicle = Texts<typeof VEHICLE_TEXTS>;
-type Offense = Texts<typeof OFFENSE_TEXTS> & Dates<typeof OFFENSE_DATES> & { readonly federal: boolean | null };
+export type Offense = Texts<typeof OFFENSE_TEXTS> & Dates<typeof OFFENSE_DATES> & { readonly federal: boolean | null };
 type StateData = Texts<typeof STATE_TEXTS> &
   Dates<typeof STATE_DATES> & {
     readonly vehicles: readonly Vehicle[];
@@ -18,6 +18,9 @@ type StateData = Texts<typeof STATE_TEXTS> &
     readonly exclusionZones: readonly string[];
     readonly isLifetimeRegistration: boolean | null;
   };
+
+/** An offense as an answer shows it: with the registries that publish it. */
+export type SourcedOffense = Offense & { readonly sources: readonly string[] };
 
 /** What a registry says of a person, in the words of the contract: every key, always. What a query adds is spliced in later. */
 export type OffenderDocument = BirthDate &

@@ -1,6 +1,6 @@
 import { fold } from '@blotter/vocab';
 import type { PersonFacts } from '../../searches/answers/clearance.ts';
-import { offenseKey } from './merge-documents.ts';
+import { offenseKey } from './fold-offenses.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
 /** What of a document is material to a clearance. */

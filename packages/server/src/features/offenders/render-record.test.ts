@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutDocument, NO_EXTENDED, type StoredDocument, toStoredDocument } from './document-text.ts';
-import { mergeDocuments } from './merge-documents.ts';
+import { type Mergeable, mergeDocuments } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
 import { renderRecord, toPieces } from './render-record.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', '","images":[', 'Ann "Annie" O\\', ',"recordUrl":""}'));
 const vehicle = fc.record({ make: text, plate: text });
-const offense = fc.record({ crime: text, statute: text, convictionDate: text, offenseDate: text, caseNumber: text });
+const offense = fc.record({
+  ...{ crime: text, statute: text, convictionDate: text, offenseDate: text, caseNumber: text },
+  federal: fc.constantFrom(true, false, null),
+});
+type Offense = typeof offense extends fc.Arbitrary<infer T> ? T : never;
 const document = fc.record({
   ...{ uuid: text, dob: fc.constantFrom('', '1980', '1980-01'), birthYear: fc.constant('1980') },
   ...{ dobPrecision: fc.constantFrom('exact', 'year', 'none'), dobAsPublished: text },
@@ -32,13 +36,23 @@ const toStored = (own: unknown): StoredDocument =>
     ...{ firstSeenAt: new Date(0), sourceUpdatedAt: new Date(0) },
   });
 
+/** As an answer shows it: every offense names its registry, and a blank one where none is published names none. */
+const withSources = (own: { readonly offense: Offense; readonly offenses: readonly Offense[] }) => {
+  const sources = own.offenses.length === 0 ? [] : ['TX'];
+  return {
+    ...own,
+    offense: { ...own.offense, sources },
+    offenses: own.offenses.map((each) => ({ ...each, sources })),
+  } as unknown as OffenderDocument & Mergeable;
+};
+
 describe('a person in pieces of text', () => {
   it('is byte for byte what parsing, merging and writing whole documents gives', () => {
     fc.assert(
       fc.property(fc.array(document, { minLength: 1, maxLength: 3 }), (documents) => {
         const { recordUrl, ...merged } = {
-          ...(documents[0] as unknown as OffenderDocument),
-          ...mergeDocuments(documents as unknown as OffenderDocument[]),
+          ...withSources(documents[0] as (typeof documents)[number]),
+          ...mergeDocuments(documents.map(withSources)),
         };
         const pieces = toPieces(documents.map(toStored));
         expect(renderRecord(pieces, '"own":1', true)).toBe(JSON.stringify({ ...merged, own: 1 }));
@@ -50,6 +64,7 @@ describe('a person in pieces of text', () => {
   it('leaves out what was not asked for', () => {
     const { core } = cutDocument(
       '{"uuid":"1","stateData":{"a":1},"images":[],"photos":[],"vehicles":[],"recordUrl":""}',
+      'TX',
     );
     expect(core).toBe('"uuid":"1"');
     const pieces = toPieces([

@@ -23,7 +23,7 @@ const toDates = (offense: Offense): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-const toParticulars = (offense: Offense): string =>
+const toParticulars = (offense: Offense, isMerged: boolean): string =>
   toFacts([
     ['Statute', offense.statute],
     ['Case', offense.caseNumber],
@@ -33,6 +33,7 @@ const toParticulars = (offense: Offense): string =>
     ['Victim', joined([offense.victimSex, offense.victimAge && `age ${offense.victimAge}`])],
     ['Place', joined([offense.convictionCity, offense.convictionCounty, offense.jurisdiction])],
     ['Federal', offense.federal === true ? 'yes' : ''],
+    ['Published by', isMerged ? offense.sources.join(', ') : ''],
   ])
     .map(([label, value]) => `${label}: ${value}`)
     .join('; ');
@@ -67,7 +68,10 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
     table: {
       columns: ['Offense', 'Dates', 'Particulars'],
       widths: [3.4, 5.6, 5],
-      rows: record.offenses.map((offense) => [offense.crime || 'Not named', toDates(offense), toParticulars(offense)]),
+      rows: record.offenses.map((offense) => [
+        ...[offense.crime || 'Not named', toDates(offense)],
+        toParticulars(offense, record.sources.length > 1),
+      ]),
     },
   }),
   ...part('Addresses', { lines: record.addresses.map(toAddressLine) }),
