@@ -11,14 +11,12 @@ import {
   createStateLegs,
   createZipCheck,
 } from './place-check.ts';
-import type { IndexQuery, TimeRange } from './query.ts';
+import { type IndexQuery, isOpenRange } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Below this many visits it is not worth asking whether the birth leads to fewer. */
 const FEW_VISITS = 2_000;
-
-const isOpen = ([from, to]: TimeRange): boolean => from === null && to === null;
 
 const allowed = new WeakMap<ReadonlySet<string>, { readonly of: readonly string[]; readonly bySource: Uint8Array }>();
 
@@ -37,8 +35,8 @@ export const toChecks = (query: IndexQuery, vocabulary: Vocabulary, name: NameCh
   return {
     name,
     sourceAllowed: sources && toAllowed(sources, vocabulary.sources.list()),
-    firstSeen: isOpen(firstSeen) ? null : firstSeen,
-    updated: isOpen(updated) ? null : updated,
+    firstSeen: isOpenRange(firstSeen) ? null : firstSeen,
+    updated: isOpenRange(updated) ? null : updated,
     birth: query.birth && createBirthCheck(query.birth, query),
     stateLegsOf: query.state && createStateLegs(query.state, vocabulary),
     city: query.city === null ? null : createCityCheck(query.city, vocabulary),

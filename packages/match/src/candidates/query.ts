@@ -4,6 +4,11 @@ import type { Mode } from '../models/modes.ts';
 /** Inclusive, in milliseconds since 1970; null is open. */
 export type TimeRange = readonly [fromMs: number | null, toMs: number | null];
 
+export const isOpenRange = ([from, to]: TimeRange): boolean => from === null && to === null;
+
+export const isWithin = (value: number, [from, to]: TimeRange): boolean =>
+  (from === null || value >= from) && (to === null || value <= to);
+
 export interface StateQuery {
   /** Two capital letters. */
   readonly code: string;

@@ -1,16 +1,21 @@
 import { createCollector } from './candidate-list.ts';
 import { createFindingTable } from './finding-table.ts';
-import { growingInts } from './growing.ts';
+import { growingBytes, growingInts } from './growing.ts';
+import type { NameScratch } from './name-check.ts';
+
+const createNameScratch = (): NameScratch => ({
+  last: createFindingTable(),
+  sentParts: createFindingTable(),
+  first: createFindingTable(),
+  splitFirst: createFindingTable(),
+  middle: createFindingTable(),
+});
 
 const createScratch = () => ({
-  names: {
-    last: createFindingTable(),
-    sentParts: createFindingTable(),
-    first: createFindingTable(),
-    splitFirst: createFindingTable(),
-    middle: createFindingTable(),
-  },
+  names: createNameScratch(),
+  wideNames: createNameScratch(),
   collector: createCollector(),
+  nearMisses: { record: growingInts(), reasons: growingBytes() },
   /** Records of one segment that are to be looked at. */
   visits: growingInts(),
   isLarge: false,

@@ -45,9 +45,10 @@ const wide: fc.Arbitrary<IndexQuery> = fc.constantFrom(
 const query = fc.oneof({ weight: 3, arbitrary: wide }, { weight: 1, arbitrary: arbitraryQuery });
 
 /** All columns to the byte: comparing them number by number would take most of the time. */
-const digest = ({ candidates, truncated, visited }: SearchResult): string => {
+const digest = ({ candidates, nearMisses, truncated, visited }: SearchResult): string => {
   const hash = createHash('sha256').update(JSON.stringify([candidates.size, truncated, visited]));
-  for (const column of Object.values(candidates)) if (typeof column === 'object') hash.update(column);
+  for (const column of [...Object.values(candidates), nearMisses.record, nearMisses.reasons])
+    if (typeof column === 'object') hash.update(column);
   return hash.digest('hex');
 };
 

@@ -8,25 +8,26 @@ import type { Growing } from './growing.ts';
 import type { Lead } from './lead.ts';
 import { isFuzzySurname, keepWithinLimits } from './limit.ts';
 import { findNameCheck } from './name-check.ts';
-import type { IndexQuery, TimeRange } from './query.ts';
+import { createNearMissLook, findWideQuery, type NearMisses } from './near-misses.ts';
+import { type IndexQuery, isWithin } from './query.ts';
 import { createScratchPool, type SearchScratch } from './search-scratch.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
   readonly candidates: CandidateList;
+  readonly nearMisses: NearMisses;
   /** Codes of the sources of which more records agree than the limits allow, in order. */
   readonly truncated: readonly string[];
   /** Records looked at: what the search cost. */
   readonly visited: number;
 }
 
-const isWithin = (value: number, [from, to]: TimeRange): boolean =>
-  (from === null || value >= from) && (to === null || value <= to);
-
 /** What a search is about, the same for all segments. */
 interface Search {
   readonly query: IndexQuery;
   readonly checks: Checks;
+  /** Of the query whose answer holds all near misses. */
+  readonly wide: Checks | undefined;
   readonly model: Model;
   readonly scratch: SearchScratch;
   readonly onFound: (source: number, lastName: number) => void;
@@ -50,8 +51,8 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     return list;
   };
 
-  /** Looks at the visits of one segment, from one of them to another. */
-  const createLook = ({ segment, dead }: HeldSegment, base: number, search: Search) => {
+  /** The passes over one segment, each of which looks at its visits from one of them to another. */
+  const listPasses = ({ segment, dead, deadCount }: HeldSegment, base: number, search: Search) => {
     const { columns } = segment;
     const { query, checks, model, onFound } = search;
     const { collector, visits } = search.scratch;
@@ -105,13 +106,25 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       onFound(columns.source[record] as number, findings.lastName);
     };
 
-    const list = listVisits(leadInto(segment, checks, text), segment.count, visits);
-    return {
-      count: list.length,
-      look: (from: number, to: number): void => {
-        for (let at = from; at < to; at++) look(list[at] as number);
-      },
+    const { wide } = search;
+    const lookAtNearMiss =
+      wide && createNearMissLook({ segment, dead, deadCount }, base, wide, checks, text, search.scratch.nearMisses);
+
+    /** The list is read before the next one is made: both are in the same memory. */
+    const createPass = (lead: Lead, lookAt: (record: number) => void) => {
+      const list = listVisits(lead, segment.count, visits);
+      return {
+        count: list.length,
+        look: (from: number, to: number): void => {
+          for (let at = from; at < to; at++) lookAt(list[at] as number);
+        },
+      };
     };
+
+    return [
+      () => createPass(leadInto(segment, checks, text), look),
+      ...(wide && lookAtNearMiss ? [() => createPass(leadInto(segment, wide, null), lookAtNearMiss)] : []),
+    ];
   };
 
   /** Nothing of it is shared between steps, so other searches, and commits, may happen between them. */
@@ -125,11 +138,14 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     // Sources that come while it runs are none of its generation.
     const sources = vocabulary.sources.list().slice();
     const name = findNameCheck(query, query.rule, vocabulary, people, scratch.names);
+    const wideQuery = findWideQuery(query);
+    const wideName = wideQuery && findNameCheck(wideQuery, wideQuery.rule, vocabulary, people, scratch.wideNames);
     const found = new Uint32Array(sources.length);
     const foundFuzzy = new Uint32Array(sources.length);
     const search: Search = {
       query,
       checks: toChecks(query, vocabulary, name),
+      wide: wideQuery && toChecks(wideQuery, vocabulary, wideName),
       model: modelOf(query),
       scratch,
       onFound: (source, lastName) => {
@@ -138,32 +154,43 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       },
     };
     scratch.collector.clear();
+    scratch.nearMisses.record.clear();
+    scratch.nearMisses.reasons.clear();
     let base = 0;
     let visited = 0;
     let left = RECORDS_PER_STEP;
     for (const each of held) {
-      const { count, look } = createLook(each, base, search);
-      for (let from = 0; from < count; ) {
-        const to = Math.min(count, from + left);
-        look(from, to);
-        left -= to - from;
-        from = to;
-        if (left > 0) continue;
-        yield;
-        left = RECORDS_PER_STEP;
+      for (const createPass of listPasses(each, base, search)) {
+        const { count, look } = createPass();
+        for (let from = 0; from < count; ) {
+          const to = Math.min(count, from + left);
+          look(from, to);
+          left -= to - from;
+          from = to;
+          if (left > 0) continue;
+          yield;
+          left = RECORDS_PER_STEP;
+        }
+        visited += count;
       }
-      visited += count;
       base += each.segment.count;
     }
     name?.clear();
+    wideName?.clear();
     const isOver = (source: number): boolean =>
       (found[source] as number) > query.maxPerSource || (foundFuzzy[source] as number) > query.maxFuzzyPerSource;
     const truncated = sources.filter((_, source) => isOver(source)).sort();
     const list = scratch.collector.view();
     const positions = truncated.length === 0 ? undefined : yield* keepWithinLimits(list, records, isOver, query);
     const candidates = yield* pickCandidates(list, positions);
+    const { record, reasons } = scratch.nearMisses;
+    const nearMisses: NearMisses = {
+      size: record.size(),
+      record: record.view().slice(),
+      reasons: reasons.view().slice(),
+    };
     pool.giveBack(scratch);
-    return { candidates, truncated, visited };
+    return { candidates, nearMisses, truncated, visited };
   }
 
   return { searchSteps };

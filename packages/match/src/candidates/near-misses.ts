@@ -1,0 +1,105 @@
+import { fold } from '@blotter/vocab';
+import { BIRTH_NOT_ASKED } from '../compare/birth.ts';
+import { MODES } from '../models/modes.ts';
+import type { Checks } from './checks.ts';
+import type { FreeTextCheck } from './free-text-check.ts';
+import type { HeldSegment } from './generation.ts';
+import type { Growing } from './growing.ts';
+import { type IndexQuery, isOpenRange, isWithin } from './query.ts';
+import type { Columns } from './segment.ts';
+
+/** The kinds of filter that keep a record out of an answer, each with its bit in `NearMisses.reasons` (contract, verdict). */
+export const NEAR_MISS_REASONS = { place: 1, time: 2, mode: 4, birth: 8 } as const;
+export type NearMissReason = keyof typeof NEAR_MISS_REASONS;
+
+/**
+ * Records outside the answer that a broad search for the same name and birth, without a place or time filter, would find. One record
+ * a position, in step. A record appears once. Empty where no surname was sent.
+ */
+export interface NearMisses {
+  readonly size: number;
+  /** RecordHandle. */
+  readonly record: Uint32Array;
+  /** Bits of NEAR_MISS_REASONS, never 0. */
+  readonly reasons: Uint8Array;
+}
+
+const REASONS = Object.entries(NEAR_MISS_REASONS) as readonly (readonly [NearMissReason, number])[];
+
+/** The names of the bits of one `reasons` value, in the order of the table. */
+export function listNearMissReasons(reasons: number): readonly NearMissReason[] {
+  return REASONS.filter(([, bit]) => (reasons & bit) !== 0).map(([reason]) => reason);
+}
+
+const hasPlaceOrTime = ({ state, city, county, zip, address, q, near, firstSeen, updated }: IndexQuery): boolean =>
+  [state, city, county, zip, address, q, near].some((filter) => filter !== null) ||
+  !isOpenRange(firstSeen) ||
+  !isOpenRange(updated);
+
+const isBroad = ({ first, last, aliases, exchange, birth }: IndexQuery['rule']): boolean => {
+  const { broad } = MODES;
+  return first === broad.first && last === broad.last && aliases && exchange && birth === broad.birth;
+};
+
+/** The query whose answer holds all near misses; undefined when the query has none: no surname, or nothing that narrows it. */
+export function findWideQuery(query: IndexQuery): IndexQuery | undefined {
+  if (fold(query.last) === '' || (isBroad(query.rule) && !hasPlaceOrTime(query))) return undefined;
+  return {
+    ...query,
+    ...{ rule: MODES.broad, state: null, city: null, county: null, zip: null, address: null, q: null, near: null },
+    ...{ firstSeen: [null, null], updated: [null, null] },
+  };
+}
+
+const missesTime = ({ firstSeen, updated }: Checks, { firstSeenMs, updatedMs }: Columns, record: number): boolean =>
+  (firstSeen !== null && !isWithin(firstSeenMs[record] as number, firstSeen)) ||
+  (updated !== null && !isWithin(updatedMs[record] as number, updated));
+
+const missesPlace = (
+  { zip, city, stateLegsOf, isInCounty, radius, address }: Checks,
+  text: FreeTextCheck | null,
+  columns: Columns,
+  record: number,
+): boolean =>
+  (zip !== null && !zip.passes(columns, record)) ||
+  (city !== null && !city.passes(columns, record)) ||
+  (stateLegsOf !== null && stateLegsOf(columns, record) === 0) ||
+  (isInCounty !== null && !isInCounty(columns, record)) ||
+  (radius !== null && Number.isNaN(radius.milesTo(columns, record))) ||
+  (address !== null && address.agreementOf(columns, record) === 0) ||
+  (text !== null && !text.passes(record));
+
+export interface NearMissCollector {
+  readonly record: Growing<Uint32Array>;
+  readonly reasons: Growing<Uint8Array>;
+}
+
+/** Looks at one record of the wide query's lead. A record that passes the wide checks and every narrow one is in the answer. */
+export function createNearMissLook(
+  { segment: { columns }, dead }: HeldSegment,
+  base: number,
+  wide: Checks,
+  narrow: Checks,
+  text: FreeTextCheck | null,
+  into: NearMissCollector,
+): (record: number) => void {
+  const { place, time, mode, birth } = NEAR_MISS_REASONS;
+
+  return (record) => {
+    if (dead[record] === 1) return;
+    if (wide.sourceAllowed && wide.sourceAllowed[columns.source[record] as number] !== 1) return;
+    const key = columns.birth[record] as number;
+    const widely = wide.birth ? wide.birth.findingOf(key) : BIRTH_NOT_ASKED;
+    if ((wide.birth && widely === 0) || wide.name?.passes(columns, record, widely) !== true) return;
+    const narrowly = narrow.birth ? narrow.birth.findingOf(key) : BIRTH_NOT_ASKED;
+    const isBirthMissed = narrow.birth !== null && narrowly === 0;
+    const reasons =
+      (missesPlace(narrow, text, columns, record) ? place : 0) |
+      (missesTime(narrow, columns, record) ? time : 0) |
+      (isBirthMissed ? mode | birth : 0) |
+      (narrow.name?.passes(columns, record, narrowly) === true ? 0 : mode);
+    if (reasons === 0) return;
+    into.record.push(base + record);
+    into.reasons.push(reasons);
+  };
+}
