@@ -23,14 +23,18 @@ export const SourceStatus = shape(
   {
     source: text,
     status: oneOf(['ok', 'error', 'restricted', 'no_coverage']),
-    matched: count(),
+    matched: count(
+      'The matching people this registry holds, before paging and the cap, whichever of their records the name matched.',
+    ),
     fromCache: Type.Boolean(),
     note: nullable(text),
     incomplete: Type.Boolean(),
     incompleteReason: nullable(oneOf(INCOMPLETE_REASONS)),
     retryable: Type.Boolean(),
     remedy: nullable(text),
-    cappedOmitted: count('Records of this registry that the cap of the answer left out.'),
+    cappedOmitted: Type.Boolean({
+      description: 'True when the cap of the answer left out all matches of this registry.',
+    }),
   },
   { title: 'SourceStatus' },
 );
@@ -72,7 +76,9 @@ export const SearchEnvelope = shape(
     capped: Type.Boolean(),
     cappedReason: nullable(oneOf(['responseLimit'])),
     cappedLimit: nullable(count()),
-    cappedOmittedSources: Type.Array(text),
+    cappedOmittedSources: Type.Array(text, {
+      description: 'The registries none of whose matches is in the answer, because of its cap.',
+    }),
     omittedFields: Type.Array(text),
     elapsedMs: Type.Number(),
     warnings: Type.Array(text),

@@ -9,7 +9,7 @@ const counts = {
 };
 const incomplete: SourceStatus = {
   ...{ source: 'TX', status: 'error', matched: 0, fromCache: false, note: null, incomplete: true },
-  ...{ incompleteReason: 'unavailable', retryable: true, remedy: 'Send it again later.', cappedOmitted: 0 },
+  ...{ incompleteReason: 'unavailable', retryable: true, remedy: 'Send it again later.', cappedOmitted: false },
 };
 const yes = { canConcludeNoMatch: true, because: ['74 registries were searched.'], remedies: [] };
 const no = { canConcludeNoMatch: false, because: ['TX did not answer.'], remedies: ['Send it again later.'] };

@@ -218,6 +218,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
+            /** @description The registries none of whose matches is in the answer, because of its cap. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -1023,6 +1024,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
+            /** @description The registries none of whose matches is in the answer, because of its cap. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -1424,6 +1426,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
+            /** @description The registries none of whose matches is in the answer, because of its cap. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -2361,6 +2364,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
+            /** @description The registries none of whose matches is in the answer, because of its cap. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -2572,6 +2576,7 @@ export interface components {
             readonly source: string;
             /** @enum {string} */
             readonly status: "ok" | "error" | "restricted" | "no_coverage";
+            /** @description The matching people this registry holds, before paging and the cap, whichever of their records the name matched. */
             readonly matched: number;
             readonly fromCache: boolean;
             readonly note: string | null;
@@ -2579,8 +2584,8 @@ export interface components {
             readonly incompleteReason: ("deadline" | "truncated" | "excluded" | "not_searched" | "unavailable" | "error") | null;
             readonly retryable: boolean;
             readonly remedy: string | null;
-            /** @description Records of this registry that the cap of the answer left out. */
-            readonly cappedOmitted: number;
+            /** @description True when the cap of the answer left out all matches of this registry. */
+            readonly cappedOmitted: boolean;
         };
         /** StateData */
         readonly StateData: {

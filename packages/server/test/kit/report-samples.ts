@@ -103,16 +103,16 @@ const calm = (source: string, matched = 0): SourceStatus =>
     fromCache: true,
     note: null,
     incompleteReason: null,
-    cappedOmitted: 0,
+    cappedOmitted: false,
   });
 
 const INCOMPLETE: readonly SourceStatus[] = [
   toSourceStatus({
-    ...{ source: 'NV', status: 'no_coverage', matched: 0, fromCache: false, cappedOmitted: 0 },
+    ...{ source: 'NV', status: 'no_coverage', matched: 0, fromCache: false, cappedOmitted: false },
     ...{ note: 'This registry is not held yet.', incompleteReason: 'not_searched' },
   }),
   toSourceStatus({
-    ...{ source: 'GU', status: 'error', matched: 0, fromCache: false, cappedOmitted: 0 },
+    ...{ source: 'GU', status: 'error', matched: 0, fromCache: false, cappedOmitted: false },
     ...{ note: null, incompleteReason: 'unavailable' },
   }),
 ];

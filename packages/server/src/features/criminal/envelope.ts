@@ -37,7 +37,7 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
   const { plan, live = [], matched, cut, isLate = false, bill } = facts;
   const sourceStatus = live.map(({ source, outcome, note, remedy, completed }) =>
     toSourceStatus({
-      ...{ source, matched: matched.get(source) ?? 0, cappedOmitted: 0 },
+      ...{ source, matched: matched.get(source) ?? 0, cappedOmitted: false },
       ...(isLate ? LATE : { ...outcome, note, remedy, fromCache: !completed && matched.has(source) }),
     }),
   );

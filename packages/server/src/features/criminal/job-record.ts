@@ -27,7 +27,7 @@ const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveR
   const ended = { status: 'error', incompleteReason: error === 'deadline_exceeded' ? 'deadline' : 'error' } as const;
   return sources.map((source) => {
     const { outcome, note, remedy = null } = failed.get(source) ?? { outcome: ended, note: ENDED_NOTE };
-    return toSourceStatus({ source, ...outcome, note, remedy, matched: 0, fromCache: false, cappedOmitted: 0 });
+    return toSourceStatus({ source, ...outcome, note, remedy, matched: 0, fromCache: false, cappedOmitted: false });
   });
 };
 

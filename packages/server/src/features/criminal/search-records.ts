@@ -68,7 +68,7 @@ export const searchRecords = async (
   const { kept: ranked, suppressed, clearanceOf } = await clear(clearing, request, all, found.personOf);
   const cut = cutPage(ranked.length, plan.paging);
   const idOf = (at: number): string => keyOfRecord(found.refOf(at));
-  const { first } = await inTurns(orderFound(ranked, found, idOf, cut.to));
+  const first = await inTurns(orderFound(ranked, found, idOf, cut.to));
   const shown = first.slice(cut.from).map((at) => ({ at, ref: found.refOf(at) }));
   const refs = shown.map(({ ref }) => ref);
   const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
@@ -88,7 +88,7 @@ export const searchRecords = async (
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
   const gone = await inTurns(orderFound(suppressed, found, idOf, suppressed.length));
-  const cleared = gone.first.flatMap((at) => {
+  const cleared = gone.flatMap((at) => {
     const personId = found.personOf(at);
     const clearance = clearanceOf(personId);
     return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(at).rowKey) : [];

@@ -55,7 +55,7 @@ const toHead = (given: Given) => {
     given.live?.map(({ source }) => source),
   );
   const { live: results, truncated, isLate } = given;
-  const none = { total: 0, cleared: [], matched: new Map(), omitted: new Map(), cut: cutPage(0, undefined) };
+  const none = { total: 0, cleared: [], matched: new Map(), omitted: new Set<string>(), cut: cutPage(0, undefined) };
   const about = { plan, ...none, truncated, live: results, isLate };
   return { plan, head: toEnvelopeHead({ searchId: 'srch_1', now: new Date(0), elapsedMs: 1, ...about }) };
 };

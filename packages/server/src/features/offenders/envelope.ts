@@ -18,9 +18,10 @@ export type AnswerFacts = {
   readonly total: number;
   /** Those left out by the caller's clearances, who count nowhere else. */
   readonly cleared: EnvelopeHead['cleared'];
-  /** Records that matched, and people whom the cap of the answer left out, by registry. */
+  /** The matching people each registry holds. */
   readonly matched: ReadonlyMap<string, number>;
-  readonly omitted: ReadonlyMap<string, number>;
+  /** The registries none of whose matches is in the answer, because of its cap. */
+  readonly omitted: ReadonlySet<string>;
   readonly truncated: readonly string[];
   readonly cut: PageCut;
   readonly live: LiveResults;
@@ -56,7 +57,7 @@ const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | unde
 };
 
 const toCalm = ({ code, isHeld }: SearchedRegistry): SourceStatus =>
-  toSourceStatus({ source: code, matched: 0, cappedOmitted: 0, ...(isHeld ? HELD : NOT_HELD) });
+  toSourceStatus({ source: code, matched: 0, cappedOmitted: false, ...(isHeld ? HELD : NOT_HELD) });
 
 const toStatuses = (facts: EnvelopeFacts): SourceStatus[] => {
   const { plan, matched, omitted, truncated, live = [] } = facts;
@@ -64,17 +65,12 @@ const toStatuses = (facts: EnvelopeFacts): SourceStatus[] => {
   const cutShort = new Set(truncated);
   const saidLive = new Map(live.map((result) => [result.source, result]));
   const toStatus = ({ code, isHeld }: SearchedRegistry): SourceStatus => {
-    const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.get(code) ?? 0 };
+    const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.has(code) };
     const said = facts.isLate ? LATE : toOutcome(isHeld, cutShort.has(code), saidLive.get(code));
     return toSourceStatus({ source: code, ...counts, ...said });
   };
   if (facts.isLate) return queried.map(toStatus);
-  return drawStatuses(
-    queried,
-    toCalm,
-    [...matched.keys(), ...omitted.keys(), ...cutShort, ...saidLive.keys()],
-    toStatus,
-  );
+  return drawStatuses(queried, toCalm, [...matched.keys(), ...cutShort, ...saidLive.keys()], toStatus);
 };
 
 /** The answer without its records (spec §2.2; contract, Envelope). */
@@ -105,7 +101,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     capped,
     cappedReason: capped ? 'responseLimit' : null,
     cappedLimit: cut.cappedLimit,
-    cappedOmittedSources: [...omitted.keys()].sort(),
+    cappedOmittedSources: [...omitted].sort(),
     omittedFields: plan.withStateData ? [] : [...OMITTED_FIELDS],
     elapsedMs: facts.elapsedMs,
     warnings: [...toWarnings(incomplete, sourceStatus.length, capped), ...(contradiction ? [contradiction] : [])],

@@ -61,6 +61,8 @@ export type Gathered = {
   readonly found: FoundSet;
   readonly truncated: readonly string[];
   readonly refsOf: (personId: bigint) => readonly TimedRef[];
+  /** The registries in scope that hold one of them, each as often as it does. */
+  readonly sourcesOf: (personId: bigint) => readonly string[];
 };
 
 export const gather = async (
@@ -74,13 +76,20 @@ export const gather = async (
   const { candidates, truncated } = await inTurns(held.searchSteps(query));
   const current = toFoundSet(candidates, held, query);
   if (plan.asOf === undefined)
-    return { found: current, truncated, refsOf: (personId) => orderRefs(listHeldRefs(personId, held), inScope) };
+    return {
+      found: current,
+      truncated,
+      refsOf: (personId) => orderRefs(listHeldRefs(personId, held), inScope),
+      sourcesOf: (personId) => held.listOfPerson(personId).map(held.sourceOf).filter(inScope),
+    };
   const { found: past, truncated: cutThen } = await history.search(query);
   const heldThen = await history.listHeldAt(await inTurns(listPersons([current, past])), plan.asOf);
+  const refsOf: Gathered['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
   return {
     found: await inTurns(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
     truncated: [...new Set([...truncated, ...cutThen])],
-    refsOf: (personId) => orderRefs(heldThen.ofPerson(personId), inScope),
+    refsOf,
+    sourcesOf: (personId) => refsOf(personId).map(({ source }) => source),
   };
 };
 

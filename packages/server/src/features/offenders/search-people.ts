@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { LiveResults } from '../../searches/answering.ts';
-import { countBySourceWithout, toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
-import { countBySource, orderFound } from '../../searches/answers/order.ts';
+import { toClearedEntry, withClearance } from '../../searches/answers/clearance.ts';
+import { countPeopleBySource, orderFound } from '../../searches/answers/order.ts';
 import type { TimedRef, VersionRef } from '../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../searches/clearing.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
@@ -57,7 +57,7 @@ export const searchPeople = async (
     held.sources,
     live?.map(({ source }) => source),
   );
-  const { found, truncated, refsOf } = await gather(plan, held.generation, deps.history, now);
+  const { found, truncated, refsOf, sourcesOf } = await gather(plan, held.generation, deps.history, now);
   const clearing = { ...deps, toFacts: toPersonFacts, held: held.generation };
   const {
     kept: people,
@@ -66,7 +66,7 @@ export const searchPeople = async (
   } = await clear(clearing, request, await inTurns(toPeople(found)), found.personOf);
   const cut = cutPage(people.length, plan.paging);
   const recordIdOf = (at: number): string => toRecordId(refsOf(found.personOf(at)));
-  const { first, rest } = await inTurns(orderFound(people, found, recordIdOf, cut.to));
+  const first = await inTurns(orderFound(people, found, recordIdOf, cut.to));
   const shown: { readonly at: number; readonly personId: bigint; readonly refs: readonly TimedRef[] }[] = [];
   for (const at of first.slice(cut.from)) {
     const personId = found.personOf(at);
@@ -89,18 +89,19 @@ export const searchPeople = async (
     records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
   }
   const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));
-  const cleared = gone.first.flatMap((at) => {
+  const cleared = gone.flatMap((at) => {
     const personId = found.personOf(at);
     const clearance = clearanceOf(personId);
     return clearance ? toClearedEntry(clearance, deps.toPersonRef(personId), recordIdOf(at)) : [];
   });
-  const matched = await inTurns(countBySourceWithout(found, new Set(Array.from(suppressed, found.personOf))));
-  const left = cut.cappedLimit === null ? [] : rest;
-  const omitted = await inTurns(countBySource(left.length, (at) => found.sourceOf(left[at] as number)));
+  const listSources = (at: number): readonly string[] => sourcesOf(found.personOf(at));
+  const matched = await inTurns(countPeopleBySource(people, listSources));
+  const answered = new Set(shown.flatMap(({ refs }) => refs.map(({ source }) => source)));
+  const omitted = new Set(cut.cappedLimit === null ? [] : [...matched.keys()].filter((code) => !answered.has(code)));
   return { records, facts: { plan, total: people.length, cleared, matched, omitted, truncated, cut, live } };
 };
 
-const NOTHING = { total: 0, cleared: [], matched: new Map(), omitted: new Map(), truncated: [] };
+const NOTHING = { total: 0, cleared: [], matched: new Map(), omitted: new Set<string>(), truncated: [] };
 
 /** The deadline came first: nobody is shown, and every registry says why. */
 export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer => {

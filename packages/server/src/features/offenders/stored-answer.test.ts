@@ -14,7 +14,7 @@ const outcome: fc.Arbitrary<SourceOutcome> = fc.record({
   fromCache: fc.boolean(),
   note: fc.option(text),
   incompleteReason: fc.option(fc.constantFrom(...INCOMPLETE_REASONS)),
-  cappedOmitted: fc.nat(1),
+  cappedOmitted: fc.boolean(),
 });
 const head: fc.Arbitrary<EnvelopeHead> = fc
   .record({

@@ -51,7 +51,7 @@ const record = (more: object = {}): OffenderRecord =>
 
 const status = (more: Partial<SourceStatus> = {}): SourceStatus => ({
   ...{ source: 'TX', status: 'ok', matched: 1, fromCache: true, note: null, incomplete: false, incompleteReason: null },
-  ...{ retryable: false, remedy: null, cappedOmitted: 0, ...more },
+  ...{ retryable: false, remedy: null, cappedOmitted: false, ...more },
 });
 
 const dataOf = (code: string, records: readonly OffenderRecord[], more: Partial<SourceStatus> = {}) => {

@@ -30,7 +30,7 @@ const toWhy = ({ incompleteReason, note }: SourceStatus): string =>
   note ?? (incompleteReason === null ? '' : (REASONS[incompleteReason] ?? incompleteReason));
 
 const toHow = ({ fromCache, cappedOmitted }: SourceStatus): string =>
-  `${fromCache ? 'From the data held' : 'Asked live'}${cappedOmitted > 0 ? `; ${cappedOmitted} left out by the limit of the answer` : ''}`;
+  `${fromCache ? 'From the data held' : 'Asked live'}${cappedOmitted ? '; its matches are left out by the limit of the answer' : ''}`;
 
 /** Those with something to say in full, the others by name only: there are more than fifty. */
 export const toSourceSection = (statuses: readonly SourceStatus[], nameOf: NameOf, remark: string): ReportSources => {

@@ -1,7 +1,6 @@
 import type { ClearanceVerdict, ClearedEntry, RecordClearance, StaleReason } from '@blotter/contract';
 import type { Generation } from '@blotter/match';
-import type { FoundSet } from './found-set.ts';
-import { countBySource, type OrderSteps, type Positions } from './order.ts';
+import type { OrderSteps, Positions } from './order.ts';
 import { ORDERED_AT_ONCE } from './take-first.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from './version-ref.ts';
 
@@ -132,15 +131,4 @@ export function* divide(
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
   return [Int32Array.from(those), Int32Array.from(others)];
-}
-
-/** The found records by source, without those of some people. */
-export function* countBySourceWithout(
-  found: Pick<FoundSet, 'size' | 'personOf' | 'sourceOf'>,
-  people: ReadonlySet<bigint>,
-): OrderSteps<ReadonlyMap<string, number>> {
-  if (people.size === 0) return yield* countBySource(found.size, found.sourceOf);
-  const all = Int32Array.from({ length: found.size }, (_, at) => at);
-  const [kept] = yield* divide(all, (at) => !people.has(found.personOf(at)));
-  return yield* countBySource(kept.length, (at) => found.sourceOf(kept[at] as number));
 }

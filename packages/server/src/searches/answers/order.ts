@@ -21,11 +21,23 @@ export function* countBySource(
   return new Map([...counts].map(([code, { own }]) => [code, own]));
 }
 
+/** By registry, the people it holds a record of, whichever of their records matched. A person counts once for each registry. */
+export function* countPeopleBySource(
+  people: Iterable<number>,
+  listSources: (at: number) => Iterable<string>,
+): OrderSteps<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  let seen = 0;
+  for (const at of people) {
+    for (const code of new Set(listSources(at))) counts.set(code, (counts.get(code) ?? 0) + 1);
+    if (++seen % ORDERED_AT_ONCE === 0) yield;
+  }
+  return counts;
+}
+
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type Compare = (a: number, b: number) => number;
-
-export type Ordered = { readonly first: readonly number[]; readonly rest: readonly number[] };
 
 function* mergeRuns(one: readonly number[], other: readonly number[], compare: Compare): OrderSteps<number[]> {
   const merged: number[] = [];
@@ -40,13 +52,13 @@ function* mergeRuns(one: readonly number[], other: readonly number[], compare: C
 
 const WHOLE = 10_000;
 
-/** Those who may be among the wanted, and those who are not: their confidence is too low. */
-function* divide(
+/** Those whose confidence is high enough to be among the wanted. */
+function* listNear(
   positions: Positions,
   confidenceOf: FoundSet['confidenceOf'],
   wanted: number,
-): OrderSteps<{ readonly near: Iterable<number>; readonly rest: number[] }> {
-  if (positions.length <= wanted) return { near: positions, rest: [] };
+): OrderSteps<Iterable<number>> {
+  if (positions.length <= wanted) return positions;
   const counts = new Uint32Array(WHOLE + 1);
   for (let at = 0; at < positions.length; at++) {
     const confidence = confidenceOf(positions[at] as number);
@@ -55,13 +67,13 @@ function* divide(
   }
   let least = WHOLE;
   for (let count = counts[least] as number; count < wanted && least > 0; count += counts[least] as number) least--;
-  const [near, rest]: [number[], number[]] = [[], []];
+  const near: number[] = [];
   for (let at = 0; at < positions.length; at++) {
     const position = positions[at] as number;
-    (confidenceOf(position) >= least ? near : rest).push(position);
+    if (confidenceOf(position) >= least) near.push(position);
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
-  return { near, rest };
+  return near;
 }
 
 /** Confidence descending, then last name, first name, id: the same order on every page. No more are ordered than are wanted. */
@@ -70,7 +82,7 @@ export function* orderFound(
   { confidenceOf, lastNameOf, firstNameOf }: Pick<FoundSet, 'confidenceOf' | 'lastNameOf' | 'firstNameOf'>,
   toId: (at: number) => string,
   wanted: number,
-): OrderSteps<Ordered> {
+): OrderSteps<readonly number[]> {
   const ids = new Map<number, string>();
   const idOf = (at: number): string => {
     const id = ids.get(at) ?? toId(at);
@@ -82,8 +94,8 @@ export function* orderFound(
     compareTexts(lastNameOf(a), lastNameOf(b)) ||
     compareTexts(firstNameOf(a), firstNameOf(b)) ||
     compareTexts(idOf(a), idOf(b));
-  const { near, rest } = yield* divide(positions, confidenceOf, wanted);
-  const chosen = yield* takeFirst(near, wanted, compare, rest);
+  const near = yield* listNear(positions, confidenceOf, wanted);
+  const chosen = yield* takeFirst(near, wanted, compare);
   let runs: number[][] = [];
   for (let from = 0; from < chosen.length; from += ORDERED_AT_ONCE) {
     runs.push(chosen.slice(from, from + ORDERED_AT_ONCE).sort(compare));
@@ -98,5 +110,5 @@ export function* orderFound(
     }
     runs = merged;
   }
-  return { first: runs[0] ?? [], rest };
+  return runs[0] ?? [];
 }

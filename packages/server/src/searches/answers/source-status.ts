@@ -25,7 +25,7 @@ export type SourceOutcome = {
   /** Takes the place of the remedy of its reason. */
   readonly remedy?: string | null | undefined;
   readonly incompleteReason: IncompleteReason | null;
-  readonly cappedOmitted: number;
+  readonly cappedOmitted: boolean;
 };
 
 const describe = ({ remedy = null, ...outcome }: SourceOutcome): SourceStatus => {
@@ -45,7 +45,15 @@ export const toUntouched = (source: string): SourceStatus => {
   if (known) return known;
   const status = Object.freeze(
     describe({
-      ...{ source, status: 'ok', matched: 0, fromCache: true, note: null, incompleteReason: null, cappedOmitted: 0 },
+      ...{
+        source,
+        status: 'ok',
+        matched: 0,
+        fromCache: true,
+        note: null,
+        incompleteReason: null,
+        cappedOmitted: false,
+      },
     }),
   );
   untouched.set(source, status);
@@ -58,7 +66,7 @@ export const isUntouched = (status: SourceStatus): boolean => texts.has(status);
 export const toSourceStatus = (outcome: SourceOutcome): SourceStatus => {
   const { source, status, matched, fromCache, note, incompleteReason, cappedOmitted } = outcome;
   const isPlain = status === 'ok' && fromCache && note === null && incompleteReason === null;
-  return isPlain && matched === 0 && cappedOmitted === 0 ? toUntouched(source) : describe(outcome);
+  return isPlain && matched === 0 && !cappedOmitted ? toUntouched(source) : describe(outcome);
 };
 
 export const toStatusText = (status: SourceStatus): string => texts.get(status) ?? JSON.stringify(status);

@@ -23,7 +23,7 @@ const facts: fc.Arbitrary<AnswerFacts> = fc.record({
   total: fc.nat(),
   cleared: fc.constant([]),
   matched: counts,
-  omitted: counts,
+  omitted: fc.array(fc.string()).map((codes) => new Set(codes)),
   truncated: fc.array(fc.string()),
   cut: fc.constant({ from: 0, to: 20, page: 1, perPage: 20, totalPages: 3, cappedLimit: null }),
 });
