@@ -27,7 +27,7 @@ const HEAD = `# Blotter
 > Searches the sex-offender registries of the US states and territories, and criminal records of jails, prisons, courts and warrant lists, behind one HTTP API. JSON, version 1, every path begins with /v1/.
 
 ## Before you say that nobody was found
-- An empty \`records\` proves nothing. Say “no match” only if \`verdict.canConcludeNoMatch\` is true, and only of the registries that \`verdict.because\` names.
+- An empty \`records\` proves nothing. Say “no match” only if \`verdict.canConcludeNoMatch\` is true, and only of the registries that \`verdict.because\` names. If \`verdict.nearMisses.people\` is not 0, people with a similar name or birth are held outside the answer: search again without the filters.
 - Otherwise the answer is unknown: say which registries were not checked (\`sourceStatus[]\` with \`incomplete: true\`, \`incompleteReason\`, \`remedy\`), and that they may list the person.
 - A 200 can be partial: read \`status\` and \`counts.sourcesIncomplete\`. A job that is pending, an error and a \`dryRun\` are no answer at all.
 - Criminal answers carry no verdict: they speak of the sources in \`coverage.sources\` that are live or cached, and of no other court, jail or prison.

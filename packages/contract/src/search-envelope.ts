@@ -52,11 +52,31 @@ export const SearchCounts = shape(
   { title: 'SearchCounts' },
 );
 
+export const NearMisses = shape(
+  {
+    people: count(
+      'People outside this answer who would be found for the same name and birth if the search were broad and had no place or time filter.',
+    ),
+    jurisdictions: Type.Array(text, { description: 'The registries that hold them, inside the scope of the search.' }),
+    reasons: Type.Array(oneOf(['place', 'time', 'mode', 'birth']), {
+      description:
+        'Why they are not in the answer: a place filter, a time filter, the match mode, or a slip in the date of birth.',
+    }),
+  },
+  { title: 'NearMisses' },
+);
+
 export const Verdict = shape(
   {
-    canConcludeNoMatch: Type.Boolean({ description: 'May one say that this person was not found?' }),
-    because: Type.Array(text),
-    remedies: Type.Array(text),
+    canConcludeNoMatch: Type.Boolean({
+      description:
+        'Can this person be reported as not found? Only where a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held.',
+    }),
+    because: Type.Array(text, {
+      description: 'Sentences: what was found, which filters and scope applied, which registries were not searched.',
+    }),
+    remedies: Type.Array(text, { description: 'Sentences: what would help.' }),
+    nearMisses: NearMisses,
   },
   { title: 'Verdict' },
 );

@@ -11,8 +11,10 @@ const incomplete: SourceStatus = {
   ...{ source: 'TX', status: 'error', matched: 0, fromCache: false, note: null, incomplete: true },
   ...{ incompleteReason: 'unavailable', retryable: true, remedy: 'Send it again later.', cappedOmitted: false },
 };
-const yes = { canConcludeNoMatch: true, because: ['74 registries were searched.'], remedies: [] };
-const no = { canConcludeNoMatch: false, because: ['TX did not answer.'], remedies: ['Send it again later.'] };
+const nearMisses = { people: 0, jurisdictions: [], reasons: [] };
+const yes = { canConcludeNoMatch: true, because: ['74 registries were searched.'], remedies: [], nearMisses };
+const near = { people: 1, jurisdictions: ['MN', 'NY'], reasons: ['place' as const] };
+const no = { ...yes, canConcludeNoMatch: false, because: ['TX did not answer.'], remedies: ['Send it again later.'] };
 const clear: Readable = { status: 'complete', records: [], counts, sourceStatus: [], cleared: [], verdict: yes };
 const shrunk = { ...counts, sourcesComplete: 73, sourcesIncomplete: 1 };
 
@@ -41,6 +43,7 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
 
   it.each<[string, Readable]>([
     ['the verdict forbids it', { ...clear, verdict: no }],
+    ['a similar person is held outside the answer', { ...clear, verdict: { ...yes, nearMisses: near } }],
     ['partial', { ...clear, status: 'partial' }],
     ['a job that is pending', { ...clear, status: 'pending' }],
     ['a job in error', { ...clear, status: 'error' }],
@@ -75,7 +78,14 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
       sentence: expect.any(String),
       because: no.because,
       remedies: no.remedies,
+      nearMisses,
       unchecked: [{ source: 'TX', reason: 'unavailable', retryable: true, remedy: 'Send it again later.' }],
+    });
+  });
+
+  it('says who is near the search, and on which registries', () => {
+    expect(readVerdict({ ...clear, verdict: { ...no, nearMisses: near } })).toMatchObject({
+      ...{ kind: 'unknown', nearMisses: near },
     });
   });
 

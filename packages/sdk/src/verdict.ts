@@ -1,4 +1,11 @@
-import type { CriminalCounts, SearchCounts, SearchCoverage, SourceStatus, Verdict } from './generated/api-types.ts';
+import type {
+  CriminalCounts,
+  NearMisses,
+  SearchCounts,
+  SearchCoverage,
+  SourceStatus,
+  Verdict,
+} from './generated/api-types.ts';
 
 /** A source of which nobody knows whether it lists the person. */
 export type Unchecked = {
@@ -15,6 +22,8 @@ export type Reading = {
   readonly because: readonly string[];
   readonly remedies: readonly string[];
   readonly unchecked: readonly Unchecked[];
+  /** People outside this answer who may be the person, and the registries that hold them. */
+  readonly nearMisses: NearMisses;
 } & (
   | { readonly kind: 'match'; readonly records: number; readonly isComplete: boolean }
   /** Nobody was found where `because` says it was looked. */
@@ -48,13 +57,15 @@ export const readVerdict = (answer: Readable): Reading => {
   const unchecked = listUnchecked(answer);
   const { because = [], remedies = [] } = answer.verdict ?? {};
   const isComplete = isWhole(answer, unchecked);
-  const shared = { unchecked, remedies };
+  const shared = { unchecked, remedies, nearMisses: answer.verdict?.nearMisses ?? NO_NEAR_MISSES };
   if (records > 0)
     return { kind: 'match', records, isComplete, ...shared, because, sentence: toFound(records, isComplete) };
-  if (isComplete && mayConclude(answer))
+  if (isComplete && mayConclude(answer) && shared.nearMisses.people === 0)
     return { kind: 'no_match', ...shared, because: [...because, ...toScope(answer)], sentence: NO_MATCH };
   return { kind: 'unknown', ...shared, because: because.length > 0 ? because : [toDoubt(answer)], sentence: UNKNOWN };
 };
+
+const NO_NEAR_MISSES: NearMisses = { people: 0, jurisdictions: [], reasons: [] };
 
 const NO_MATCH = 'No match in the sources that were searched, all of which answered in full.';
 const UNKNOWN =

@@ -1714,6 +1714,15 @@ export interface components {
             /** @description The newest 10. */
             readonly recentAlerts: readonly components["schemas"]["Alert"][];
         };
+        /** NearMisses */
+        readonly NearMisses: {
+            /** @description People outside this answer who would be found for the same name and birth if the search were broad and had no place or time filter. */
+            readonly people: number;
+            /** @description The registries that hold them, inside the scope of the search. */
+            readonly jurisdictions: readonly string[];
+            /** @description Why they are not in the answer: a place filter, a time filter, the match mode, or a slip in the date of birth. */
+            readonly reasons: readonly ("place" | "time" | "mode" | "birth")[];
+        };
         /** NewApiKey */
         readonly NewApiKey: {
             /** @example key_7Kq2mWbX4dTzR9sLhY3c */
@@ -2744,10 +2753,13 @@ export interface components {
         };
         /** Verdict */
         readonly Verdict: {
-            /** @description May one say that this person was not found? */
+            /** @description Can this person be reported as not found? Only where a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held. */
             readonly canConcludeNoMatch: boolean;
+            /** @description Sentences: what was found, which filters and scope applied, which registries were not searched. */
             readonly because: readonly string[];
+            /** @description Sentences: what would help. */
             readonly remedies: readonly string[];
+            readonly nearMisses: components["schemas"]["NearMisses"];
         };
         /** Verification */
         readonly Verification: {
@@ -2892,6 +2904,7 @@ export type MonitorNotYetAvailable = components['schemas']['MonitorNotYetAvailab
 export type MonitorRequest = components['schemas']['MonitorRequest'];
 export type MonitorSummary = components['schemas']['MonitorSummary'];
 export type MonitorWithAlerts = components['schemas']['MonitorWithAlerts'];
+export type NearMisses = components['schemas']['NearMisses'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type NoProof = components['schemas']['NoProof'];
 export type OffenderRecord = components['schemas']['OffenderRecord'];

@@ -103,6 +103,8 @@ export const addSearchCommand = (program: Command): void => {
       print(pc.bold(`conf  ${cut('name', 30)} ${cut('born', 10)} ${cut('place', 22)} ${cut('registries', 12)} why`));
       for (const record of records) print(toLine(record));
       print(`${records.length} of ${head.counts.records} people from ${head.counts.sourcesQueried} registries.`);
-      for (const sentence of [...head.warnings, ...head.verdict.because]) print(pc.dim(sentence));
+      const { canConcludeNoMatch, because, remedies } = head.verdict;
+      print(`Can this person be reported as not found? ${canConcludeNoMatch ? 'Yes.' : 'No.'}`);
+      for (const sentence of [...head.warnings, ...because, ...remedies]) print(pc.dim(sentence));
     });
 };

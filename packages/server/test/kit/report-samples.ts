@@ -149,9 +149,12 @@ export const sampleEnvelope = (records: readonly OffenderRecord[], isComplete = 
       because: [
         ...(records.length > 0 ? [`${records.length} people matched.`] : []),
         ...(isComplete ? [] : ['Not searched to the end: NV, GU.']),
-        ...(canConcludeNoMatch ? [`Nobody matched in the ${sourceStatus.length} registries that were searched.`] : []),
+        ...(canConcludeNoMatch
+          ? [`No person matched in the ${sourceStatus.length} registries that were searched.`]
+          : []),
       ],
       remedies: [...new Set(open.flatMap(({ remedy }) => remedy ?? []))],
+      nearMisses: { people: 0, jurisdictions: [], reasons: [] },
     },
   };
 };

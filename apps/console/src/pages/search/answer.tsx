@@ -8,6 +8,7 @@ import styles from './answer.module.css';
 import { isShown, isUnfinished, useAnswer } from './asking.ts';
 import { ClearedList } from './cleared-list.tsx';
 import { Documents } from './documents.tsx';
+import type { Repeat } from './near-misses.tsx';
 import { Progress } from './progress.tsx';
 import { RecordCard } from './record-card.tsx';
 import { fromQuery, NOBODY } from './subject.ts';
@@ -17,9 +18,10 @@ type AnswerProps = {
   readonly searchId: string;
   /** Unknown for a job that was started elsewhere and has not been answered. */
   readonly request: SearchRequest | undefined;
+  readonly onRepeat: Repeat;
 };
 
-export const Answer = ({ searchId, request }: AnswerProps) => {
+export const Answer = ({ searchId, request, onRepeat }: AnswerProps) => {
   const { data: answer, error, refetch } = useAnswer(searchId);
   const show = useCallback((place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' }), []);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
@@ -36,14 +38,14 @@ export const Answer = ({ searchId, request }: AnswerProps) => {
   const subject = request ? fromQuery(request.query) : NOBODY;
   return (
     <section ref={show} className={styles.answer} aria-label="Answer">
-      <VerdictStrip answer={answer} />
+      <VerdictStrip answer={answer} request={request} onRepeat={onRepeat} />
       <div className="stack">
         {shown.length === 0 && (
           <Empty title="No record matches">
             {answer.verdict.canConcludeNoMatch ? (
-              <p>Every registry that was asked has answered. The sentence above says what may be concluded.</p>
+              <p>Every registry answered in full. The person can be reported as not found.</p>
             ) : (
-              <p>That is not yet “nobody”: see above what is missing, and how to get it.</p>
+              <p>This does not rule the person out. See the reasons above.</p>
             )}
           </Empty>
         )}

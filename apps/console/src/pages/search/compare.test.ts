@@ -57,10 +57,15 @@ describe('confidence and verdict in words', () => {
 
   it('“not found” only where the service’s verdict allows it', () => {
     const counts = { records: 0, sourcesIncomplete: 0 } as never;
-    const verdict = { canConcludeNoMatch: true, because: [], remedies: [] };
+    const nearMisses = { people: 0, jurisdictions: [], reasons: [] };
+    const verdict = { canConcludeNoMatch: true, because: [], remedies: [], nearMisses };
     expect(toHeadline({ counts, verdict, cleared: [] }).text).toBe('Not found');
     const not = { ...verdict, canConcludeNoMatch: false };
-    expect(toHeadline({ counts, verdict: not, cleared: [] }).text).toContain('cannot be said');
+    expect(toHeadline({ counts, verdict: not, cleared: [] }).text).toContain('does not rule the person out');
+    const near = { ...not, nearMisses: { people: 2, jurisdictions: ['MN'], reasons: ['place'] as const } };
+    expect(toHeadline({ counts, verdict: near as never, cleared: [] })).toEqual({
+      ...{ tone: 'warn', text: 'No match with these limits, but 2 similar people outside them' },
+    });
     const missing = { records: 0, sourcesIncomplete: 2 } as never;
     expect(toHeadline({ counts: missing, verdict: not, cleared: [] }).text).toContain('incomplete');
   });

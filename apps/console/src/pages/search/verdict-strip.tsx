@@ -1,13 +1,21 @@
-import type { SearchEnvelope, SourceStatus } from '@blotter/sdk';
+import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/sdk';
 import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toCount, toPlain, toUsd } from '../../parts/texts.ts';
 import styles from './answer.module.css';
+import { NearMissList, type Repeat } from './near-misses.tsx';
 import { toHeadline } from './verdict.ts';
 
 type Envelope = Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared' | 'sourceStatus' | 'warnings' | 'usage' | 'mode'>;
 
+type VerdictStripProps = {
+  readonly answer: Envelope;
+  /** Both are absent where the search cannot be repeated. */
+  readonly request?: SearchRequest | undefined;
+  readonly onRepeat?: Repeat;
+};
+
 /** Coverage and verdict, in sight however far one reads. */
-export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
+export const VerdictStrip = ({ answer, request, onRepeat }: VerdictStripProps) => {
   const { verdict, counts, usage } = answer;
   const { tone, text } = toHeadline(answer);
   const incomplete = answer.sourceStatus.filter((source) => source.incomplete);
@@ -23,7 +31,11 @@ export const VerdictStrip = ({ answer }: { readonly answer: Envelope }) => {
         </span>
       </div>
       <Coverage counts={counts} />
-      <p className={styles.reason}>{verdict.because.join(' ')}</p>
+      <p className={styles.reason}>
+        Can this person be reported as not found? <strong>{verdict.canConcludeNoMatch ? 'Yes.' : 'No.'}</strong>{' '}
+        {verdict.because.join(' ')}
+      </p>
+      <NearMissList nearMisses={verdict.nearMisses} request={request} onRepeat={onRepeat} />
       <details className={styles.details}>
         <summary>
           {incomplete.length > 0

@@ -11,7 +11,12 @@ export const toHeadline = ({
   if (counts.records > 0) return { tone: 'warn', text: plural(counts.records, 'possible match', 'possible matches') };
   if (verdict.canConcludeNoMatch) return { tone: 'good', text: 'Not found' };
   if (counts.sourcesIncomplete > 0) return { tone: 'bad', text: 'No record so far, but the search is incomplete' };
+  if (verdict.nearMisses.people > 0)
+    return {
+      tone: 'warn',
+      text: `No match with these limits, but ${plural(verdict.nearMisses.people, 'similar person', 'similar people')} outside them`,
+    };
   return cleared.length > 0
     ? { tone: 'good', text: 'No record beyond those you cleared' }
-    : { tone: 'warn', text: 'No record, but “not found” cannot be said' };
+    : { tone: 'warn', text: 'No record, but this does not rule the person out' };
 };

@@ -1,3 +1,4 @@
+import type { SearchRequest } from '@blotter/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -24,7 +25,7 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
   const send = useSend();
   const thisYear = now().getFullYear();
   const sending = useMutation({
-    mutationFn: (wanted: Draft) => send(toRequest(wanted, thisYear), now()),
+    mutationFn: (request: SearchRequest) => send(request, now()),
     onSuccess: (id) => navigate(`/search/${id}`),
   });
   const change = (next: Draft): void => {
@@ -32,6 +33,11 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
     setDraft(next);
   };
   const isToldByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
+  const sendDraft = () => sending.mutate(toRequest(draft, thisYear));
+  const repeat = (request: SearchRequest): void => {
+    setDraft(fromRequest(request));
+    sending.mutate(request);
+  };
   const { data: reopened } = asked;
   useEffect(() => {
     if (reopened) setDraft((mine) => (mine === EMPTY_DRAFT ? fromRequest(reopened.request) : mine));
@@ -51,12 +57,12 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
         thisYear={thisYear}
         isSending={sending.isPending}
         refusal={sending.error}
-        onSend={() => sending.mutate(draft)}
+        onSend={sendDraft}
       />
-      {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={() => sending.mutate(draft)} />}
+      {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={sendDraft} />}
       {searchId !== '' && !sending.isPending && (
         <Suspense fallback={<Waiting what="the answer" />}>
-          <Answer key={searchId} searchId={searchId} request={reopened?.request} />
+          <Answer key={searchId} searchId={searchId} request={reopened?.request} onRepeat={repeat} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { describe, it } from 'vitest';
 import type { LiveResults } from '../../searches/answering.ts';
 import { cutPage } from '../../searches/page.ts';
 import { toEnvelopeHead } from './envelope.ts';
+import { NO_NEAR_MISSES } from './near-people.ts';
 import { toPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
@@ -55,7 +56,14 @@ const toHead = (given: Given) => {
     given.live?.map(({ source }) => source),
   );
   const { live: results, truncated, isLate } = given;
-  const none = { total: 0, cleared: [], matched: new Map(), omitted: new Set<string>(), cut: cutPage(0, undefined) };
+  const none = {
+    total: 0,
+    cleared: [],
+    matched: new Map(),
+    omitted: new Set<string>(),
+    nearMisses: NO_NEAR_MISSES,
+    cut: cutPage(0, undefined),
+  };
   const about = { plan, ...none, truncated, live: results, isLate };
   return { plan, head: toEnvelopeHead({ searchId: 'srch_1', now: new Date(0), elapsedMs: 1, ...about }) };
 };

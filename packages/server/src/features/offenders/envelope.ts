@@ -1,11 +1,13 @@
 import type { SourceStatus } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
-import { findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
+import { CONTRADICTION_REMEDY, findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
 import { type SourceOutcome, toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
 import { drawStatuses, listIncomplete } from '../../searches/answers/status-list.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../searches/page.ts';
 import { OMITTED_FIELDS } from './document-text.ts';
+import { toFilterWords } from './filter-words.ts';
+import type { NearMissFacts } from './near-people.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
@@ -23,6 +25,9 @@ export type AnswerFacts = {
   /** The registries none of whose matches is in the answer, because of its cap. */
   readonly omitted: ReadonlySet<string>;
   readonly truncated: readonly string[];
+  readonly nearMisses: NearMissFacts;
+  /** Sentences that speak against a conclusion: what was sent contradicts itself. */
+  readonly doubts?: readonly string[];
   readonly cut: PageCut;
   readonly live: LiveResults;
   /** The deadline came before the records did. */
@@ -73,6 +78,11 @@ const toStatuses = (facts: EnvelopeFacts): SourceStatus[] => {
   return drawStatuses(queried, toCalm, [...matched.keys(), ...cutShort, ...saidLive.keys()], toStatus);
 };
 
+const toAskedBirth = ({ dob, age }: SearchPlan): 'dob' | 'age' | undefined => {
+  if (dob !== '') return 'dob';
+  return age === undefined ? undefined : 'age';
+};
+
 /** The answer without its records (spec §2.2; contract, Envelope). */
 export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
   const { plan, total, omitted, cut } = facts;
@@ -112,10 +122,11 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
       incomplete,
       records: total,
       suppressed: facts.cleared.length,
-      skippedByScope: scope.skippedByScope,
-      uncovered: scope.uncovered,
-      isScoped: scope.isScoped,
-      contradiction,
+      asks: { lastName: plan.lastName !== '', birth: toAskedBirth(plan) },
+      filters: toFilterWords(plan),
+      nearMisses: facts.nearMisses,
+      scope,
+      doubts: contradiction ? [{ because: contradiction, remedy: CONTRADICTION_REMEDY }] : [],
     }),
     ...(facts.bill && { usage: facts.bill.usage, meterEvents: [...facts.bill.meterEvents] }),
   };

@@ -1,6 +1,7 @@
 import { type Generation, type IndexQuery, toBirthNumber } from '@blotter/match';
 import { utcDay } from '../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../searches/answers/found-set.ts';
+import { joinNearSets, type NearSet, toNearSet } from '../../searches/answers/near-set.ts';
 import type { TimedRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import { listHeldRefs, orderRefs } from './people.ts';
@@ -56,9 +57,10 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
   };
 };
 
-/** What fits the plan, the registries whose limit of candidates was hit, and each person's records as they are, or were then. */
+/** What fits the plan, what is near it, the registries whose limit of candidates was hit, and each person's records as they are, or were then. */
 export type Gathered = {
   readonly found: FoundSet;
+  readonly near: NearSet;
   readonly truncated: readonly string[];
   readonly refsOf: (personId: bigint) => readonly TimedRef[];
   /** The registries in scope that hold one of them, each as often as it does. */
@@ -73,20 +75,24 @@ export const gather = async (
 ): Promise<Gathered> => {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
-  const { candidates, truncated } = await inTurns(held.searchSteps(query));
+  const { candidates, nearMisses, truncated } = await inTurns(held.searchSteps(query));
   const current = toFoundSet(candidates, held, query);
+  const near = toNearSet(nearMisses, held);
   if (plan.asOf === undefined)
     return {
       found: current,
+      near,
       truncated,
       refsOf: (personId) => orderRefs(listHeldRefs(personId, held), inScope),
       sourcesOf: (personId) => held.listOfPerson(personId).map(held.sourceOf).filter(inScope),
     };
-  const { found: past, truncated: cutThen } = await history.search(query);
-  const heldThen = await history.listHeldAt(await inTurns(listPersons([current, past])), plan.asOf);
+  const { found: past, near: nearThen, truncated: cutThen } = await history.search(query);
+  const persons = await inTurns(listPersons([current, past, near, nearThen]));
+  const heldThen = await history.listHeldAt(persons, plan.asOf);
   const refsOf: Gathered['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
   return {
     found: await inTurns(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
+    near: await inTurns(joinNearSets([near, nearThen], (ref) => heldThen.has(ref))),
     truncated: [...new Set([...truncated, ...cutThen])],
     refsOf,
     sourcesOf: (personId) => refsOf(personId).map(({ source }) => source),
@@ -96,7 +102,9 @@ export const gather = async (
 /** Read before other requests get their turn. */
 const AT_ONCE = 16_384;
 
-function* listPersons(sets: readonly FoundSet[]): Generator<undefined, readonly bigint[], undefined> {
+function* listPersons(
+  sets: readonly Pick<FoundSet, 'size' | 'personOf'>[],
+): Generator<undefined, readonly bigint[], undefined> {
   const persons: bigint[] = [];
   for (const set of sets)
     for (let at = 0; at < set.size; at++) if (persons.push(set.personOf(at)) % AT_ONCE === 0) yield;

@@ -1,4 +1,5 @@
 import type { SearchEnvelope } from '@blotter/contract';
+import { NO_NEAR_MISSES } from './near-people.ts';
 import { NO_COUNTS } from './no-counts.ts';
 
 export type UnfinishedSearch = {
@@ -46,6 +47,7 @@ export const toJobEnvelope = ({
     canConcludeNoMatch: false,
     because: [BECAUSE[state] ?? 'The search ended in error.'],
     remedies: error === null ? ['Wait for the search to finish.'] : ['Send the search again.'],
+    nearMisses: NO_NEAR_MISSES,
   },
   ...(error === null ? { sourcesDone, sourcesTotal: sources.length } : { error }),
 });

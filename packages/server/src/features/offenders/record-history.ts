@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createIndex, type IndexQuery } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../../searches/answers/found-set.ts';
+import { type NearSet, toNearSet } from '../../searches/answers/near-set.ts';
 import { fromVersionKey, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { inTurns } from '../../searches/held/in-turns.ts';
 import type { Database } from '../../store/database.ts';
@@ -40,12 +41,18 @@ export const createRecordHistory = ({ db }: { readonly db: Database }) => {
   };
 
   return {
-    search: async (query: IndexQuery): Promise<{ readonly found: FoundSet; readonly truncated: readonly string[] }> => {
+    search: async (
+      query: IndexQuery,
+    ): Promise<{ readonly found: FoundSet; readonly near: NearSet; readonly truncated: readonly string[] }> => {
       reading = reading.catch(() => {}).then(catchUp);
       await reading;
       const held = index.current();
-      const { candidates, truncated } = await inTurns(held.searchSteps(query));
-      return { found: toFoundSet(candidates, held, query, fromVersionKey), truncated };
+      const { candidates, nearMisses, truncated } = await inTurns(held.searchSteps(query));
+      return {
+        found: toFoundSet(candidates, held, query, fromVersionKey),
+        near: toNearSet(nearMisses, held, fromVersionKey),
+        truncated,
+      };
     },
 
     listHeldAt: async (personIds: readonly bigint[], at: Date): Promise<HeldThen> => {

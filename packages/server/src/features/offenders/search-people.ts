@@ -11,6 +11,7 @@ import type { OffenderDocuments } from './documents-service.ts';
 import type { AnswerFacts } from './envelope.ts';
 import { gather } from './gather.ts';
 import type { MadePerson } from './made-person.ts';
+import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from './near-people.ts';
 import { toPeople, toRecordId } from './people.ts';
 import type { Held } from './people-index.ts';
 import { toPersonFacts } from './person-facts.ts';
@@ -57,8 +58,9 @@ export const searchPeople = async (
     held.sources,
     live?.map(({ source }) => source),
   );
-  const { found, truncated, refsOf, sourcesOf } = await gather(plan, held.generation, deps.history, now);
-  const clearing = { ...deps, toFacts: toPersonFacts, held: held.generation };
+  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, held.generation, deps.history, now);
+  const listClearances = memoizeClearances(deps.listClearances);
+  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, held: held.generation };
   const {
     kept: people,
     suppressed,
@@ -98,10 +100,32 @@ export const searchPeople = async (
   const matched = await inTurns(countPeopleBySource(people, listSources));
   const answered = new Set(shown.flatMap(({ refs }) => refs.map(({ source }) => source)));
   const omitted = new Set(cut.cappedLimit === null ? [] : [...matched.keys()].filter((code) => !answered.has(code)));
-  return { records, facts: { plan, total: people.length, cleared, matched, omitted, truncated, cut, live } };
+  const { subjectId, clientId } = request;
+  const subject = { ...(subjectId !== undefined && { subjectId }), ...(clientId !== undefined && { clientId }) };
+  const { kept: nearPeople } = await clear(
+    clearing,
+    subject,
+    await inTurns(listNearPeople(near, found)),
+    near.personOf,
+  );
+  const nearMisses = await inTurns(sumNearMisses(near, nearPeople));
+  const counts = { total: people.length, matched, omitted, nearMisses };
+  return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
 };
 
-const NOTHING = { total: 0, cleared: [], matched: new Map(), omitted: new Set<string>(), truncated: [] };
+/** One search asks once, for its answer and for its near misses. */
+const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['listClearances'] => {
+  let listed: ReturnType<typeof list> | undefined;
+  return (subject) => {
+    listed ??= list(subject);
+    return listed;
+  };
+};
+
+const NOTHING = {
+  ...{ total: 0, cleared: [], matched: new Map(), omitted: new Set<string>(), truncated: [] },
+  nearMisses: NO_NEAR_MISSES,
+};
 
 /** The deadline came first: nobody is shown, and every registry says why. */
 export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer => {

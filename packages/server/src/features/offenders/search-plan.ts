@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchRequest } from '@blotter/contract';
-import { type Mode, toRules } from '@blotter/match';
+import { type MatchMode, type Mode, toRules } from '@blotter/match';
 import { fold, isBlank, trimText } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import { getState } from '../../searches/answers/sent-state.ts';
@@ -10,6 +10,9 @@ import { type SearchedRegistry, type SearchScope, toScope } from './search-scope
 export type SearchPlan = {
   readonly scope: SearchScope;
   readonly rules: Mode;
+  readonly match: MatchMode;
+  /** The query names strategies of its own instead of those of the mode. */
+  readonly hasNameRules: boolean;
   readonly firstName: string;
   readonly lastName: string;
   /** `YYYY-MM-DD`, or '' for none. */
@@ -84,6 +87,8 @@ export const toPlan = (
   return {
     scope: toScope(registries, { jurisdictions, locationState: locationScoped ? state : undefined, live }),
     rules: toRules({ match, prefixMatch: query.prefixMatch, nameMatch: query.nameMatch }),
+    match: match ?? 'balanced',
+    hasNameRules: query.nameMatch !== undefined,
     firstName: trimText(query.firstName),
     lastName: trimText(query.lastName),
     dob: query.dob ?? '',

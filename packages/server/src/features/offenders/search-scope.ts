@@ -28,8 +28,9 @@ export const toSearchedRegistries = (manifests: readonly RegistryManifest[]) =>
 export type SearchScope = {
   /** Those a search is answered from, and those asked for by name that are not held: these answer "no coverage". */
   readonly queried: readonly SearchedRegistry[];
+  /** Held registries that were left out, by `jurisdictions` or by the location. */
   readonly skippedByScope: number;
-  /** Inside the scope, not held yet, and not asked for by name. */
+  /** Inside the scope, or without a known state, not held yet, and not asked for by name. */
   readonly uncovered: readonly string[];
   readonly isScoped: boolean;
   /** Whether every registry that is really queried is statutorily non-commercial: the search is then free. */
@@ -69,6 +70,16 @@ export const getLiveCodes = (registries: readonly SearchedRegistry[], codes: rea
     );
   });
 
+/** Registries whose state is not known: each may lie in the state that a search is limited to. */
+const listPlaceless = (
+  selected: ReadonlySet<SearchedRegistry>,
+  inside: readonly SearchedRegistry[],
+  locationState: string | undefined,
+): readonly SearchedRegistry[] =>
+  locationState === undefined
+    ? []
+    : [...selected].filter((registry) => registry.covers.length === 0 && !inside.includes(registry));
+
 const settleScope = (
   registries: readonly SearchedRegistry[],
   { jurisdictions, locationState, live = [] }: ScopeRequest,
@@ -83,11 +94,10 @@ const settleScope = (
   const asked = queried.filter(({ code, isHeld }) => isHeld || live.includes(code));
   return {
     queried,
-    skippedByScope:
-      locationState === undefined
-        ? 0
-        : [...selected].filter((registry) => registry.isHeld && !queried.includes(registry)).length,
-    uncovered: inside.filter(({ code, isHeld }) => !isHeld && !named.has(code)).map(({ code }) => code),
+    skippedByScope: registries.filter((registry) => registry.isHeld && !queried.includes(registry)).length,
+    uncovered: [...inside, ...listPlaceless(selected, inside, locationState)]
+      .filter(({ code, isHeld }) => !isHeld && !named.has(code))
+      .map(({ code }) => code),
     isScoped: jurisdictions !== undefined || locationState !== undefined,
     codes: new Set(queried.map(({ code }) => code)),
     isFree: asked.length > 0 && asked.every(({ isNonCommercial }) => isNonCommercial),

@@ -30,7 +30,10 @@ const head: fc.Arbitrary<EnvelopeHead> = fc
     },
     ...{ page: 1, perPage: 1, totalPages: 1, capped: false, cappedReason: null, cappedLimit: null },
     ...{ cappedOmittedSources: [], omittedFields: [], elapsedMs, warnings, cleared: [], proof: { status: 'none' } },
-    verdict: { canConcludeNoMatch: false, because: warnings, remedies: [] },
+    verdict: {
+      ...{ canConcludeNoMatch: true, because: warnings, remedies: [] },
+      nearMisses: { people: 1, jurisdictions: ['TX'], reasons: ['place'] },
+    },
   }));
 const spliced = fc.record({ recordId: text, note: text }).map((value) => JSON.stringify(value).slice(1, -1));
 const versions = fc.array(fc.tuple(text, text, fc.nat()), { minLength: 1, maxLength: 3 });
@@ -58,6 +61,37 @@ describe('a kept search (contract, Live, async, batch: results are byte for byte
         const opened = fromStoredText(JSON.stringify(kept));
         expect(opened).toEqual(kept);
         expect(opened.records.map(refsOf)).toEqual(kept.records.map(refsOf));
+      }),
+    );
+  });
+});
+
+describe('a search that was kept by an earlier version', () => {
+  const keep = (kept: StoredAnswer) => {
+    const { nearMisses: _, ...verdict } = kept.head.verdict;
+    const sourceStatus = kept.head.sourceStatus.map((status) => ({
+      ...{ ...status, cappedOmitted: Number(status.cappedOmitted) },
+    }));
+    return { ...kept, head: { ...kept.head, verdict, sourceStatus } } as unknown as StoredAnswer;
+  };
+
+  it('opens without near misses, and allows no conclusion any more', () => {
+    fc.assert(
+      fc.property(answer, fc.boolean(), (kept, isOneValue) => {
+        const old = keep(kept);
+        const { head: opened } = fromStoredText(isOneValue ? JSON.stringify(old) : toStoredLines(old).join('\n'));
+        const { because, ...verdict } = opened.verdict;
+        expect(verdict).toEqual({
+          ...{ canConcludeNoMatch: false, remedies: ['Search again.'] },
+          nearMisses: { people: 0, jurisdictions: [], reasons: [] },
+        });
+        expect(because).toEqual([
+          ...kept.head.verdict.because,
+          expect.stringContaining('before people with a similar name'),
+        ]);
+        expect(opened.sourceStatus.map(({ cappedOmitted }) => cappedOmitted)).toEqual(
+          kept.head.sourceStatus.map(({ cappedOmitted }) => cappedOmitted),
+        );
       }),
     );
   });

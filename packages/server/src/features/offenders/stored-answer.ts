@@ -1,4 +1,4 @@
-import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/contract';
+import type { SearchEnvelope, SearchRequest, SourceStatus, Verdict } from '@blotter/contract';
 import { toUntouched } from '../../searches/answers/source-status.ts';
 import { listTouched, toCodes } from '../../searches/answers/status-list.ts';
 import {
@@ -7,6 +7,9 @@ import {
   type StoredVersions,
   toLines,
 } from '../../searches/answers/stored-records.ts';
+import { NO_NEAR_MISSES } from './near-people.ts';
+
+type KeptVerdict = Omit<Verdict, 'nearMisses'> & Partial<Pick<Verdict, 'nearMisses'>>;
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
 
@@ -40,6 +43,30 @@ export const toStoredLines = ({
   return toLines(first, records);
 };
 
+/** Answers of earlier versions have no near misses: nothing can be concluded from them any more. */
+const UNKNOWN_NEAR_MISSES = 'This search was made before people with a similar name were looked for.';
+
+const withNearMisses = (verdict: KeptVerdict): Verdict => {
+  const { nearMisses, because, remedies } = verdict;
+  if (nearMisses) return { ...verdict, nearMisses };
+  return {
+    canConcludeNoMatch: false,
+    because: [...because, UNKNOWN_NEAR_MISSES],
+    remedies: [...remedies, 'Search again.'],
+    nearMisses: NO_NEAR_MISSES,
+  };
+};
+
+const readHead = (head: EnvelopeHead): EnvelopeHead => ({
+  ...head,
+  sourceStatus: head.sourceStatus.map(readStatus),
+  verdict: withNearMisses(head.verdict),
+});
+
+/** Earlier versions counted what the cap left out. */
+const readStatus = (status: SourceStatus): SourceStatus =>
+  typeof status.cappedOmitted === 'boolean' ? status : { ...status, cappedOmitted: Boolean(status.cappedOmitted) };
+
 const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[]): EnvelopeHead => {
   const byCode = new Map(touched.map((status) => [status.source, status]));
   const codes = queried === '' ? [] : queried.split(' ');
@@ -57,9 +84,13 @@ const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[
 export const fromStoredText = (text: string): StoredAnswer => {
   const { first, spliced } = fromStoredRecords<FirstLine | StoredAnswer>(text);
   // As it was kept before the texts had lines of their own.
-  if (!('versions' in first)) return first;
+  if (!('versions' in first)) return { ...first, head: readHead(first.head) };
   const { request, head, touched, versions } = first;
-  return { request, head: toHead(head, touched), records: versions.map((own, at) => [own, spliced[at] ?? '']) };
+  return {
+    request,
+    head: readHead(toHead(head, touched)),
+    records: versions.map((own, at) => [own, spliced[at] ?? '']),
+  };
 };
 
 const RECORD_ID = /^"recordId":"(rec_[0-9a-f]{20})"/;

@@ -63,6 +63,7 @@ export const toOffenderReport = (request: SearchRequest, envelope: SearchEnvelop
     verdict: toReportVerdict({
       records: counts.records,
       suppressed: cleared.length,
+      nearMisses: verdict.nearMisses.people,
       isComplete: counts.sourcesIncomplete === 0,
       mayConclude: verdict.canConcludeNoMatch,
       because: verdict.because,
@@ -80,7 +81,7 @@ export const toOffenderReport = (request: SearchRequest, envelope: SearchEnvelop
       sourceStatus,
       nameOf,
       counts.sourcesSkippedByScope > 0
-        ? `${toCount(counts.sourcesSkippedByScope, 'source')} outside the state asked for ${counts.sourcesSkippedByScope === 1 ? 'was' : 'were'} not searched.`
+        ? `${toCount(counts.sourcesSkippedByScope, 'source')} outside the scope of the search ${counts.sourcesSkippedByScope === 1 ? 'was' : 'were'} not searched.`
         : '',
     ),
     overview: toOverview(records),

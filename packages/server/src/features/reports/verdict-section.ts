@@ -4,14 +4,29 @@ import type { ReportVerdict } from './report-data.ts';
 export type VerdictFacts = {
   readonly records: number;
   readonly suppressed: number;
+  /** People outside the answer who may be the subject. */
+  readonly nearMisses?: number;
   readonly isComplete: boolean;
   readonly mayConclude: boolean;
   readonly because: readonly string[];
   readonly remedies: readonly string[];
 };
 
-/** May one say that this person was not found? In words, and as a sign. */
-export const toReportVerdict = ({ records, suppressed, isComplete, ...facts }: VerdictFacts): ReportVerdict => {
+const toDoubt = (suppressed: number, nearMisses: number): string => {
+  if (suppressed > 0) return 'No person is shown, but people who matched were left out by clearances.';
+  if (nearMisses > 0)
+    return `No person matched with these limits, but ${toCount(nearMisses, 'similar person is', 'similar people are')} registered outside them.`;
+  return 'No person matched, but this does not rule the person out.';
+};
+
+/** Answers “Can this person be reported as not found?” in words and as a sign. */
+export const toReportVerdict = ({
+  records,
+  suppressed,
+  nearMisses = 0,
+  isComplete,
+  ...facts
+}: VerdictFacts): ReportVerdict => {
   const { mayConclude, because, remedies } = facts;
   const own = { mayConclude, because, remedies };
   if (records > 0)
@@ -23,15 +38,13 @@ export const toReportVerdict = ({ records, suppressed, isComplete, ...facts }: V
     return {
       sign: 'clear',
       word: 'NO MATCH',
-      headline: 'Nobody matched, and every source was searched to its end.',
+      headline: 'No person matched, and every source was searched to its end.',
       ...own,
     };
   return {
     ...{ sign: 'unknown', word: 'INCONCLUSIVE', ...own },
     headline: isComplete
-      ? suppressed > 0
-        ? 'Nobody is shown, but people who matched were left out by clearances.'
-        : 'Nobody matched, but this does not rule the person out.'
-      : 'Nobody matched where it was searched, but the search is incomplete.',
+      ? toDoubt(suppressed, nearMisses)
+      : 'No person matched where it was searched, but the search is incomplete.',
   };
 };

@@ -25,6 +25,11 @@ const facts: fc.Arbitrary<AnswerFacts> = fc.record({
   matched: counts,
   omitted: fc.array(fc.string()).map((codes) => new Set(codes)),
   truncated: fc.array(fc.string()),
+  nearMisses: fc.record({
+    people: fc.nat(),
+    jurisdictions: fc.array(fc.string()),
+    reasons: fc.subarray(['place', 'time', 'mode', 'birth']),
+  }),
   cut: fc.constant({ from: 0, to: 20, page: 1, perPage: 20, totalPages: 3, cappedLimit: null }),
 });
 
