@@ -40,6 +40,8 @@ const SEARCHES: readonly Partial<SearchRequest>[] = [
   { query: { q: 'twine austin' }, include: ['stateData', 'explain'] },
   { query: { lastName: 'Thr', prefixMatch: 'lastName' }, jurisdictions: ['OK'] },
   { query: { lastName: 'Nobody Of That Name' } },
+  { query: { lastName: 'Weaver', city: 'Dallas' } },
+  { query: { lastName: 'Spiner' }, match: 'strict' },
   { query: { lastName: 'Weaver' }, asOf: '2026-01-15T00:00:00Z' },
   { query: { lastName: 'Weaver' }, subjectId: 'subject-1' },
 ];

@@ -266,33 +266,3 @@ describe('what a search leaves behind', () => {
     expect((await server.send('GET', '/v1/records/OK-99', { key: account.key })).status).toBe(404);
   });
 });
-
-describe('verdict (contract, Envelope)', () => {
-  it('may conclude that nobody was found only where everything was searched and nobody matched', async () => {
-    expect((await find({ lastName: 'Nobodyhere' })).verdict.canConcludeNoMatch).toBe(true);
-    expect((await find({ lastName: 'Halloran' })).verdict.canConcludeNoMatch).toBe(false);
-  });
-
-  it('a registry asked for by name that is not held is no_coverage, incomplete, and makes the answer partial', async () => {
-    const body = await find({ lastName: 'Nobodyhere' }, { jurisdictions: ['WY'] });
-    expect(body.status).toBe('partial');
-    expect(body.sourceStatus).toEqual([
-      expect.objectContaining({
-        source: 'WY',
-        status: 'no_coverage',
-        incomplete: true,
-        incompleteReason: 'not_searched',
-        retryable: false,
-      }),
-    ]);
-    expect(body.warnings[0]).toMatch(/^INCOMPLETE SEARCH:/);
-    expect(body.verdict).toMatchObject({ canConcludeNoMatch: false });
-  });
-
-  it('locationScoped queries only the registries that cover the state, and says how many were not', async () => {
-    const body = await find({ lastName: 'Doverlane', state: 'OK' }, { locationScoped: true });
-    expect(body.sourceStatus.map(({ source }: { source: string }) => source)).toContain('OK');
-    expect(body.counts.sourcesSkippedByScope).toBe(1);
-    expect(body.records[0].sources.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction)).toEqual(['OK']);
-  });
-});

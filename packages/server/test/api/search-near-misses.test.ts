@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agrees, createDraw, drawNation, drawQuery, type NationQuery, REGISTRIES, toRows } from '../kit/near-nation.ts';
+import { publish } from '../kit/people.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+const SEED = 20_261_117;
+const PEOPLE = 600;
+const ROWS = 1_000;
+/** Ten batches: 10,000 searches. */
+const BATCHES = [
+  'strict',
+  'balanced',
+  'broad',
+  'strict',
+  'balanced',
+  'strict',
+  'balanced',
+  'broad',
+  'strict',
+  'balanced',
+];
+
+const nation = drawNation(createDraw(SEED), PEOPLE);
+
+let server: TestServer;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.createAccount();
+  for (const registry of REGISTRIES) await publish(server, registry, toRows(nation, registry));
+});
+afterAll(() => server.stop());
+
+type Row = {
+  readonly status: string;
+  readonly records: readonly { readonly sources: readonly { readonly jurisdiction: string }[] }[];
+  readonly verdict: {
+    readonly canConcludeNoMatch: boolean;
+    readonly nearMisses: { readonly people: number; readonly jurisdictions: readonly string[] };
+  };
+};
+
+/** What is wrong with an answer; undefined where nothing is. */
+const findFault = (query: NationQuery, { status, records, verdict }: Row): string | undefined => {
+  const held = new Set(nation.filter((listed) => agrees(query, listed)).map(({ registry }) => registry));
+  const named = new Set([
+    ...verdict.nearMisses.jurisdictions,
+    ...records.flatMap(({ sources }) => sources.map(({ jurisdiction }) => jurisdiction)),
+  ]);
+  if (status !== 'complete') return `the answer is ${status}`;
+  if (held.size > 0 && verdict.canConcludeNoMatch) return 'an agreeing person is held, and the verdict is “not found”';
+  const unnamed = [...held].filter((registry) => !named.has(registry));
+  return unnamed.length > 0 ? `neither answer nor near misses name ${unnamed.join(', ')}` : undefined;
+};
+
+describe('whenever an agreeing person is held anywhere, no search with filters, a misspelt name or a mistyped birth allows “not found”', () => {
+  it.each(BATCHES.map((match, number) => [number, match] as const))('batch %i, %s', async (number, match) => {
+    const draw = createDraw(SEED + number);
+    const queries = Array.from({ length: ROWS }, () => drawQuery(nation, draw));
+    const { status, body } = await server.send('POST', '/v1/batch', { key: account.key, body: { queries, match } });
+    expect(status).toBe(200);
+    const results = body.results as readonly Row[];
+    const faults = queries.flatMap((query, at) => {
+      const fault = findFault(query, results[at] as Row);
+      return fault === undefined ? [] : { query, fault };
+    });
+    expect(faults).toEqual([]);
+    // The searches reach all three outcomes: a verdict that always says the same fails here.
+    const isEmpty = ({ records }: Row): boolean => records.length === 0;
+    const isClear = ({ verdict }: Row): boolean => verdict.canConcludeNoMatch;
+    for (const isOf of [isClear, (row: Row) => isEmpty(row) && !isClear(row), (row: Row) => !isEmpty(row)])
+      expect(results.filter(isOf).length).toBeGreaterThan(ROWS / 20);
+  });
+});
