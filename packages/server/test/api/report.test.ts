@@ -90,12 +90,12 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
   it('a complete search without a match says so; one that is not complete never does', async () => {
     await fresh();
     const clear = await readPdf((await report({ query: { lastName: 'Nobodyhere' }, jurisdictions: ['TX'] })).bytes);
-    expect(clear.text).toContain('May one say that this person was not found? Yes.');
+    expect(clear.text).toContain('Can this person be reported as not found? Yes.');
     const open = await readPdf(
       (await report({ query: { lastName: 'Nobodyhere' }, jurisdictions: ['TX', 'AK'] })).bytes,
     );
     expect(open.text).toContain('INCONCLUSIVE');
-    expect(open.text).toContain('May one say that this person was not found? No.');
+    expect(open.text).toContain('Can this person be reported as not found? No.');
   });
 
   it('takes a session token (spec §5 rule 2)', async () => {

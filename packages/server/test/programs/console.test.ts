@@ -108,6 +108,16 @@ describe('the console, in a browser', () => {
     await page.getByRole('article').waitFor();
   });
 
+  it('a person outside the place asked for is a near miss: its registry repeats the search there', async () => {
+    await ask('John Grover 1968 Chicago Illinois');
+    await page.getByRole('heading', { name: 'No match with these limits, but 1 similar person outside them' }).waitFor();
+    await shoot(page, 'search-near-misses');
+    expect(await findBarriers(page)).toEqual([]);
+    await answer().getByRole('button', { name: 'TX', exact: true }).click();
+    await page.getByRole('heading', { name: '1 possible match' }).waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('');
+  });
+
   it('past searches are listed and opened again, with their form filled', async () => {
     await page.getByRole('link', { name: 'Past searches' }).click();
     await page

@@ -102,8 +102,16 @@ describe('the tools, over standard input and output', () => {
   it('nobody, where everything was searched: no match, and of which registries', async () => {
     const { text } = await call('search_offender_registries', { lastName: 'Nobodyhere' });
     expect(text).toMatch(/^VERDICT \(no_match\): /);
-    expect(text).toContain('Nobody matched in the 1 registries that were searched.');
+    expect(text).toContain('No person matched in the registry that was searched.');
     expect(text).toContain('Not covered yet: ');
+  });
+
+  it('nobody in the city asked for, but a person of this name elsewhere: it must not be reported as no match', async () => {
+    const sent = { lastName: 'Grover', dob: '1968-10-11', city: 'Chicago', state: 'IL' };
+    const { text, result } = await call('search_offender_registries', sent);
+    expect(text).toMatch(/^VERDICT \(unknown\): /);
+    expect(text).toContain('NEAR MISSES: 1 person outside this answer may be the person (TX; left out by: place).');
+    expect(result.structuredContent).toMatchObject({ verdict: { nearMisses: { jurisdictions: ['TX'] } } });
   });
 
   it('nobody, where a registry was not searched: it must not be reported as no match (spec §2.2)', async () => {
