@@ -110,7 +110,9 @@ describe('the console, in a browser', () => {
 
   it('a person outside the place asked for is a near miss: its registry repeats the search there', async () => {
     await ask('John Grover 1968 Chicago Illinois');
-    await page.getByRole('heading', { name: 'No match with these limits, but 1 similar person outside them' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'No match with these limits, but 1 similar person outside them' })
+      .waitFor();
     await shoot(page, 'search-near-misses');
     expect(await findBarriers(page)).toEqual([]);
     await answer().getByRole('button', { name: 'TX', exact: true }).click();

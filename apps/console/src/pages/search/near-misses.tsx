@@ -24,8 +24,10 @@ export const NearMissList = ({ nearMisses, request, onRepeat }: NearMissListProp
   if (people === 0) return null;
   return (
     <p className={styles.near}>
-      <strong>{plural(people, 'similar person', 'similar people')} outside this answer</strong>, kept out by{' '}
-      {reasons.map((reason) => REASONS[reason]).join(', ')}. Registered in{' '}
+      <span>
+        <strong>{plural(people, 'similar person', 'similar people')} outside this answer</strong>, kept out by{' '}
+        {reasons.map((reason) => REASONS[reason]).join(', ')}. Registered in
+      </span>
       {jurisdictions.map((code) => (
         <RepeatLink key={code} request={request && widen(request, nearMisses, code)} onRepeat={onRepeat}>
           {code}
