@@ -26,8 +26,6 @@ export type AnswerFacts = {
   readonly omitted: ReadonlySet<string>;
   readonly truncated: readonly string[];
   readonly nearMisses: NearMissFacts;
-  /** Sentences that speak against a conclusion: what was sent contradicts itself. */
-  readonly doubts?: readonly string[];
   readonly cut: PageCut;
   readonly live: LiveResults;
   /** The deadline came before the records did. */

@@ -43,7 +43,11 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
     ['a record was returned', { records: 1 }, '1 person matched.'],
     ['a person was suppressed', { suppressed: 2 }, '2 matching people were left out by your clearances.'],
     ['a near miss is held', { nearMisses: NEAR }, 'registered in MN, NY.'],
-    ['the request contradicts itself', { doubts: ['Age and date of birth differ.'] }, 'Age and date of birth differ.'],
+    [
+      'the request contradicts itself',
+      { doubts: [{ because: 'Age and date of birth differ.', remedy: 'Send one of them.' }] },
+      'Age and date of birth differ.',
+    ],
   ])('is false when %s, and says so', (_why, more, sentence) => {
     const { canConcludeNoMatch, because } = decide(more);
     expect(canConcludeNoMatch).toBe(false);
@@ -56,7 +60,10 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
       asks: fc.constantFrom({ lastName: true, birth: undefined }, { lastName: false, birth: undefined }),
       statuses: fc.constantFrom(CLEAR.statuses, []),
       ...{ incomplete: fc.constantFrom([], [LATE]), records: fc.nat(1), suppressed: fc.nat(1) },
-      ...{ nearMisses: fc.constantFrom(CLEAR.nearMisses, NEAR), doubts: fc.constantFrom([], ['It contradicts.']) },
+      ...{
+        nearMisses: fc.constantFrom(CLEAR.nearMisses, NEAR),
+        doubts: fc.constantFrom([], [{ because: 'It contradicts.', remedy: 'Send less.' }]),
+      },
     });
     fc.assert(
       fc.property(facts, (own) => {
