@@ -1,12 +1,13 @@
 import { BIRTH_FINDINGS, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
 import {
+  degreeOf,
   FINDING_COUNT,
+  HOW_COUNT,
   howOf,
   isExchanged,
   type NameFinding,
   NO_FINDING,
-  rarityOf,
   strategyOf,
 } from './models/name-finding.ts';
 import { ALIAS_CEILING, CEILINGS } from './models/strategies.ts';
@@ -42,14 +43,14 @@ const WHOLE = 10_000;
 
 const BIRTH_VALUES = Uint8Array.from(BIRTH_FINDINGS, ({ value }) => value);
 const BIRTH_CEILINGS = Uint16Array.from(BIRTH_FINDINGS, ({ ceiling }) => ceiling);
-const NAME_CEILINGS = Uint16Array.from({ length: 64 }, (_, how) =>
+const NAME_CEILINGS = Uint16Array.from({ length: HOW_COUNT }, (_, how) =>
   isExchanged(how) ? ALIAS_CEILING : (CEILINGS[strategyOf(how)] as number),
 );
 
-/** The value of every finding there can be: likeness times rarity, in hundredths, halves up. */
+/** The value of every finding there can be: likeness times rarity (or the degree of a similar name), in hundredths, halves up. */
 const toNameValues = (similarity: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: FINDING_COUNT }, (_, finding) =>
-    Math.floor(((similarity[howOf(finding)] as number) * rarityOf(finding) + 50) / 100),
+    Math.floor(((similarity[howOf(finding)] as number) * degreeOf(finding) + 50) / 100),
   );
 
 const LAST_VALUES = toNameValues(LAST_SIMILARITY);

@@ -1,40 +1,65 @@
+import { toBitFields } from './bit-fields.ts';
+import { SIMILAR, STRATEGY_CODES } from './strategies.ts';
+
 /**
- * How one part of a name agrees, in one integer: strategy (3 bits), edits (2 bits), whether it is a part of a compound (1 bit),
- * rarity (0–100, 7 bits). 0 is "not compared" or "does not agree", as the place says. Without the rarity, the smaller is the stronger.
+ * How one part of a name agrees, in one integer of 16 bits. 0 is "not compared" or "does not agree", as the place says. Without the
+ * degree, the smaller is the stronger.
  */
 export type NameFinding = number;
 
-const EDITS_SHIFT = 0;
-const PART_BIT = 1 << 2;
-const STRATEGY_SHIFT = 3;
-const RARITY_SHIFT = 6;
-const HOW_MASK = (1 << RARITY_SHIFT) - 1;
-
-export const NO_FINDING: NameFinding = 0;
-/** Every finding is below it. */
-export const FINDING_COUNT = 101 << RARITY_SHIFT;
-
-export const toFinding = (strategyCode: number, edits = 0, isPart = false, rarity = 100): NameFinding =>
-  (rarity << RARITY_SHIFT) | (strategyCode << STRATEGY_SHIFT) | (isPart ? PART_BIT : 0) | (edits << EDITS_SHIFT);
-
-/** No name is three edits from another: what would be that says that first and last name stand in each other's place. */
+/** No name is three edits from another: this code says that first and last name stand in each other's place. */
 const EXCHANGED_EDITS = 3;
 
+/** `degree` is the rarity of the name, 0–100; of a similar name it is the likeness. */
+const FIELDS = toBitFields(
+  {
+    edits: { bits: 2, values: EXCHANGED_EDITS + 1 },
+    part: { bits: 1, values: 2 },
+    strategy: { bits: 4, values: STRATEGY_CODES },
+    degree: { bits: 7, values: 101 },
+  },
+  16,
+);
+
+const EDITS_MASK = FIELDS.edits.mask;
+const PART_BIT = 1 << FIELDS.part.shift;
+const STRATEGY_SHIFT = FIELDS.strategy.shift;
+const DEGREE_SHIFT = FIELDS.degree.shift;
+
+/** Everything but the degree: a small table of so many entries can be read by it. */
+export const HOW_COUNT = 1 << DEGREE_SHIFT;
+const HOW_MASK = HOW_COUNT - 1;
+
+export const NO_FINDING: NameFinding = 0;
+
+/** Every finding is below it. */
+export const FINDING_COUNT = 101 << DEGREE_SHIFT;
+
+export const toFinding = (strategyCode: number, edits = 0, isPart = false, degree = 100): NameFinding =>
+  (degree << DEGREE_SHIFT) | (strategyCode << STRATEGY_SHIFT) | (isPart ? PART_BIT : 0) | edits;
+
 export const strategyOf = (finding: NameFinding): number => (finding & HOW_MASK) >> STRATEGY_SHIFT;
-export const editsOf = (finding: NameFinding): number => (finding & 3) % EXCHANGED_EDITS;
-export const isExchanged = (finding: NameFinding): boolean => (finding & 3) === EXCHANGED_EDITS;
+export const editsOf = (finding: NameFinding): number => (finding & EDITS_MASK) % EXCHANGED_EDITS;
+export const isExchanged = (finding: NameFinding): boolean => (finding & EDITS_MASK) === EXCHANGED_EDITS;
 export const isPartOf = (finding: NameFinding): boolean => (finding & PART_BIT) !== 0;
-export const rarityOf = (finding: NameFinding): number => finding >> RARITY_SHIFT;
-/** Everything but the rarity, 0–63: a small table can be read by it. */
 export const howOf = (finding: NameFinding): number => finding & HOW_MASK;
+/** What the likeness of a finding is multiplied by, in hundredths. */
+export const degreeOf = (finding: NameFinding): number => finding >> DEGREE_SHIFT;
+
+/** 0–100. A similar name says nothing about how rare it is. */
+export const rarityOf = (finding: NameFinding): number => (strategyOf(finding) === SIMILAR ? 100 : degreeOf(finding));
+
 export const withRarity = (finding: NameFinding, rarity: number): NameFinding =>
-  finding === NO_FINDING ? NO_FINDING : (rarity << RARITY_SHIFT) | howOf(finding);
+  finding === NO_FINDING ? NO_FINDING : (rarity << DEGREE_SHIFT) | howOf(finding);
+
 export const asPart = (finding: NameFinding): NameFinding => (finding === NO_FINDING ? NO_FINDING : finding | PART_BIT);
+
 /** Equal to the other part of the name that was sent. */
-export const toExchangedFinding = (strategyCode: number, rarity = 100): NameFinding =>
-  toFinding(strategyCode, EXCHANGED_EDITS, false, rarity);
+export const toExchangedFinding = (strategyCode: number, degree = 100): NameFinding =>
+  toFinding(strategyCode, EXCHANGED_EDITS, false, degree);
+
 export const withStrategy = (finding: NameFinding, strategyCode: number): NameFinding =>
-  toFinding(strategyCode, editsOf(finding), isPartOf(finding), rarityOf(finding));
+  toFinding(strategyCode, editsOf(finding), isPartOf(finding), degreeOf(finding));
 
 /** The one whose strategy is stronger, then whole before part, then fewer edits; 0 loses to everything. */
 export const strongerOf = (one: NameFinding, other: NameFinding): NameFinding => {

@@ -1,22 +1,53 @@
-/** Strongest first (contract Matching); the position is the code, so the smaller code wins. 0 stands for "not compared". */
+/** The seven strategies of the contract (Matching), strongest first. */
 export const STRATEGIES = ['exact', 'nickname', 'initial', 'prefix', 'fuzzy', 'middle', 'absent'] as const;
-
 export type Strategy = (typeof STRATEGIES)[number];
 export type SurnameStrategy = Extract<Strategy, 'exact' | 'prefix' | 'fuzzy'>;
 
-export const EXACT = 1;
-export const NICKNAME = 2;
-export const INITIAL = 3;
-export const PREFIX = 4;
-export const FUZZY = 5;
-export const MIDDLE = 6;
-export const ABSENT = 7;
+interface StrategyRow {
+  /** What the caller reads. */
+  readonly shown: Strategy;
+  /** On matchConfidence, in ten-thousandths. */
+  readonly ceiling: number;
+}
 
-export const toStrategyCode = (strategy: Strategy): number => STRATEGIES.indexOf(strategy) + 1;
-export const findStrategy = (code: number): Strategy | undefined => STRATEGIES[code - 1];
+/**
+ * Ways in which a part of a name agrees, strongest first. The position, from 1, is the code, so the smaller code wins. Code 0 stands
+ * for "not compared" and has no ceiling. `similar` is beyond the table of modes: the birth dates are equal.
+ */
+const WAYS = {
+  exact: { shown: 'exact', ceiling: 10_000 },
+  nickname: { shown: 'nickname', ceiling: 7_500 },
+  initial: { shown: 'initial', ceiling: 6_000 },
+  prefix: { shown: 'prefix', ceiling: 6_000 },
+  fuzzy: { shown: 'fuzzy', ceiling: 6_000 },
+  similar: { shown: 'fuzzy', ceiling: 6_000 },
+  middle: { shown: 'middle', ceiling: 6_000 },
+  absent: { shown: 'absent', ceiling: 6_000 },
+} as const satisfies { readonly [strategy in Strategy]: StrategyRow } & { readonly similar: StrategyRow };
 
-/** Ceilings on matchConfidence, in ten-thousandths, by code. Nothing compared puts no ceiling. */
-export const CEILINGS: readonly number[] = [10_000, 10_000, 7_500, 6_000, 6_000, 6_000, 6_000, 6_000];
+type Way = keyof typeof WAYS;
 
+const NAMES = Object.keys(WAYS) as readonly Way[];
+const ROWS: readonly StrategyRow[] = NAMES.map((way) => WAYS[way]);
+
+const codeOf = (way: Way): number => NAMES.indexOf(way) + 1;
+
+export const EXACT = codeOf('exact');
+export const NICKNAME = codeOf('nickname');
+export const INITIAL = codeOf('initial');
+export const PREFIX = codeOf('prefix');
+export const FUZZY = codeOf('fuzzy');
+export const SIMILAR = codeOf('similar');
+export const MIDDLE = codeOf('middle');
+export const ABSENT = codeOf('absent');
+
+/** Above every code. */
+export const STRATEGY_CODES = ROWS.length + 1;
+
+export const toStrategyCode = (strategy: Strategy): number => codeOf(strategy);
+export const findStrategy = (code: number): Strategy | undefined => ROWS[code - 1]?.shown;
+
+/** Ceilings on matchConfidence, in ten-thousandths, by code. */
+export const CEILINGS: readonly number[] = [10_000, ...ROWS.map(({ ceiling }) => ceiling)];
 /** A hit through an alias only, or through a name read in the other order: the record does not publish it as its own. */
 export const ALIAS_CEILING = 5_500;

@@ -1,5 +1,5 @@
-import { howOf, toExchangedFinding, toFinding } from './name-finding.ts';
-import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from './strategies.ts';
+import { HOW_COUNT, howOf, toExchangedFinding, toFinding } from './name-finding.ts';
+import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX, SIMILAR } from './strategies.ts';
 
 /** The order in which contributions are listed. */
 export const FEATURES = [
@@ -65,7 +65,7 @@ export const PLACE_MODEL: Model = {
 type HowTable = readonly (readonly [how: number, similarity: number])[];
 
 const toTable = (rows: HowTable): Uint8Array => {
-  const table = new Uint8Array(64);
+  const table = new Uint8Array(HOW_COUNT);
   for (const [how, similarity] of rows) table[how] = similarity;
   return table;
 };
@@ -73,8 +73,12 @@ const toTable = (rows: HowTable): Uint8Array => {
 const how = (strategyCode: number, edits = 0, isPart = false): number => howOf(toFinding(strategyCode, edits, isPart));
 
 const EXCHANGED = howOf(toExchangedFinding(EXACT));
+const SIMILAR_EXCHANGED = howOf(toExchangedFinding(SIMILAR));
 
-/** Hundredths, before the rarity of the name. Never more for a weaker finding. */
+/**
+ * Hundredths, before the rarity of the name, or the likeness of a similar one. Never more for a weaker finding, so a name that a mode
+ * finds by the table counts for more than the same name found as similar.
+ */
 export const LAST_SIMILARITY = toTable([
   [how(EXACT), 100],
   [how(EXACT, 0, true), 90],
@@ -85,6 +89,8 @@ export const LAST_SIMILARITY = toTable([
   [how(FUZZY, 2), 50],
   [how(FUZZY, 1, true), 50],
   [how(FUZZY, 2, true), 40],
+  [how(SIMILAR), 40],
+  [SIMILAR_EXCHANGED, 40],
 ]);
 
 /** The first word of a first name of several counts as a part. */
@@ -101,6 +107,8 @@ export const FIRST_SIMILARITY = toTable([
   [how(FUZZY, 2), 45],
   [how(FUZZY, 1, true), 45],
   [how(FUZZY, 2, true), 40],
+  [how(SIMILAR), 40],
+  [SIMILAR_EXCHANGED, 40],
   [how(MIDDLE), 40],
   [how(ABSENT), 20],
 ]);
