@@ -1,7 +1,7 @@
 import { BIRTH_FINDINGS, isUnverified, type MatchState, toMatchState } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
 import { editsOf, isExchanged, isPartOf, rarityOf, strategyOf } from './models/name-finding.ts';
-import { ABSENT, findStrategy, type Strategy } from './models/strategies.ts';
+import { ABSENT, findStrategy, SIMILAR, type Strategy } from './models/strategies.ts';
 
 export type MatchedNameType = 'legal' | 'alias';
 export type Verification = 'not_requested' | 'verified' | 'unverified' | 'conflict';
@@ -91,6 +91,7 @@ const listSignals = (findings: Findings): readonly string[] => {
     ...(isExchanged(lastName) ? ['names_exchanged'] : []),
     ...(editsOf(lastName) > 0 ? [`last_name_edits_${editsOf(lastName)}`] : []),
     ...(editsOf(firstName) > 0 ? [`first_name_edits_${editsOf(firstName)}`] : []),
+    ...([lastName, firstName].some((finding) => strategyOf(finding) === SIMILAR) ? ['similar_name'] : []),
     ...(strategyOf(firstName) === ABSENT ? ['first_name_unpublished'] : []),
     ...(isCommon ? ['common_name'] : []),
     ...(birthSignal === '' ? [] : [birthSignal]),

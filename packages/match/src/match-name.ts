@@ -1,7 +1,8 @@
-import { BIRTH_NOT_ASKED, type BirthFinding } from './compare/birth.ts';
+import { BIRTH_NOT_ASKED, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
 import { compareFirst } from './compare/first-name.ts';
 import { compareLast } from './compare/last-name.ts';
 import { compareRecordedMiddle } from './compare/middle-name.ts';
+import { createNameSimilarity, type NameChance, toSimilarFindings } from './compare/name-similarity.ts';
 import type { NameRules } from './models/modes.ts';
 import { type NameFinding, NO_FINDING, toExchangedFinding } from './models/name-finding.ts';
 import { EXACT } from './models/strategies.ts';
@@ -39,13 +40,26 @@ export interface NameHit {
 
 type NameReading = Omit<NameHit, 'index' | 'middleName'>;
 
-const matchOne = (sent: SentName, name: RecordedName, rules: NameRules): NameReading | undefined => {
-  const lastName = sent.last === undefined ? NO_FINDING : compareLast(sent.last, toSurname(name.last), rules.last);
-  if (sent.last !== undefined && lastName === NO_FINDING) return undefined;
-  const firstName =
-    sent.first === undefined ? NO_FINDING : compareFirst(sent.first, toGivenName(name.first, name.middle), rules.first);
-  if (sent.first !== undefined && firstName === NO_FINDING) return undefined;
-  return { lastName, firstName };
+/** Rare names, and nobody else born that day. */
+const RARE: NameChance = { people: 0, bornThatDay: 1, bearersOfLast: () => 1, bearersOfGiven: () => 1 };
+
+const matchOne = (
+  sent: SentName,
+  name: RecordedName,
+  rules: NameRules,
+  birth: BirthFinding,
+  chance: NameChance,
+): NameReading | undefined => {
+  const last = toSurname(name.last);
+  const given = toGivenName(name.first, name.middle);
+  const lastName = sent.last === undefined ? NO_FINDING : compareLast(sent.last, last, rules.last);
+  const firstName = sent.first === undefined ? NO_FINDING : compareFirst(sent.first, given, rules.first);
+  const isFound =
+    (sent.last === undefined || lastName !== NO_FINDING) && (sent.first === undefined || firstName !== NO_FINDING);
+  if (isFound) return { lastName, firstName };
+  if (birth !== DOB_MATCH || rules.similarFrom === null) return undefined;
+  const similarity = createNameSimilarity(sent, chance, rules.similarFrom)({ last, given });
+  return similarity && toSimilarFindings(similarity, sent, { lastName, firstName });
 };
 
 const EXCHANGED = toExchangedFinding(EXACT);
@@ -65,7 +79,8 @@ const toConfidence = ({ index, lastName, firstName, middleName }: NameHit, birth
 /**
  * What the index finds by integers, found by comparing letters: the definition the index is tested against, and the way a
  * record that is in no index (a live one) is matched. Of several names that agree the most confident one counts, the legal one
- * before an alias: a wider mode that also finds a weak likeness never lowers a record.
+ * before an alias: a wider mode that also finds a weak likeness never lowers a record. `chance` decides how similar a name must be
+ * that agrees by the birth date and not by the table.
  */
 export const findNameMatch = (
   sent: SentName,
@@ -73,12 +88,16 @@ export const findNameMatch = (
   aliases: readonly RecordedName[],
   rules: NameRules,
   birth: BirthFinding = BIRTH_NOT_ASKED,
+  chance: NameChance = RARE,
 ): NameHit | undefined => {
   let best: NameHit | undefined;
   for (const [index, name] of (rules.aliases ? [legal, ...aliases] : [legal]).entries()) {
     const middle = compareRecordedMiddle(sent.middle, name.first, name.middle);
     if (middle.comparison === 'conflicts') continue;
-    for (const reading of [matchOne(sent, name, rules), rules.exchange ? matchExchanged(sent, name) : undefined]) {
+    for (const reading of [
+      matchOne(sent, name, rules, birth, chance),
+      rules.exchange ? matchExchanged(sent, name) : undefined,
+    ]) {
       const hit = reading && { ...reading, index, middleName: middle.finding };
       if (hit && (best === undefined || toConfidence(hit, birth) > toConfidence(best, birth))) best = hit;
     }

@@ -2,7 +2,7 @@ import { ADDRESS_EQUAL } from './compare/address.ts';
 import { BIRTH_FINDINGS } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
 import { editsOf, isExchanged, isPartOf, type NameFinding, rarityOf, strategyOf } from './models/name-finding.ts';
-import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from './models/strategies.ts';
+import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX, SIMILAR } from './models/strategies.ts';
 import type { Feature } from './models/weights.ts';
 
 const toEdits = (finding: NameFinding): string =>
@@ -20,6 +20,10 @@ const LAST: { readonly [code: number]: (finding: NameFinding) => string } = {
   },
   [PREFIX]: (finding) => `${isPartOf(finding) ? 'a part of the' : 'the'} recorded surname starts with what was sent`,
   [FUZZY]: (finding) => `${toEdits(finding)}${isPartOf(finding) ? ' from one part of the compound surname' : ''}`,
+  [SIMILAR]: (finding) =>
+    isExchanged(finding)
+      ? 'the recorded surname is similar to the first name sent, and the dates of birth are equal'
+      : 'the names are similar, and the dates of birth are equal',
 };
 
 const FIRST: { readonly [code: number]: (finding: NameFinding) => string } = {
@@ -29,6 +33,10 @@ const FIRST: { readonly [code: number]: (finding: NameFinding) => string } = {
   [INITIAL]: () => 'one first name is only an initial, and it agrees',
   [PREFIX]: () => 'the recorded first name starts with what was sent',
   [FUZZY]: toEdits,
+  [SIMILAR]: (finding) =>
+    isExchanged(finding)
+      ? 'the recorded first name is similar to the surname sent, and the dates of birth are equal'
+      : 'the names are similar, and the dates of birth are equal',
   [MIDDLE]: () => 'the first name sent is the recorded middle name',
   [ABSENT]: () => 'the record publishes no first name',
 };
@@ -40,9 +48,11 @@ const MIDDLE_NAMES: { readonly [code: number]: string } = {
   [INITIAL]: 'one middle name is only an initial, and it agrees',
 };
 
+const WITHOUT_RARITY: readonly number[] = [ABSENT, SIMILAR];
+
 const toNameSentence = (finding: NameFinding, sentences: typeof LAST): string => {
   const sentence = sentences[strategyOf(finding)]?.(finding) ?? '';
-  return strategyOf(finding) === ABSENT ? sentence : `${sentence}; ${toRarityWords(finding)}`;
+  return WITHOUT_RARITY.includes(strategyOf(finding)) ? sentence : `${sentence}; ${toRarityWords(finding)}`;
 };
 
 const PLACES: {

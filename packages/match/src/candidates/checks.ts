@@ -66,7 +66,7 @@ export const leadInto = (
   const lead = cheapestOf([
     everyRecord(segment),
     ...[
-      name && findNameLead(name, segment.byName),
+      name && findNameLead(name, segment),
       zip?.lead(segment),
       city?.lead(segment),
       radius?.lead(segment),

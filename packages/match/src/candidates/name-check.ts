@@ -1,5 +1,5 @@
 import { fold } from '@blotter/vocab';
-import type { BirthFinding } from '../compare/birth.ts';
+import { type BirthFinding, DOB_MATCH } from '../compare/birth.ts';
 import { toGivenFinding } from '../compare/first-name.ts';
 import { toSurnameFinding } from '../compare/last-name.ts';
 import {
@@ -18,6 +18,7 @@ import { type ExchangedName, findExchangedName } from './exchanged-name.ts';
 import type { FindingTable } from './finding-table.ts';
 import { findMiddleCheck, MIDDLE_CONFLICTS } from './middle-check.ts';
 import { type Columns, GIVEN_FIRST, GIVEN_HEAD } from './segment.ts';
+import type { SimilarName } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface NameScratch {
@@ -40,6 +41,7 @@ export interface NameCheck {
   /** Surname tokens worth a look; null where no surname was sent. */
   readonly lastIds: readonly Uint32Array[] | null;
   readonly exchanged: ExchangedName | undefined;
+  readonly similar: SimilarName | undefined;
   /** Keys of `NamePostings.given` worth a look, ascending; null where no first name was sent. */
   readonly givenKeys: Uint32Array | null;
   readonly asksGiven: (key: number) => boolean;
@@ -61,6 +63,7 @@ export const findNameCheck = (
   vocabulary: Vocabulary,
   people: number,
   scratch: NameScratch,
+  similar: SimilarName | undefined,
 ): NameCheck | undefined => {
   const whole = fold(sent.first);
   const asksLast = fold(sent.last) !== '';
@@ -164,9 +167,13 @@ export const findNameCheck = (
         if (middleName === MIDDLE_CONFLICTS) continue;
       }
       const lastName = asksLast ? compareLastTokens(columns, name) : NO_FINDING;
-      if (!asksLast || lastName !== NO_FINDING) {
-        const firstName = asksFirst ? compareGivenTokens(columns, name) : NO_FINDING;
-        if (!asksFirst || firstName !== NO_FINDING) take(name - from, lastName, firstName, birth);
+      const isLastFound = !asksLast || lastName !== NO_FINDING;
+      const mayBeSimilar = similar !== undefined && birth === DOB_MATCH;
+      const firstName = asksFirst && (isLastFound || mayBeSimilar) ? compareGivenTokens(columns, name) : NO_FINDING;
+      if (isLastFound && (!asksFirst || firstName !== NO_FINDING)) take(name - from, lastName, firstName, birth);
+      else if (mayBeSimilar) {
+        const found = similar.find(columns, name, { lastName, firstName });
+        if (found) take(name - from, found.lastName, found.firstName, birth);
       }
       if (exchanged?.fits(columns, name)) take(name - from, exchanged.lastName, exchanged.firstName, birth);
     }
@@ -185,6 +192,7 @@ export const findNameCheck = (
   return {
     lastIds: last && [last.ids, ...(sentParts ? [sentParts.ids] : [])],
     exchanged,
+    similar,
     givenKeys: first ? toGivenKeys(first) : null,
     asksGiven: (key) => {
       const id = key >>> 1;

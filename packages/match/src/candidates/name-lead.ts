@@ -1,7 +1,7 @@
 import type { Lead } from './lead.ts';
 import type { NameCheck } from './name-check.ts';
 import { countOf, findKey, lowerBound } from './postings.ts';
-import type { NamePostings } from './segment.ts';
+import type { NamePostings, Segment } from './segment.ts';
 
 /** From this many entries a key on, looking up each given name is cheaper than reading the whole surname. */
 const ENTRIES_PER_LOOKUP = 24;
@@ -28,8 +28,9 @@ const visitRun = (
 };
 
 /** Undefined without a surname: a first name alone leads nowhere. */
-export const findNameLead = (check: NameCheck, byName: NamePostings): Lead | undefined => {
-  const { lastIds, exchanged } = check;
+export const findNameLead = (check: NameCheck, segment: Segment): Lead | undefined => {
+  const { byName } = segment;
+  const { lastIds, exchanged, similar } = check;
   if (lastIds === null) return undefined;
   const positions: number[] = [];
   let estimate = 0;
@@ -41,12 +42,14 @@ export const findNameLead = (check: NameCheck, byName: NamePostings): Lead | und
       estimate += countOf(byName, at);
     }
   const inOtherOrder = exchanged?.lead(byName);
+  const bornThatDay = similar?.lead(segment);
   return {
-    estimate: estimate + (inOtherOrder?.estimate ?? 0),
+    estimate: estimate + (inOtherOrder?.estimate ?? 0) + (bornThatDay?.estimate ?? 0),
     visit: (each) => {
       for (const at of positions)
         visitRun(byName, byName.starts[at] as number, byName.starts[at + 1] as number, check, each);
       inOtherOrder?.visit(each);
+      bornThatDay?.visit(each);
     },
   };
 };

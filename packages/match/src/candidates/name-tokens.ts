@@ -1,5 +1,6 @@
 import { createDictionarySteps, type Dictionary } from '../dictionary/dictionary.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
+import { toLetterSet } from '../text/word-likeness.ts';
 import { toShared } from './shared-memory.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface NameTokens {
   readonly size: () => number;
   readonly put: (token: string) => number;
   readonly textOf: (id: number) => string;
+  /** By `toLetterSet`, of every token. Stale after the next token. */
+  readonly letterSets: () => Int32Array;
   /** So many people more (or fewer) bear the token. */
   readonly addBearers: (id: number, people: number) => void;
   /** Takes all tokens into the dictionary that were put before the call: before they are searched for, and not under a search. */
@@ -39,6 +42,7 @@ export interface NameTokensState {
 export const createNameTokens = (state?: NameTokensState, borneBy?: (token: string) => number): NameTokens => {
   const tokens: string[] = state ? [...state.texts] : [''];
   const ids = new Map<string, number>(tokens.map((token, id) => [token, id]));
+  let letterSets = Int32Array.from(tokens, toLetterSet);
   let bearers = toShared(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
 
   const bearersOf = (id: number): number => (borneBy ? borneBy(tokens[id] as string) : (bearers[id] as number));
@@ -54,6 +58,12 @@ export const createNameTokens = (state?: NameTokensState, borneBy?: (token: stri
   const register = (token: string): number => {
     const id = tokens.push(token) - 1;
     ids.set(token, id);
+    if (id >= letterSets.length) {
+      const longer = new Int32Array(Math.max(1_024, id * 2));
+      longer.set(letterSets);
+      letterSets = longer;
+    }
+    letterSets[id] = toLetterSet(token);
     return id;
   };
 
@@ -90,6 +100,7 @@ export const createNameTokens = (state?: NameTokensState, borneBy?: (token: stri
     size: () => tokens.length,
     put,
     textOf: (id) => tokens[id] ?? '',
+    letterSets: () => letterSets,
     addBearers,
     growSteps,
     dictionary: (people) => {

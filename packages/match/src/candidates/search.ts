@@ -1,3 +1,4 @@
+import { toSentName } from '../match-name.ts';
 import type { Model } from '../models/weights.ts';
 import { confidenceOf } from '../score.ts';
 import { RECORDS_PER_STEP, type Steps } from '../steps.ts';
@@ -7,10 +8,11 @@ import type { HeldSegment, Records } from './generation.ts';
 import type { Growing } from './growing.ts';
 import type { Lead } from './lead.ts';
 import { isFuzzySurname, keepWithinLimits } from './limit.ts';
-import { findNameCheck } from './name-check.ts';
+import { findNameCheck, type NameScratch } from './name-check.ts';
 import { createNearMissLook, findWideQuery, type NearMisses } from './near-misses.ts';
 import { type IndexQuery, isWithin } from './query.ts';
 import { createScratchPool, type SearchScratch } from './search-scratch.ts';
+import { findSimilarName } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
@@ -137,9 +139,19 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     const scratch = pool.take();
     // Sources that come while it runs are none of its generation.
     const sources = vocabulary.sources.list().slice();
-    const name = findNameCheck(query, query.rule, vocabulary, people, scratch.names);
+    const sent = toSentName(query.last, query.first);
+    const toNameCheck = (asked: IndexQuery, names: NameScratch) =>
+      findNameCheck(
+        asked,
+        asked.rule,
+        vocabulary,
+        people,
+        names,
+        findSimilarName(asked, sent, vocabulary, people, held),
+      );
+    const name = toNameCheck(query, scratch.names);
     const wideQuery = findWideQuery(query);
-    const wideName = wideQuery && findNameCheck(wideQuery, wideQuery.rule, vocabulary, people, scratch.wideNames);
+    const wideName = wideQuery && toNameCheck(wideQuery, scratch.wideNames);
     const found = new Uint32Array(sources.length);
     const foundFuzzy = new Uint32Array(sources.length);
     const search: Search = {

@@ -23,6 +23,11 @@ export interface NameRules {
   readonly aliases: boolean;
   /** First and last name may stand in each other's place, when both are then equal. */
   readonly exchange: boolean;
+  /**
+   * Evidence of similar names from which a record with an equal full birth date is returned, in tenths of a bit above chance (contract,
+   * Birth-anchored candidates); null where only the table counts.
+   */
+  readonly similarFrom: number | null;
 }
 
 export interface BirthRule {
@@ -53,6 +58,7 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
     last: { strategies: ['exact'], edits: NO_EDITS, parts: false },
     aliases: false,
     exchange: false,
+    similarFrom: null,
     birth: { keepsSlips: false, readsPlaceholders: false },
   },
   balanced: {
@@ -60,6 +66,7 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
     last: { strategies: ['exact'], edits: NO_EDITS, parts: true },
     aliases: true,
     exchange: true,
+    similarFrom: 30,
     birth: { keepsSlips: true, readsPlaceholders: true },
   },
   broad: {
@@ -67,6 +74,7 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
     last: { strategies: ['exact', 'prefix', 'fuzzy'], edits: EDITS_BY_LENGTH, parts: true },
     aliases: true,
     exchange: true,
+    similarFrom: 10,
     birth: { keepsSlips: true, readsPlaceholders: true },
   },
 };

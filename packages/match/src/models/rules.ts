@@ -44,5 +44,6 @@ export const toRules = ({ match = 'balanced', prefixMatch, nameMatch }: RuleOpti
       : mode.last;
   const isReplaced = nameMatch?.firstName !== undefined || nameMatch?.lastName !== undefined;
   const aliases = nameMatch?.aliases ?? (mode.aliases || prefixed.length > 0);
-  return { ...mode, first, last, aliases, exchange: mode.exchange && !isReplaced };
+  const asMode = isReplaced ? { exchange: false, similarFrom: null } : {};
+  return { ...mode, first, last, aliases, ...asMode };
 };

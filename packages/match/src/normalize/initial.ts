@@ -2,7 +2,11 @@ const ONE_LETTER = /^\p{L}\p{M}*$/u;
 /** One character is a whole name in Chinese, Japanese and Korean. */
 const WHOLE_NAME = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-export const isInitial = (folded: string): boolean => ONE_LETTER.test(folded) && !WHOLE_NAME.test(folded);
+/** No mark is among the first 768 characters, so most names need no reading to be known to be longer. */
+const FIRST_MARK = 0x300;
+
+export const isInitial = (folded: string): boolean =>
+  !(folded.length > 1 && folded.charCodeAt(1) < FIRST_MARK) && ONE_LETTER.test(folded) && !WHOLE_NAME.test(folded);
 
 /** One side is only an initial and the other begins with it. */
 export const isInitialOf = (one: string, other: string): boolean =>

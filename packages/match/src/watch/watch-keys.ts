@@ -20,13 +20,19 @@ const YEAR_LENGTH = 'YYYY'.length;
 
 const toNameKey = (token: string, birth: string): string => `${token}|${birth}`;
 
-/** The name may be recorded in the other order, with the first name as the surname. */
+/** Of everybody born that day: a search for a full date also finds similar names (contract, Birth-anchored candidates). */
+const listDayKeys = (birth: string): readonly string[] =>
+  birth.length === FULL_DATE_LENGTH ? [toNameKey('', birth)] : [];
+
+/** The name may be recorded in the other order, with the first name as the surname. A full date needs no name beside it. */
 export const toPersonKeys = ({ first, last, birth, floor }: WatchedPerson): readonly string[] => {
   const { whole, parts } = toSentSurname(last);
   const tokens = new Set([whole, ...parts, fold(first)]);
   tokens.delete('');
+  const days = listDayKeys(birth);
+  if (floor === 'dob_match' && days.length > 0) return days;
   const known = floor === 'dob_match' ? birth : birth.slice(0, YEAR_LENGTH);
-  return [...tokens].map((token) => toNameKey(token, known));
+  return [...days, ...[...tokens].map((token) => toNameKey(token, known))];
 };
 
 /** Cells to a side of a block: a circle is filed under the finest blocks of which few enough hold it. */
@@ -59,7 +65,7 @@ const toRecordNameKeys = ({ names, dob = '' }: Facets): readonly string[] => {
   const tokens = new Set<string>();
   for (const name of names)
     if (typeof name !== 'string') for (const { token } of tokensOfSurname(fromNameFacet(name).last)) tokens.add(token);
-  return [...tokens].flatMap((token) => births.map((birth) => toNameKey(token, birth)));
+  return [...listDayKeys(dob), ...[...tokens].flatMap((token) => births.map((birth) => toNameKey(token, birth)))];
 };
 
 const toRecordPlaceKeys = ({ places = [] }: Facets): readonly string[] =>

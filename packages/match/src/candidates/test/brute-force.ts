@@ -1,11 +1,12 @@
 import { distanceMiles, fold, foldCounty } from '@blotter/vocab';
 import { compareAddress, toAddressWords, wordsOfAddress } from '../../compare/address.ts';
-import { type BirthFinding, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '../../compare/birth.ts';
+import { type BirthFinding, compareBirth, DOB_MATCH, keepsBirth, NO_BIRTH_EVIDENCE } from '../../compare/birth.ts';
 import { toBirthNumber } from '../../compare/birth-date-parts.ts';
 import { compareGivenToken, toGivenFinding } from '../../compare/first-name.ts';
 import { compareFreeText, toFreeText, toFreeTextRecord } from '../../compare/free-text.ts';
 import { compareSurnameToken, toSentPartRule, toSurnameFinding } from '../../compare/last-name.ts';
 import { compareRecordedMiddle } from '../../compare/middle-name.ts';
+import { createNameSimilarity, type NameChance, toSimilarFindings } from '../../compare/name-similarity.ts';
 import { type Findings, noFindings } from '../../findings.ts';
 import { findNameMatch, toSentName } from '../../match-name.ts';
 import type { Mode } from '../../models/modes.ts';
@@ -21,8 +22,8 @@ import {
 import { toRarity } from '../../models/rarity.ts';
 import { ABSENT, EXACT } from '../../models/strategies.ts';
 import { PERSON_MODEL, PLACE_MODEL } from '../../models/weights.ts';
-import { tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
-import { tokensOfSurname, toSentSurname } from '../../normalize/surname.ts';
+import { toGivenName, tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
+import { tokensOfSurname, toSentSurname, toSurname } from '../../normalize/surname.ts';
 import { confidenceOf, nameConfidenceOf } from '../../score.ts';
 import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts, type Place } from '../facets.ts';
 import { isPublishedPoint, toCityText } from '../place-keys.ts';
@@ -57,18 +58,16 @@ const legalOf = (row: IndexRow): NameParts => {
 };
 
 type Rarity = (token: string) => number;
+type Bearers = (token: string) => number;
 
 /** Of all people held, how many bear the token, each counted once. */
-const countRarity = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => readonly string[]): Rarity => {
+const countBearers = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => readonly string[]): Bearers => {
   const bearers = new Map<string, Set<bigint>>();
-  const people = new Set<bigint>();
-  for (const row of rows) {
-    people.add(row.personId);
+  for (const row of rows)
     for (const name of namesOf(row))
       for (const token of typeof name === 'string' ? [] : tokensOf(name))
         bearers.set(token, (bearers.get(token) ?? new Set()).add(row.personId));
-  }
-  return (token) => toRarity(bearers.get(token)?.size ?? 0, people.size);
+  return (token) => bearers.get(token)?.size ?? 0;
 };
 
 const withCommoner = (finding: NameFinding, rarityOf: Rarity, one: string, other: string): NameFinding =>
@@ -146,20 +145,30 @@ const NO_NAME: NameAnswer = { name: 0, lastName: 0, firstName: 0, middleName: 0 
 
 /** The whole question asked of every row by comparing texts: slow, plain, and made of the match library's own comparisons. */
 export const createBruteForce = (rows: readonly IndexRow[]) => {
-  const rarityOfLast = countRarity(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
-  const rarityOfGiven = countRarity(rows, ({ first, middle }) =>
+  const people = new Set(rows.map(({ personId }) => personId)).size;
+  const bearersOfLast = countBearers(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
+  const bearersOfGiven = countBearers(rows, ({ first, middle }) =>
     tokensOfGiven(first, middle).map(({ token }) => token),
   );
+  const born = new Map<number, number>();
+  for (const { facets } of rows) {
+    const dob = toBirthNumber(facets.dob ?? '');
+    born.set(dob, (born.get(dob) ?? 0) + 1);
+  }
+  const rarityOfLast: Rarity = (token) => toRarity(bearersOfLast(token), people);
+  const rarityOfGiven: Rarity = (token) => toRarity(bearersOfGiven(token), people);
 
   const answerName = (row: IndexRow, query: IndexQuery, birth: BirthFinding): NameAnswer | undefined => {
     const { rule } = query;
     const sent = toSentName(query.last, query.first, query.middle);
+    const bornThatDay = born.get(query.birth?.dob ?? 0) ?? 0;
+    const chance: NameChance = { people, bornThatDay, bearersOfLast, bearersOfGiven };
     let best: NameAnswer | undefined;
     let bestConfidence = -1;
     for (const [at, name] of namesOf(row).entries()) {
       if (typeof name === 'string' || (at > 0 && !rule.aliases)) continue;
       const middle = compareRecordedMiddle(query.middle, name.first, name.middle);
-      const hit = findNameMatch(sent, name, [], { ...rule, exchange: false });
+      const hit = findNameMatch(sent, name, [], { ...rule, exchange: false, similarFrom: null });
       const lastName = sent.last === undefined ? 0 : compareLast(query.last, name, rule, rarityOfLast);
       const firstName = sent.first === undefined ? 0 : compareFirst(query.first, name, rule, rarityOfGiven);
       const agrees =
@@ -181,8 +190,14 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
           firstName: toExchangedFinding(EXACT, rarityOfGiven(fold(query.last))),
           middleName,
         });
-      if (readings.length > 0 !== (findNameMatch(sent, name, [], rule) !== undefined))
-        throw new Error(`the order is told apart on ${JSON.stringify([query.last, query.first, name])}`);
+      if (!agrees && birth === DOB_MATCH && rule.similarFrom !== null && middle.comparison !== 'conflicts') {
+        const recorded = { last: toSurname(name.last), given: toGivenName(name.first, name.middle) };
+        const similarity = createNameSimilarity(sent, chance, rule.similarFrom)(recorded);
+        if (similarity)
+          readings.push({ name: at, middleName, ...toSimilarFindings(similarity, sent, { lastName, firstName }) });
+      }
+      if (readings.length > 0 !== (findNameMatch(sent, name, [], rule, birth, chance) !== undefined))
+        throw new Error(`similarity or order is told apart on ${JSON.stringify([query.last, query.first, name])}`);
       for (const reading of readings) {
         const confidence = nameConfidenceOf(reading.lastName, reading.firstName, at === 0 ? 0 : 1, birth, middleName);
         if (confidence <= bestConfidence) continue;

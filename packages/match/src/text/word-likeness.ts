@@ -1,0 +1,97 @@
+import { remember } from '@blotter/vocab';
+import { doubleMetaphone } from 'double-metaphone';
+import { toJaroWinkler } from './jaro-winkler.ts';
+import { toOsaDistance } from './osa.ts';
+
+/** Likeness of words that agree in one of these ways only, in hundredths. Spelling is graded. */
+const SAME_SOUND = 75;
+const SCRAMBLED = 75;
+const BEGINS_WITH = 70;
+const SAME_LETTERS = 65;
+
+const MOST_EDITS = 4;
+/** Below these lengths a sound, a beginning or a set of letters is shared by chance. */
+const FEWEST_FOR_SOUND = 3;
+const FEWEST_FOR_LETTERS = 4;
+const SHARED_LETTERS = 0.85;
+const ALL_LETTERS = 0.99;
+
+const ofOne = new Int8Array(32);
+
+/** Letters that both have, whatever their order, as a share of all. */
+const toSharedLetters = (one: string, other: string): number => {
+  ofOne.fill(0);
+  for (let at = 0; at < one.length; at++) {
+    const letter = one.charCodeAt(at) & 31;
+    ofOne[letter] = (ofOne[letter] as number) + 1;
+  }
+  let shared = 0;
+  for (let at = 0; at < other.length; at++) {
+    const letter = other.charCodeAt(at) & 31;
+    if ((ofOne[letter] as number) === 0) continue;
+    ofOne[letter] = (ofOne[letter] as number) - 1;
+    shared += 1;
+  }
+  return (2 * shared) / (one.length + other.length);
+};
+
+/** Two words that share less of their letters are told apart by it alone. */
+const LEAST_SHARED = 0.4;
+
+/** The letters of a word as a set of bits; never 0. */
+export function toLetterSet(word: string): number {
+  let set = word === '' ? 1 : 0;
+  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31);
+  return set;
+}
+
+const countBits = (set: number): number => {
+  let bits = set - ((set >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+/**
+ * False when two words of these letters count as different: of their letters, taken together, more than 45 of 100 are only in one of
+ * them. It tells most words apart before anything is compared in full.
+ */
+export function mayBeAlike(one: number, other: number): boolean {
+  const apart = countBits(one ^ other);
+  const all = apart + 2 * countBits(one & other);
+  return apart * 20 <= all * 9;
+}
+
+const soundOf = remember((word: string): string => doubleMetaphone(word)[0]);
+
+/** Jaro–Winkler of 0.85 is 65 and of 0.975 is 90: below 0.85 it does not tell variants from chance. */
+const toJaroLikeness = (one: string, other: string): number => Math.floor(200 * toJaroWinkler(one, other) - 105);
+
+const toLettersLikeness = (shared: number): number =>
+  shared >= ALL_LETTERS ? SCRAMBLED : shared >= SHARED_LETTERS ? SAME_LETTERS : 0;
+
+const toSoundLikeness = (one: string, other: string): number => {
+  const sound = soundOf(one);
+  if (sound !== '' && sound === soundOf(other)) return SAME_SOUND;
+  return one.startsWith(other) || other.startsWith(one) ? BEGINS_WITH : 0;
+};
+
+/**
+ * How alike two folded words are, in hundredths: 100 when they are equal, 0 when nothing is alike. Symmetric. From 65 on, variants of
+ * one name are commoner than chance; from 80 on, far commoner.
+ */
+export function toWordLikeness(one: string, other: string): number {
+  if (one === other) return 100;
+  const shorter = Math.min(one.length, other.length);
+  const longer = Math.max(one.length, other.length);
+  if (shorter < 2 || !mayBeAlike(toLetterSet(one), toLetterSet(other))) return 0;
+  const shared = toSharedLetters(one, other);
+  if (shared < LEAST_SHARED) return 0;
+  const edits = toOsaDistance(one, other, MOST_EDITS);
+  const bySpelling = edits <= MOST_EDITS ? Math.floor(100 * (1 - edits / longer)) : 0;
+  return Math.max(
+    bySpelling,
+    toJaroLikeness(one, other),
+    shorter >= FEWEST_FOR_LETTERS ? toLettersLikeness(shared) : 0,
+    shorter >= FEWEST_FOR_SOUND && bySpelling < SAME_SOUND ? toSoundLikeness(one, other) : 0,
+  );
+}
