@@ -1,5 +1,6 @@
 import { type BirthFinding, type BirthQuery, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '../compare/birth.ts';
-import { yearOf } from '../compare/birth-date-parts.ts';
+import { isFullDate, yearOf } from '../compare/birth-date-parts.ts';
+import { listBirthSlips } from '../compare/birth-slips.ts';
 import { ageOf, type BirthKey, dobOf, FIRST_DATE } from './birth-key.ts';
 import { type Lead, toLead } from './lead.ts';
 import { lowerBound } from './postings.ts';
@@ -13,14 +14,7 @@ export interface BirthCheck {
   readonly findingOf: (key: BirthKey) => BirthFinding;
 }
 
-/** Years a birth can be read with (`readBirthDate`). */
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2199;
-
-/**
- * Ranges of birth keys outside which everything conflicts: ages and none; with a date the same year, and the same day of any year
- * (a slip is in the year or in the day, not in both); with an age the years it can mean.
- */
+/** Ranges of birth keys outside which everything conflicts: ages and none; with a date its year and its slips; with an age the years it can mean. */
 const listRanges = ({
   dob,
   age,
@@ -32,15 +26,9 @@ const listRanges = ({
     const year = yearOf(today) - age;
     return [undated, [(year - ageTolerance - 2) * 10_000, (year + ageTolerance + 2) * 10_000]];
   }
-  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
-  const day = dob % 10_000;
-  return [
-    undated,
-    ...years.map((year) => {
-      const from = year * 10_000;
-      return year === yearOf(dob) ? ([from, from + 10_000] as const) : ([from + day, from + day + 1] as const);
-    }),
-  ];
+  const ofYear = yearOf(dob) * 10_000;
+  const ofSlips = isFullDate(dob) ? listBirthSlips(dob).filter((slip) => yearOf(slip) !== yearOf(dob)) : [];
+  return [undated, [ofYear, ofYear + 10_000], ...ofSlips.map((slip) => [slip, slip + 1] as const)];
 };
 
 export const createBirthCheck = (

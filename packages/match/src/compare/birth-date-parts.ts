@@ -33,22 +33,3 @@ export const oldestAge = (birth: BirthNumber, today: BirthNumber): number => {
   const earliest = yearOf(birth) * 10_000 + (monthOf(birth) || 1) * 100 + (dayOf(birth) || 1);
   return Math.floor((today - earliest) / 10_000);
 };
-
-/** Full dates only. */
-export const isSwapped = (one: BirthNumber, other: BirthNumber): boolean =>
-  yearOf(one) === yearOf(other) &&
-  monthOf(one) === dayOf(other) &&
-  dayOf(one) === monthOf(other) &&
-  monthOf(one) !== dayOf(one);
-
-export const differsByOneDigit = (one: BirthNumber, other: BirthNumber): boolean => {
-  let differences = 0;
-  let a = one;
-  let b = other;
-  for (let digit = 0; digit < 8; digit += 1) {
-    if (a % 10 !== b % 10) differences += 1;
-    a = Math.floor(a / 10);
-    b = Math.floor(b / 10);
-  }
-  return differences === 1;
-};

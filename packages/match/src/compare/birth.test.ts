@@ -15,6 +15,7 @@ import {
   keepsBirth,
   type MatchState,
   MONTH_MATCH,
+  NEIGHBOUR_SLIP,
   NO_BIRTH_EVIDENCE,
   PLACEHOLDER_YEAR,
   SWAP_SLIP,
@@ -76,6 +77,7 @@ describe('birth evidence (contract Matching)', () => {
       NO_BIRTH_EVIDENCE,
       SWAP_SLIP,
       DIGIT_SLIP,
+      NEIGHBOUR_SLIP,
       AGE_MISMATCH,
       DOB_MISMATCH,
     };
@@ -87,6 +89,7 @@ describe('birth evidence (contract Matching)', () => {
       'year_match',
       'age_match',
       'no_dob_age_year',
+      'dob_mismatch',
       'dob_mismatch',
       'dob_mismatch',
       'age_mismatch',

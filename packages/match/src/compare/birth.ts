@@ -2,15 +2,14 @@ import type { BirthRule } from '../models/modes.ts';
 import {
   agreesAsFar,
   type BirthNumber,
-  differsByOneDigit,
   haveMonths,
   isFullDate,
   isNewYear,
-  isSwapped,
   oldestAge,
   yearOf,
   youngestAge,
 } from './birth-date-parts.ts';
+import { type BirthSlip, findBirthSlip } from './birth-slips.ts';
 
 export type MatchState = 'dob_match' | 'year_match' | 'age_match' | 'no_dob_age_year' | 'age_mismatch' | 'dob_mismatch';
 
@@ -26,8 +25,9 @@ export const AGE_MATCH = 5;
 export const NO_BIRTH_EVIDENCE = 6;
 export const SWAP_SLIP = 7;
 export const DIGIT_SLIP = 8;
-export const AGE_MISMATCH = 9;
-export const DOB_MISMATCH = 10;
+export const NEIGHBOUR_SLIP = 9;
+export const AGE_MISMATCH = 10;
+export const DOB_MISMATCH = 11;
 
 export interface BirthFindingRow {
   readonly state: MatchState | null;
@@ -61,6 +61,14 @@ export const BIRTH_FINDINGS: readonly BirthFindingRow[] = [
   row('no_dob_age_year', 0, 10_000, '', 'birth_unpublished', 'the record publishes no birth evidence'),
   row('dob_mismatch', 0, 4_500, '', 'birth_day_month_swapped', 'day and month of birth are swapped'),
   row('dob_mismatch', 0, 4_000, '', 'birth_one_digit', 'the dates of birth differ in one digit'),
+  row(
+    'dob_mismatch',
+    0,
+    4_000,
+    '',
+    'birth_digits_swapped',
+    'two neighbouring digits of the dates of birth are swapped',
+  ),
   row('age_mismatch', 0, 2_500, '', 'birth_conflict', 'the ages differ by more than the tolerance'),
   row('dob_mismatch', 0, 2_000, '', 'birth_conflict', 'the dates of birth differ'),
 ];
@@ -75,13 +83,19 @@ export interface BirthQuery {
   readonly today: BirthNumber;
 }
 
+const SLIP_FINDINGS: { readonly [slip in BirthSlip]: BirthFinding } = {
+  day_and_month: SWAP_SLIP,
+  one_digit: DIGIT_SLIP,
+  neighbouring_digits: NEIGHBOUR_SLIP,
+};
+
 const compareDates = (sent: BirthNumber, recorded: BirthNumber, rule: BirthRule): BirthFinding => {
   const bothFull = isFullDate(sent) && isFullDate(recorded);
   if (agreesAsFar(sent, recorded)) return bothFull ? DOB_MATCH : haveMonths(sent, recorded) ? MONTH_MATCH : YEAR_MATCH;
   if (rule.readsPlaceholders && isNewYear(recorded) && yearOf(sent) === yearOf(recorded)) return PLACEHOLDER_YEAR;
   if (!bothFull) return DOB_MISMATCH;
-  if (isSwapped(sent, recorded)) return SWAP_SLIP;
-  return differsByOneDigit(sent, recorded) ? DIGIT_SLIP : DOB_MISMATCH;
+  const slip = findBirthSlip(sent, recorded);
+  return slip === undefined ? DOB_MISMATCH : SLIP_FINDINGS[slip];
 };
 
 /** Whether some age the one can have lies within the tolerance of some age the other can have. */
@@ -113,7 +127,7 @@ export function contradictsItself({ dob, age, ageTolerance, today }: BirthQuery)
   return dob !== 0 && age >= 0 && !agesMeet(youngestAge(dob, today), oldestAge(dob, today), age, ageTolerance);
 }
 
-const isSlip = (finding: BirthFinding): boolean => finding === SWAP_SLIP || finding === DIGIT_SLIP;
+const isSlip = (finding: BirthFinding): boolean => finding >= SWAP_SLIP && finding <= NEIGHBOUR_SLIP;
 
 /** A conflict drops the record unless it is flagged; a recognised slip stays where the mode keeps slips. */
 export const keepsBirth = (finding: BirthFinding, rule: BirthRule, onAgeMismatch: 'drop' | 'flag' = 'drop'): boolean =>

@@ -30,7 +30,17 @@ const CITIES = ['Austin', 'Saint Louis', 'St. Louis', 'Lane', ''];
 const COUNTIES = ['Harris', 'Harris County', 'Saint Louis', 'St. Louis County', 'Lane', ''];
 const STATES = ['TX', 'MO', 'WA', ''];
 const ZIPS = ['78701', '63101', '00501', ''];
-const DOBS = ['1980-05-05', '1980-05-06', '1980-06-05', '1980-05', '1980', '1980-01-01', '1985-05-05', ''];
+const DOBS = [
+  '1980-05-05',
+  '1908-05-05',
+  '1980-05-06',
+  '1980-06-05',
+  '1980-05',
+  '1980',
+  '1980-01-01',
+  '1985-05-05',
+  '',
+];
 const SOURCES = ['TX', 'MO', 'WA'];
 const POINTS: readonly (readonly [number, number])[] = [
   [30.2672, -97.7431],
