@@ -41,6 +41,17 @@ describe('the seven strategies and the table of modes (contract Matching)', () =
   );
 });
 
+describe('nameMatch (contract Request)', () => {
+  it('an equal name always matches, whatever is listed', () => {
+    for (const lastName of [['prefix'], ['fuzzy'], ['prefix', 'fuzzy']] as const)
+      for (const firstName of [['initial'], ['middle'], ['absent'], ['nickname', 'prefix']] as const) {
+        const rules = toRules({ nameMatch: { lastName, firstName } });
+        const hit = findNameMatch(toSentName('Smith', 'John'), toName(['John', '', 'Smith']), [], rules);
+        expect(describeHit(hit)).toBe('exact exact');
+      }
+  });
+});
+
 const NAMES = [
   'bob',
   'robert',

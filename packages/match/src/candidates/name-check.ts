@@ -93,10 +93,6 @@ export const findNameCheck = (
   const middleCheck = findMiddleCheck(sent.middle, givenDictionary, vocabulary.given.size(), scratch.middle);
   const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING, middleName: NO_FINDING };
 
-  const takesExact = rule.first.strategies.includes('exact');
-  const asFirst = (finding: NameFinding): NameFinding =>
-    takesExact ? finding : toGivenFinding(finding, 'first', rule.first);
-
   const compareLastTokens = ({ lastStarts, lastTokens }: Columns, name: number): NameFinding => {
     let best = NO_FINDING;
     for (let at = lastStarts[name] as number; at < (lastStarts[name + 1] as number); at++) {
@@ -112,7 +108,7 @@ export const findNameCheck = (
   /** `Mary Ann` sent, `Mary` and `Ann` recorded: as strong as the weakest of its words. */
   const compareSplit = ({ givenTokens }: Columns, from: number, to: number, parts: SplitExpansion): NameFinding => {
     const token = givenTokens[from] as number;
-    let weakest = asFirst(splitFirstOf[token >>> 2] as number);
+    let weakest = splitFirstOf[token >>> 2] as number;
     if ((token & 3) !== GIVEN_FIRST || weakest === NO_FINDING) return NO_FINDING;
     for (const part of parts.middles) {
       let best = NO_FINDING;
@@ -136,7 +132,7 @@ export const findNameCheck = (
       const id = token >>> 2;
       const kind = token & 3;
       let finding: NameFinding = NO_FINDING;
-      if (kind === GIVEN_FIRST) finding = id === 0 ? absent : asFirst(firstOf[id] as number);
+      if (kind === GIVEN_FIRST) finding = id === 0 ? absent : (firstOf[id] as number);
       else if (kind === GIVEN_HEAD) finding = toGivenFinding(firstOf[id] as number, 'head', rule.first);
       else if (id === wholeId) finding = middle;
       if (finding !== NO_FINDING) best = strongerOf(best, finding);

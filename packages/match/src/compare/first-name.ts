@@ -31,7 +31,7 @@ export const editsWithin = (sent: string, recorded: string, limit: number): numb
   return edits <= allowed ? edits : 0;
 };
 
-/** One folded given name against one, by the strategies that compare letters. Equality is told whatever the rule: where the token stands decides what it means. */
+/** One folded given name against one, by the strategies that compare letters. Equal names agree whatever the rule lists. */
 export const compareGivenToken = (sent: string, recorded: string, rule: FirstRule): NameFinding => {
   const { strategies } = rule;
   if (sent === '' || recorded === '') return NO_FINDING;
@@ -51,7 +51,7 @@ export const compareGivenToken = (sent: string, recorded: string, rule: FirstRul
 export const toGivenFinding = (finding: NameFinding, kind: GivenKind, rule: FirstRule): NameFinding => {
   if (finding === NO_FINDING) return NO_FINDING;
   const isEqual = strategyOf(finding) === EXACT;
-  if (kind === 'first') return isEqual && !rule.strategies.includes('exact') ? NO_FINDING : finding;
+  if (kind === 'first') return finding;
   if (kind === 'middle' || kind === 'rest')
     return isEqual && rule.strategies.includes('middle') ? withStrategy(finding, MIDDLE) : NO_FINDING;
   if (!isEqual) return asPart(finding);

@@ -48,6 +48,12 @@ describe('prefixMatch (§2.1) and nameMatch (contract Request)', () => {
     );
   });
 
+  it('an equal name always matches, whatever nameMatch lists', () => {
+    const rules = toRules({ match: 'strict', nameMatch: { firstName: ['initial'], lastName: ['prefix'] } });
+    expect(rules.first.strategies).toEqual(['exact', 'initial']);
+    expect(rules.last.strategies).toEqual(['exact', 'prefix']);
+  });
+
   it('nameMatch overrides match and prefixMatch for the fields it names', () => {
     const rules = toRules({
       match: 'strict',

@@ -25,6 +25,10 @@ const listPrefixed = (prefixMatch: RuleOptions['prefixMatch']): readonly PrefixF
 const withPrefix = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'prefix')[] =>
   strategies.some((strategy) => strategy === 'prefix') ? strategies : [...strategies, 'prefix'];
 
+/** An equal name always matches, whatever is listed (contract Request: query.nameMatch). */
+const withExact = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'exact')[] =>
+  strategies.some((strategy) => strategy === 'exact') ? strategies : ['exact', ...strategies];
+
 /**
  * The rules of one search. prefixMatch adds to the mode and reaches aliases (§2.1); nameMatch replaces both for the fields it
  * names, with the edits of `broad`, for the caller has asked for `fuzzy` by name.
@@ -33,12 +37,12 @@ export const toRules = ({ match = 'balanced', prefixMatch, nameMatch }: RuleOpti
   const mode = MODES[match];
   const prefixed = listPrefixed(prefixMatch);
   const first = nameMatch?.firstName
-    ? { strategies: nameMatch.firstName, edits: MODES.broad.first.edits }
+    ? { strategies: withExact(nameMatch.firstName), edits: MODES.broad.first.edits }
     : prefixed.includes('firstName')
       ? { ...mode.first, strategies: withPrefix(mode.first.strategies) }
       : mode.first;
   const last = nameMatch?.lastName
-    ? { strategies: nameMatch.lastName, edits: MODES.broad.last.edits, parts: true }
+    ? { strategies: withExact(nameMatch.lastName), edits: MODES.broad.last.edits, parts: true }
     : prefixed.includes('lastName')
       ? { ...mode.last, strategies: withPrefix(mode.last.strategies) }
       : mode.last;
