@@ -7,6 +7,7 @@ import {
   expandLast,
   findSentPartsExpansion,
   findSplitExpansion,
+  listJoinedNames,
   type SplitExpansion,
 } from '../dictionary/expand.ts';
 import type { Expansion } from '../dictionary/expansion.ts';
@@ -17,7 +18,7 @@ import { nameConfidenceOf } from '../score.ts';
 import { type ExchangedName, findExchangedName } from './exchanged-name.ts';
 import type { FindingTable } from './finding-table.ts';
 import { findMiddleCheck, MIDDLE_CONFLICTS } from './middle-check.ts';
-import { type Columns, GIVEN_FIRST, GIVEN_HEAD } from './segment.ts';
+import { type Columns, GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE } from './segment.ts';
 import type { SimilarName } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -56,6 +57,13 @@ const findingOf = ({ ids, findings, size }: Expansion, id: number): NameFinding 
   return NO_FINDING;
 };
 
+/** Whether the first name is the one token and the middle name after it the other; only a head may stand between them. */
+const isJoined = (givenTokens: Uint32Array, from: number, to: number, first: number, middle: number): boolean => {
+  if (givenTokens[from] !== first * 4 + GIVEN_FIRST) return false;
+  const next = ((givenTokens[from + 1] as number) & 3) === GIVEN_HEAD ? from + 2 : from + 1;
+  return next < to && givenTokens[next] === middle * 4 + GIVEN_MIDDLE;
+};
+
 /** Undefined when no name was sent, or nothing of it is a letter or a digit. */
 export const findNameCheck = (
   sent: { readonly first: string; readonly last: string; readonly middle: string },
@@ -78,6 +86,7 @@ export const findNameCheck = (
   const split: SplitExpansion | undefined = asksFirst
     ? findSplitExpansion(givenDictionary, sent.first, rule.first)
     : undefined;
+  const joined = asksFirst ? listJoinedNames(givenDictionary, sent.first, rule.first) : [];
   const absent = rule.first.strategies.includes('absent') ? toFinding(ABSENT) : NO_FINDING;
   const wholeId = rule.first.strategies.includes('middle') ? (givenDictionary.findId(whole) ?? 0) : 0;
   const middle = wholeId === 0 ? NO_FINDING : withRarity(toFinding(MIDDLE), givenDictionary.rarityOf(whole));
@@ -137,6 +146,8 @@ export const findNameCheck = (
       else if (id === wholeId) finding = middle;
       if (finding !== NO_FINDING) best = strongerOf(best, finding);
     }
+    for (const { first: head, middle: tail, finding } of joined)
+      if (isJoined(givenTokens, from, to, head, tail)) best = strongerOf(best, finding);
     return split && to - from > 1 ? strongerOf(best, compareSplit(columns, from, to, split)) : best;
   };
 
@@ -180,6 +191,7 @@ export const findNameCheck = (
     const keys = new Set<number>();
     for (const id of expansion.ids) keys.add(id * 2);
     for (const id of split?.first.ids ?? []) keys.add(id * 2);
+    for (const { first: head } of joined) keys.add(head * 2);
     if (absent !== NO_FINDING) keys.add(0);
     if (middle !== NO_FINDING) keys.add(wholeId * 2 + 1);
     return Uint32Array.from(keys).sort();
@@ -193,7 +205,10 @@ export const findNameCheck = (
     asksGiven: (key) => {
       const id = key >>> 1;
       if ((key & 1) === 1) return id === wholeId && wholeId !== 0;
-      return id === 0 ? absent !== NO_FINDING : (firstOf[id] as number) + (splitFirstOf[id] as number) !== 0;
+      if (id === 0) return absent !== NO_FINDING;
+      return (
+        (firstOf[id] as number) + (splitFirstOf[id] as number) !== 0 || joined.some(({ first: head }) => head === id)
+      );
     },
     found,
     passes,

@@ -9,7 +9,7 @@ import {
   withStrategy,
 } from '../models/name-finding.ts';
 import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from '../models/strategies.ts';
-import type { GivenKind, GivenName, SentGiven } from '../normalize/given-name.ts';
+import { type GivenKind, type GivenName, listJoinedParts, type SentGiven } from '../normalize/given-name.ts';
 import { isInitial, isInitialOf } from '../normalize/initial.ts';
 import { isNickname } from '../normalize/nicknames.ts';
 import { toOsaDistance } from '../text/osa.ts';
@@ -76,6 +76,10 @@ const compareSplit = (split: NonNullable<SentGiven['split']>, recorded: GivenNam
   return finding;
 };
 
+/** `Maryann` sent, `Mary` and `Ann` recorded. Only a published middle name follows the first name directly. */
+const isJoined = (whole: string, { first, middles, published }: GivenName): boolean =>
+  published > 0 && listJoinedParts(whole).some(([one, other]) => one === first && other === middles[0]);
+
 /** How the given name sent agrees with the given names of a record; 0 when it does not. The rarity is not yet known. */
 export const compareFirst = (sent: SentGiven, recorded: GivenName, rule: FirstRule): NameFinding => {
   if (recorded.first === '')
@@ -88,5 +92,6 @@ export const compareFirst = (sent: SentGiven, recorded: GivenName, rule: FirstRu
     finding = strongerOf(finding, toGivenFinding(compareGivenToken(sent.whole, recorded.head, rule), 'head', rule));
   if (rule.strategies.includes('middle') && recorded.middles.includes(sent.whole))
     finding = strongerOf(finding, toFinding(MIDDLE));
+  if (rule.strategies.includes('middle') && isJoined(sent.whole, recorded)) finding = toFinding(EXACT);
   return sent.split === null ? finding : strongerOf(finding, compareSplit(sent.split, recorded, rule));
 };

@@ -5,7 +5,7 @@ import { toSentPartRule } from '../compare/last-name.ts';
 import { editsAllowed, type FirstRule, type LastRule } from '../models/modes.ts';
 import { asPart, type NameFinding, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
 import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX, type Strategy } from '../models/strategies.ts';
-import { toSentGiven } from '../normalize/given-name.ts';
+import { listJoinedParts, toSentGiven } from '../normalize/given-name.ts';
 import { isInitial } from '../normalize/initial.ts';
 import { FEWEST_JOINED_LETTERS } from '../normalize/joined-surname.ts';
 import { listNicknames } from '../normalize/nicknames.ts';
@@ -108,6 +108,26 @@ export const findSplitExpansion = (
     middles: split.middles.map((middle) => expandGivenToken(dictionary, middle, middleRule)),
   };
 };
+
+/** A first name of one word read as a first and a middle name that are both held. */
+export interface JoinedName {
+  readonly first: number;
+  readonly middle: number;
+  readonly finding: NameFinding;
+}
+
+/** Empty where a middle name is no part of the agreement. */
+export function listJoinedNames(dictionary: Dictionary, text: string, rule: FirstRule): readonly JoinedName[] {
+  if (!rule.strategies.includes('middle')) return [];
+  const whole = fold(text);
+  return listJoinedParts(whole).flatMap(([one, other]) => {
+    const first = dictionary.findId(one);
+    const middle = dictionary.findId(other);
+    if (first === undefined || middle === undefined) return [];
+    const rarity = Math.min(dictionary.rarityOf(whole), dictionary.rarityOf(one));
+    return [{ first, middle, finding: toFinding(EXACT, 0, false, rarity) }];
+  });
+}
 
 const MIDDLE_RULE: FirstRule = { strategies: ['exact', 'nickname', 'initial'], edits: [] };
 

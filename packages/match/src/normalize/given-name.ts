@@ -55,3 +55,14 @@ export const toSentGiven = (sent: string): SentGiven => {
   const [first = '', ...middles] = words;
   return { whole: words.join(''), split: middles.length === 0 ? null : { first, middles } };
 };
+
+/** An initial joins nothing. */
+const FEWEST_JOINED_LETTERS = 2;
+
+/** Where a name of one word may be two: `maryann` is `mary` and `ann`. */
+export function listJoinedParts(whole: string): readonly (readonly [first: string, middle: string])[] {
+  const parts: (readonly [string, string])[] = [];
+  for (let border = FEWEST_JOINED_LETTERS; border <= whole.length - FEWEST_JOINED_LETTERS; border++)
+    parts.push([whole.slice(0, border), whole.slice(border)]);
+  return parts;
+}

@@ -22,7 +22,7 @@ import {
 import { toRarity } from '../../models/rarity.ts';
 import { ABSENT, EXACT } from '../../models/strategies.ts';
 import { PERSON_MODEL, PLACE_MODEL } from '../../models/weights.ts';
-import { toGivenName, tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
+import { listJoinedParts, toGivenName, tokensOfGiven, toSentGiven } from '../../normalize/given-name.ts';
 import { tokensOfSurname, toSentSurname, toSurname } from '../../normalize/surname.ts';
 import { confidenceOf, nameConfidenceOf } from '../../score.ts';
 import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts, type Place } from '../facets.ts';
@@ -97,6 +97,11 @@ const compareFirst = (text: string, name: NameParts, { first }: Mode, rarityOf: 
   for (const { token, kind } of tokens)
     if (token !== '') best = strongerOf(best, toGivenFinding(compareWord(whole, token), kind, first));
     else if (first.strategies.includes('absent')) best = strongerOf(best, toFinding(ABSENT));
+  const given = toGivenName(name.first, name.middle);
+  if (first.strategies.includes('middle') && given.published > 0)
+    for (const [one, other] of listJoinedParts(whole))
+      if (one === given.first && other === given.middles[0])
+        best = strongerOf(best, withCommoner(toFinding(EXACT), rarityOf, whole, one));
   if (split === null) return best;
   const initials = first.strategies.includes('initial') ? (['exact', 'initial'] as const) : (['exact'] as const);
   let weakest = toGivenFinding(compareWord(split.first, tokens[0]?.token ?? ''), 'first', first);
