@@ -48,6 +48,8 @@ export interface HowStep {
   readonly right: readonly string[];
   /** Mean log2 odds over all pairs between the two, each counted by how much it could tell. */
   readonly meanLogOdds: number;
+  /** A registry names the other's id; else the merge rules of the contract hold. */
+  readonly isCrossReferenced: boolean;
   /** The pair that says most. */
   readonly strongest: { readonly a: string; readonly b: string } & PairExplanation;
 }
@@ -195,7 +197,9 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
         if (odds > best) [best, bestA, bestB] = [odds, a, b];
       }
     const [[a = ''], [b = '']] = [toIds([bestA]), toIds([bestB])];
-    return { left: toIds(left), right: toIds(right), meanLogOdds: mean, strongest: { a, b, ...explain(a, b) } };
+    const isCrossReferenced = left.some((one) => right.some((other) => stated.isSame(one, other)));
+    const strongest = { a, b, ...explain(a, b) };
+    return { left: toIds(left), right: toIds(right), meanLogOdds: mean, isCrossReferenced, strongest };
   };
   const how = (ids: readonly string[], level: 'link' | 'merge' = 'merge'): readonly HowStep[] => {
     const steps: JoinStep[] = [];
