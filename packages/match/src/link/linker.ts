@@ -1,18 +1,13 @@
 import { APART, agglomerate, type JoinStep, type PairWeight } from './agglomerate.ts';
-import { type Blocks, createPairWalk, listBlockKeys, toBlocks } from './block.ts';
 import { createComparison } from './compare.ts';
 import { listComponents } from './components.ts';
-import { encodeRows } from './encode.ts';
-import { type EncodedRows, newInts } from './encoded.ts';
 import { explainPair, type PairExplanation, toProbability } from './explain.ts';
 import { getFixedModel } from './fixed-model.ts';
-import { countFrequencies } from './frequencies.ts';
-import { countNames, toHeldNames } from './held-names.ts';
+import { toHeldNames } from './held-names.ts';
 
 import { toInformation } from './information.ts';
 import { joinParts, type LinkInput } from './join-parts.ts';
-import { learn } from './learn.ts';
-import { frequenciesOf, isSourceExclusive, type LinkModel, toLinkModel, weightsOf } from './link-model.ts';
+import { isSourceExclusive, type LinkModel } from './link-model.ts';
 import { createMergePairs } from './merge-pairs.ts';
 import {
   LINK_LOG_ODDS,
@@ -23,10 +18,10 @@ import {
   toRelateOdds,
 } from './pair-rules.ts';
 import { encodeInThreads } from './part-threads.ts';
-import { countEqualPairs, findImplausible } from './plausible.ts';
+import { encode, type Prepared, prepareBy, prepareFixed, prepareLearned } from './prepare.ts';
 import { inOrder, type LinkedProduct, type Published, readPublished } from './read-published.ts';
 import type { Identity, LinkRow } from './row.ts';
-import { joinScored, type Scored, type ScoreTask, scoreChunks } from './score.ts';
+import { joinScored, type Scored, scoreChunks } from './score.ts';
 import { scoreInThreads } from './score-threads.ts';
 import { toStated, toStatedEdges } from './stated.ts';
 import { toLogOdds } from './weigh.ts';
@@ -75,63 +70,9 @@ export interface Linked {
   readonly candidates: number;
 }
 
-const SAMPLE_PAIRS = 250_000;
 const MERGED: PairWeight = { odds: STATED_LOG_ODDS, information: STATED_INFORMATION * 1_000 };
 const MERGED_AT_LEAST = 1;
 const APART_PAIR: PairWeight = { odds: APART, information: 1 };
-
-/** All candidates of every so many rows. */
-const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
-  const every = Math.max(1, Math.round((rows.count * 12) / SAMPLE_PAIRS));
-  const [as, bs]: [number[], number[]] = [[], []];
-  const walk = createPairWalk(blocks, rows.count);
-  let walked = 0;
-  for (let row = 0; row < rows.count; row += every) {
-    walk(row, row + 1, (i, j) => {
-      as.push(i);
-      bs.push(j);
-    });
-    walked++;
-  }
-  return { as: Int32Array.from(as), bs: Int32Array.from(bs), share: walked / Math.max(rows.count, 1) };
-};
-
-const encode = (list: readonly LinkRow[], model?: LinkModel): LinkInput => {
-  const rows = encodeRows(list, model?.columns);
-  return { list, rows, blocks: toBlocks(listBlockKeys(rows)) };
-};
-
-interface Prepared {
-  readonly task: ScoreTask;
-  readonly model: LinkModel;
-  readonly refusal?: string;
-}
-
-const prepareBy = (model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared => {
-  const task = {
-    rows,
-    blocks,
-    frequencies: frequenciesOf(model, rows),
-    weights: weightsOf(model),
-    priors: model.priors,
-  };
-  return { model, task: { ...task, taken: newInts(1) } };
-};
-
-/** The fixed table does not know other columns. What the rows say of names holds all the same. */
-const prepareFixed = (input: LinkInput, names = countNames(input.rows)): Prepared =>
-  prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
-
-const prepareLearned = (input: LinkInput): Prepared => {
-  const { rows, blocks } = input;
-  const frequencies = countFrequencies(rows);
-  const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks));
-  const names = countNames(rows);
-  const refusal = findImplausible(weights, matchesPerRow, countEqualPairs(rows) / Math.max(rows.count, 1));
-  if (refusal !== undefined) return { ...prepareFixed(input, names), refusal };
-  const model = toLinkModel(rows, frequencies, weights, priors, names);
-  return { model, task: { rows, blocks, frequencies, weights, priors, taken: newInts(1) } };
-};
 
 const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, options: LinkOptions): Linked => {
   const { task, model, refusal } = prepared;

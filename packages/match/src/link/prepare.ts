@@ -1,0 +1,71 @@
+import { type Blocks, createPairWalk, listBlockKeys, toBlocks } from './block.ts';
+import { encodeRows } from './encode.ts';
+import { type EncodedRows, newInts } from './encoded.ts';
+import { getFixedModel } from './fixed-model.ts';
+import { countFrequencies } from './frequencies.ts';
+import { countNames } from './held-names.ts';
+import type { LinkInput } from './join-parts.ts';
+import { learn } from './learn.ts';
+import { frequenciesOf, type LinkModel, toLinkModel, weightsOf } from './link-model.ts';
+import { countEqualPairs, findImplausible } from './plausible.ts';
+import type { LinkRow } from './row.ts';
+import type { ScoreTask } from './score.ts';
+
+const SAMPLE_PAIRS = 250_000;
+
+/** All candidates of every so many rows. */
+const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
+  const every = Math.max(1, Math.round((rows.count * 12) / SAMPLE_PAIRS));
+  const [as, bs]: [number[], number[]] = [[], []];
+  const walk = createPairWalk(blocks, rows.count);
+  let walked = 0;
+  for (let row = 0; row < rows.count; row += every) {
+    walk(row, row + 1, (i, j) => {
+      as.push(i);
+      bs.push(j);
+    });
+    walked++;
+  }
+  return { as: Int32Array.from(as), bs: Int32Array.from(bs), share: walked / Math.max(rows.count, 1) };
+};
+
+/** Rows as integers, and which of them share a blocking key. */
+export const encode = (list: readonly LinkRow[], model?: LinkModel): LinkInput => {
+  const rows = encodeRows(list, model?.columns);
+  return { list, rows, blocks: toBlocks(listBlockKeys(rows)) };
+};
+
+/** What rows are scored by. */
+export interface Prepared {
+  readonly task: ScoreTask;
+  readonly model: LinkModel;
+  readonly refusal?: string;
+}
+
+/** By a model that was learned before. */
+export const prepareBy = (model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared => {
+  const task = {
+    rows,
+    blocks,
+    frequencies: frequenciesOf(model, rows),
+    weights: weightsOf(model),
+    priors: model.priors,
+  };
+  return { model, task: { ...task, taken: newInts(1) } };
+};
+
+/** The fixed table does not know other columns. What the rows say of names holds all the same. */
+export const prepareFixed = (input: LinkInput, names = countNames(input.rows)): Prepared =>
+  prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
+
+/** By what the rows themselves teach, or by the fixed table where that is not plausible. */
+export const prepareLearned = (input: LinkInput): Prepared => {
+  const { rows, blocks } = input;
+  const frequencies = countFrequencies(rows);
+  const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks));
+  const names = countNames(rows);
+  const refusal = findImplausible(weights, matchesPerRow, countEqualPairs(rows) / Math.max(rows.count, 1));
+  if (refusal !== undefined) return { ...prepareFixed(input, names), refusal };
+  const model = toLinkModel(rows, frequencies, weights, priors, names);
+  return { model, task: { rows, blocks, frequencies, weights, priors, taken: newInts(1) } };
+};
