@@ -59,7 +59,14 @@ const matchOne = (
   if (isFound) return { lastName, firstName };
   if (birth !== DOB_MATCH || rules.similarFrom === null) return undefined;
   const similarity = createNameSimilarity(sent, chance, rules.similarFrom)({ last, given });
-  return similarity && toSimilarFindings(similarity, sent, { lastName, firstName });
+  return (
+    similarity &&
+    toSimilarFindings(
+      similarity,
+      { isLastAsked: sent.last !== undefined, isFirstAsked: sent.first !== undefined },
+      { lastName, firstName },
+    )
+  );
 };
 
 const EXCHANGED = toExchangedFinding(EXACT);

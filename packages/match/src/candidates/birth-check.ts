@@ -14,7 +14,12 @@ export interface BirthCheck {
   readonly findingOf: (key: BirthKey) => BirthFinding;
 }
 
-/** Ranges of birth keys outside which everything conflicts: ages and none; with a date its year and its slips; with an age the years it can mean. */
+const NEW_YEAR = 101;
+
+/**
+ * Ranges of birth keys outside which everything conflicts: ages and none; with a full date the date, its month and year alone, 1 January
+ * and the slips; with less than that its year; with an age the years it can mean.
+ */
 const listRanges = ({
   dob,
   age,
@@ -27,8 +32,12 @@ const listRanges = ({
     return [undated, [(year - ageTolerance - 2) * 10_000, (year + ageTolerance + 2) * 10_000]];
   }
   const ofYear = yearOf(dob) * 10_000;
-  const ofSlips = isFullDate(dob) ? listBirthSlips(dob).filter((slip) => yearOf(slip) !== yearOf(dob)) : [];
-  return [undated, [ofYear, ofYear + 10_000], ...ofSlips.map((slip) => [slip, slip + 1] as const)];
+  if (!isFullDate(dob)) return [undated, [ofYear, ofYear + 10_000]];
+  const month = dob - (dob % 100);
+  return [
+    undated,
+    ...[dob, ofYear, month, ofYear + NEW_YEAR, ...listBirthSlips(dob)].map((key) => [key, key + 1] as const),
+  ];
 };
 
 export const createBirthCheck = (
@@ -44,13 +53,13 @@ export const createBirthCheck = (
 
   const findLead = ({ byBirth }: Segment): Lead | undefined => {
     if (keepConflicts) return undefined;
-    const positions: number[] = [];
+    const positions = new Set<number>();
     for (const [from, to] of listRanges(birth)) {
       const start = lowerBound(byBirth.keys, Math.max(0, from));
       for (let at = start; at < byBirth.keys.length && (byBirth.keys[at] as number) < to; at++)
-        if (findingOf(byBirth.keys[at] as number) > 0) positions.push(at);
+        if (findingOf(byBirth.keys[at] as number) > 0) positions.add(at);
     }
-    return toLead(byBirth, positions);
+    return toLead(byBirth, [...positions]);
   };
 
   return { findLead, findingOf };

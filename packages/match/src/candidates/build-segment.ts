@@ -1,10 +1,12 @@
 import { toCell } from '@blotter/vocab';
+import { isFullDate } from '../compare/birth-date-parts.ts';
 import { ITEMS_PER_STEP, RECORDS_PER_STEP, type Steps } from '../steps.ts';
+import { FIRST_DATE } from './birth-key.ts';
 import type { FilledColumns } from './column-writer.ts';
 import { growingInts } from './growing.ts';
 import { invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
 import { hashHalves } from './row-key.ts';
-import { type Columns, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
+import { type BirthNames, type Columns, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
 
 interface NameEntries {
   readonly last: Uint32Array;
@@ -72,6 +74,47 @@ function* toNamePostings(columns: Columns): Steps<NamePostings> {
   };
 }
 
+function* toBirthNames(
+  { nameStarts, lastStarts, lastTokens, givenStarts, givenTokens }: Columns,
+  byBirth: Postings,
+): Steps<BirthNames> {
+  const keys = growingInts();
+  const starts = growingInts();
+  const last = growingInts();
+  const given = growingInts();
+  const records = growingInts();
+  const putName = (record: number, name: number): void => {
+    const lastFrom = lastStarts[name] as number;
+    const lastTo = lastStarts[name + 1] as number;
+    for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++)
+      for (let from = lastFrom; from < Math.max(lastTo, lastFrom + 1); from++) {
+        last.push(from < lastTo ? (lastTokens[from] as number) >>> 1 : 0);
+        given.push((givenTokens[at] as number) >>> 2);
+        records.push(record);
+      }
+  };
+  for (let key = 0; key < byBirth.keys.length; key++) {
+    const birth = byBirth.keys[key] as number;
+    if (birth < FIRST_DATE || !isFullDate(birth)) continue;
+    keys.push(birth);
+    starts.push(records.size());
+    for (let at = byBirth.starts[key] as number; at < (byBirth.starts[key + 1] as number); at++) {
+      const record = byBirth.values[at] as number;
+      for (let name = nameStarts[record] as number; name < (nameStarts[record + 1] as number); name++)
+        putName(record, name);
+      if (at % RECORDS_PER_STEP === 0) yield;
+    }
+  }
+  starts.push(records.size());
+  return {
+    keys: keys.take(),
+    starts: starts.take(),
+    last: yield* last.takeSteps(),
+    given: yield* given.takeSteps(),
+    records: yield* records.takeSteps(),
+  };
+}
+
 function* toCells({ lat, lng }: Columns): Steps<Uint32Array> {
   const cells = new Uint32Array(lat.length);
   for (let address = 0; address < lat.length; address++) {
@@ -113,6 +156,7 @@ function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Pos
 
 /** From columns alone: what leads to records by any of their values. `textKeyLimit` is above every key of a word. */
 export function* buildSegment({ columns, text }: FilledColumns, textKeyLimit: number): Steps<Segment> {
+  const byBirth = yield* toPostings(columns.birth);
   return {
     count: columns.version.length,
     columns,
@@ -120,7 +164,8 @@ export function* buildSegment({ columns, text }: FilledColumns, textKeyLimit: nu
     byName: yield* toNamePostings(columns),
     byKey: yield* toPostings(columns.keyHash),
     byPerson: yield* toPostings(yield* toPersonHashes(columns)),
-    byBirth: yield* toPostings(columns.birth),
+    byBirth,
+    birthNames: yield* toBirthNames(columns, byBirth),
     byZip: yield* toPostings(columns.zip),
     byCity: yield* toPostings(columns.city),
     byCell: yield* toPostings(yield* toCells(columns)),

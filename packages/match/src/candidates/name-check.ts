@@ -2,6 +2,7 @@ import { fold } from '@blotter/vocab';
 import { type BirthFinding, DOB_MATCH } from '../compare/birth.ts';
 import { toGivenFinding } from '../compare/first-name.ts';
 import { toSurnameFinding } from '../compare/last-name.ts';
+import { toSimilarFindings } from '../compare/name-similarity.ts';
 import {
   expandFirst,
   expandLast,
@@ -19,7 +20,7 @@ import { type ExchangedName, findExchangedName } from './exchanged-name.ts';
 import type { FindingTable } from './finding-table.ts';
 import { findMiddleCheck, MIDDLE_CONFLICTS } from './middle-check.ts';
 import { type Columns, GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE } from './segment.ts';
-import type { SimilarName } from './similar-name.ts';
+import type { SimilarNames } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface NameScratch {
@@ -42,7 +43,7 @@ export interface NameCheck {
   /** Surname tokens worth a look; null where no surname was sent. */
   readonly lastIds: readonly Uint32Array[] | null;
   readonly exchanged: ExchangedName | undefined;
-  readonly similar: SimilarName | undefined;
+  readonly similar: SimilarNames | undefined;
   /** Keys of `NamePostings.given` worth a look, ascending; null where no first name was sent. */
   readonly givenKeys: Uint32Array | null;
   readonly asksGiven: (key: number) => boolean;
@@ -71,7 +72,7 @@ export const findNameCheck = (
   vocabulary: Vocabulary,
   people: number,
   scratch: NameScratch,
-  similar: SimilarName | undefined,
+  similarNames: SimilarNames | undefined,
 ): NameCheck | undefined => {
   const whole = fold(sent.first);
   const asksLast = fold(sent.last) !== '';
@@ -100,6 +101,9 @@ export const findNameCheck = (
   const firstOf = scratch.first.view(vocabulary.given.size());
   const splitFirstOf = scratch.splitFirst.view(vocabulary.given.size());
   const middleCheck = findMiddleCheck(sent.middle, givenDictionary, vocabulary.given.size(), scratch.middle);
+  const similarFrom = rule.similarFrom ?? Number.POSITIVE_INFINITY;
+  const similar = rule.similarFrom === null ? undefined : similarNames;
+  const asked = { isLastAsked: asksLast, isFirstAsked: asksFirst };
   const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING, middleName: NO_FINDING };
 
   const compareLastTokens = ({ lastStarts, lastTokens }: Columns, name: number): NameFinding => {
@@ -179,8 +183,11 @@ export const findNameCheck = (
       const firstName = asksFirst && (isLastFound || mayBeSimilar) ? compareGivenTokens(columns, name) : NO_FINDING;
       if (isLastFound && (!asksFirst || firstName !== NO_FINDING)) take(name - from, lastName, firstName, birth);
       else if (mayBeSimilar) {
-        const found = similar.find(columns, name, { lastName, firstName });
-        if (found) take(name - from, found.lastName, found.firstName, birth);
+        const similarity = similar.find(columns, name);
+        if (similarity && similarity.evidence >= similarFrom) {
+          const found = toSimilarFindings(similarity, asked, { lastName, firstName });
+          take(name - from, found.lastName, found.firstName, birth);
+        }
       }
       if (exchanged?.fits(columns, name)) take(name - from, exchanged.lastName, exchanged.firstName, birth);
     }

@@ -1,6 +1,6 @@
 import type { Lead } from './lead.ts';
 import type { NameCheck } from './name-check.ts';
-import { countOf, findKey, lowerBound } from './postings.ts';
+import { countOf, lowerBound, lowerBoundAfter } from './postings.ts';
 import type { NamePostings, Segment } from './segment.ts';
 
 /** From this many entries a key on, looking up each given name is cheaper than reading the whole surname. */
@@ -34,13 +34,16 @@ export const findNameLead = (check: NameCheck, segment: Segment): Lead | undefin
   if (lastIds === null) return undefined;
   const positions: number[] = [];
   let estimate = 0;
-  for (const ids of lastIds)
-    for (const id of ids) {
-      const at = findKey(byName.keys, id);
-      if (at < 0) continue;
+  for (const ids of lastIds) {
+    let at = 0;
+    for (let each = 0; each < ids.length; each++) {
+      at = lowerBoundAfter(byName.keys, ids[each] as number, at);
+      if (at < 0) break;
+      if (byName.keys[at] !== ids[each]) continue;
       positions.push(at);
       estimate += countOf(byName, at);
     }
+  }
   const inOtherOrder = exchanged?.lead(byName);
   const bornThatDay = similar?.lead(segment);
   return {

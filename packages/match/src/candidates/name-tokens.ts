@@ -1,6 +1,6 @@
 import { createDictionarySteps, type Dictionary } from '../dictionary/dictionary.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
-import { toLetterSet } from '../text/word-likeness.ts';
+import { toLetterSet } from '../text/letter-set.ts';
 import { toShared } from './shared-memory.ts';
 
 /**

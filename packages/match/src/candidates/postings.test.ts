@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../steps.ts';
-import { findKey, holds, invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
+import {
+  findKey,
+  holds,
+  invertLists,
+  lowerBound,
+  lowerBoundAfter,
+  orderByKey,
+  type Postings,
+  toPostings,
+} from './postings.ts';
 
 const toLists = ({ keys, starts, values }: Postings): readonly (readonly [number, readonly number[]])[] =>
   Array.from(keys, (key, at) => [key, [...values.subarray(starts[at], starts[at + 1])]]);
@@ -25,6 +34,21 @@ describe('postings', () => {
         expect([...finish(orderByKey(Uint32Array.from(keys)))]).toEqual(expected);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('are found in ascending order from the place of the last one', () => {
+    const ascending = fc.uniqueArray(fc.nat(200), { maxLength: 120 }).map((list) => list.sort((a, b) => a - b));
+    fc.assert(
+      fc.property(ascending, ascending, (held, asked) => {
+        const keys = Uint32Array.from(held);
+        let at = 0;
+        for (const key of asked) {
+          if (at >= keys.length) expect(lowerBoundAfter(keys, key, at)).toBe(-1);
+          else at = lowerBoundAfter(keys, key, at);
+          expect(at).toBe(lowerBound(keys, key));
+        }
+      }),
     );
   });
 

@@ -26,6 +26,23 @@ export const findKey = (keys: Uint32Array, key: number): number => {
   return keys[at] === key ? at : -1;
 };
 
+/**
+ * The position of the first key that is not below, no earlier than `from`, for keys asked in ascending order. Keys are numbers of
+ * tokens, of which most are held, so a key lies a little before the place where it would be if all were. -1 behind the last.
+ */
+export const lowerBoundAfter = (keys: Uint32Array, key: number, from: number): number => {
+  if (from >= keys.length) return -1;
+  let high = Math.min(keys.length, from + Math.max(0, key - (keys[from] as number)) + 1);
+  let step = 1;
+  let low = high - 1;
+  while (low > from && (keys[low] as number) > key) {
+    high = low + 1;
+    low = Math.max(from, low - step);
+    step *= 2;
+  }
+  return lowerBound(keys, key, low, high);
+};
+
 export const countOf = ({ starts }: Pick<Postings, 'starts'>, at: number): number =>
   at < 0 ? 0 : (starts[at + 1] as number) - (starts[at] as number);
 

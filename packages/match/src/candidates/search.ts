@@ -12,7 +12,7 @@ import { findNameCheck, type NameScratch } from './name-check.ts';
 import { createNearMissLook, findWideQuery, type NearMisses } from './near-misses.ts';
 import { type IndexQuery, isWithin } from './query.ts';
 import { createScratchPool, type SearchScratch } from './search-scratch.ts';
-import { findSimilarName } from './similar-name.ts';
+import { findSimilarNames } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
@@ -140,17 +140,15 @@ export const createSearcher = (vocabulary: Vocabulary) => {
     // Sources that come while it runs are none of its generation.
     const sources = vocabulary.sources.list().slice();
     const sent = toSentName(query.last, query.first);
-    const toNameCheck = (asked: IndexQuery, names: NameScratch) =>
-      findNameCheck(
-        asked,
-        asked.rule,
-        vocabulary,
-        people,
-        names,
-        findSimilarName(asked, sent, vocabulary, people, held),
-      );
-    const name = toNameCheck(query, scratch.names);
     const wideQuery = findWideQuery(query);
+    const { similarFrom } = wideQuery?.rule ?? query.rule;
+    const similar =
+      query.birth && similarFrom !== null
+        ? findSimilarNames(sent, query.birth.dob, vocabulary, people, held, similarFrom)
+        : undefined;
+    const toNameCheck = (asked: IndexQuery, names: NameScratch) =>
+      findNameCheck(asked, asked.rule, vocabulary, people, names, similar);
+    const name = toNameCheck(query, scratch.names);
     const wideName = wideQuery && toNameCheck(wideQuery, scratch.wideNames);
     const found = new Uint32Array(sources.length);
     const foundFuzzy = new Uint32Array(sources.length);

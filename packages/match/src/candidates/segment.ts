@@ -58,6 +58,19 @@ export interface NamePostings {
   readonly records: Uint32Array;
 }
 
+/**
+ * By full birth date, ascending: the names of its records as pairs of a surname token and a given token of one name. Beside one
+ * another, because the columns of records that share a birth date are far apart in memory.
+ */
+export interface BirthNames {
+  readonly keys: Uint32Array;
+  readonly starts: Uint32Array;
+  /** 0 where no surname is published. */
+  readonly last: Uint32Array;
+  readonly given: Uint32Array;
+  readonly records: Uint32Array;
+}
+
 /** Rows that never change. Records are numbered in the order they came. */
 export interface Segment {
   readonly count: number;
@@ -66,6 +79,7 @@ export interface Segment {
   readonly byKey: Postings;
   readonly byPerson: Postings;
   readonly byBirth: Postings;
+  readonly birthNames: BirthNames;
   /** Words of names, aliases and places, by `toTextKey`. */
   readonly byText: Postings;
   /** These three lead to addresses. */

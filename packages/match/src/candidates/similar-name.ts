@@ -1,96 +1,52 @@
 import { isFullDate } from '../compare/birth-date-parts.ts';
 import {
   createNameSimilarity,
-  MOST_EVIDENCE,
   type NameChance,
-  type SimilarFindings,
+  type NameSimilarity,
   toChanceEvidence,
-  toSimilarFindings,
 } from '../compare/name-similarity.ts';
-import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { SentName } from '../match-name.ts';
 import type { GivenName } from '../normalize/given-name.ts';
-import { listNicknames } from '../normalize/nicknames.ts';
 import type { Surname } from '../normalize/surname.ts';
-import { mayBeAlike, toLetterSet } from '../text/word-likeness.ts';
 import type { HeldSegment } from './generation.ts';
-import { type Lead, NO_LEAD, toLead } from './lead.ts';
-import { findKey } from './postings.ts';
-import type { IndexQuery } from './query.ts';
+import { type Lead, toLead } from './lead.ts';
+import { createNameBound } from './name-bound.ts';
+import { countOf, findKey } from './postings.ts';
 import { type Columns, GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE, type Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Names similar beyond the table of modes, among the records with the birth date sent. */
-export interface SimilarName {
-  /** To the records with that birth date. */
+/** Names similar beyond the table of modes, among the records with the birth date sent. Every mode asks the same one. */
+export interface SimilarNames {
+  /** To the records with that birth date whose names may be similar. */
   readonly lead: (segment: Segment) => Lead;
-  /** What a name of a record with that birth date is scored by; undefined when it is not similar enough. */
-  readonly find: (columns: Columns, name: number, byTable: SimilarFindings) => SimilarFindings | undefined;
+  /** Of a name of a record with that birth date; undefined when it is less similar than the widest mode asks for. */
+  readonly find: (columns: Columns, name: number) => NameSimilarity | undefined;
 }
 
-/** The words of one part of the name sent: their letters, and the tokens that are equal to one of them or a nickname of it. */
-interface SentWords {
-  readonly letterSets: Int32Array;
-  readonly ids: ReadonlySet<number>;
-}
-
-const toSentWords = (words: readonly string[], nicknames: readonly string[], dictionary: Dictionary): SentWords => ({
-  letterSets: Int32Array.from(words, toLetterSet),
-  ids: new Set([...words, ...nicknames].map((word) => dictionary.findId(word) ?? -1)),
-});
-
-/**
- * The most evidence that one part of a name can have by the letters of its words. It tells most records that share a birth date
- * apart, at a hundredth of the cost of comparing them. A token is an id above `shift` bits.
- */
-const toMostEvidence = (
-  { letterSets, ids }: SentWords,
-  ofTokens: Int32Array,
-  tokens: Uint32Array,
-  shift: number,
-  from: number,
-  to: number,
-): number => {
-  if (letterSets.length === 0 || from === to) return 0;
-  let most: number = MOST_EVIDENCE.different;
-  for (let at = from; at < to; at++) {
-    const id = (tokens[at] as number) >>> shift;
-    if (ids.has(id)) return MOST_EVIDENCE.equal;
-    if (most === MOST_EVIDENCE.alike) continue;
-    const letters = ofTokens[id] as number;
-    // An initial has one letter, and a word that is not published none.
-    if ((letters & (letters - 1)) === 0) most = MOST_EVIDENCE.alike;
-    for (let word = 0; word < letterSets.length; word++)
-      if (mayBeAlike(letterSets[word] as number, letters)) most = MOST_EVIDENCE.alike;
-  }
-  return most;
-};
-
-const leadToDate = ({ byBirth }: Segment, dob: number): Lead => {
-  const at = findKey(byBirth.keys, dob);
-  return at < 0 ? NO_LEAD : toLead(byBirth, [at]);
-};
-
+/** Records that are held and were born that day. */
 const countBorn = (held: readonly HeldSegment[], dob: number): number => {
   let born = 0;
-  for (const { segment, dead } of held)
-    leadToDate(segment, dob).visit((record) => {
-      if (dead[record] === 0) born += 1;
-    });
+  for (const { segment, dead, deadCount } of held) {
+    const at = findKey(segment.byBirth.keys, dob);
+    if (deadCount === 0) born += countOf(segment.byBirth, at);
+    else if (at >= 0)
+      toLead(segment.byBirth, [at]).visit((record) => {
+        if (dead[record] === 0) born += 1;
+      });
+  }
   return born;
 };
 
-/** Undefined when the mode looks for none, or no full birth date was sent. */
-export function findSimilarName(
-  { rule, birth }: Pick<IndexQuery, 'rule' | 'birth'>,
+/** Undefined when no full birth date was sent. `least` is the evidence that the widest mode asks for. */
+export function findSimilarNames(
   sent: SentName,
+  dob: number,
   vocabulary: Vocabulary,
   people: number,
   held: readonly HeldSegment[],
-): SimilarName | undefined {
-  const { similarFrom } = rule;
-  if (similarFrom === null || birth === null || !isFullDate(birth.dob)) return undefined;
-  const { dob } = birth;
+  least: number,
+): SimilarNames | undefined {
+  if (!isFullDate(dob) || (sent.last === undefined && sent.first === undefined)) return undefined;
   const lastDictionary = vocabulary.last.dictionary(people);
   const givenDictionary = vocabulary.given.dictionary(people);
   const chance: NameChance = {
@@ -129,43 +85,48 @@ export function findSimilarName(
     return { first, head, middles, published };
   };
 
-  const { last, first } = sent;
-  const lastWords = last ? [last.whole, ...last.parts] : [];
-  const firstWords = first ? [first.whole, ...(first.split ? [first.split.first, ...first.split.middles] : [])] : [];
-  const nicknamesOf = (words: readonly string[]): readonly string[] =>
-    words.flatMap((word) => [...listNicknames(word)]);
-  const asLast = toSentWords(lastWords, [], lastDictionary);
-  const asFirst = toSentWords(firstWords, nicknamesOf(firstWords), givenDictionary);
-  const lastAsFirst = toSentWords(lastWords.slice(0, 1), nicknamesOf(lastWords.slice(0, 1)), givenDictionary);
-  const firstAsLast = toSentWords(firstWords.slice(0, 1), [], lastDictionary);
-  const ofLast = vocabulary.last.letterSets();
-  const ofGiven = vocabulary.given.letterSets();
-  const least = similarFrom + toChanceEvidence(chance);
-  const mayBeSimilar = (columns: Columns, name: number): boolean => {
-    const { lastTokens, givenTokens } = columns;
-    const lastFrom = columns.lastStarts[name] as number;
-    const lastTo = columns.lastStarts[name + 1] as number;
-    const givenFrom = columns.givenStarts[name] as number;
-    const givenTo = columns.givenStarts[name + 1] as number;
-    const straight =
-      toMostEvidence(asLast, ofLast, lastTokens, 1, lastFrom, lastTo) +
-      toMostEvidence(asFirst, ofGiven, givenTokens, 2, givenFrom, givenTo);
-    if (straight >= least) return true;
-    const exchanged =
-      toMostEvidence(firstAsLast, ofLast, lastTokens, 1, lastFrom, lastTo) +
-      toMostEvidence(lastAsFirst, ofGiven, givenTokens, 2, givenFrom, givenTo);
-    return exchanged >= least;
+  const bound = createNameBound(sent, vocabulary, people, least + toChanceEvidence(chance));
+  const compare = createNameSimilarity(sent, chance, least);
+  const ofSegment = new Map<Segment, Lead>();
+  let comparedIn: Columns | undefined;
+  const compared = new Map<number, NameSimilarity | undefined>();
+
+  const findLead = ({ birthNames: { keys, starts, last, given, records } }: Segment): Lead => {
+    const at = findKey(keys, dob);
+    const found: number[] = [];
+    for (let entry = starts[at] as number; at >= 0 && entry < (starts[at + 1] as number); entry++)
+      if (bound.reaches(last[entry] as number, given[entry] as number)) found.push(records[entry] as number);
+    return { estimate: found.length, visit: (each) => found.forEach(each) };
   };
-  const compare = createNameSimilarity(sent, chance, similarFrom);
+
+  /** An alias in one piece has neither part. */
+  const mayBeSimilar = ({ lastStarts, lastTokens, givenStarts, givenTokens }: Columns, name: number): boolean => {
+    const lastFrom = lastStarts[name] as number;
+    const lastTo = lastStarts[name + 1] as number;
+    for (let given = givenStarts[name] as number; given < (givenStarts[name + 1] as number); given++) {
+      const id = (givenTokens[given] as number) >>> 2;
+      if (lastFrom === lastTo && bound.reaches(0, id)) return true;
+      for (let last = lastFrom; last < lastTo; last++)
+        if (bound.reaches((lastTokens[last] as number) >>> 1, id)) return true;
+    }
+    return false;
+  };
 
   return {
-    lead: (segment) => leadToDate(segment, dob),
-    find: (columns, name, byTable) => {
-      // An alias in one piece has neither part.
-      if (columns.givenStarts[name] === columns.givenStarts[name + 1] || !mayBeSimilar(columns, name)) return undefined;
-      const recorded = { last: surnameOf(columns, name), given: givenOf(columns, name) };
-      const similarity = compare(recorded);
-      return similarity && toSimilarFindings(similarity, sent, byTable);
+    lead: (segment) => {
+      const known = ofSegment.get(segment) ?? findLead(segment);
+      ofSegment.set(segment, known);
+      return known;
+    },
+    find: (columns, name) => {
+      if (columns !== comparedIn) compared.clear();
+      comparedIn = columns;
+      if (compared.has(name)) return compared.get(name);
+      const similarity = mayBeSimilar(columns, name)
+        ? compare({ last: surnameOf(columns, name), given: givenOf(columns, name) })
+        : undefined;
+      compared.set(name, similarity);
+      return similarity;
     },
   };
 }

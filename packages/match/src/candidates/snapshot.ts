@@ -4,7 +4,7 @@ import type { HeldSegment } from './generation.ts';
 import { createVocabulary, toVocabularyState, type VocabularyState } from './vocabulary.ts';
 
 /** To be raised whenever the bytes of before would be read as something else, or a name is read into other tokens than before. */
-const FORMAT = 3;
+const FORMAT = 4;
 const MAGIC = 'blotter candidates';
 const WORD = 8;
 /** Magic, then format, offset and length of the directory, checksum of all before it. */

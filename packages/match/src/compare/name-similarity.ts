@@ -237,7 +237,7 @@ const toSimilar = ({ likeness, rarity }: PartSimilarity, isExchanged: boolean): 
  */
 export function toSimilarFindings(
   { last, first, isExchanged }: NameSimilarity,
-  sent: SentParts,
+  { isLastAsked, isFirstAsked }: { readonly isLastAsked: boolean; readonly isFirstAsked: boolean },
   byTable: SimilarFindings,
 ): SimilarFindings {
   const isLow = [last, first].some(({ likeness }) => likeness !== NOT_COMPARED && likeness < LEAST_LIKENESS);
@@ -247,7 +247,7 @@ export function toSimilarFindings(
     return own === NO_FINDING || isExchanged ? toSimilar(part, isExchanged) : own;
   };
   return {
-    lastName: sent.last === undefined ? NO_FINDING : toOne(last, byTable.lastName),
-    firstName: sent.first === undefined ? NO_FINDING : toOne(first, byTable.firstName),
+    lastName: isLastAsked ? toOne(last, byTable.lastName) : NO_FINDING,
+    firstName: isFirstAsked ? toOne(first, byTable.firstName) : NO_FINDING,
   };
 }

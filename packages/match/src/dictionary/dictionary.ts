@@ -1,5 +1,6 @@
 import { toRarity } from '../models/rarity.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
+import { mayBeWithin, toLetterSet } from '../text/letter-set.ts';
 import { toOsaDistance } from '../text/osa.ts';
 import { createKeptExpansions, type KeptExpansions } from './expansion.ts';
 import { createNeighbourhood } from './neighbourhood.ts';
@@ -32,11 +33,13 @@ export interface Dictionary {
   readonly indexBytes: () => number;
 }
 
-const grown = (counts: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
-  const longer = new Uint32Array(Math.max(1_024, counts.length * 2));
-  longer.set(counts);
+const grown = <T extends Uint32Array | Int32Array>(values: T, make: (length: number) => T): T => {
+  const longer = make(Math.max(1_024, values.length * 2));
+  longer.set(values);
   return longer;
 };
+const makeInts = (length: number): Uint32Array => new Uint32Array(length);
+const makeSets = (length: number): Int32Array => new Int32Array(length);
 
 /** With `countOfId` it asks for counts when they are needed, and not what the entries had. */
 export function* createDictionarySteps(
@@ -46,9 +49,10 @@ export function* createDictionarySteps(
   const tokens: string[] = [];
   const slotOfToken = new Map<string, number>();
   const slotOfId = new Map<number, number>();
-  let ids = new Uint32Array(1_024);
-  let counts = new Uint32Array(1_024);
-  let stamps = new Uint32Array(0);
+  let ids = makeInts(1_024);
+  let counts = makeInts(1_024);
+  let letterSets = makeSets(1_024);
+  let stamps = makeInts(0);
   let stamp = 0;
   let held = 0;
   const kept = createKeptExpansions();
@@ -63,12 +67,14 @@ export function* createDictionarySteps(
     if (slotOfToken.has(token)) throw new RangeError('a token of the dictionary has one id');
     const slot = tokens.length;
     if (slot === ids.length) {
-      ids = grown(ids);
-      counts = grown(counts);
+      ids = grown(ids, makeInts);
+      counts = grown(counts, makeInts);
+      letterSets = grown(letterSets, makeSets);
     }
     tokens.push(token);
     ids[slot] = id;
     counts[slot] = count;
+    letterSets[slot] = toLetterSet(token);
     slotOfToken.set(token, slot);
     slotOfId.set(id, slot);
     return slot;
@@ -102,11 +108,13 @@ export function* createDictionarySteps(
   };
 
   const visitNear: Dictionary['visitNear'] = (token, edits, each) => {
-    if (stamps.length < tokens.length) stamps = new Uint32Array(ids.length);
+    if (stamps.length < tokens.length) stamps = makeInts(ids.length);
     stamp += 1;
+    const letters = toLetterSet(token);
     near.visit(token, edits, (slot) => {
       if (stamps[slot] === stamp) return;
       stamps[slot] = stamp;
+      if (!mayBeWithin(letters, letterSets[slot] as number, edits)) return;
       const other = tokens[slot] as string;
       if (Math.abs(other.length - token.length) > edits) return;
       const distance = toOsaDistance(token, other, edits);
@@ -128,7 +136,7 @@ export function* createDictionarySteps(
     rarityOf: (token) => toRarity(countOf(token), held),
     visitPrefix: (prefix, each) => sorted.visitPrefix(prefix, (slot) => each(idAt(slot), tokens[slot] as string)),
     visitNear,
-    indexBytes: () => near.bytes() + tokens.length * 12,
+    indexBytes: () => near.bytes() + tokens.length * 16,
   };
 }
 

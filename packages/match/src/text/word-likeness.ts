@@ -1,6 +1,7 @@
 import { remember } from '@blotter/vocab';
 import { doubleMetaphone } from 'double-metaphone';
 import { toJaroWinkler } from './jaro-winkler.ts';
+import { countBits, toLetterSet } from './letter-set.ts';
 import { toOsaDistance } from './osa.ts';
 
 /** Likeness of words that agree in one of these ways only, in hundredths. Spelling is graded. */
@@ -37,19 +38,6 @@ const toSharedLetters = (one: string, other: string): number => {
 
 /** Two words that share less of their letters are told apart by it alone. */
 const LEAST_SHARED = 0.4;
-
-/** The letters of a word as a set of bits; never 0. */
-export function toLetterSet(word: string): number {
-  let set = word === '' ? 1 : 0;
-  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31);
-  return set;
-}
-
-const countBits = (set: number): number => {
-  let bits = set - ((set >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
 
 /**
  * False when two words of these letters count as different: of their letters, taken together, more than 45 of 100 are only in one of

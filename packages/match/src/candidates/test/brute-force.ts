@@ -199,7 +199,15 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
         const recorded = { last: toSurname(name.last), given: toGivenName(name.first, name.middle) };
         const similarity = createNameSimilarity(sent, chance, rule.similarFrom)(recorded);
         if (similarity)
-          readings.push({ name: at, middleName, ...toSimilarFindings(similarity, sent, { lastName, firstName }) });
+          readings.push({
+            name: at,
+            middleName,
+            ...toSimilarFindings(
+              similarity,
+              { isLastAsked: sent.last !== undefined, isFirstAsked: sent.first !== undefined },
+              { lastName, firstName },
+            ),
+          });
       }
       if (readings.length > 0 !== (findNameMatch(sent, name, [], rule, birth, chance) !== undefined))
         throw new Error(`similarity or order is told apart on ${JSON.stringify([query.last, query.first, name])}`);

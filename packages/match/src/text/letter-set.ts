@@ -1,0 +1,15 @@
+/** The letters of a word as a set of bits; never 0. */
+export function toLetterSet(word: string): number {
+  let set = word === '' ? 1 : 0;
+  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31);
+  return set;
+}
+
+export const countBits = (set: number): number => {
+  let bits = set - ((set >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+/** False when words of these letters are certainly more edits apart: an edit takes one letter away and brings another. */
+export const mayBeWithin = (one: number, other: number, edits: number): boolean => countBits(one ^ other) <= 2 * edits;
