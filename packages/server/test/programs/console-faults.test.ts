@@ -21,6 +21,17 @@ afterAll(async () => {
 });
 
 describe('the console where something is amiss', () => {
+  it('a text with nothing to compare is refused, by its field, until it is changed', async () => {
+    await page.getByLabel('Last name').fill('Grover');
+    await page.getByLabel('First name').fill('-');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText(/^Got “-”, which holds no letter or digit/).waitFor();
+    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('First name').fill('');
+    await expect.poll(() => page.getByText(/^Got “-”/).count()).toBe(0);
+  });
+
   it('a browser in the C locale, whose language nobody knows, draws the chart of usage', async () => {
     await page.addInitScript(
       `Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })`,

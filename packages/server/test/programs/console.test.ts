@@ -66,18 +66,6 @@ describe('the console, in a browser', () => {
     expect(await page.evaluate('document.cookie')).toBe('');
   });
 
-  it('a text with nothing to compare is refused, by its field, until it is changed', async () => {
-    await page.getByLabel('Last name').fill('Grover');
-    await page.getByLabel('First name').fill('-');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText(/^Got “-”, which holds no letter or digit/).waitFor();
-    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
-    expect(await findBarriers(page)).toEqual([]);
-    opened.complaints.length = 0;
-    await page.getByLabel('First name').fill('');
-    await expect.poll(() => page.getByText(/^Got “-”/).count()).toBe(0);
-  });
-
   it('a line becomes fields, its price is shown before sending, and the answer has verdict, coverage and cards', async () => {
     await page.getByLabel('Who?').fill('John Grover 1968 Austin Texas');
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
