@@ -36,9 +36,9 @@ export interface NameSimilarity {
 }
 
 /** A word that is not published, or was not sent, says nothing. */
-export const NOT_COMPARED = -1;
+const NOT_COMPARED = -1;
 /** Below it two words are different. */
-export const LEAST_LIKENESS = 65;
+const LEAST_LIKENESS = 65;
 
 /**
  * Tenths of a bit, from pairs of labelled records that share a birth date and from pairs of strangers. An equal name is worth what

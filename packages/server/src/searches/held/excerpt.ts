@@ -21,11 +21,15 @@ const toVersions = async (versions: readonly IndexRow[], held: Generation): Prom
   return { generation: await inTurns(batch.commitSteps()), isHeld: false };
 };
 
-/** Contract, Monitors: `minConfidence` is for persons; a place has no birth evidence. */
-const suffices = (watched: Watch['watched'], state: MatchState | null): boolean =>
-  watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
-
 const WHOLE = 10_000;
+/** Below it one of the two names is another name: a search shows such a record last, but it is no reason for an alert. */
+const LEAST_WITH_BIRTH_DATE = 6_000;
+
+/** Contract, Monitors: `minConfidence` is for persons; a place has no birth evidence. */
+const suffices = (watched: Watch['watched'], state: MatchState | null, confidence: number): boolean =>
+  watched.type === 'location' ||
+  (state === 'dob_match' && confidence >= LEAST_WITH_BIRTH_DATE) ||
+  (state === 'year_match' && watched.floor === 'year_match');
 
 /** What fits the query and the birth evidence that is asked for. `present` is given the place in the found set. */
 export const findMatches = async (
@@ -39,7 +43,7 @@ export const findMatches = async (
   const matches: WatchMatch[] = [];
   for (let at = 0; at < found.size; at++) {
     const matchState = toMatchState(found.findingsOf(at).birth);
-    if (!suffices(watched, matchState)) continue;
+    if (!suffices(watched, matchState, found.confidenceOf(at))) continue;
     matches.push({
       ...{ ref: found.refOf(at), matchState, matchConfidence: found.confidenceOf(at) / WHOLE },
       present: (hasDeparted) => present(found, at, hasDeparted),
