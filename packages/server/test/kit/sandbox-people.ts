@@ -75,6 +75,7 @@ export const SANDBOX_PEOPLE = [
   {
     who: 'truncated surname',
     query: { firstName: 'Tobias', lastName: 'Featherstonehaugh', dob: '1980-04-14' },
-    ...{ offenders: [], criminals: [], nearMisses: { people: 1, jurisdictions: ['MT'], reasons: ['mode'] } },
+    offenders: [{ uuid: 'sandbox-truncated-mt' }],
+    criminals: [{ externalId: 'sandbox-truncated' }],
   },
 ] as const;
