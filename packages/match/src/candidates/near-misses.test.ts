@@ -16,7 +16,7 @@ const toRow = (rowKey: string, facets: Facets, source = 'MN'): IndexRow => ({
 
 const listNearMisses = (rows: readonly IndexRow[], query: IndexQuery): Readonly<Record<string, readonly string[]>> => {
   const generation = createIndex().apply({ upserts: rows });
-  const { nearMisses } = generation.search(query);
+  const { nearMisses } = generation.search({ ...query, wantsNearMisses: true });
   return Object.fromEntries(
     Array.from(nearMisses.record, (record, at) => [
       `${generation.sourceOf(record)} ${generation.rowKeyOf(record)}`,

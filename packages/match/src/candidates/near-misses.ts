@@ -41,9 +41,10 @@ const isBroad = ({ first, last, aliases, exchange, birth }: IndexQuery['rule']):
   return first === broad.first && last === broad.last && aliases && exchange && birth === broad.birth;
 };
 
-/** The query whose answer holds all near misses; undefined when the query has none: no surname, or nothing that narrows it. */
+/** The query whose answer holds all near misses; undefined when it has none or wants none. */
 export function findWideQuery(query: IndexQuery): IndexQuery | undefined {
-  if (fold(query.last) === '' || (isBroad(query.rule) && !hasPlaceOrTime(query))) return undefined;
+  if (!query.wantsNearMisses || fold(query.last) === '' || (isBroad(query.rule) && !hasPlaceOrTime(query)))
+    return undefined;
   return {
     ...query,
     ...{ rule: MODES.broad, state: null, city: null, county: null, zip: null, address: null, q: null, near: null },

@@ -48,6 +48,8 @@ export interface IndexQuery {
   readonly near: { readonly lat: number; readonly lng: number; readonly miles: number } | null;
   readonly firstSeen: TimeRange;
   readonly updated: TimeRange;
+  /** Whether near misses are reported beside the candidates: it takes a second look. */
+  readonly wantsNearMisses: boolean;
   /** Infinity is no limit. */
   readonly maxPerSource: number;
   /** Of records whose surname agrees by `fuzzy` only. */
@@ -71,6 +73,7 @@ export const OPEN_QUERY: Omit<IndexQuery, 'rule'> = {
   near: null,
   firstSeen: [null, null],
   updated: [null, null],
+  wantsNearMisses: false,
   maxPerSource: 15_000,
   maxFuzzyPerSource: 2_000,
 };

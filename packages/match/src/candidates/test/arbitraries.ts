@@ -149,6 +149,7 @@ export const arbitraryQuery: fc.Arbitrary<IndexQuery> = fc.record({
   ),
   firstSeen: range,
   updated: range,
+  wantsNearMisses: fc.constant(true),
   maxPerSource: fc.constant(15_000),
   maxFuzzyPerSource: fc.constant(2_000),
 });

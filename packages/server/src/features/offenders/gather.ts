@@ -52,6 +52,7 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
     near: near ?? null,
     firstSeen: [toMs(plan.created.from), toMs(plan.created.to)],
     updated: [toMs(plan.updated.from), toMs(plan.updated.to)],
+    wantsNearMisses: true,
     maxPerSource: MAX_PER_SOURCE,
     maxFuzzyPerSource: MAX_FUZZY_PER_SOURCE,
   };

@@ -42,7 +42,8 @@ export const createOffenderWatching = ({ clock, index, documents, refs }: Offend
   const toExcerpt = (versions: Versions, held: Held): Excerpt => ({
     find: async (watch) => {
       const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
-      return findMatches(versions, toIndexQuery(plan, clock.now()), watch, async (found, at, hasDeparted) => {
+      const query = { ...toIndexQuery(plan, clock.now()), wantsNearMisses: false };
+      return findMatches(versions, query, watch, async (found, at, hasDeparted) => {
         const own = found.refOf(at);
         const refsOfPerson = listRefs(found, at, held);
         const shown = hasDeparted ? [own] : refsOfPerson;
