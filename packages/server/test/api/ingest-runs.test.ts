@@ -272,19 +272,32 @@ describe('an ingest run (contract, Feeds)', () => {
   });
 });
 
-describe('linking (registry-id and name with full birth date)', () => {
-  it('records that share a link key are one person, through others too', async () => {
-    const links = (key: string) => ({ a: ['x'], b: ['x', 'y'], c: ['y'], d: ['z'] })[key] ?? [];
+describe('linking by a registry’s own cross-reference (contract, Merging)', () => {
+  const persons = async (...sources: readonly string[]): Promise<readonly bigint[]> => {
+    const { rows } = await own.db.query<{ person_id: bigint }>(
+      'SELECT person_id FROM records WHERE source = ANY($1) ORDER BY row_key',
+      [sources],
+    );
+    return rows.map(({ person_id }) => person_id);
+  };
+
+  it('records that share a registry id are one person, through others too; a shared name makes nobody one', async () => {
+    const links = (key: string) =>
+      ({ a: ['id x', 'name n'], b: ['id x', 'id y'], c: ['id y'], d: ['id z', 'name n'] })[key] ?? [];
     await run('L1', { a: '1', b: '1', e: '1' }, { links });
     await run('L2', { c: '1', d: '1' }, { links });
-    const persons = async () => {
-      const { rows } = await own.db.query<{ row_key: string; person_id: bigint }>(
-        `SELECT row_key, person_id FROM records WHERE source IN ('L1', 'L2') ORDER BY row_key`,
-      );
-      return rows.map(({ person_id }) => person_id);
-    };
-    const [a, b, c, d, e] = await persons();
+    const [a, b, c, d, e] = await persons('L1', 'L2');
     expect(new Set([a, b, c]).size).toBe(1);
     expect(new Set([a, d, e]).size).toBe(3);
+  });
+
+  it('a record whose keys have changed stands alone, one that changed otherwise stays with its person', async () => {
+    const count = async () => new Set(await persons('L3')).size;
+    for (const row of ['1', '2']) {
+      await run('L3', { p: row, q: '1' }, { links: () => ['id shared'] });
+      expect(await count()).toBe(1);
+    }
+    await run('L3', { p: '3', q: '3' }, { links: (key) => [`self ${key}`] });
+    expect(await count()).toBe(2);
   });
 });
