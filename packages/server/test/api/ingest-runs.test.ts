@@ -274,10 +274,8 @@ describe('an ingest run (contract, Feeds)', () => {
 
 describe('linking by a registry’s own cross-reference (contract, Merging)', () => {
   const persons = async (...sources: readonly string[]): Promise<readonly bigint[]> => {
-    const { rows } = await own.db.query<{ person_id: bigint }>(
-      'SELECT person_id FROM records WHERE source = ANY($1) ORDER BY row_key',
-      [sources],
-    );
+    const sql = 'SELECT person_id FROM records WHERE source = ANY($1) ORDER BY row_key';
+    const { rows } = await own.db.query<{ person_id: bigint }>(sql, [sources]);
     return rows.map(({ person_id }) => person_id);
   };
 
@@ -293,10 +291,8 @@ describe('linking by a registry’s own cross-reference (contract, Merging)', ()
 
   it('a record whose keys have changed stands alone, one that changed otherwise stays with its person', async () => {
     const count = async () => new Set(await persons('L3')).size;
-    for (const row of ['1', '2']) {
-      await run('L3', { p: row, q: '1' }, { links: () => ['id shared'] });
-      expect(await count()).toBe(1);
-    }
+    for (const row of ['1', '2']) await run('L3', { p: row, q: '1' }, { links: () => ['id shared'] });
+    expect(await count()).toBe(1);
     await run('L3', { p: '3', q: '3' }, { links: (key) => [`self ${key}`] });
     expect(await count()).toBe(2);
   });

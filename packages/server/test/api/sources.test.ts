@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
+import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -109,11 +110,12 @@ describe('a feed file (contract, Feeds)', () => {
   });
 
   it('two registries that publish the same name and full birth date hold one person; JR and SR are two', async () => {
-    await ingest('AR', [person('AR-1', { name: 'ROE, RICHARD' }), person('AR-2', { name: 'ROE, RICHARD SR' })]);
+    await ingest('AR', [person('AR-1', { name: 'ROEBLING, RUFUS' }), person('AR-2', { name: 'ROEBLING, RUFUS SR' })]);
     await ingest('LA', [
-      person('LA-1', { name: { first: 'Richard', last: 'Roe' } }),
+      person('LA-1', { name: { first: 'Rufus', last: 'Roebling', suffix: 'JR' } }),
       person('LA-2', { name: 'POE, EDGAR', linkIds: ['AR-2'] }),
     ]);
+    await createLinkPeople(server.foundation).linkAll();
     const { rows } = await server.foundation.db.query<{ row_key: string; person_id: bigint }>(
       `SELECT row_key, person_id FROM records WHERE source IN ('AR', 'LA') ORDER BY row_key`,
     );
