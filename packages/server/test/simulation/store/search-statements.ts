@@ -89,11 +89,11 @@ export const endSearch = statement<[accountId: string, id: string, error: string
 
 export const insertSource = statement<[accountId: string, searchId: string, ...rest: readonly unknown[]]>({
   locks: ([accountId, id]) => [sourcesKey(accountId, id)],
-  run: (store, tx, [accountId, searchId, source, status, incompleteReason, note, completed, isUnbilled]) => {
+  run: (store, tx, [accountId, searchId, source, status, incompleteReason, note, remedy, completed, isUnbilled]) => {
     const key = sourcesKey(accountId, searchId);
     const { results = [] } = (store.get(tx, 'search_job_sources', key) as Sources | undefined) ?? {};
     if (results.some((one) => one.source === source)) return toResult([]);
-    const one = { source, outcome: { status, incompleteReason }, note, completed, isUnbilled };
+    const one = { source, outcome: { status, incompleteReason }, note, remedy, completed, isUnbilled };
     const all = [...results, one].sort((a, b) => byText(String(a.source), String(b.source)));
     store.put(tx, 'search_job_sources', key, { accountId, searchId, results: all });
     return toResult([]);
