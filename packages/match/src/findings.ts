@@ -11,6 +11,8 @@ export interface Findings {
   middleName: NameFinding;
   /** 1 when the name agrees through an alias only. */
   alias: 0 | 1;
+  /** 1 when the name that agrees stands for one that is not known. */
+  placeholder: 0 | 1;
   birth: BirthFinding;
   /** The rest are values in hundredths, 0–100. */
   q: number;
@@ -27,6 +29,7 @@ export const noFindings = (): Findings => ({
   firstName: NO_FINDING,
   middleName: NO_FINDING,
   alias: 0,
+  placeholder: 0,
   birth: BIRTH_NOT_ASKED,
   q: 0,
   address: 0,

@@ -87,6 +87,7 @@ const listSignals = (findings: Findings): readonly string[] => {
     (firstName === 0 || rarityOf(firstName) < COMMON_NAME_BELOW);
   return [
     ...(alias === 1 ? ['alias_only'] : []),
+    ...(findings.placeholder === 1 ? ['placeholder_name'] : []),
     ...(isPartOf(lastName) ? ['compound_surname_part'] : []),
     ...(isExchanged(lastName) ? ['names_exchanged'] : []),
     ...(editsOf(lastName) > 0 ? [`last_name_edits_${editsOf(lastName)}`] : []),

@@ -63,6 +63,7 @@ const findings: fc.Arbitrary<Findings> = fc.record({
   firstName: nameFinding,
   middleName: nameFinding,
   alias: fc.constantFrom(0, 1),
+  placeholder: fc.constantFrom(0, 1),
   birth: fc.nat(BIRTH_FINDINGS.length - 1),
   q: value,
   address: value,
@@ -111,6 +112,20 @@ describe('whatever was found', () => {
         for (const token of toMatchBasis(found)) expect(token).toMatch(/^[a-zA-Z]+:[a-z0-9_]+$/);
       }),
     ));
+});
+
+describe('placeholder names (contract Matching)', () => {
+  it('are flagged and capped at 0.40, whatever birth evidence there is', () => {
+    const found = {
+      ...noFindings(),
+      lastName: toName('exact', 100),
+      firstName: toName('exact', 100),
+      birth: DOB_MATCH,
+    };
+    expect(score(found, PERSON_MODEL).confidence).toBe(1);
+    expect(score({ ...found, placeholder: 1 }, PERSON_MODEL)).toMatchObject({ confidence: 0.4, cap: 0.4 });
+    expect(toMatchDetail({ ...found, placeholder: 1 }).signals).toContain('placeholder_name');
+  });
 });
 
 describe('labels (contract Score)', () => {

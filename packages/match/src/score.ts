@@ -76,8 +76,13 @@ const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birt
   return alias === 1 && ALIAS_CEILING < cap ? ALIAS_CEILING : cap;
 };
 
-export const capOf = (findings: Findings): number =>
-  toCap(findings.lastName, findings.firstName, findings.alias, findings.birth);
+/** A placeholder is nobody's name: a date of birth that matches does not lift its cap (contract Matching, Placeholder names). */
+const PLACEHOLDER_CEILING = 4_000;
+
+export const capOf = ({ lastName, firstName, alias, birth, placeholder }: Findings): number => {
+  const cap = toCap(lastName, firstName, alias, birth);
+  return placeholder === 1 && PLACEHOLDER_CEILING < cap ? PLACEHOLDER_CEILING : cap;
+};
 
 /** By name and birth alone: which of a record's names counts. */
 export const nameConfidenceOf = (

@@ -1,6 +1,7 @@
 import { ADDRESS_EQUAL, ADDRESS_WITH_TYPOS, toAddressWords } from '../compare/address.ts';
+import type { Columns } from './column-table.ts';
 import { cheapestOf, type Lead, NO_LEAD, positionsOf, toLead } from './lead.ts';
-import { type Columns, IN_PLACE, type Segment } from './segment.ts';
+import { IN_PLACE, type Segment } from './segment.ts';
 import type { WordTable } from './word-table.ts';
 
 export interface AddressCheck {

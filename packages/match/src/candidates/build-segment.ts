@@ -2,11 +2,12 @@ import { toCell } from '@blotter/vocab';
 import { isFullDate } from '../compare/birth-date-parts.ts';
 import { ITEMS_PER_STEP, RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { FIRST_DATE } from './birth-key.ts';
+import type { Columns } from './column-table.ts';
 import type { FilledColumns } from './column-writer.ts';
 import { growingInts } from './growing.ts';
 import { invertLists, orderByKey, type Postings, toPostings } from './postings.ts';
 import { hashHalves } from './row-key.ts';
-import { type BirthNames, type Columns, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
+import { type BirthNames, GIVEN_MIDDLE, type Lists, type NamePostings, type Segment } from './segment.ts';
 
 interface NameEntries {
   readonly last: Uint32Array;

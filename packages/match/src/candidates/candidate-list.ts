@@ -1,38 +1,15 @@
 import { fold } from '@blotter/vocab';
+import { BIRTH_FINDINGS } from '../compare/birth.ts';
 import { type Findings, noFindings } from '../findings.ts';
+import { FINDING_COUNT } from '../models/name-finding.ts';
 import { type Model, PERSON_MODEL, PLACE_MODEL } from '../models/weights.ts';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
-import { growingBytes, growingFloats, growingInts, growingShorts } from './growing.ts';
+import type { ArrayOf } from './column-table.ts';
+import { createGrowing } from './growing.ts';
 import type { IndexQuery } from './query.ts';
 
 export const STATE_BY_ADDRESS = 1;
 export const STATE_BY_REGISTRY = 2;
-
-/** One candidate a position, in step. */
-export interface CandidateList {
-  readonly size: number;
-  /** RecordHandle. */
-  readonly record: Uint32Array;
-  /** Which of the record's names agrees: 0 the legal one, n the alias n - 1. */
-  readonly name: Uint16Array;
-  /** NameFinding, its rarity in it. */
-  readonly lastName: Uint16Array;
-  readonly firstName: Uint16Array;
-  readonly middleName: Uint16Array;
-  /** BirthFinding. */
-  readonly birth: Uint8Array;
-  /** STATE_BY_ADDRESS, STATE_BY_REGISTRY, or both added. */
-  readonly stateLegs: Uint8Array;
-  /** Hundredths, as `Findings` has them; 0 where not asked. */
-  readonly q: Uint8Array;
-  readonly address: Uint8Array;
-  /** 1 when the name, or a word of `q`, agrees through an alias only. */
-  readonly alias: Uint8Array;
-  /** To the nearest address; NaN where not asked. */
-  readonly distanceMiles: Float64Array;
-  /** Ten-thousandths. */
-  readonly confidence: Uint16Array;
-}
 
 /** What a record that passes is entered with, beside its findings. */
 export interface Entry {
@@ -43,91 +20,125 @@ export interface Entry {
   confidence: number;
 }
 
+/** What all candidates of a query have in common: the places asked for. */
+type AskedFeature = 'zipcode' | 'city' | 'county' | 'radius' | 'state';
+type OwnFinding = Exclude<keyof Findings, AskedFeature>;
+
+type ColumnKind = 'bytes' | 'shorts' | 'ints' | 'floats';
+
+interface CandidateColumn {
+  readonly kind: ColumnKind;
+  readonly read: (entry: Entry, findings: Findings) => number;
+}
+
+const MOST_VALUES: { readonly [kind in ColumnKind]: number } = {
+  bytes: 2 ** 8,
+  shorts: 2 ** 16,
+  ints: 2 ** 32,
+  floats: Number.POSITIVE_INFINITY,
+};
+
+/** Fails when the kind holds fewer values than the column has: one that did not fit would silently become another. */
+const column = <K extends ColumnKind>(kind: K, values: number, read: CandidateColumn['read']) => {
+  if (values > MOST_VALUES[kind]) throw new RangeError(`${values} values do not fit a column of ${kind}`);
+  return { kind, read };
+};
+
+const HUNDREDTHS = 101;
+const TEN_THOUSANDTHS = 10_001;
+/** A record has at most so many names; further aliases are found by `q`. */
+export const MOST_NAMES = 2 ** 16;
+
+/**
+ * One candidate a position, in step. Collecting, picking and reading derive from this table: a finding is one row of it, and the compiler
+ * asks for it.
+ */
+const CANDIDATE_COLUMNS = {
+  /** RecordHandle. */
+  record: column('ints', 2 ** 32, (entry) => entry.record),
+  /** Which of the record's names agrees: 0 the legal one, n the alias n - 1. */
+  name: column('shorts', MOST_NAMES, (entry) => entry.name),
+  /** NameFinding, its rarity in it. */
+  lastName: column('shorts', FINDING_COUNT, (_, findings) => findings.lastName),
+  firstName: column('shorts', FINDING_COUNT, (_, findings) => findings.firstName),
+  middleName: column('shorts', FINDING_COUNT, (_, findings) => findings.middleName),
+  /** BirthFinding. */
+  birth: column('bytes', BIRTH_FINDINGS.length, (_, findings) => findings.birth),
+  /** STATE_BY_ADDRESS, STATE_BY_REGISTRY, or both added. */
+  stateLegs: column('bytes', 4, (entry) => entry.stateLegs),
+  /** Hundredths, as `Findings` has them; 0 where not asked. */
+  q: column('bytes', HUNDREDTHS, (_, findings) => findings.q),
+  address: column('bytes', HUNDREDTHS, (_, findings) => findings.address),
+  /** 1 when the name, or a word of `q`, agrees through an alias only. */
+  alias: column('bytes', 2, (_, findings) => findings.alias),
+  /** 1 when the name that agrees is a placeholder. */
+  placeholder: column('bytes', 2, (_, findings) => findings.placeholder),
+  /** To the nearest address; NaN where not asked. */
+  distanceMiles: column('floats', 0, (entry) => entry.distanceMiles),
+  /** Ten-thousandths. */
+  confidence: column('shorts', TEN_THOUSANDTHS, (entry) => entry.confidence),
+} as const satisfies { readonly [name in keyof Entry | OwnFinding]: CandidateColumn };
+
+type Table = typeof CANDIDATE_COLUMNS;
+type CandidateColumnName = keyof Table;
+export type CandidateColumns = { readonly [name in CandidateColumnName]: ArrayOf<Table[name]['kind']> };
+
+export interface CandidateList extends CandidateColumns {
+  readonly size: number;
+}
+
+const NAMES = Object.keys(CANDIDATE_COLUMNS) as readonly CandidateColumnName[];
+const OWN_FINDINGS = NAMES.filter((name): name is OwnFinding => name in noFindings());
+
+const toColumns = (of: (name: CandidateColumnName) => ArrayOf<ColumnKind>): CandidateColumns =>
+  Object.fromEntries(NAMES.map((name) => [name, of(name)])) as unknown as CandidateColumns;
+
 /** Candidates being collected. It is kept from query to query, so that a query allocates only what it returns. */
 export const createCollector = () => {
-  const record = growingInts();
-  const name = growingShorts();
-  const lastName = growingShorts();
-  const firstName = growingShorts();
-  const middleName = growingShorts();
-  const birth = growingBytes();
-  const stateLegs = growingBytes();
-  const q = growingBytes();
-  const address = growingBytes();
-  const alias = growingBytes();
-  const distanceMiles = growingFloats();
-  const confidence = growingShorts();
-  const names = [name, lastName, firstName, middleName];
-  const columns = [record, ...names, birth, stateLegs, q, address, alias, distanceMiles, confidence];
+  const columns = NAMES.map((name) => {
+    const { kind, read } = CANDIDATE_COLUMNS[name];
+    return { name, read, values: createGrowing<ColumnKind>(kind) };
+  });
+  const byName = new Map(columns.map(({ name, values }) => [name, values]));
+  const { values: records } = columns[0] as (typeof columns)[number];
 
   return {
     clear: (): void => {
-      for (const column of columns) column.clear();
+      for (const { values } of columns) values.clear();
     },
     push: (entry: Entry, findings: Findings): void => {
-      record.push(entry.record);
-      name.push(entry.name);
-      lastName.push(findings.lastName);
-      firstName.push(findings.firstName);
-      middleName.push(findings.middleName);
-      birth.push(findings.birth);
-      stateLegs.push(entry.stateLegs);
-      q.push(findings.q);
-      address.push(findings.address);
-      alias.push(findings.alias);
-      distanceMiles.push(entry.distanceMiles);
-      confidence.push(entry.confidence);
+      for (let at = 0; at < columns.length; at++) {
+        const { values, read } = columns[at] as (typeof columns)[number];
+        values.push(read(entry, findings));
+      }
     },
-    size: record.size,
+    size: records.size,
     /** Shares memory with the collector. */
     view: (): CandidateList => ({
-      size: record.size(),
-      record: record.view(),
-      name: name.view(),
-      lastName: lastName.view(),
-      firstName: firstName.view(),
-      middleName: middleName.view(),
-      birth: birth.view(),
-      stateLegs: stateLegs.view(),
-      q: q.view(),
-      address: address.view(),
-      alias: alias.view(),
-      distanceMiles: distanceMiles.view(),
-      confidence: confidence.view(),
+      size: records.size(),
+      ...toColumns((name) => byName.get(name)?.view() ?? new Uint8Array(0)),
     }),
   };
 };
 
-type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
-
-const pick = <T extends Column>(column: T, positions: Uint32Array | undefined): T => {
-  if (positions === undefined) return column.slice() as T;
-  const picked = column.slice(0, positions.length) as T;
-  for (let at = 0; at < positions.length; at++) picked[at] = column[positions[at] as number] as number;
+const pick = <T extends ArrayOf<ColumnKind>>(values: T, positions: Uint32Array | undefined): T => {
+  if (positions === undefined) return values.slice() as T;
+  const picked = values.slice(0, positions.length) as T;
+  for (let at = 0; at < positions.length; at++) picked[at] = values[positions[at] as number] as number;
   return picked;
 };
+
+const COLUMNS_PER_STEP = 4;
 
 /** A copy of the candidates at these positions, ascending; of all without them. */
 export function* pickCandidates(list: CandidateList, positions?: Uint32Array): Steps<CandidateList> {
   const size = positions?.length ?? list.size;
-  const isLong = size > ITEMS_PER_STEP;
-  const record = pick(list.record, positions);
-  const name = pick(list.name, positions);
-  if (isLong) yield;
-  const lastName = pick(list.lastName, positions);
-  const firstName = pick(list.firstName, positions);
-  const middleName = pick(list.middleName, positions);
-  const birth = pick(list.birth, positions);
-  if (isLong) yield;
-  const stateLegs = pick(list.stateLegs, positions);
-  const q = pick(list.q, positions);
-  const address = pick(list.address, positions);
-  if (isLong) yield;
-  const alias = pick(list.alias, positions);
-  const distanceMiles = pick(list.distanceMiles, positions);
-  const confidence = pick(list.confidence, positions);
-  const names = { name, lastName, firstName, middleName };
-  return { size, record, ...names, birth, stateLegs, q, address, alias, distanceMiles, confidence };
+  const picked = new Map<CandidateColumnName, ArrayOf<ColumnKind>>();
+  for (const [at, name] of NAMES.entries()) {
+    if (size > ITEMS_PER_STEP && at % COLUMNS_PER_STEP === COLUMNS_PER_STEP - 1) yield;
+    picked.set(name, pick(list[name], positions));
+  }
+  return { size, ...toColumns((name) => picked.get(name) ?? list[name]) };
 }
 
 /** Which model a query's candidates are scored by. */
@@ -147,13 +158,8 @@ export const toAskedFindings = ({ zip, city, county, near, state }: IndexQuery):
 });
 
 /** All that was found of one candidate, as the score and its reasons are made from it. */
-export const toFindings = (list: CandidateList, at: number, query: IndexQuery): Findings => ({
-  ...toAskedFindings(query),
-  lastName: list.lastName[at] as number,
-  firstName: list.firstName[at] as number,
-  middleName: list.middleName[at] as number,
-  alias: list.alias[at] === 1 ? 1 : 0,
-  birth: list.birth[at] as number,
-  q: list.q[at] as number,
-  address: list.address[at] as number,
-});
+export const toFindings = (list: CandidateList, at: number, query: IndexQuery): Findings => {
+  const findings: { [name in OwnFinding]: number } = toAskedFindings(query);
+  for (const name of OWN_FINDINGS) findings[name] = list[name][at] as number;
+  return findings as Findings;
+};

@@ -1,6 +1,15 @@
 import type { Steps } from '../steps.ts';
-import { copySteps, growingBytes, growingFloats, growingInts, growingShorts } from './growing.ts';
-import type { Columns, Lists } from './segment.ts';
+import {
+  COLUMN_NAMES,
+  COLUMNS,
+  type ColumnName,
+  type Columns,
+  listColumns,
+  type Owner,
+  type ValuesOf,
+} from './column-table.ts';
+import { createGrowing, type GrowingOf, growingInts } from './growing.ts';
+import type { Lists } from './segment.ts';
 
 export interface FilledColumns {
   readonly columns: Columns;
@@ -8,109 +17,93 @@ export interface FilledColumns {
   readonly text: Lists;
 }
 
-const growingPersons = (expected = 64) => {
-  let values = new BigInt64Array(expected);
-  let size = 0;
-  return {
-    push: (value: bigint): void => {
-      if (size === values.length) {
-        const longer = new BigInt64Array(Math.max(64, size * 2));
-        longer.set(values);
-        values = longer;
-      }
-      values[size] = value;
-      size += 1;
-    },
-    takeSteps: (): Steps<BigInt64Array> => copySteps(values, size, (length) => new BigInt64Array(length)),
-  };
-};
+type Into = { readonly [name in ColumnName]: GrowingOf<(typeof COLUMNS)[name]['kind']> };
+/** Values of one column or another: which kind it has is in the table. */
+type AnyGrowing = GrowingOf<'ints' | 'longs'>;
+
+const OWNERS: readonly Owner[] = ['record', 'name', 'address'];
+const toByOwner = <T>(make: (owner: Owner) => T): { readonly [owner in Owner]: T } => ({
+  record: make('record'),
+  name: make('name'),
+  address: make('address'),
+});
 
 /**
- * Columns being written, one record after another. Each list begins where its `…Starts` says. Those of which they are copies tell
- * how long they become: growing column by column would copy hundreds of megabytes again and again.
+ * Columns being written, one record after another, each followed by its names and addresses, and each of those by its lists. The columns
+ * of which they are copies tell how long they become: growing column by column would copy hundreds of megabytes again and again.
  */
 export const createColumnWriter = (copied: readonly Columns[] = [], expectedWords?: number) => {
-  const expected = (name: keyof Columns): number | undefined =>
+  const expected = (name: ColumnName): number | undefined =>
     copied.length === 0 ? undefined : copied.reduce((sum, columns) => sum + columns[name].length, 1);
+  const into = Object.fromEntries(
+    COLUMN_NAMES.map((name) => [name, createGrowing(COLUMNS[name].kind, expected(name))]),
+  ) as unknown as Into;
+  const textStarts = growingInts(expected('version'));
+  const textKeys = growingInts(expectedWords);
 
-  const into = {
-    source: growingShorts(expected('source')),
-    version: growingInts(expected('version')),
-    person: growingPersons(expected('person')),
-    firstSeenMs: growingFloats(expected('firstSeenMs')),
-    updatedMs: growingFloats(expected('updatedMs')),
-    fullness: growingShorts(expected('fullness')),
-    birth: growingInts(expected('birth')),
-    keyHash: growingInts(expected('keyHash')),
-    keyStarts: growingInts(expected('keyStarts')),
-    keyBytes: growingBytes(expected('keyBytes')),
-    nameStarts: growingInts(expected('nameStarts')),
-    addressStarts: growingInts(expected('addressStarts')),
-    lastStarts: growingInts(expected('lastStarts')),
-    lastTokens: growingInts(expected('lastTokens')),
-    givenStarts: growingInts(expected('givenStarts')),
-    givenTokens: growingInts(expected('givenTokens')),
-    zip: growingInts(expected('zip')),
-    city: growingInts(expected('city')),
-    county: growingInts(expected('county')),
-    state: growingShorts(expected('state')),
-    lat: growingFloats(expected('lat')),
-    lng: growingFloats(expected('lng')),
-    addressWordStarts: growingInts(expected('addressWordStarts')),
-    addressWords: growingInts(expected('addressWords')),
-    textStarts: growingInts(expected('version')),
-    textKeys: growingInts(expectedWords),
+  const begun = { record: 0, name: 0, address: 0 };
+  const startsOf = toByOwner((owner) =>
+    listColumns(owner, 'starts').map((name) => {
+      const { to } = COLUMNS[name];
+      const isOwner = to === 'name' || to === 'address';
+      return { starts: into[name], next: isOwner ? (): number => begun[to] : into[to].size };
+    }),
+  );
+  const valuesOf = toByOwner((owner) =>
+    listColumns(owner, 'value').map((name) => ({ name, column: into[name] as unknown as AnyGrowing })),
+  );
+
+  const begin = (owner: Owner): void => {
+    for (const { starts, next } of startsOf[owner]) starts.push(next());
+    if (owner === 'record') textStarts.push(textKeys.size());
+    begun[owner] += 1;
   };
 
-  const beginRecord = (): void => {
-    into.keyStarts.push(into.keyBytes.size());
-    into.nameStarts.push(into.lastStarts.size());
-    into.addressStarts.push(into.zip.size());
-    into.textStarts.push(into.textKeys.size());
+  /** Begins a record, a name or an address. Its lists are pushed next. */
+  const put = <O extends Owner>(owner: O, values: ValuesOf<O>): void => {
+    begin(owner);
+    for (const { name, column } of valuesOf[owner])
+      column.push((values as { [column: string]: number | bigint })[name] as never);
   };
-  const beginName = (): void => {
-    into.lastStarts.push(into.lastTokens.size());
-    into.givenStarts.push(into.givenTokens.size());
+
+  /** The same from columns that are written already, with its lists; names and addresses of a record follow it. */
+  const createCopier = (from: Columns) => {
+    const values = toByOwner((owner) =>
+      listColumns(owner, 'value').map((name) => ({ from: from[name], column: into[name] as unknown as AnyGrowing })),
+    );
+    const lists = toByOwner((owner) =>
+      listColumns(owner, 'starts').flatMap((name) => {
+        const { to } = COLUMNS[name];
+        return to === 'name' || to === 'address' ? [] : [{ starts: from[name], from: from[to], column: into[to] }];
+      }),
+    );
+    const copyOne = (owner: Owner, at: number): void => {
+      begin(owner);
+      for (const each of values[owner]) each.column.push(each.from[at] as never);
+      for (const each of lists[owner])
+        for (let entry = each.starts[at] as number; entry < (each.starts[at + 1] as number); entry++)
+          each.column.push(each.from[entry] as number);
+    };
+    return (record: number): void => {
+      copyOne('record', record);
+      for (let name = from.nameStarts[record] as number; name < (from.nameStarts[record + 1] as number); name++)
+        copyOne('name', name);
+      const end = from.addressStarts[record + 1] as number;
+      for (let address = from.addressStarts[record] as number; address < end; address++) copyOne('address', address);
+    };
   };
-  /** Before its columns are pushed. */
-  const beginAddress = (): void => into.addressWordStarts.push(into.addressWords.size());
 
   function* takeSteps(): Steps<FilledColumns> {
-    beginRecord();
-    beginName();
-    beginAddress();
+    for (const owner of OWNERS) begin(owner);
+    const columns: { [name: string]: unknown } = {};
+    for (const name of COLUMN_NAMES) columns[name] = yield* into[name].takeSteps();
     return {
-      columns: {
-        source: yield* into.source.takeSteps(),
-        version: yield* into.version.takeSteps(),
-        person: yield* into.person.takeSteps(),
-        firstSeenMs: yield* into.firstSeenMs.takeSteps(),
-        updatedMs: yield* into.updatedMs.takeSteps(),
-        fullness: yield* into.fullness.takeSteps(),
-        birth: yield* into.birth.takeSteps(),
-        keyHash: yield* into.keyHash.takeSteps(),
-        keyStarts: yield* into.keyStarts.takeSteps(),
-        keyBytes: yield* into.keyBytes.takeSteps(),
-        nameStarts: yield* into.nameStarts.takeSteps(),
-        addressStarts: yield* into.addressStarts.takeSteps(),
-        lastStarts: yield* into.lastStarts.takeSteps(),
-        lastTokens: yield* into.lastTokens.takeSteps(),
-        givenStarts: yield* into.givenStarts.takeSteps(),
-        givenTokens: yield* into.givenTokens.takeSteps(),
-        zip: yield* into.zip.takeSteps(),
-        city: yield* into.city.takeSteps(),
-        county: yield* into.county.takeSteps(),
-        state: yield* into.state.takeSteps(),
-        lat: yield* into.lat.takeSteps(),
-        lng: yield* into.lng.takeSteps(),
-        addressWordStarts: yield* into.addressWordStarts.takeSteps(),
-        addressWords: yield* into.addressWords.takeSteps(),
-      },
-      text: { starts: yield* into.textStarts.takeSteps(), values: yield* into.textKeys.takeSteps() },
+      columns: columns as Columns,
+      text: { starts: yield* textStarts.takeSteps(), values: yield* textKeys.takeSteps() },
     };
   }
 
-  return { into, beginRecord, beginName, beginAddress, takeSteps, size: (): number => into.version.size() };
+  return { into, textKeys, put, createCopier, takeSteps, size: (): number => into.version.size() };
 };
 
 export type ColumnWriter = ReturnType<typeof createColumnWriter>;

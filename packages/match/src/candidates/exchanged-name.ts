@@ -2,9 +2,10 @@ import { fold } from '@blotter/vocab';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { type NameFinding, toExchangedFinding } from '../models/name-finding.ts';
 import { EXACT } from '../models/strategies.ts';
+import type { Columns } from './column-table.ts';
 import type { Lead } from './lead.ts';
 import { findKey, lowerBound } from './postings.ts';
-import { type Columns, GIVEN_FIRST, type NamePostings } from './segment.ts';
+import { GIVEN_FIRST, type NamePostings } from './segment.ts';
 
 /** The name sent, read in the other order: its first name as a surname, its surname as a first name. */
 export interface ExchangedName {

@@ -1,25 +1,20 @@
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
+import { type ArrayOf, type ElementOf, KINDS, type Kind } from './column-table.ts';
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
-
-export interface Growing<T extends Numbers> {
-  readonly push: (value: number) => void;
+/** An array of numbers that becomes longer. */
+export interface GrowingOf<K extends Kind> {
+  readonly push: (value: ElementOf<K>) => void;
   readonly size: () => number;
-  readonly at: (index: number) => number;
   readonly clear: () => void;
   /** As long as what was pushed. It shares memory until the next push when it is not copied. */
-  readonly view: () => T;
+  readonly view: () => ArrayOf<K>;
   /** A copy that is exactly as long, and nothing held on to. */
-  readonly take: () => T;
-  readonly takeSteps: () => Steps<T>;
+  readonly take: () => ArrayOf<K>;
+  readonly takeSteps: () => Steps<ArrayOf<K>>;
 }
 
 /** As many of the values, copied little by little: the pages of fresh memory cost more than the copying. */
-export function* copySteps<T extends Numbers | BigInt64Array>(
-  values: T,
-  size: number,
-  make: (length: number) => T,
-): Steps<T> {
+function* copySteps<T extends ArrayOf<Kind>>(values: T, size: number, make: (length: number) => T): Steps<T> {
   yield;
   if (size === values.length) return values;
   const copy = make(size);
@@ -31,27 +26,27 @@ export function* copySteps<T extends Numbers | BigInt64Array>(
   return copy;
 }
 
-const createGrowing = <T extends Numbers>(make: (length: number) => T, expected = 64): Growing<T> => {
+export function createGrowing<K extends Kind>(kind: K, expected = 64): GrowingOf<K> {
+  const make = (length: number): ArrayOf<K> => new KINDS[kind](length) as ArrayOf<K>;
   let values = make(expected);
   let size = 0;
   return {
     push: (value) => {
       if (size === values.length) {
         const longer = make(Math.max(64, size * 2));
-        longer.set(values);
+        longer.set(values as never);
         values = longer;
       }
-      values[size] = value;
+      values[size] = value as never;
       size += 1;
     },
     size: () => size,
-    at: (index) => values[index] as number,
     clear: () => {
       size = 0;
     },
-    view: () => values.subarray(0, size) as T,
+    view: () => values.subarray(0, size) as ArrayOf<K>,
     take: () => {
-      const taken = size === values.length ? values : (values.slice(0, size) as T);
+      const taken = size === values.length ? values : (values.slice(0, size) as ArrayOf<K>);
       values = make(1);
       size = 0;
       return taken;
@@ -63,13 +58,6 @@ const createGrowing = <T extends Numbers>(make: (length: number) => T, expected 
       return taken;
     },
   };
-};
+}
 
-export const growingBytes = (expected?: number): Growing<Uint8Array> =>
-  createGrowing((length) => new Uint8Array(length), expected);
-export const growingShorts = (expected?: number): Growing<Uint16Array> =>
-  createGrowing((length) => new Uint16Array(length), expected);
-export const growingInts = (expected?: number): Growing<Uint32Array> =>
-  createGrowing((length) => new Uint32Array(length), expected);
-export const growingFloats = (expected?: number): Growing<Float64Array> =>
-  createGrowing((length) => new Float64Array(length), expected);
+export const growingInts = (expected?: number): GrowingOf<'ints'> => createGrowing('ints', expected);

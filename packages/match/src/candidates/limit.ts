@@ -3,7 +3,7 @@ import { FUZZY } from '../models/strategies.ts';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import type { CandidateList } from './candidate-list.ts';
 import type { Records } from './generation.ts';
-import { type Growing, growingInts } from './growing.ts';
+import { type GrowingOf, growingInts } from './growing.ts';
 
 export interface Limits {
   readonly maxPerSource: number;
@@ -88,8 +88,8 @@ function* toPositions(stays: Uint8Array): Steps<Uint32Array> {
 }
 
 interface Group {
-  readonly fuzzy: Growing<Uint32Array>;
-  readonly others: Growing<Uint32Array>;
+  readonly fuzzy: GrowingOf<'ints'>;
+  readonly others: GrowingOf<'ints'>;
 }
 
 /** Positions that stay within the limits of every source (contract: limits behind it), ascending. `isOver` is by source number. */

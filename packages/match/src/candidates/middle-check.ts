@@ -3,8 +3,9 @@ import type { Dictionary } from '../dictionary/dictionary.ts';
 import { expandMiddle } from '../dictionary/expand.ts';
 import { type NameFinding, NO_FINDING, strongerOf, toFinding } from '../models/name-finding.ts';
 import { EXACT } from '../models/strategies.ts';
+import type { Columns } from './column-table.ts';
 import type { FindingTable } from './finding-table.ts';
-import { type Columns, GIVEN_MIDDLE, GIVEN_REST } from './segment.ts';
+import { GIVEN_MIDDLE, GIVEN_REST } from './segment.ts';
 
 /** The name publishes a middle name, and it is another. */
 export const MIDDLE_CONFLICTS = -1;

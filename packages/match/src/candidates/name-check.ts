@@ -16,10 +16,11 @@ import type { Mode } from '../models/modes.ts';
 import { howOf, type NameFinding, NO_FINDING, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
 import { ABSENT, MIDDLE } from '../models/strategies.ts';
 import { nameConfidenceOf } from '../score.ts';
+import type { Columns } from './column-table.ts';
 import { type ExchangedName, findExchangedName } from './exchanged-name.ts';
 import type { FindingTable } from './finding-table.ts';
 import { findMiddleCheck, MIDDLE_CONFLICTS } from './middle-check.ts';
-import { type Columns, GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE } from './segment.ts';
+import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE } from './segment.ts';
 import type { SimilarNames } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

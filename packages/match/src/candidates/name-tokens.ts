@@ -1,6 +1,7 @@
 import { createDictionarySteps, type Dictionary } from '../dictionary/dictionary.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { toLetterSet } from '../text/letter-set.ts';
+import { MOST_NUMBERED } from './segment.ts';
 import { toShared } from './shared-memory.ts';
 
 /**
@@ -56,6 +57,7 @@ export const createNameTokens = (state?: NameTokensState, borneBy?: (token: stri
   let sizeWhenMade = dictionary.size();
 
   const register = (token: string): number => {
+    if (tokens.length === MOST_NUMBERED) throw new RangeError(`an index holds at most ${MOST_NUMBERED} names`);
     const id = tokens.push(token) - 1;
     ids.set(token, id);
     if (id >= letterSets.length) {

@@ -68,6 +68,15 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(listNearMisses(rows, jared)).toEqual({});
   });
 
+  it('so does one that drops a similar name with an equal full birth date', () => {
+    const rows = [
+      toRow('a', smith('1967-08-12', 'Smidt', 'Jarrod')),
+      toRow('b', smith('1967-08-12', 'Brown', 'Peter')),
+    ];
+    expect(listNearMisses(rows, { ...jared, rule: toRules({ match: 'strict' }) })).toEqual({ 'MN a': ['mode'] });
+    expect(listNearMisses(rows, { ...jared, zip: '60601' })).toEqual({ 'MN a': ['place'] });
+  });
+
   it('several filters are several reasons', () => {
     const asked = { ...jared, rule: toRules({ match: 'strict' }), city: 'Chicago', firstSeen: [null, 4] as const };
     expect(listNearMisses([toRow('a', smith('1967-12-08', 'Smyth'))], asked)).toEqual({

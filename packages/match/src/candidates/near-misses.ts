@@ -2,11 +2,11 @@ import { fold } from '@blotter/vocab';
 import { BIRTH_NOT_ASKED } from '../compare/birth.ts';
 import { MODES } from '../models/modes.ts';
 import type { Checks } from './checks.ts';
+import type { Columns } from './column-table.ts';
 import type { FreeTextCheck } from './free-text-check.ts';
 import type { HeldSegment } from './generation.ts';
-import type { Growing } from './growing.ts';
+import type { GrowingOf } from './growing.ts';
 import { type IndexQuery, isOpenRange, isWithin } from './query.ts';
-import type { Columns } from './segment.ts';
 
 /** The kinds of filter that keep a record out of an answer, each with its bit in `NearMisses.reasons` (contract, verdict). */
 export const NEAR_MISS_REASONS = { place: 1, time: 2, mode: 4, birth: 8 } as const;
@@ -71,8 +71,8 @@ const missesPlace = (
   (text !== null && !text.passes(record));
 
 export interface NearMissCollector {
-  readonly record: Growing<Uint32Array>;
-  readonly reasons: Growing<Uint8Array>;
+  readonly record: GrowingOf<'ints'>;
+  readonly reasons: GrowingOf<'bytes'>;
 }
 
 /** Looks at one record of the wide query's lead. A record that passes the wide checks and every narrow one is in the answer. */

@@ -1,10 +1,11 @@
 import { cellsWithin, distanceMiles, foldCounty, isCoordinate } from '@blotter/vocab';
 import { STATE_BY_ADDRESS, STATE_BY_REGISTRY } from './candidate-list.ts';
+import type { Columns } from './column-table.ts';
 import { type Lead, toLead } from './lead.ts';
 import { toCityText, toStateKey, toZipKey } from './place-keys.ts';
 import { findKey, lowerBound, type Postings } from './postings.ts';
 import type { CountyQuery, IndexQuery, StateQuery } from './query.ts';
-import type { Columns, Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const hasAddressWith = (

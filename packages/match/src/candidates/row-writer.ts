@@ -1,3 +1,4 @@
+import { isPlaceholderName } from '@blotter/vocab';
 import { toBirthNumber } from '../compare/birth-date-parts.ts';
 import { toBirthKey } from './birth-key.ts';
 import { createColumnWriter } from './column-writer.ts';
@@ -18,22 +19,23 @@ export interface RowScratch {
 export const createRowWriter = (vocabulary: Vocabulary, scratch: RowScratch) => {
   const writer = createColumnWriter();
   const texts = createRowTexts(vocabulary);
-  const { into } = writer;
+  const { into, textKeys } = writer;
 
   const addKeys = (words: readonly number[], role: number): void => {
     for (const word of words) {
       const key = toTextKey(word, role);
-      if (scratch.keys.isNew(key)) into.textKeys.push(key);
+      if (scratch.keys.isNew(key)) textKeys.push(key);
     }
   };
 
   const addName = (facet: Facets['names'][number], role: number): void => {
-    writer.beginName();
     if (typeof facet === 'string') {
+      writer.put('name', { isPlaceholder: 0 });
       if (role === IN_ALIAS) addKeys(texts.text(facet), role);
       return;
     }
     const name = fromNameFacet(facet);
+    writer.put('name', { isPlaceholder: isPlaceholderName(name) ? 1 : 0 });
     const last = texts.surname(name.last);
     const given = texts.given(name.first, name.middle);
     for (const token of last.tokens) into.lastTokens.push(token);
@@ -49,16 +51,17 @@ export const createRowWriter = (vocabulary: Vocabulary, scratch: RowScratch) => 
   };
 
   const addPlace = (facet: PlaceFacet): void => {
-    writer.beginAddress();
     const { line1, city, county, state, zipcode, lat, lng } = fromPlaceFacet(facet);
     const isPublished = isPublishedPoint(lat, lng);
     const cityTexts = texts.city(city);
-    into.zip.push(toZipKey(zipcode));
-    into.city.push(cityTexts.key);
-    into.county.push(texts.county(county));
-    into.state.push(toStateKey(state));
-    into.lat.push(isPublished ? lat : Number.NaN);
-    into.lng.push(isPublished ? lng : Number.NaN);
+    writer.put('address', {
+      zip: toZipKey(zipcode),
+      city: cityTexts.key,
+      county: texts.county(county),
+      state: toStateKey(state),
+      lat: isPublished ? lat : Number.NaN,
+      lng: isPublished ? lng : Number.NaN,
+    });
     scratch.addressWords.next();
     addWords(texts.street(line1));
     addWords(cityTexts.words);
@@ -70,15 +73,16 @@ export const createRowWriter = (vocabulary: Vocabulary, scratch: RowScratch) => 
   const add = (row: IndexRow): void => {
     const { facets } = row;
     scratch.keys.next();
-    writer.beginRecord();
-    into.source.push(vocabulary.sources.put(row.source));
-    into.version.push(row.version);
-    into.person.push(row.personId);
-    into.firstSeenMs.push(row.firstSeenMs);
-    into.updatedMs.push(row.updatedMs);
-    into.fullness.push(row.fullness);
-    into.birth.push(toBirthKey(toBirthNumber(facets.dob ?? ''), facets.age));
-    into.keyHash.push(hashRowKey(row.source, row.rowKey));
+    writer.put('record', {
+      source: vocabulary.sources.put(row.source),
+      version: row.version,
+      person: row.personId,
+      firstSeenMs: row.firstSeenMs,
+      updatedMs: row.updatedMs,
+      fullness: row.fullness,
+      birth: toBirthKey(toBirthNumber(facets.dob ?? ''), facets.age),
+      keyHash: hashRowKey(row.source, row.rowKey),
+    });
     for (const byte of Buffer.from(row.rowKey, 'utf8')) into.keyBytes.push(byte);
     for (const [at, name] of facets.names.entries()) addName(name, at === 0 ? IN_NAME : IN_ALIAS);
     for (const place of facets.places ?? []) addPlace(place);

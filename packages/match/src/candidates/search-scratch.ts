@@ -1,6 +1,6 @@
 import { createCollector } from './candidate-list.ts';
 import { createFindingTable } from './finding-table.ts';
-import { growingBytes, growingInts } from './growing.ts';
+import { createGrowing, growingInts } from './growing.ts';
 import type { NameScratch } from './name-check.ts';
 
 const createNameScratch = (): NameScratch => ({
@@ -15,7 +15,7 @@ const createScratch = () => ({
   names: createNameScratch(),
   wideNames: createNameScratch(),
   collector: createCollector(),
-  nearMisses: { record: growingInts(), reasons: growingBytes() },
+  nearMisses: { record: growingInts(), reasons: createGrowing('bytes') },
   /** Records of one segment that are to be looked at. */
   visits: growingInts(),
   isLarge: false,

@@ -5,7 +5,7 @@ import { RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { type CandidateList, type Entry, modelOf, pickCandidates, toAskedFindings } from './candidate-list.ts';
 import { type Checks, leadInto, toChecks } from './checks.ts';
 import type { HeldSegment, Records } from './generation.ts';
-import type { Growing } from './growing.ts';
+import type { GrowingOf } from './growing.ts';
 import type { Lead } from './lead.ts';
 import { isFuzzySurname, keepWithinLimits } from './limit.ts';
 import { findNameCheck, type NameScratch } from './name-check.ts';
@@ -40,7 +40,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
   let seen = new Uint8Array(1_024);
 
   /** All records of a lead, each once, before any is compared: in one step, for a million of them take no 10 ms. */
-  const listVisits = (lead: Lead, count: number, visits: Growing<Uint32Array>): Uint32Array => {
+  const listVisits = (lead: Lead, count: number, visits: GrowingOf<'ints'>): Uint32Array => {
     if (seen.length < count) seen = new Uint8Array(count);
     visits.clear();
     lead.visit((record) => {
@@ -102,6 +102,7 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       }
       if (text) findings.q = text.found.value;
       findings.alias = entry.name > 0 || text?.found.aliasOnly === true ? 1 : 0;
+      findings.placeholder = columns.isPlaceholder[(columns.nameStarts[record] as number) + entry.name] === 1 ? 1 : 0;
       entry.record = base + record;
       entry.confidence = confidenceOf(findings, model);
       collector.push(entry, findings);

@@ -1,3 +1,4 @@
+import type { Columns } from './column-table.ts';
 import type { Postings } from './postings.ts';
 
 /** Lists beside one another: that of `i` is `values[starts[i]]` up to `starts[i + 1]`. */
@@ -6,42 +7,13 @@ export interface Lists {
   readonly values: Uint32Array;
 }
 
-/** What is known of each record, name and address, by its number. */
-export interface Columns {
-  readonly source: Uint16Array;
-  readonly version: Uint32Array;
-  readonly person: BigInt64Array;
-  readonly firstSeenMs: Float64Array;
-  readonly updatedMs: Float64Array;
-  readonly fullness: Uint16Array;
-  /** By `toBirthKey`. */
-  readonly birth: Uint32Array;
-  readonly keyHash: Uint32Array;
-  readonly keyStarts: Uint32Array;
-  readonly keyBytes: Uint8Array;
-  /** A record's names: the legal one, then the aliases. */
-  readonly nameStarts: Uint32Array;
-  readonly addressStarts: Uint32Array;
-  /** By name: token × 2, and 1 for a part of a compound. */
-  readonly lastStarts: Uint32Array;
-  readonly lastTokens: Uint32Array;
-  /** By name: token × 4 and its kind. */
-  readonly givenStarts: Uint32Array;
-  readonly givenTokens: Uint32Array;
-  readonly zip: Uint32Array;
-  readonly city: Uint32Array;
-  readonly county: Uint32Array;
-  readonly state: Uint16Array;
-  readonly lat: Float64Array;
-  readonly lng: Float64Array;
-  readonly addressWordStarts: Uint32Array;
-  readonly addressWords: Uint32Array;
-}
-
 export const GIVEN_FIRST = 0;
 export const GIVEN_HEAD = 1;
 export const GIVEN_MIDDLE = 2;
 export const GIVEN_REST = 3;
+
+/** Numbers of tokens and words are packed above these bits. More of them than fit would be read as others, so `put` refuses them. */
+export const MOST_NUMBERED = 2 ** 30;
 
 export const IN_NAME = 0;
 export const IN_ALIAS = 1;

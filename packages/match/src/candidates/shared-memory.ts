@@ -1,6 +1,7 @@
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
+import type { ArrayOf, Kind } from './column-table.ts';
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array | BigInt64Array;
+type Numbers = ArrayOf<Kind>;
 
 const makeLike = <T extends Numbers>(values: T, length: number): T => {
   const Kind = values.constructor as new (memory: SharedArrayBuffer) => T;

@@ -1,5 +1,6 @@
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import { addToChecksum } from './checksum.ts';
+import { type ArrayOf, COLUMN_LAYOUT, KINDS, type Kind } from './column-table.ts';
 import type { HeldSegment } from './generation.ts';
 import { createVocabulary, toVocabularyState, type VocabularyState } from './vocabulary.ts';
 
@@ -14,9 +15,11 @@ const OFFSET_AT = 28;
 const LENGTH_AT = 36;
 const CHECKSUM_AT = 44;
 
-const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array, BigInt64Array } as const;
-type Kind = keyof typeof KINDS;
-type Numbers = InstanceType<(typeof KINDS)[Kind]>;
+type Numbers = ArrayOf<Kind>;
+
+/** The kind of an array; undefined for one that no column has. */
+const findKind = (values: Numbers): Kind | undefined =>
+  (Object.keys(KINDS) as readonly Kind[]).find((kind) => values.constructor === KINDS[kind]);
 
 interface ArrayEntry {
   readonly path: readonly string[];
@@ -36,6 +39,8 @@ interface Directory {
 }
 
 interface Contents {
+  /** `COLUMN_LAYOUT` of the program that wrote it. */
+  readonly layout: string;
   readonly meta: string;
   readonly people: number;
   readonly vocabulary: VocabularyState;
@@ -86,6 +91,7 @@ const toWholeWords = ({
  */
 export function* saveIndex(index: CandidateIndex, meta: string): Generator<Buffer> {
   const contents: Contents = {
+    layout: COLUMN_LAYOUT,
     meta,
     people: index.current().people,
     vocabulary: toVocabularyState(index.vocabulary),
@@ -102,7 +108,9 @@ export function* saveIndex(index: CandidateIndex, meta: string): Generator<Buffe
   };
   for (const [path, value] of listLeaves(contents as unknown as Tree))
     if (isNumbers(value)) {
-      arrays.push({ path, kind: value.constructor.name as Kind, length: value.length, offset });
+      const kind = findKind(value);
+      if (kind === undefined) throw new TypeError(`a snapshot has no arrays of ${value.constructor.name}`);
+      arrays.push({ path, kind, length: value.length, offset });
       for (const chunk of toWholeWords(value)) yield counted(chunk);
     } else putAt(plain, path, value);
   const directory: Directory = { plain, arrays };
@@ -123,7 +131,7 @@ export interface LoadedIndex {
   readonly meta: string;
 }
 
-/** Undefined for anything but a whole snapshot of this format. The index reads from the bytes as long as it lives. */
+/** Undefined for anything but a whole snapshot of this format and of these columns. The index reads from the bytes as long as it lives. */
 export const findSavedIndex = (bytes: Uint8Array): LoadedIndex | undefined => {
   const { buffer, byteOffset, length } = bytes.byteOffset % WORD === 0 ? bytes : bytes.slice();
   const trailerAt = length - TRAILER_LENGTH;
@@ -139,6 +147,7 @@ export const findSavedIndex = (bytes: Uint8Array): LoadedIndex | undefined => {
   for (const { path, kind, length: count, offset } of arrays)
     putAt(plain, path, new KINDS[kind](buffer as ArrayBuffer, byteOffset + offset, count));
   const contents = plain as unknown as Contents;
+  if (contents.layout !== COLUMN_LAYOUT) return undefined;
   const index = createIndex({
     vocabulary: createVocabulary(contents.vocabulary),
     segments: Object.values(contents.segments ?? {}),

@@ -10,6 +10,9 @@ export interface SourceNumbers {
   readonly list: () => readonly string[];
 }
 
+/** The numbers of sources are shorts. */
+const MOST_SOURCES = 2 ** 16;
+
 const createSourceNumbers = (codes: readonly string[] = []): SourceNumbers => {
   const list = [...codes];
   const numbers = new Map(list.map((code, number) => [code, number]));
@@ -17,6 +20,7 @@ const createSourceNumbers = (codes: readonly string[] = []): SourceNumbers => {
     put: (code) => {
       const known = numbers.get(code);
       if (known !== undefined) return known;
+      if (list.length === MOST_SOURCES) throw new RangeError(`an index holds at most ${MOST_SOURCES} sources`);
       numbers.set(code, list.length);
       return list.push(code) - 1;
     },

@@ -6,7 +6,7 @@ import type { IndexQuery, TimeRange } from '../query.ts';
 
 const LASTS = [
   ...['Smith', 'Smyth', 'Smithson', 'De La Cruz', 'Cruz', 'Smith-Jones', "O'Neil", 'Oneal', 'Washington', 'Washingtan'],
-  ...['Cruz Smith', 'Smyth Cruz', 'Nguyen', 'Linh', 'John', 'Garcialopez', 'Garcia', 'Garcia Lopez', ''],
+  ...['Cruz Smith', 'Smyth Cruz', 'Nguyen', 'Linh', 'John', 'Garcialopez', 'Garcia', 'Garcia Lopez', 'Doe', ''],
 ];
 const FIRSTS = [
   'John',

@@ -19,6 +19,7 @@ export const askIndex = (generation: Generation, query: IndexQuery): readonly Fo
       q: list.q[at] ?? -1,
       address: list.address[at] ?? -1,
       alias: list.alias[at] ?? -1,
+      placeholder: list.placeholder[at] ?? -1,
       distanceMiles: list.distanceMiles[at] ?? -1,
       confidence: list.confidence[at] ?? -1,
     };

@@ -1,4 +1,4 @@
-import { distanceMiles, fold, foldCounty } from '@blotter/vocab';
+import { distanceMiles, fold, foldCounty, isPlaceholderName } from '@blotter/vocab';
 import { compareAddress, toAddressWords, wordsOfAddress } from '../../compare/address.ts';
 import { type BirthFinding, compareBirth, DOB_MATCH, keepsBirth, NO_BIRTH_EVIDENCE } from '../../compare/birth.ts';
 import { toBirthNumber } from '../../compare/birth-date-parts.ts';
@@ -43,6 +43,7 @@ export interface Found {
   readonly q: number;
   readonly address: number;
   readonly alias: number;
+  readonly placeholder: number;
   readonly distanceMiles: number;
   readonly confidence: number;
 }
@@ -262,6 +263,8 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
     if (query.q !== null && text.value === 0) return undefined;
 
     findings.q = text.value;
+    const agreeing = namesOf(row)[answer.name] ?? '';
+    findings.placeholder = typeof agreeing !== 'string' && isPlaceholderName(agreeing) ? 1 : 0;
     findings.alias = answer.name > 0 || text.aliasOnly ? 1 : 0;
     for (const [feature, isAsked] of [
       ['zipcode', query.zip !== null],
@@ -281,6 +284,7 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
       q: findings.q,
       address: findings.address,
       alias: findings.alias,
+      placeholder: findings.placeholder,
       distanceMiles: near ? Math.min(...distances) : Number.NaN,
       confidence: confidenceOf(findings, asksName || query.q !== null ? PERSON_MODEL : PLACE_MODEL),
     };

@@ -53,6 +53,9 @@ const SIGNALS: { readonly [signal: string]: string } = {
   birth_placeholder: 'The published date of birth looks like a placeholder',
   birth_day_month_swapped: 'Day and month of birth are swapped',
   birth_one_digit: 'The dates of birth differ in one digit',
+  birth_digits_swapped: 'Two neighboring digits of the date of birth are swapped',
+  similar_name: 'The names are similar and the dates of birth are equal',
+  placeholder_name: 'The record publishes a placeholder instead of a name',
 };
 
 /** `lastName:exact` as `Last name: equal`. */
