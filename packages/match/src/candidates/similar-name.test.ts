@@ -30,7 +30,7 @@ describe('birth-anchored candidates (contract Matching)', () => {
   it('a similar name with an equal full birth date is found in balanced and broad, by the strategy fuzzy', () => {
     for (const match of ['balanced', 'broad'] as const)
       expect(find([['Kwarinktown', 'Zelda']], { rule: toRules({ match }) })).toMatchObject([
-        { strategies: ['exact', 'fuzzy'], signals: ['similar_name'] },
+        { strategies: { lastName: 'fuzzy', firstName: 'exact', alias: null }, signals: ['similar_name'] },
       ]);
   });
 
@@ -64,7 +64,7 @@ describe('birth-anchored candidates (contract Matching)', () => {
   });
 
   it('a record that publishes no surname is compared by its first name', () => {
-    expect(find([['', 'Zelda']])).toMatchObject([{ strategies: ['exact', 'fuzzy'] }]);
+    expect(find([['', 'Zelda']])).toMatchObject([{ strategies: { lastName: 'fuzzy', firstName: 'exact' } }]);
   });
 });
 
