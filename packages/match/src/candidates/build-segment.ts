@@ -146,6 +146,16 @@ function* toAddressRecords({ addressStarts, zip }: Columns): Steps<Uint32Array> 
   return records;
 }
 
+function* toPlaceholderBits({ nameStarts, isPlaceholder }: Columns): Steps<Uint32Array> {
+  const bits = new Uint32Array(Math.ceil(nameStarts.length / 32));
+  for (let record = 0; record + 1 < nameStarts.length; record++) {
+    for (let name = nameStarts[record] as number; name < (nameStarts[record + 1] as number); name++)
+      if (isPlaceholder[name] === 1) bits[record >>> 5] = (bits[record >>> 5] as number) | (1 << (record & 31));
+    if (record % RECORDS_PER_STEP === 0) yield;
+  }
+  return bits;
+}
+
 /** Few words in a large vocabulary are sorted; many are counted, which takes a counter for every word there is. */
 function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Postings> {
   if (values.length * 8 > keyLimit) return yield* invertLists(starts, values, keyLimit);
@@ -171,5 +181,6 @@ export function* buildSegment({ columns, text }: FilledColumns, textKeyLimit: nu
     byCity: yield* toPostings(columns.city),
     byCell: yield* toPostings(yield* toCells(columns)),
     addressRecord: yield* toAddressRecords(columns),
+    withPlaceholder: yield* toPlaceholderBits(columns),
   };
 }

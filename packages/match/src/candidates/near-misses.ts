@@ -75,7 +75,7 @@ export interface NearMissCollector {
   readonly reasons: GrowingOf<'bytes'>;
 }
 
-/** Looks at one record of the wide query's lead. A record that passes the wide checks and every narrow one is in the answer. */
+/** Looks at one record of the wide query's lead that is not in the answer. */
 export function createNearMissLook(
   { segment: { columns }, dead }: HeldSegment,
   base: number,
@@ -94,12 +94,13 @@ export function createNearMissLook(
     if ((wide.birth && widely === 0) || wide.name?.passes(columns, record, widely) !== true) return;
     const narrowly = narrow.birth ? narrow.birth.findingOf(key) : BIRTH_NOT_ASKED;
     const isBirthMissed = narrow.birth !== null && narrowly === 0;
-    const reasons =
+    const others =
       (missesPlace(narrow, text, columns, record) ? place : 0) |
       (missesTime(narrow, columns, record) ? time : 0) |
-      (isBirthMissed ? mode | birth : 0) |
-      (narrow.name?.passes(columns, record, narrowly) === true ? 0 : mode);
-    if (reasons === 0) return;
+      (isBirthMissed ? mode | birth : 0);
+    // A record that nothing else keeps out is kept out by its name, or it would be in the answer.
+    const isNameFound = others !== 0 && narrow.name?.passes(columns, record, narrowly) === true;
+    const reasons = isNameFound ? others : others | mode;
     into.record.push(base + record);
     into.reasons.push(reasons);
   };

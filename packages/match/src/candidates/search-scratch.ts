@@ -1,6 +1,7 @@
 import { createCollector } from './candidate-list.ts';
 import { createFindingTable } from './finding-table.ts';
 import { createGrowing, growingInts } from './growing.ts';
+import { createMarks } from './marks.ts';
 import type { NameScratch } from './name-check.ts';
 
 const createNameScratch = (): NameScratch => ({
@@ -15,6 +16,7 @@ const createScratch = () => ({
   names: createNameScratch(),
   wideNames: createNameScratch(),
   collector: createCollector(),
+  answered: createMarks(),
   nearMisses: { record: growingInts(), reasons: createGrowing('bytes') },
   /** Records of one segment that are to be looked at. */
   visits: growingInts(),

@@ -12,6 +12,7 @@ import { findNameCheck, type NameScratch } from './name-check.ts';
 import { createNearMissLook, findWideQuery, type NearMisses } from './near-misses.ts';
 import { type IndexQuery, isWithin } from './query.ts';
 import { createScratchPool, type SearchScratch } from './search-scratch.ts';
+import { hasPlaceholder } from './segment.ts';
 import { findSimilarNames } from './similar-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -56,8 +57,9 @@ export const createSearcher = (vocabulary: Vocabulary) => {
   /** The passes over one segment, each of which looks at its visits from one of them to another. */
   const listPasses = ({ segment, dead, deadCount }: HeldSegment, base: number, search: Search) => {
     const { columns } = segment;
-    const { query, checks, model, onFound } = search;
-    const { collector, visits } = search.scratch;
+    const { query, checks, wide, model, onFound } = search;
+    const { collector, visits, answered } = search.scratch;
+    answered.begin(segment.count);
     const { name, sourceAllowed, firstSeen, updated, birth, stateLegsOf, city, isInCounty, zip, radius, address } =
       checks;
     const text = checks.q?.(segment) ?? null;
@@ -92,6 +94,9 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       return text === null || text.passes(record);
     };
 
+    const isPlaceholderAt = (record: number, name: number): boolean =>
+      columns.isPlaceholder[(columns.nameStarts[record] as number) + name] === 1;
+
     const look = (record: number): void => {
       if (!passes(record)) return;
       if (name) {
@@ -102,16 +107,21 @@ export const createSearcher = (vocabulary: Vocabulary) => {
       }
       if (text) findings.q = text.found.value;
       findings.alias = entry.name > 0 || text?.found.aliasOnly === true ? 1 : 0;
-      findings.placeholder = columns.isPlaceholder[(columns.nameStarts[record] as number) + entry.name] === 1 ? 1 : 0;
+      findings.placeholder = hasPlaceholder(segment, record) && isPlaceholderAt(record, entry.name) ? 1 : 0;
       entry.record = base + record;
       entry.confidence = confidenceOf(findings, model);
       collector.push(entry, findings);
+      if (wide) answered.put(record);
       onFound(columns.source[record] as number, findings.lastName);
     };
 
-    const { wide } = search;
-    const lookAtNearMiss =
+    const nearMissLook =
       wide && createNearMissLook({ segment, dead, deadCount }, base, wide, checks, text, search.scratch.nearMisses);
+    const lookAtNearMiss =
+      nearMissLook &&
+      ((record: number): void => {
+        if (!answered.has(record)) nearMissLook(record);
+      });
 
     /** The list is read before the next one is made: both are in the same memory. */
     const createPass = (lead: Lead, lookAt: (record: number) => void) => {

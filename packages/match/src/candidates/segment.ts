@@ -59,4 +59,9 @@ export interface Segment {
   readonly byCity: Postings;
   readonly byCell: Postings;
   readonly addressRecord: Uint32Array;
+  /** One bit a record: whether one of its names is a placeholder. Few are, and the bits of a million records stay in the cache. */
+  readonly withPlaceholder: Uint32Array;
 }
+
+export const hasPlaceholder = ({ withPlaceholder }: Segment, record: number): boolean =>
+  (((withPlaceholder[record >>> 5] as number) >>> (record & 31)) & 1) === 1;
