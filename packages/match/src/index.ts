@@ -30,6 +30,7 @@ export {
 } from './compare/free-text.ts';
 export { toSurnameFinding } from './compare/last-name.ts';
 export { compareMiddle, type MiddleComparison, type MiddleResult } from './compare/middle-name.ts';
+export { hasDifferentName } from './compare/name-similarity.ts';
 export { createDictionary, type Dictionary, type DictionaryEntry } from './dictionary/dictionary.ts';
 export {
   expandAddressWord,

@@ -48,7 +48,7 @@ const column = <K extends ColumnKind>(kind: K, values: number, write: Write<K>) 
 const HUNDREDTHS = 101;
 const TEN_THOUSANDTHS = 10_001;
 /** A record has at most so many names; further aliases are found by `q`. */
-export const MOST_NAMES = 2 ** 16;
+const MOST_NAMES = 2 ** 16;
 
 /**
  * One candidate a position, in step. Collecting, picking and reading derive from this table: a finding is one row of it, and the compiler

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type MatchMode, MODES } from '../models/modes.ts';
 import { toGivenName, toSentGiven } from '../normalize/given-name.ts';
 import { toSentSurname, toSurname } from '../normalize/surname.ts';
-import { createNameSimilarity, type NameChance } from './name-similarity.ts';
+import { createNameSimilarity, hasDifferentName, type NameChance, toSimilarFindings } from './name-similarity.ts';
 
 type Name = readonly [first: string, last: string];
 
@@ -61,6 +61,21 @@ describe('names that are similar beyond the table (contract, Birth-anchored cand
       expect(isFound(sent, recorded, COMMON, 'broad')).toBe(false);
       expect(evidenceOf(sent, recorded, RARE)).toBeGreaterThan(evidenceOf(sent, recorded, COMMON));
     }
+  });
+
+  it('a record with one wholly different name is told apart from one with a similar name', () => {
+    const asked = { isLastAsked: true, isFirstAsked: true };
+    const byTable = { lastName: 0, firstName: 0 };
+    const findingsOf = (recorded: Name) => {
+      const sent = { last: toSentSurname('Quarrington'), first: toSentGiven('Zelda') };
+      const compare = createNameSimilarity(sent, RARE, Number.NEGATIVE_INFINITY);
+      const similarity = compare({ last: toSurname(recorded[1]), given: toGivenName(recorded[0]) });
+      return similarity ? toSimilarFindings(similarity, asked, byTable) : byTable;
+    };
+    expect(hasDifferentName(findingsOf(['Ida', 'Quarrington']))).toBe(true);
+    expect(hasDifferentName(findingsOf(['Zelda', 'Voss']))).toBe(true);
+    expect(hasDifferentName(findingsOf(['Zelda', 'Quarington']))).toBe(false);
+    expect(hasDifferentName(findingsOf(['', 'Quarington']))).toBe(false);
   });
 
   it('two different names are never similar', () => {

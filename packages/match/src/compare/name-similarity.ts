@@ -220,6 +220,7 @@ export function createNameSimilarity(
 
 /** Of both names when one of them is wholly different: twins, or an error of the data. */
 const LOW_DEGREE = 37;
+const LOW = toFinding(SIMILAR, 0, false, LOW_DEGREE);
 
 export interface SimilarFindings {
   readonly lastName: NameFinding;
@@ -241,13 +242,17 @@ export function toSimilarFindings(
   byTable: SimilarFindings,
 ): SimilarFindings {
   const isLow = [last, first].some(({ likeness }) => likeness !== NOT_COMPARED && likeness < LEAST_LIKENESS);
-  const low = toFinding(SIMILAR, 0, false, LOW_DEGREE);
   const toOne = (part: PartSimilarity, own: NameFinding): NameFinding => {
-    if (isLow) return low;
+    if (isLow) return LOW;
     return own === NO_FINDING || isExchanged ? toSimilar(part, isExchanged) : own;
   };
   return {
     lastName: isLastAsked ? toOne(last, byTable.lastName) : NO_FINDING,
     firstName: isFirstAsked ? toOne(first, byTable.firstName) : NO_FINDING,
   };
+}
+
+/** Whether a record was found by its birth date although one of the two names is wholly different: a twin, for all that is known. */
+export function hasDifferentName({ lastName, firstName }: SimilarFindings): boolean {
+  return lastName === LOW && firstName === LOW;
 }

@@ -1,6 +1,7 @@
 import {
   createIndex,
   type Generation,
+  hasDifferentName,
   type IndexQuery,
   type IndexRow,
   type MatchState,
@@ -22,14 +23,10 @@ const toVersions = async (versions: readonly IndexRow[], held: Generation): Prom
 };
 
 const WHOLE = 10_000;
-/** Below it one of the two names is another name: a search shows such a record last, but it is no reason for an alert. */
-const LEAST_WITH_BIRTH_DATE = 6_000;
 
 /** Contract, Monitors: `minConfidence` is for persons; a place has no birth evidence. */
-const suffices = (watched: Watch['watched'], state: MatchState | null, confidence: number): boolean =>
-  watched.type === 'location' ||
-  (state === 'dob_match' && confidence >= LEAST_WITH_BIRTH_DATE) ||
-  (state === 'year_match' && watched.floor === 'year_match');
+const suffices = (watched: Watch['watched'], state: MatchState | null): boolean =>
+  watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
 
 /** What fits the query and the birth evidence that is asked for. `present` is given the place in the found set. */
 export const findMatches = async (
@@ -42,8 +39,10 @@ export const findMatches = async (
   const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
   const matches: WatchMatch[] = [];
   for (let at = 0; at < found.size; at++) {
-    const matchState = toMatchState(found.findingsOf(at).birth);
-    if (!suffices(watched, matchState, found.confidenceOf(at))) continue;
+    const findings = found.findingsOf(at);
+    const matchState = toMatchState(findings.birth);
+    // A search shows a twin with low confidence. An alert about one would be about somebody else.
+    if (!suffices(watched, matchState) || hasDifferentName(findings)) continue;
     matches.push({
       ...{ ref: found.refOf(at), matchState, matchConfidence: found.confidenceOf(at) / WHOLE },
       present: (hasDeparted) => present(found, at, hasDeparted),
