@@ -18,7 +18,7 @@ afterEach(clear);
 const prepare = async (dataDir: string): Promise<void> => {
   const foundation = await openFoundation(readConfig({ BLOTTER_DATA: dataDir }, {}), createLog('silent'));
   const people = Array.from({ length: 1_100 }, (_, i) => registrant(`TX-${i}`, `DOVERLANE${i}, JOHN`));
-  await publish({ foundation }, 'TX', people);
+  await publish({ foundation }, 'TX', people, { links: false });
   await putSwitch(foundation.db, 'workers_paused', 'true');
   await foundation.close();
 };
