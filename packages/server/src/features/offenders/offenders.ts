@@ -95,7 +95,7 @@ export const createOffendersFeature = ({
   const people = createLinkPeople({ db, clock });
   const linking = createLinkJobs({
     ...{ db, clock, product: 'offender', index, linkAllElsewhere, toJobsAfter },
-    ...{ linkSome: people.linkSome, linkFew: people.linkAll },
+    linkSome: people.linkSome,
   });
   const records = createRecordsService({
     ...{ db, clock, index, answers },

@@ -23,8 +23,8 @@ export type LinkWaitingDeps = {
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ) => Promise<unknown>;
-  /** Links all of them here: for fewer than a model can be learned from. */
-  readonly linkFew: () => Promise<unknown>;
+  /** Links all of them here, where they are fewer than a model can be learned from; without it the fixed table links what changed. */
+  readonly linkFew?: () => Promise<unknown>;
 };
 
 export type Pass = {
@@ -106,11 +106,12 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
       return false;
     }
     const { size } = await getHeld();
-    if (size < FEWEST_TO_LEARN_FROM) {
+    const isFew = size < FEWEST_TO_LEARN_FROM;
+    if (isFew && linkFew) {
       await linkFew();
       return true;
     }
-    await askToLearn(size, pass.ask);
+    if (!isFew) await askToLearn(size, pass.ask);
     await linkAllOf(size, await findModel(db, product), pass);
     return true;
   };
