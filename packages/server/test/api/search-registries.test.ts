@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
   account = await server.createAccount();
   const crowd = Array.from({ length: CAP + 1 }, (_, at) =>
-    registrant(`TX-${at}`, `CROWDWELL, ${toLetters(at)}`, { dob: `${1950 + (at % 40)}` }),
+    registrant(`TX-${at}`, `CROWDWELL, JO${toLetters(at)}`, { dob: `${1950 + (at % 40)}` }),
   );
   await publish(server, 'TX', [...crowd, registrant('TX-M', 'MERRIDEW, PAUL', { aliases: ['ELLSWORTHY, PAUL'] })]);
   await publish(server, 'OK', [
