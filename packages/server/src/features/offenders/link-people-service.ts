@@ -107,7 +107,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     });
     const learns = records >= FEWEST_TO_LEARN_FROM;
     const linked = await encoded.link({ learns, keepApart: await listApart(), personOf: toPersonOf(keys) });
-    return keep(keys, linked, true, async (tx, now) => {
+    return keep(keys, learns && !linked.refusal ? linked : withoutRelations(linked), true, async (tx, now) => {
       if (learns) await putModel(tx, 'offender', linked.model, keys.length, now, linked.refusal);
       await concludeFullLink(tx, 'offender', start, now);
     });
@@ -135,7 +135,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       keepApart: await listApart(),
       personOf: toPersonOf(inPlay),
     });
-    return keep(inPlay, linked, false, async () => {});
+    return keep(inPlay, model ? linked : withoutRelations(linked), false, async () => {});
   };
 
   const takeApart = async (pair: readonly [RecordKey, RecordKey], reason: string): Promise<LinkReport> => {
@@ -151,7 +151,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       keepApart: await listApart(),
       personOf: toPersonOf(together),
     });
-    return keep(together, linked, false, async () => {});
+    return keep(together, model ? linked : withoutRelations(linked), false, async () => {});
   };
 
   return {
@@ -170,6 +170,9 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
     },
   };
 };
+
+/** The fixed table takes a family at one house for one person too often to say so. */
+const withoutRelations = (linked: Linked): Linked => ({ ...linked, clusters: [] });
 
 /** What a source's manifest says about its ids and birth dates. A source that is not built in issues its ids. */
 const toSourceTraits = (source: string): Pick<Published, 'hasDerivedId' | 'defaultBirthDates'> => {
