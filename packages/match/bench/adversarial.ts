@@ -110,7 +110,7 @@ export interface FamilyFigures {
   readonly rule: Rule;
   readonly pairs: number;
   readonly wrongMerges: number;
-  /** Of the pairs of one person; undefined if the family has none. */
+  /** The merged share of one person's pairs; undefined if the family has none. */
   readonly mergedShare: number | undefined;
 }
 
@@ -118,11 +118,11 @@ export interface AdversarialFigures {
   readonly rows: number;
   readonly pairs: number;
   readonly families: readonly FamilyFigures[];
-  /** Of the pairs of the families. */
+  /** Counts wrong merges among the pairs of the families. */
   readonly wrongMerges: number;
-  /** Of all pairs that were merged, those between families and among the background included. */
+  /** Counts wrong merges among all pairs, the background included. */
   readonly allWrongMerges: number;
-  /** Of all rows, the background included. */
+  /** The figures include the background. */
   readonly merge: Figures;
   readonly equalMerge: EqualPairFigures;
   readonly seconds: number;

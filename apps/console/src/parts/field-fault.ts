@@ -1,6 +1,6 @@
 import { BlotterApiError } from '@blotter/sdk';
 
-/** What a refusal says of one field: its path in the request, and the words about it. */
+/** A refusal about one field: its path in the request and the message. */
 export type FieldFault = { readonly path: string; readonly words: string };
 
 /** A refusal begins with the field it is about; undefined where it is about none. */

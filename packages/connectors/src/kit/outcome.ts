@@ -21,7 +21,7 @@ export type Outcome<T> =
   | {
       readonly kind: 'no_coverage';
       readonly detail: string;
-      /** What a query must hold beside for the source to be searched. */
+      /** The fields that a query must have for the source to be searched. */
       readonly missing?: readonly LiveField[];
     };
 

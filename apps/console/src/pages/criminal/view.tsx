@@ -25,7 +25,7 @@ import { CriminalPrice } from './criminal-price.tsx';
 /** Not part of the first load: whoever comes to search has nothing to read yet. */
 const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-answer.tsx')).CriminalAnswer }));
 
-/** Those that stand in a request by the same name. */
+/** The fields that have the same name in a request. */
 const SEARCHED_FIELDS = FIELDS.map(([field]) => field);
 
 /** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */

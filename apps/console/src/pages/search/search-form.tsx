@@ -30,7 +30,7 @@ const FIELDS: readonly (readonly [keyof Subject, string, string])[] = [
   ['zipcode', 'ZIP', ''],
 ];
 
-/** Those that stand in a request by the same name. */
+/** The fields that have the same name in a request. */
 export const SEARCHED_FIELDS: readonly (keyof Subject)[] = FIELDS.map(([field]) => field).filter(
   (field) => field !== 'birth',
 );
