@@ -186,7 +186,8 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
       observe(kind.name, 'retried');
     } catch (second) {
       if (isOutage(second)) dropped.push(job);
-      else log.error({ error: second, job: job.id }, 'a failed job could not be put back');
+      else if (!(second instanceof TurnedAway))
+        log.error({ error: second, job: job.id }, 'a failed job could not be put back');
       observe(kind.name, 'lost');
     }
   };

@@ -1,12 +1,18 @@
 import { DAY_MS, utcDay } from '../clock.ts';
-import type { Database } from './database.ts';
+import { type Database, sqlState } from './database.ts';
 
 const AHEAD_DAYS = 3;
+/** The default partition holds rows of that day. */
+const CHECK_VIOLATION = '23514';
 
 const nameOf = (table: string, day: string): string => `${table}_${day.replaceAll('-', '')}`;
 const dayAfter = (at: Date, days: number): string => utcDay(new Date(at.getTime() + days * DAY_MS));
 
-/** Partitions for today and the days to come. Rows of a day that already lie in the default partition stay there. */
+/**
+ * Makes partitions for today and the days to come. Rows of a day that already lie in the default partition stay there, and the day gets
+ * no partition. Such a row may also arrive between the question and the answer: no lock is held meanwhile, because a process that stops
+ * with it would stop every writer.
+ */
 export const ensureDayPartitions = async (db: Database, table: string, now: Date): Promise<void> => {
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
     const [from, to] = [dayAfter(now, ahead), dayAfter(now, ahead + 1)];
@@ -14,11 +20,15 @@ export const ensureDayPartitions = async (db: Database, table: string, now: Date
       `SELECT to_regclass($1) IS NOT NULL OR EXISTS (SELECT 1 FROM ${table}_other WHERE created_at >= $2 AND created_at < $3) AS taken`,
       [nameOf(table, from), `${from}T00:00:00Z`, `${to}T00:00:00Z`],
     );
-    if (!rows[0]?.taken)
+    if (rows[0]?.taken) continue;
+    try {
       await db.query(
         `CREATE TABLE IF NOT EXISTS ${nameOf(table, from)} PARTITION OF ${table}
          FOR VALUES FROM ('${from}T00:00:00Z') TO ('${to}T00:00:00Z')`,
       );
+    } catch (error) {
+      if (sqlState(error) !== CHECK_VIOLATION) throw error;
+    }
   }
 };
 

@@ -103,6 +103,24 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect([runs, abandoned]).toEqual([3, 1]);
   });
 
+  it('a job that fails after another has taken it is not put back, and only its failure is logged', async () => {
+    const id = await enqueue('overtaken');
+    const kind: JobKind = {
+      name: 'overtaken',
+      retry: [1],
+      concurrency: 1,
+      run: async () => {
+        await cancelJob(clone.db, id, new Date());
+        throw new Error('no');
+      },
+    };
+    const worker = startWorker([kind]);
+    await expect.poll(() => worker.outcomes, { timeout: 15_000 }).toEqual(['overtaken lost']);
+    await worker.stop();
+    expect(worker.errors).toEqual(['a job failed']);
+    expect((await findJob(clone.db, id))?.state).toBe('cancelled');
+  });
+
   it('the end of a job that the absent database could not take is written when it returns: nothing is done again, no crash is counted', async () => {
     const id = await enqueue('away');
     let runs = 0;

@@ -32,14 +32,16 @@ export const createJobStand = (getDb: () => Database) => {
 
     startWorker: (kinds: readonly JobKind[], commitJobs = writes().commit) => {
       const outcomes: string[] = [];
+      const errors: string[] = [];
+      const log = createLog('error', { write: (line) => errors.push((JSON.parse(line) as { msg: string }).msg) });
       const worker = createWorker({
-        ...{ db: getDb(), commit: commitJobs, clock, log: createLog('silent'), kinds },
+        ...{ db: getDb(), commit: commitJobs, clock, log, kinds },
         onWake: () => {},
         presence: () => undefined,
         observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
       });
       worker.start();
-      return { outcomes, stop: () => worker.stop(1_000) };
+      return { outcomes, errors, stop: () => worker.stop(1_000) };
     },
 
     stateOf: (id: string) => expect.poll(async () => (await findJob(getDb(), id))?.state, { timeout: 15_000 }),
