@@ -4,6 +4,7 @@ import { type FacetSource, toFacets } from '../src/candidates/facets.ts';
 import type { Generation } from '../src/candidates/generations.ts';
 import { type IndexQuery, OPEN_QUERY } from '../src/candidates/query.ts';
 import { toBirthNumber } from '../src/compare/birth-date-parts.ts';
+import { findBirthSlip } from '../src/compare/birth-slips.ts';
 import type { LinkRow } from '../src/link/row.ts';
 import type { MatchMode } from '../src/models/modes.ts';
 import { toRules } from '../src/models/rules.ts';
@@ -27,6 +28,10 @@ export interface FindFigures {
   readonly searches: number;
   /** Another row of the person is among the first ten answers. */
   readonly recallAt10: number;
+  /** Searches for people with another row that the birth date sent does not rule out: the most that can be found. */
+  readonly findable: number;
+  /** The same recall, of those searches alone. */
+  readonly recallOfFindable: number;
   /** The first answer is another row of the person. */
   readonly top1: number;
   /** With all rows of the person left out: the share of searches that are answered with somebody else. */
@@ -60,13 +65,12 @@ const buildIndex = (rows: readonly FindRow[]): Generation => {
 
 /** Of rows that fit and whose person has another row: so many, spread over the set. */
 const sample = (rows: readonly FindRow[], kind: Kind, most: number): readonly number[] => {
-  const counts = new Map<string, number>();
-  for (const { person } of rows) counts.set(person, (counts.get(person) ?? 0) + 1);
+  const byPerson = listRowsByPerson(rows);
   const fitting = [...rows.keys()].filter((at) => {
     const { person, facets } = rows[at] as FindRow;
     const isNamed = fold(facets.name.first) !== '' && fold(facets.name.last) !== '';
     const isDated = FULL_DATE.test(facets.dob) && toBirthNumber(facets.dob) !== 0;
-    return isNamed && (counts.get(person) ?? 0) > 1 && (kind === 'name' || isDated);
+    return isNamed && (byPerson.get(person)?.length ?? 0) > 1 && (kind === 'name' || isDated);
   });
   const every = Math.max(1, fitting.length / most);
   return Array.from({ length: Math.min(most, fitting.length) }, (_, at) => fitting[Math.floor(at * every)] as number);
@@ -79,6 +83,23 @@ const toQuery = ({ facets: { name, dob } }: FindRow, kind: Kind, match: MatchMod
   last: name.last,
   birth: kind === 'name' ? null : { dob: toBirthNumber(dob), age: -1, ageTolerance: 1, today: toBirthNumber(TODAY) },
 });
+
+/** Whether the birth date sent leaves a row in the answer: it is equal, a recognised slip of it, or the row publishes none. */
+const canAgree = (sent: string, published: string): boolean => {
+  const [one, other] = [toBirthNumber(sent), toBirthNumber(published)];
+  if (FULL_DATE.test(published)) return one === other || findBirthSlip(one, other) !== undefined;
+  return published === '' || sent.startsWith(published);
+};
+
+const listRowsByPerson = (rows: readonly FindRow[]): ReadonlyMap<string, readonly number[]> => {
+  const byPerson = new Map<string, number[]>();
+  for (const [at, { person }] of rows.entries()) {
+    const list = byPerson.get(person);
+    if (list) list.push(at);
+    else byPerson.set(person, [at]);
+  }
+  return byPerson;
+};
 
 interface Answer {
   readonly row: number;
@@ -111,14 +132,21 @@ const measure = (
   most: number,
 ): FindFigures => {
   const searched = sample(rows, kind, most);
-  let [hits, firsts, confident, any, looked] = [0, 0, 0, 0, 0];
+  const byPerson = listRowsByPerson(rows);
+  let [hits, findable, findableHits, firsts, confident, any, looked] = [0, 0, 0, 0, 0, 0, 0];
   for (const at of searched) {
     const wanted = rows[at] as FindRow;
     const { answers, visited } = listAnswers(generation, toQuery(wanted, kind, mode));
     const isOwn = ({ row }: Answer): boolean => rows[row]?.person === wanted.person;
     const others = answers.filter(({ row }) => row !== at);
     const strangers = answers.filter((answer) => !isOwn(answer));
-    if (others.slice(0, FIRST_ANSWERS).some(isOwn)) hits++;
+    const isHit = others.slice(0, FIRST_ANSWERS).some(isOwn);
+    const isFindable = (byPerson.get(wanted.person) ?? []).some(
+      (row) => row !== at && (kind === 'name' || canAgree(wanted.facets.dob, (rows[row] as FindRow).facets.dob)),
+    );
+    if (isHit) hits++;
+    if (isFindable) findable++;
+    if (isHit && isFindable) findableHits++;
     if (others[0] && isOwn(others[0])) firsts++;
     if (strangers.length > 0) any++;
     if ((strangers[0]?.confidence ?? 0) >= CONFIDENT) confident++;
@@ -127,6 +155,7 @@ const measure = (
   const shareOf = (count: number): number => (searched.length === 0 ? 0 : count / searched.length);
   return {
     ...{ set, kind, mode, searches: searched.length, recallAt10: shareOf(hits), top1: shareOf(firsts) },
+    ...{ findable: shareOf(findable), recallOfFindable: findable === 0 ? 0 : findableHits / findable },
     ...{ absentConfident: shareOf(confident), absentAny: shareOf(any), visited: shareOf(looked) },
   };
 };
@@ -164,12 +193,15 @@ function* listSets(folder: string | undefined, records: number) {
 }
 
 const toText = (figures: FindFigures): string => {
-  const { set, kind, mode, searches, recallAt10, top1, absentConfident, absentAny, visited } = figures;
-  const shares = [recallAt10, top1, absentConfident, absentAny].map((share) => share.toFixed(4).padStart(10));
+  const { set, kind, mode, searches, visited } = figures;
+  const { recallAt10, findable, recallOfFindable, top1, absentConfident, absentAny } = figures;
+  const shares = [recallAt10, findable, recallOfFindable, top1, absentConfident, absentAny].map((share) =>
+    share.toFixed(4).padStart(10),
+  );
   return `${set.padEnd(22)}${kind.padEnd(21)}${mode.padEnd(10)}${String(searches).padStart(8)}${shares.join('')}${visited.toFixed(0).padStart(10)}`;
 };
 
-const HEADING = `${'set'.padEnd(22)}${'query'.padEnd(21)}${'mode'.padEnd(10)}searches recall@10     top-1 absent≥.85  absent any   visited`;
+const HEADING = `${'set'.padEnd(22)}${'query'.padEnd(21)}${'mode'.padEnd(10)}searches recall@10  findable of those     top-1 absent≥.85  absent any   visited`;
 
 export interface FindOptions {
   /** Rows of each nation. */
