@@ -82,6 +82,7 @@ export {
   toPersonKeys,
   toPlaceKeys,
   toRecordKeys,
+  WATCH_KEY_FORM,
   type WatchedPerson,
   type WatchedPlace,
 } from './watch/watch-keys.ts';

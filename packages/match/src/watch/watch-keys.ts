@@ -15,6 +15,9 @@ export type WatchedPerson = {
 
 export type WatchedPlace = { readonly lat: number; readonly lng: number; readonly miles: number };
 
+/** Changes whenever a watched person or place gets other keys than before: stored keys of an older form are made again. */
+export const WATCH_KEY_FORM = 2;
+
 const FULL_DATE_LENGTH = 'YYYY-MM-DD'.length;
 const YEAR_LENGTH = 'YYYY'.length;
 

@@ -77,6 +77,26 @@ describe('from a changed record to the monitors that may want it (contract, Moni
     expect(await stand.findWatch(account.id, ids[0] as string)).toBeUndefined();
   });
 
+  it('a monitor with keys of an older form gets those of the present one, once, and a canceled one gets none', async () => {
+    const { db } = server.foundation;
+    const [old, canceled, present] = [await create(), await create(), await create()];
+    await cancel(canceled);
+    const listKeys = async (id: string) => {
+      const { rows } = await db.query<{ key: Buffer }>('SELECT key FROM monitor_keys WHERE monitor_id = $1', [id]);
+      return rows.map(({ key }) => key.toString('hex'));
+    };
+    const keys = await listKeys(old);
+    await db.query('UPDATE monitors SET key_form = 1 WHERE id = ANY ($1)', [[old, canceled]]);
+    await db.query("UPDATE monitor_keys SET key = 'an older key' WHERE monitor_id = $1", [old]);
+    const similar = { ...cruz, names: [['Crux', 'Jon']] };
+    const batch = await newBatch();
+    expect(await listIds(batch, similar)).toEqual([present]);
+    await stand.renewKeys();
+    expect((await listIds(batch, similar)).sort()).toEqual([old, present].sort());
+    expect([await listKeys(old), await listKeys(canceled)]).toEqual([keys, []]);
+    for (const id of [old, present]) await cancel(id);
+  });
+
   it('findWatch: the watch of an active monitor of that account', async () => {
     const id = await create();
     expect(await stand.findWatch(account.id, id)).toMatchObject({ monitorId: id, channels: { webhookUrl: null } });

@@ -25,9 +25,9 @@ export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundati
   const feature = createMonitorsFeature(deps);
 
   /** As a worker runs it. */
-  const chargeMonths = async (): Promise<void> => {
-    const [kind] = feature.jobKinds;
-    if (!kind) throw new Error('there is no job');
+  const runJob = async (name: string): Promise<void> => {
+    const kind = feature.jobKinds.find((each) => each.name === name);
+    if (!kind) throw new Error(`there is no job ${name}`);
     const [id, now] = [newId('job'), clock.now()];
     // Of a kind that no other worker takes.
     const own = `${kind.name} ${id}`;
@@ -66,5 +66,10 @@ export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundati
     await writes.commit({ writes: await Promise.all(items) });
   };
 
-  return { ...feature, chargeMonths, fill };
+  return {
+    ...feature,
+    chargeMonths: () => runJob('monitors.charge-months'),
+    renewKeys: () => runJob('monitors.renew-keys'),
+    fill,
+  };
 };

@@ -1,3 +1,4 @@
+import { WATCH_KEY_FORM } from '@blotter/match';
 import type { HeldProduct } from '../../searches/held/index-store.ts';
 import type { Executor } from '../../store/database.ts';
 import type { Writer } from '../../store/durable-writes.ts';
@@ -27,8 +28,8 @@ export const monitorsWriter: Writer<NewMonitor> = {
       lockMonitorsShared(tx),
       tx.query(
         `WITH put AS (
-           INSERT INTO monitors (account_id, id, product, type, key_id, key_mode, sealed, created_at, baseline)
-           SELECT account_id, id, product, type, key_id, key_mode, sealed, created_at,
+           INSERT INTO monitors (account_id, id, product, type, key_id, key_mode, sealed, created_at, key_form, baseline)
+           SELECT account_id, id, product, type, key_id, key_mode, sealed, created_at, ${WATCH_KEY_FORM},
              CASE WHEN NOT awaits THEN pg_current_snapshot() END
            FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::timestamptz[],
              $12::boolean[]) AS w(account_id, id, product, type, key_id, key_mode, sealed, created_at, awaits)
@@ -85,7 +86,7 @@ const lockMonitor = async (tx: Executor, accountId: string, id: string): Promise
   return rows[0];
 };
 
-const deleteKeys = (tx: Executor, accountId: string, id: string) =>
+export const deleteKeys = (tx: Executor, accountId: string, id: string) =>
   tx.query('DELETE FROM monitor_keys WHERE account_id = $1 AND monitor_id = $2', [accountId, id]);
 
 const putCanceledAt = (tx: Executor, accountId: string, id: string, at: Date) =>

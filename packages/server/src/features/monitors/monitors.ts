@@ -2,6 +2,7 @@ import type { Database } from '../../store/database.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { createContents } from './contents-service.ts';
+import { createMonitorKeysJob, monitorKeysCron } from './monitor-keys-jobs.ts';
 import { createMonitorMonthsJob, type MonitorMonthsDeps, monitorMonthsCron } from './monitor-months-jobs.ts';
 import { monitorRoutes } from './monitors-routes.ts';
 import { createMonitors, type MonitorsDeps } from './monitors-service.ts';
@@ -23,8 +24,8 @@ export const createMonitorsFeature = (deps: MonitorsFeatureDeps) => {
   const place = createPlacing({ ...deps, findZipCentroid: createZipCentroids() });
   return {
     routes: monitorRoutes(createMonitors({ ...deps, contents, place, toKey: watches.toKey })),
-    jobKinds: [createMonitorMonthsJob(deps)],
-    cron: monitorMonthsCron,
+    jobKinds: [createMonitorMonthsJob(deps), createMonitorKeysJob({ ...deps, contents, toKey: watches.toKey })],
+    cron: [...monitorMonthsCron, ...monitorKeysCron],
     ...watches,
   };
 };
