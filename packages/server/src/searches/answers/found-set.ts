@@ -8,6 +8,7 @@ import {
   type Steps,
   toFindings,
 } from '@blotter/match';
+import { AT_ONCE, joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
 /** Records that matched, by position; what each is and how it matched is looked up only where it is needed. */
@@ -59,9 +60,6 @@ export const toFoundSet = (
   };
 };
 
-/** Looked at before other requests get their turn. */
-const AT_ONCE = 4_096;
-
 /** Of records that lie in no single generation. */
 export function* groupByNumber(size: number, personOf: (at: number) => bigint): Steps<PersonGroups> {
   const people = new BigInt64Array(size);
@@ -72,29 +70,17 @@ export function* groupByNumber(size: number, personOf: (at: number) => bigint): 
   return yield* groupPersons(new Int32Array(people.buffer));
 }
 
-/** Those of several sets that pass, numbered through. */
+/** The records of several sets that pass, numbered through. */
 export function* joinFoundSets(
   sets: readonly FoundSet[],
   passes: (ref: VersionRef) => boolean,
 ): Generator<undefined, FoundSet, undefined> {
-  const places: { readonly set: FoundSet; readonly at: number }[] = [];
-  for (const set of sets)
-    for (let at = 0; at < set.size; at++) {
-      if (passes(set.refOf(at))) places.push({ set, at });
-      if (at % AT_ONCE === AT_ONCE - 1) yield;
-    }
-  const place = (at: number) => places[at] as (typeof places)[number];
-  const through =
-    <T>(pick: (set: FoundSet) => (at: number) => T) =>
-    (at: number): T => {
-      const { set, at: inside } = place(at);
-      return pick(set)(inside);
-    };
+  const { size, through } = yield* joinSets(sets, passes);
   const personOf = through((set) => set.personOf);
   return {
-    size: places.length,
+    size,
     personOf,
-    groupByPerson: () => groupByNumber(places.length, personOf),
+    groupByPerson: () => groupByNumber(size, personOf),
     confidenceOf: through(({ confidenceOf }) => confidenceOf),
     sourceOf: through(({ sourceOf }) => sourceOf),
     refOf: through(({ refOf }) => refOf),

@@ -1,4 +1,5 @@
 import type { Generation, NearMisses } from '@blotter/match';
+import { joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
 /** Records near a search but outside its answer, by position (contract, Envelope: verdict). */
@@ -31,28 +32,14 @@ export function toNearSet(
   };
 }
 
-/** Looked at before other requests get their turn. */
-const AT_ONCE = 4_096;
-
 /** The records of several sets that pass, numbered through. */
 export function* joinNearSets(
   sets: readonly NearSet[],
   passes: (ref: VersionRef) => boolean,
 ): Generator<undefined, NearSet, undefined> {
-  const places: { readonly set: NearSet; readonly at: number }[] = [];
-  for (const set of sets)
-    for (let at = 0; at < set.size; at++) {
-      if (passes(set.refOf(at))) places.push({ set, at });
-      if (at % AT_ONCE === AT_ONCE - 1) yield;
-    }
-  const through =
-    <T>(pick: (set: NearSet) => (at: number) => T) =>
-    (at: number): T => {
-      const { set, at: inside } = places[at] as (typeof places)[number];
-      return pick(set)(inside);
-    };
+  const { size, through } = yield* joinSets(sets, passes);
   return {
-    size: places.length,
+    size,
     personOf: through(({ personOf }) => personOf),
     sourceOf: through(({ sourceOf }) => sourceOf),
     refOf: through(({ refOf }) => refOf),
