@@ -960,6 +960,10 @@ CREATE INDEX data_keys_due ON data_keys USING btree (data_class, day) WHERE wrap
 
 CREATE INDEX data_keys_master ON data_keys USING btree (master_id, account_id, data_class, day) WHERE wrapped IS NOT NULL;
 
+CREATE INDEX deliveries_id ON deliveries USING btree (id);
+
+CREATE INDEX deliveries_newest ON deliveries USING btree (created_at, id);
+
 CREATE INDEX deliveries_of_event ON deliveries USING btree (account_id, event_id);
 
 CREATE INDEX evidence_documents_age ON evidence_documents USING btree (created_at);

@@ -18,6 +18,8 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { adminDeliveryRoutes } from './features/deliveries/admin-deliveries-routes.ts';
+import { createOperatedDeliveries } from './features/deliveries/admin-deliveries-service.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries-routes.ts';
 import { createSentWebhooks } from './features/deliveries/deliveries-service.ts';
 import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
@@ -171,6 +173,7 @@ export const compose = async (
     billing,
     { routes: sourceRoutes(sources) },
     { routes: deliveryRoutes(createSentWebhooks({ db, clock, deliveries })) },
+    { routes: adminDeliveryRoutes(createOperatedDeliveries({ db, clock, deliveries })) },
     intake,
     ...toBothModes([...products.features, fcra], sandbox),
     sandbox.controls,

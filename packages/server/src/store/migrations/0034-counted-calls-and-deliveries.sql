@@ -7,3 +7,7 @@ WHERE kind = 'base_call' AND month >= to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM
 GROUP BY GROUPING SETS ((account_id, month), (account_id, key_id, month))
 HAVING grouping(key_id) = 1 OR key_id IS NOT NULL
 ON CONFLICT (account_id, scope, month) DO UPDATE SET used = greatest(c.used, excluded.used);
+
+-- The operator reads deliveries of all accounts, newest first, and sends one again by its id.
+CREATE INDEX deliveries_newest ON deliveries (created_at, id);
+CREATE INDEX deliveries_id ON deliveries (id);
