@@ -31,7 +31,7 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
-import { createDoor } from './http/console/door.ts';
+import { createDoor, isOfConsole } from './http/console/door.ts';
 import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
@@ -212,6 +212,7 @@ export const compose = async (
     trustedProxies: config.trustedProxies,
     tls: config.tls,
     hsts,
+    hasConsole: config.console,
     observe: metrics.observeRequest,
     isDraining: readiness.isDraining,
   };
@@ -222,12 +223,9 @@ export const compose = async (
   await mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
   await mountConsumerPage(api);
-  mount(
-    api,
-    features.flatMap(({ routes = [] }) => routes),
-    deps,
-  );
-  await composeConsole({ api, deps, door, config, signIn, accounts, keys });
+  const routes = features.flatMap(({ routes: own = [] }) => own);
+  mount(api, config.console ? routes : routes.filter(({ operation }) => !isOfConsole(operation)), deps);
+  if (config.console) await composeConsole({ api, deps, door, config, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   mountOtherReaders(api);
@@ -235,7 +233,7 @@ export const compose = async (
   mountOperating(evidence, { metrics, findUnreadiness: readiness.findUnreadiness });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
   mount(evidence, evidenceRoutes, deps);
-  mount(api, evidenceRoutes, deps, '/app');
+  if (config.console) mount(api, evidenceRoutes, deps, '/app');
 
   return {
     api,
