@@ -787,7 +787,7 @@ CREATE TABLE signatures (
   CONSTRAINT signatures_pkey PRIMARY KEY (id, content_sha256),
   CONSTRAINT signatures_content_sha256_check CHECK (octet_length(content_sha256) = 32),
   CONSTRAINT signatures_file_sha256_check CHECK (octet_length(file_sha256) = 32),
-  CONSTRAINT signatures_kind_check CHECK (kind = ANY (ARRAY['search'::text, 'report'::text, 'proof'::text])),
+  CONSTRAINT signatures_kind_check CHECK (kind = ANY (ARRAY['search'::text, 'report'::text, 'proof'::text, 'evidence'::text])),
   CONSTRAINT signatures_signature_check CHECK (octet_length(signature) = 64)
 );
 

@@ -11,3 +11,7 @@ ON CONFLICT (account_id, scope, month) DO UPDATE SET used = greatest(c.used, exc
 -- The operator reads deliveries of all accounts, newest first, and sends one again by its id.
 CREATE INDEX deliveries_newest ON deliveries (created_at, id);
 CREATE INDEX deliveries_id ON deliveries (id);
+
+-- Printed pages of registries are sealed and on record, as reports and proofs are.
+ALTER TABLE signatures DROP CONSTRAINT signatures_kind_check;
+ALTER TABLE signatures ADD CONSTRAINT signatures_kind_check CHECK (kind IN ('search', 'report', 'proof', 'evidence'));
