@@ -787,7 +787,7 @@ CREATE TABLE signatures (
   CONSTRAINT signatures_pkey PRIMARY KEY (id, content_sha256),
   CONSTRAINT signatures_content_sha256_check CHECK (octet_length(content_sha256) = 32),
   CONSTRAINT signatures_file_sha256_check CHECK (octet_length(file_sha256) = 32),
-  CONSTRAINT signatures_kind_check CHECK (kind = ANY (ARRAY['search'::text, 'report'::text, 'proof'::text])),
+  CONSTRAINT signatures_kind_check CHECK (kind = ANY (ARRAY['search'::text, 'report'::text, 'proof'::text, 'evidence'::text])),
   CONSTRAINT signatures_signature_check CHECK (octet_length(signature) = 64)
 );
 
@@ -959,6 +959,10 @@ CREATE INDEX criminal_history_newest ON criminal_history USING btree (account_id
 CREATE INDEX data_keys_due ON data_keys USING btree (data_class, day) WHERE wrapped IS NOT NULL;
 
 CREATE INDEX data_keys_master ON data_keys USING btree (master_id, account_id, data_class, day) WHERE wrapped IS NOT NULL;
+
+CREATE INDEX deliveries_id ON deliveries USING btree (id);
+
+CREATE INDEX deliveries_newest ON deliveries USING btree (created_at, id);
 
 CREATE INDEX deliveries_of_event ON deliveries USING btree (account_id, event_id);
 

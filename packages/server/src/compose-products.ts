@@ -88,6 +88,7 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
     ...{ db, clock, vault, deliveries, charges: billing.searchCharges },
     search: offenders.evidenceSearch,
     printer,
+    signing: documents.signing,
     evidenceUrl: config.evidenceUrl?.replace(/\/$/, '') ?? '',
   });
 

@@ -22,7 +22,7 @@ export type WatchingDeps = Pick<AlertsFeatureDeps, 'products'> &
 
 /** Monitors know their alerts, alerts their monitors and notices, and notices both. */
 export const composeWatching = (deps: WatchingDeps): readonly Feature[] => {
-  const { db, clock, vault, blind } = deps.foundation;
+  const { db, clock, vault, blind, config } = deps.foundation;
   const { deliveries, egress, mailer, publicUrl, charges, findCoordinates, products } = deps;
   const monitors = createMonitorsFeature({
     ...{ db, clock, vault, blind, findCoordinates },
@@ -35,7 +35,7 @@ export const composeWatching = (deps: WatchingDeps): readonly Feature[] => {
     toChannelWrites: (...asked) => notices.toChannelWrites(...asked),
   });
   const notices = createNoticesFeature({
-    ...{ db, clock, vault, blind, deliveries, mailer, publicUrl },
+    ...{ db, clock, vault, blind, deliveries, mailer, publicUrl, hasConsole: config.console },
     findWatch: monitors.findWatch,
     findAlert: (...asked) => alerts.find(...asked),
     dropEmail: async (accountId, monitorId, commit) =>

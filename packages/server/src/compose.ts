@@ -18,6 +18,8 @@ import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
 import { type Billing, createBilling } from './features/billing/billing.ts';
+import { adminDeliveryRoutes } from './features/deliveries/admin-deliveries-routes.ts';
+import { createOperatedDeliveries } from './features/deliveries/admin-deliveries-service.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries-routes.ts';
 import { createSentWebhooks } from './features/deliveries/deliveries-service.ts';
 import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
@@ -29,7 +31,7 @@ import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import type { Route } from './http/call.ts';
-import { createDoor } from './http/console/door.ts';
+import { createDoor, isOfConsole } from './http/console/door.ts';
 import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import { createGate } from './http/gate.ts';
@@ -171,6 +173,7 @@ export const compose = async (
     billing,
     { routes: sourceRoutes(sources) },
     { routes: deliveryRoutes(createSentWebhooks({ db, clock, deliveries })) },
+    { routes: adminDeliveryRoutes(createOperatedDeliveries({ db, clock, deliveries })) },
     intake,
     ...toBothModes([...products.features, fcra], sandbox),
     sandbox.controls,
@@ -209,6 +212,7 @@ export const compose = async (
     trustedProxies: config.trustedProxies,
     tls: config.tls,
     hsts,
+    hasConsole: config.console,
     observe: metrics.observeRequest,
     isDraining: readiness.isDraining,
   };
@@ -219,12 +223,9 @@ export const compose = async (
   await mountDocs(api);
   await mountVerifyPage(api, documents.signing.listKeySet);
   await mountConsumerPage(api);
-  mount(
-    api,
-    features.flatMap(({ routes = [] }) => routes),
-    deps,
-  );
-  await composeConsole({ api, deps, door, config, signIn, accounts, keys });
+  const routes = features.flatMap(({ routes: own = [] }) => own);
+  mount(api, config.console ? routes : routes.filter(({ operation }) => !isOfConsole(operation)), deps);
+  if (config.console) await composeConsole({ api, deps, door, config, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   mountOtherReaders(api);
@@ -232,7 +233,7 @@ export const compose = async (
   mountOperating(evidence, { metrics, findUnreadiness: readiness.findUnreadiness });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
   mount(evidence, evidenceRoutes, deps);
-  mount(api, evidenceRoutes, deps, '/app');
+  if (config.console) mount(api, evidenceRoutes, deps, '/app');
 
   return {
     api,

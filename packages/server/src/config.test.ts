@@ -17,6 +17,7 @@ describe('settings (contract, Running it: all validated at start, every fault re
       port: 8080,
       evidencePort: 8081,
       role: 'all',
+      console: true,
       clock: 'real',
       criminalTrial: 0,
       databaseUrl: undefined,
@@ -59,6 +60,12 @@ describe('settings (contract, Running it: all validated at start, every fault re
     expect(faultsOf({ BLOTTER_SEARCH_THREADS: '17' })).toEqual([
       'BLOTTER_SEARCH_THREADS: send a number of threads from 0 to 16.',
     ]);
+  });
+
+  it('the console is on unless it is switched off', () => {
+    for (const said of ['', 'on', 'true', '1']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(true);
+    for (const said of ['off', 'false', '0']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(false);
+    expect(faultsOf({ BLOTTER_CONSOLE: 'no' })).toEqual(['BLOTTER_CONSOLE: one of on, off, true, false, 1, 0.']);
   });
 
   it('an empty setting is an absent one', () => {

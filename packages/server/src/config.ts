@@ -22,6 +22,8 @@ export type Config = {
   /** Streaming replicas of it. */
   readonly databaseReplicaUrls: readonly string[];
   readonly role: Role;
+  /** Off: the console's pages and its routes below `/app` are unknown paths. */
+  readonly console: boolean;
   /** Beside the one that answers; absent, as many as the cores and the records are worth. */
   readonly searchThreads: number | undefined;
   readonly masterKey: string | undefined;
@@ -121,8 +123,8 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     refuse(name, `one of ${values.join(', ')}`);
     return fallback;
   };
-  const flag = (name: string): boolean =>
-    ['on', 'true', '1'].includes(oneOf(name, ['on', 'off', 'true', 'false', '1', '0'], 'off'));
+  const flag = (name: string, fallback: 'on' | 'off' = 'off'): boolean =>
+    ['on', 'true', '1'].includes(oneOf(name, ['on', 'off', 'true', 'false', '1', '0'], fallback));
   const url = (name: string, protocols: readonly string[]): string | undefined => {
     const text = take(name);
     if (text === undefined) return undefined;
@@ -197,6 +199,7 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrls: urls('DATABASE_REPLICA_URLS', ['postgres:', 'postgresql:']),
     role: oneOf('BLOTTER_ROLE', ['all', 'api', 'worker'], 'all'),
+    console: flag('BLOTTER_CONSOLE', 'on'),
     searchThreads: take('BLOTTER_SEARCH_THREADS')
       ? whole('BLOTTER_SEARCH_THREADS', 'a number of threads', MAX_SEARCH_THREADS, 0)
       : undefined,

@@ -8,6 +8,7 @@ export type BirthDate = {
   readonly dob: string;
   readonly dobPrecision: BirthDatePrecision;
   readonly birthYear: number | null;
+  /** The published text without the blanks around it, also where it is the value. */
   readonly dobAsPublished: string;
 };
 
@@ -16,6 +17,7 @@ export type CriminalBirthDate = {
   readonly date: string | null;
   readonly birthYear: number | null;
   readonly dobPrecision: BirthDatePrecision;
+  /** The published text without the blanks around it, also where it is the date. */
   readonly asPublished: string;
 };
 
@@ -29,21 +31,21 @@ export type CriminalBirthDateOptions = BirthDateOptions & {
  * as evidence it would drop the record from every search by date of birth, without it the record stays, unverified.
  */
 export const readBirthDate = (published: string, options: BirthDateOptions): BirthDate => {
-  const { value, precision, asPublished } = readDate(published, { ...options, twoDigitYear: 'birth' });
+  const { value, precision } = readDate(published, { ...options, twoDigitYear: 'birth' });
   const dobPrecision = precision === 'none' ? 'unknown' : precision;
-  if (value === '') return { dob: '', dobPrecision, birthYear: null, dobAsPublished: asPublished };
+  const dobAsPublished = published.trim();
+  if (value === '') return { dob: '', dobPrecision, birthYear: null, dobAsPublished };
   const birthYear = Number(value.slice(0, 4));
   if (birthYear < 1900 || birthYear > Number(options.today.slice(0, 4)))
-    return { dob: '', dobPrecision: 'unknown', birthYear: null, dobAsPublished: published.trim() };
-  return { dob: value, dobPrecision, birthYear, dobAsPublished: asPublished };
+    return { dob: '', dobPrecision: 'unknown', birthYear: null, dobAsPublished };
+  return { dob: value, dobPrecision, birthYear, dobAsPublished };
 };
 
 /** §2.8: January 1 without support is only its year. */
 export const readCriminalBirthDate = (published: string, options: CriminalBirthDateOptions): CriminalBirthDate => {
-  const { dob, dobPrecision, birthYear } = readBirthDate(published, options);
-  const text = published.trim();
-  if (dobPrecision !== 'exact') return { date: null, birthYear, dobPrecision, asPublished: text };
+  const { dob, dobPrecision, birthYear, dobAsPublished: asPublished } = readBirthDate(published, options);
+  if (dobPrecision !== 'exact') return { date: null, birthYear, dobPrecision, asPublished };
   if (dob.endsWith('-01-01') && options.placeholderSupported !== true)
-    return { date: null, birthYear, dobPrecision: 'year', asPublished: text };
-  return { date: dob, birthYear, dobPrecision, asPublished: text === dob ? '' : text };
+    return { date: null, birthYear, dobPrecision: 'year', asPublished };
+  return { date: dob, birthYear, dobPrecision, asPublished };
 };

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Account, KeyMode, NewApiKey } from '../accounts.ts';
 import { LimitOverrides, PriceOverrides } from '../billing.ts';
 import { operation } from '../operation.ts';
@@ -132,6 +132,58 @@ export const adminCancelJob = operation({
   credentials,
   params: jobParams,
   answers: { 200: { description: 'The job.', body: AdminJob } },
+  refuses: [404, 409],
+});
+
+const DeliveryState = oneOf(['pending', 'delivered', 'failed']);
+const AdminDelivery = shape({
+  id: Type.String(),
+  accountId: Type.String(),
+  mode: KeyMode,
+  kind: Type.String(),
+  eventId: Type.String(),
+  /** Of the receiver; null once its address is no longer kept. */
+  host: nullable(Type.String()),
+  state: DeliveryState,
+  attempts: count(),
+  lastStatusCode: nullable(Type.Integer()),
+  createdAt: timestamp(),
+  lastAttemptAt: nullable(timestamp()),
+  nextAttemptAt: nullable(timestamp()),
+});
+export type AdminDelivery = Static<typeof AdminDelivery>;
+
+export const adminListDeliveries = operation({
+  id: 'adminListDeliveries',
+  method: 'GET',
+  path: '/v1/admin/deliveries',
+  tag,
+  summary: 'List the webhook deliveries of all accounts, newest first',
+  description: 'A delivery shows the host of its receiver, and neither its URL nor what it says.',
+  credentials,
+  query: shape({
+    ...paging.properties,
+    state: Type.Optional(DeliveryState),
+    accountId: Type.Optional(text(1, 100)),
+    kind: Type.Optional(text(1, 100)),
+  }),
+  answers: {
+    200: {
+      description: 'One page.',
+      body: shape({ deliveries: Type.Array(AdminDelivery), nextAfter: nullable(Type.String()) }),
+    },
+  },
+});
+
+export const adminRetryDelivery = operation({
+  id: 'adminRetryDelivery',
+  method: 'POST',
+  path: '/v1/admin/deliveries/{id}/retry',
+  tag,
+  summary: 'Send a failed delivery again',
+  credentials,
+  params: shape({ id: pathId('A delivery’s id.') }),
+  answers: { 200: { description: 'It is due at once, with all attempts before it.', body: AdminDelivery } },
   refuses: [404, 409],
 });
 

@@ -3913,7 +3913,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The id of a report or proof, or of a search whose signature was asked for. */
+                /** @description The id of a report or proof, of a search whose signature was asked for, or of evidence as its seal names it. */
                 readonly id: string;
             };
             readonly cookie?: never;

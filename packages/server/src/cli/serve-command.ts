@@ -58,9 +58,10 @@ export const runServer = async ({ demo, settings, extend, alter }: ServeOptions)
     throw error;
   });
   if (stopping) return void running.stop().then(() => process.exit(0));
-  announce(running, seeded);
+  announce(running, config.console, seeded);
   // Before somebody waits for it; a visit tries again.
-  if (running.apiUrl) buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
+  if (running.apiUrl && config.console)
+    buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
 };
 
 const showSeeding = (done: number, all: number): void => {
@@ -68,7 +69,7 @@ const showSeeding = (done: number, all: number): void => {
   else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
 };
 
-const announce = ({ apiUrl, evidenceUrl }: Running, demo: Demo | undefined): void => {
+const announce = ({ apiUrl, evidenceUrl }: Running, hasConsole: boolean, demo: Demo | undefined): void => {
   const line = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
   print(pc.bold('Blotter is running.'));
   if (!apiUrl) {
@@ -77,7 +78,7 @@ const announce = ({ apiUrl, evidenceUrl }: Running, demo: Demo | undefined): voi
   }
   line('API', apiUrl);
   line('evidence host', evidenceUrl ?? '');
-  line('console', apiUrl);
+  if (hasConsole) line('console', apiUrl);
   line('docs', `${apiUrl}/docs`);
   if (!demo) return;
   line('demo login', `${demo.email}  ${demo.password}`);

@@ -66,7 +66,9 @@ const tell = (verified: Verified): void => {
   const isFile = 'fileSha256' in statement;
   print(`VALID: ${statement.kind} ${statement.id}, issued ${statement.issuedAt}, signed by ${keyId}.`);
   if (isFile && statement.searchId) print(`  about search ${statement.searchId}`);
-  if (isFile) print(`  verification code ${statement.code}, as printed on its pages`);
+  if (statement.kind === 'evidence')
+    print(`  the site of registry ${statement.registry}, printed ${statement.capturedAt}`);
+  if (isFile && statement.code) print(`  verification code ${statement.code}, as printed on its pages`);
   print(isFile ? '  Every byte of the file is as it was issued.' : '  Every value is as it was issued.');
   if (onRecord === null) print('  Checked with the keys given; whether it is on record was not asked.');
   else print(onRecord ? '  It is on record here.' : '  BUT it is NOT on record here: do not rely on it.');
@@ -75,7 +77,9 @@ const tell = (verified: Verified): void => {
 export const addVerifyCommands = (program: Command): void => {
   program
     .command('verify <file>')
-    .description('check a report (PDF) or a stored search with its signature (JSON); exit 1 if it does not hold')
+    .description(
+      'check a report, proof or evidence (PDF) or a stored search with its signature (JSON); exit 1 if it does not hold',
+    )
     .option(
       '--keys <file>',
       'a saved /.well-known/blotter-keys.json; without it this deployment’s own keys and records',

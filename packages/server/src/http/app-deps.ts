@@ -18,6 +18,8 @@ export type AppDeps = {
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly hsts: boolean;
+  /** Whether `/app/v1/…` is `/v1/…`, entered by the console's door. */
+  readonly hasConsole: boolean;
   readonly observe: (route: string, method: string, status: number, ms: number) => void;
   readonly isDraining: () => boolean;
 };

@@ -40,7 +40,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     genReqId: requestIdOf,
-    rewriteUrl: (raw: IncomingMessage) => takeKeyOutOfUrl(raw, throughDoor(raw.url ?? '/'), queryKeys),
+    rewriteUrl: (raw: IncomingMessage) => {
+      const url = raw.url ?? '/';
+      return takeKeyOutOfUrl(raw, deps.hasConsole ? throughDoor(url) : url, queryKeys);
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(error, request, reply),

@@ -107,7 +107,7 @@ describe('load shedding (503 and Retry-After)', () => {
     const limits = { maxInFlight: 0, minInFlight: 0, maxEventLoopDelayMs: 100, eventLoopDelayMs: () => 0 };
     const app = await createApp({
       ...{ clock: realClock, log: createLog('silent'), loadLimits: limits, trustedProxies: [], tls: undefined },
-      ...{ hsts: false, isDraining: () => false, observe: (route: string) => counted.push(route) },
+      ...{ hsts: false, hasConsole: true, isDraining: () => false, observe: (route: string) => counted.push(route) },
       // Nobody comes as far as these.
       ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'idempotency'>),
     });

@@ -1,13 +1,13 @@
 import { type Operation, type Reply, withoutNulls } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Commit, type Unit, write } from '../store/durable-writes.ts';
+import type { Commit, Unit } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
 import { FileReply } from './file-replies.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { createSettling } from './settling.ts';
 import { StreamedJson } from './streamed-json.ts';
-import { getVisit, pathOf, toAuditItem } from './visits.ts';
+import { getVisit, pathOf, toRequestWrites } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
@@ -58,11 +58,11 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
 
 /** Commits together with the request's audit entry, which will say `status`. */
 export const toCommitting =
-  ({ commit, auditWriter, clock }: AppDeps, request: FastifyRequest) =>
+  (deps: AppDeps, request: FastifyRequest) =>
   (status: number): Commit =>
   async <T>(unit: Unit<T>) => {
-    const audit = write(auditWriter, toAuditItem(request, status, clock.now()));
-    const value = await commit<T>({ ...unit, writes: [...(unit.writes ?? []), audit] });
+    const own = toRequestWrites(request, status, deps);
+    const value = await deps.commit<T>({ ...unit, writes: [...(unit.writes ?? []), ...own] });
     getVisit(request).audited = true;
     return value;
   };

@@ -5,7 +5,8 @@ import type { AuditItem } from '../audit/chain.ts';
 import { monotonicMs } from '../clock.ts';
 import { overloaded } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { write } from '../store/durable-writes.ts';
+import { countUnreserved } from '../limits/quota-store.ts';
+import { type Write, write } from '../store/durable-writes.ts';
 import { toOwner } from '../store/test-scope.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
@@ -58,7 +59,7 @@ export const routeOf = (request: FastifyRequest): string =>
   request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
 
 /** No personal data: the route's pattern, never the address that was called. */
-export const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
+const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
   const { caller } = getVisit(request).passage;
   return {
     at,
@@ -70,6 +71,17 @@ export const toAuditItem = (request: FastifyRequest, status: number, at: Date): 
     requestId: request.id,
   };
 };
+
+/** The audit entry of a request and, with the first commit of an answer that is no refusal, its calls of the month. */
+export function toRequestWrites(
+  request: FastifyRequest,
+  status: number,
+  { auditWriter, clock }: Pick<AppDeps, 'auditWriter' | 'clock'>,
+): readonly Write[] {
+  const { audited, passage } = getVisit(request);
+  const counted = !audited && status < 400 ? passage.reservation : undefined;
+  return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
+}
 
 /** Each answer carries its request id and its rate window, and leaves only after its audit entry is committed. */
 export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
@@ -87,9 +99,7 @@ export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
     try {
       if (reply.statusCode >= 400) await deps.gate.giveBack(visit.passage);
       if (!visit.audited && reply.statusCode !== 503)
-        await deps.commit({
-          writes: [write(deps.auditWriter, toAuditItem(request, reply.statusCode, deps.clock.now()))],
-        });
+        await deps.commit({ writes: toRequestWrites(request, reply.statusCode, deps) });
     } catch {
       const { status, body } = toErrorAnswer(overloaded(), spokenPathOf(request));
       reply

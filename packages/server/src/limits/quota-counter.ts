@@ -1,4 +1,4 @@
-/** What one call counts against. A limit of null is no limit: its counter is neither read nor written. */
+/** What one call counts against. A counter without a limit (null) is raised when the call is committed, not when it is reserved. */
 export type Reservation = {
   readonly accountId: string;
   readonly keyId: string;
@@ -30,6 +30,14 @@ export const toAccountCounter = ({ accountId, month, accountLimit }: Reservation
 
 export const toKeyCounter = ({ accountId, keyId, month, keyLimit }: Reservation): Counter | undefined =>
   keyLimit === null ? undefined : { accountId, scope: keyId, month };
+
+/** The counters of a call that no limit reserves: they are raised by what the call commits. */
+export function listUnreserved({ accountId, keyId, month, accountLimit, keyLimit }: Reservation): readonly Counter[] {
+  return [
+    ...(accountLimit === null ? [{ accountId, scope: ACCOUNT_SCOPE, month }] : []),
+    ...(keyLimit === null && keyId !== '' ? [{ accountId, scope: keyId, month }] : []),
+  ];
+}
 
 /**
  * Settles changes in their order on counters that the caller holds: a reservation raises both its counters or neither,

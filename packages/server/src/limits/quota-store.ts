@@ -1,5 +1,6 @@
 import { type Executor, STALL_LIMIT } from '../store/database.ts';
-import { type Counter, counterId } from './quota-counter.ts';
+import { type Write, type Writer, write } from '../store/durable-writes.ts';
+import { type Counter, counterId, listUnreserved, type Reservation } from './quota-counter.ts';
 
 /**
  * Creates what is missing and locks every counter, in one order for all processes. The update that changes nothing is the
@@ -57,3 +58,32 @@ const toColumns = (counters: readonly Counter[]): readonly (readonly string[])[]
   counters.map(({ scope }) => scope),
   counters.map(({ month }) => month),
 ];
+
+type CountedCalls = Counter & { readonly calls: number };
+
+const ADD = `
+  INSERT INTO quota_counters AS c (account_id, scope, month, used)
+  SELECT a.account_id, a.scope, a.month, sum(a.calls)
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS a (account_id, scope, month, calls)
+  GROUP BY a.account_id, a.scope, a.month
+  ORDER BY a.account_id, a.scope, a.month
+  ON CONFLICT (account_id, scope, month) DO UPDATE SET used = c.used + excluded.used`;
+
+/** Locks in the order of `LOCK`. A call that is billed holds the lock of its account's ledger before, so this adds no wait. */
+const quotaCallsWriter: Writer<CountedCalls> = {
+  name: 'quota-calls',
+  rank: 45,
+  write: async (tx, items) => {
+    await tx.query(ADD, [...toColumns(items), items.map(({ calls }) => calls)], 'quota-add');
+  },
+};
+
+/**
+ * Counts a call where it has no limit, in the transaction of what it sells. A quota that is set later finds the calls of the
+ * whole month, also those that were under way when it was set.
+ */
+export function countUnreserved(reservation: Reservation): readonly Write[] {
+  return listUnreserved(reservation).map((counter) =>
+    write(quotaCallsWriter, { ...counter, calls: reservation.count }),
+  );
+}

@@ -90,13 +90,54 @@ export const listDeliveries = async (
   return rows;
 };
 
-/** Due at once and with every attempt before it; false where it is still being attempted. */
-export const restartDelivery = async (tx: Executor, accountId: string, id: string, at: Date): Promise<boolean> => {
+export type DeliveryFilter = {
+  /** The scopes of one account; undefined for those of all accounts. */
+  readonly accountIds?: readonly string[] | undefined;
+  readonly status?: DeliveryStatus | undefined;
+  readonly eventType?: string | undefined;
+  readonly before?: DeliveryPlace | undefined;
+  readonly limit: number;
+};
+
+/** Newest first, of all accounts: for the operator. */
+export async function listAllDeliveries(
+  db: Executor,
+  { accountIds, status, eventType, before, limit }: DeliveryFilter,
+): Promise<readonly (Delivery & Pick<SealedDelivery, 'targetSealed'>)[]> {
+  const { rows } = await db.query<Delivery & Pick<SealedDelivery, 'targetSealed'> & Row>(
+    `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed" FROM deliveries
+     WHERE ($1::text[] IS NULL OR account_id = ANY ($1)) AND ($2::text IS NULL OR status = $2)
+       AND ($3::text IS NULL OR event_type = $3) AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5))
+     ORDER BY created_at DESC, id DESC LIMIT $6`,
+    [accountIds ?? null, status ?? null, eventType ?? null, before?.createdAt ?? null, before?.id ?? '', limit],
+  );
+  return rows;
+}
+
+/** By its id alone: for the operator, who acts for every account. */
+export async function findAnyDelivery(db: Executor, id: string): Promise<SealedDelivery | undefined> {
+  const { rows } = await db.query<SealedDelivery & Row>(
+    `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed", body_sealed AS "bodySealed" FROM deliveries WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export const ENDED: readonly DeliveryStatus[] = ['delivered', 'failed'];
+
+/** Due at once and with every attempt before it; false where it does not stand as one of `from`. */
+export const restartDelivery = async (
+  tx: Executor,
+  accountId: string,
+  id: string,
+  at: Date,
+  from: readonly DeliveryStatus[],
+): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `UPDATE deliveries SET status = 'pending', attempts = 0, first_attempt_at = NULL, last_attempt_at = NULL,
        last_status_code = NULL, next_attempt_at = $3
-     WHERE account_id = $1 AND id = $2 AND status <> 'pending'`,
-    [accountId, id, at],
+     WHERE account_id = $1 AND id = $2 AND status = ANY ($4)`,
+    [accountId, id, at, from],
   );
   return rowCount === 1;
 };

@@ -5,7 +5,7 @@ import { jobsWriter } from '../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../jobs/retry-schedule.ts';
 import { type Unit, type Write, write } from '../store/durable-writes.ts';
 import type { Deliveries, DeliveryRequest } from './deliveries.ts';
-import { restartDelivery } from './deliveries-store.ts';
+import { ENDED, restartDelivery } from './deliveries-store.ts';
 
 const DELIVERY_JOB = 'outbound.deliver';
 
@@ -36,8 +36,17 @@ export const toDeliveryWrites = async (
 /** A delivery that ended is sent from the start, with the same body to the same URL. Throws where it is still being attempted. */
 export const toResending = (accountId: string, deliveryId: string, now: Date): Unit => ({
   run: async (tx) => {
-    if (!(await restartDelivery(tx, accountId, deliveryId, now)))
+    if (!(await restartDelivery(tx, accountId, deliveryId, now, ENDED)))
       throw new Failure('conflict', 'It is still being attempted.');
+  },
+  writes: [toJobWrite(accountId, deliveryId, now)],
+});
+
+/** As `toResending`, of a delivery that was given up. Throws where it was taken, or is still being attempted. */
+export const toRetrying = (accountId: string, deliveryId: string, now: Date): Unit => ({
+  run: async (tx) => {
+    if (!(await restartDelivery(tx, accountId, deliveryId, now, ['failed'])))
+      throw new Failure('conflict', 'Only a failed delivery can be retried; this one is not, or no longer.');
   },
   writes: [toJobWrite(accountId, deliveryId, now)],
 });

@@ -81,7 +81,8 @@ export const createSigning = ({ db, vault, clock }: SigningDeps) => {
     sealFile: async (pdf: Buffer, signed: Signed): Promise<SealedFile> => {
       const { statement, code } = signed;
       const { id: keyId, privateKey } = await keys.getCurrent();
-      const text = toCanonicalJson({ ...statement, code, fileSha256: sha256(pdf).toString('hex') });
+      const printed = statement.kind === 'evidence' ? {} : { code };
+      const text = toCanonicalJson({ ...statement, ...printed, fileSha256: sha256(pdf).toString('hex') });
       const signature = sign(privateKey, text).toString('base64url');
       return toFile(addSeal(pdf, { statement: text, keyId, signature }), signed);
     },

@@ -1,8 +1,8 @@
-export type SignedKind = 'search' | 'report' | 'proof';
+export type SignedKind = 'search' | 'report' | 'proof' | 'evidence';
 
 /**
  * What a signature says: that this was issued, when, and with which content. It names nobody: a file can carry it, and whoever
- * holds the file learns nothing more. `product` and `searchId` repeat the content, for a file that does not carry its content.
+ * holds the file learns nothing more. What follows `contentSha256` repeats the content, for a file that does not carry its content.
  */
 export type Statement = {
   readonly v: 1;
@@ -13,10 +13,13 @@ export type Statement = {
   readonly contentSha256: string;
   readonly product?: string;
   readonly searchId?: string;
+  /** Of evidence: the registry whose site was printed, and when. */
+  readonly registry?: string;
+  readonly capturedAt?: string;
 };
 
-/** What a file carries: the statement, the code printed on its pages, and the digest of the file without this seal. */
-export type FileStatement = Statement & { readonly code: string; readonly fileSha256: string };
+/** What a file carries: the statement, the code printed on its pages (evidence has none), and the digest of the file without this seal. */
+export type FileStatement = Statement & { readonly code?: string; readonly fileSha256: string };
 
 /** What a JSON answer carries, beside the content that it is about. */
 export type AnswerSignature = {
@@ -25,6 +28,12 @@ export type AnswerSignature = {
   readonly issuedAt: string;
   readonly value: string;
 };
+
+const PRODUCT_AND_SEARCH = ['product', 'searchId'] as const;
+const REPEATED = {
+  ...{ search: PRODUCT_AND_SEARCH, report: PRODUCT_AND_SEARCH, proof: PRODUCT_AND_SEARCH },
+  evidence: ['searchId', 'registry', 'capturedAt'],
+} as const satisfies Readonly<Record<SignedKind, readonly string[]>>;
 
 const findText = (content: unknown, name: string): string | undefined => {
   if (typeof content !== 'object' || content === null) return undefined;
@@ -37,11 +46,9 @@ export const toStatement = (
   content: unknown,
   contentDigest: Buffer,
 ): Statement => {
-  const product = findText(content, 'product');
-  const searchId = findText(content, 'searchId');
+  const texts = REPEATED[kind].map((name) => [name, findText(content, name)] as const);
   return {
     ...{ v: 1, kind, id, issuedAt, contentSha256: contentDigest.toString('hex') },
-    ...(product !== undefined && { product }),
-    ...(searchId !== undefined && { searchId }),
+    ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)),
   };
 };

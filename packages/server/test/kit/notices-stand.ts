@@ -70,7 +70,7 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   const mailer = createMailer(smtpUrl ? { url: smtpUrl, from: 'Blotter <alerts@blotter.example>' } : undefined);
   let url = '';
   const feature = createNoticesFeature({
-    ...{ db, vault, blind, clock, deliveries, mailer, publicUrl: () => url },
+    ...{ db, vault, blind, clock, deliveries, mailer, publicUrl: () => url, hasConsole: true },
     findWatch: async (accountId, monitorId) => watches.get(`${accountId} ${monitorId}`),
     findAlert: async (accountId, alertId) => alerts.get(`${accountId} ${alertId}`),
     dropEmail: async (accountId, monitorId, commit) => {
@@ -90,7 +90,7 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
     ...{ gate, commit: writes.commit, auditWriter: foundation.auditWriter, clock, log },
     ...{ idempotency: createIdempotency({ db, vault, blind, clock }), trustedProxies: [], tls: undefined, hsts: false },
     loadLimits: { maxInFlight: 100, minInFlight: 100, maxEventLoopDelayMs: 10_000, eventLoopDelayMs: () => 0 },
-    ...{ observe: () => {}, isDraining: () => false },
+    ...{ observe: () => {}, isDraining: () => false, hasConsole: true },
   };
   const app = await createApp(deps);
   mountPages(app, feature.pages, deps);

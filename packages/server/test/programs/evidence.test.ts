@@ -7,7 +7,9 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrinter } from '../../src/browser/printer.ts';
 import { composeIntake } from '../../src/compose-intake.ts';
+import { findSeal } from '../../src/signing/file-seal.ts';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { launchBrowser } from '../kit/browser.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -107,6 +109,49 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="ND-/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('a printed document carries a seal that names nobody; /verify confirms it and finds one that was changed', async () => {
+    account = await server.createAccount();
+    const someone = await someoneOf('ND');
+    const found = await capture(someone, ['ND']);
+    const [{ downloadUrl, sha256, capturedAt }] = found.evidence;
+    const { bytes: pdf } = await evidence('GET', downloadUrl, { key: account.key });
+    const seal = findSeal(pdf);
+    expect(Object.keys(JSON.parse(seal?.statement ?? '{}')).sort()).toEqual([
+      ...['capturedAt', 'contentSha256', 'fileSha256', 'id', 'issuedAt', 'kind', 'registry', 'searchId', 'v'],
+    ]);
+    const statement = JSON.parse(seal?.statement as string);
+    const id = `${found.searchId}-ND`;
+    expect(statement).toMatchObject({ kind: 'evidence', id, registry: 'ND', searchId: found.searchId, capturedAt });
+    expect(seal?.statement.toLowerCase()).not.toContain(someone.lastName.toLowerCase());
+
+    const issued = { valid: true, issuedAt: statement.issuedAt, keyId: seal?.keyId };
+    expect((await server.send('GET', `/v1/verify/${id}?sha256=${sha256}`)).body).toEqual(issued);
+    const other = '0'.repeat(64);
+    const unknown = { valid: false, issuedAt: null, keyId: null };
+    for (const path of [`${id}?sha256=${other}`, `${found.searchId}-NE`, found.searchId])
+      expect((await server.send('GET', `/v1/verify/${path}`)).body).toEqual(unknown);
+
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1_000, height: 1_000 } });
+      await page.goto(`${server.url}/verify`);
+      const drop = async (buffer: Buffer): Promise<string> => {
+        await page.locator('#result').evaluate((result) => result.toggleAttribute('hidden', true));
+        await page.locator('#file').setInputFiles({ name: 'ND.pdf', mimeType: 'application/pdf', buffer });
+        await page.locator('#result').waitFor();
+        return page.locator('#result').innerText();
+      };
+      const confirmed = await drop(pdf);
+      for (const part of ['This evidence was issued by Blotter and is unchanged.', 'Registry', 'ND', capturedAt, id])
+        expect(confirmed).toContain(part);
+      expect(confirmed.toLowerCase()).not.toContain(someone.lastName.toLowerCase());
+      const changed = await drop(Buffer.concat([pdf, Buffer.from(' ')]));
+      for (const part of ['Not confirmed', 'It was changed after it was signed.', id]) expect(changed).toContain(part);
+    } finally {
+      await browser.close();
+    }
   });
 
   it('a registry without a way to print it, one behind an unsigned disclaimer, one that asks for a CAPTCHA: incomplete, not billed', async () => {

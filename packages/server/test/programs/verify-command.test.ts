@@ -36,6 +36,11 @@ beforeAll(async () => {
   await writeFile(at('report.pdf'), sealed.bytes);
   await writeFile(at('altered.pdf'), Buffer.concat([sealed.bytes, Buffer.from(' ')]));
   await writeFile(at('result.json'), answer);
+  const content = { searchId: 'srch_1', registry: 'ND', capturedAt: '2026-11-15T09:30:00.000Z' };
+  const printed = await signing.sealFile(PDF, await signing.sign('evidence', 'srch_1-ND', content));
+  await server.foundation.writes.commit({ writes: printed.writes });
+  await writeFile(at('evidence.pdf'), printed.bytes);
+  await writeFile(at('altered-evidence.pdf'), Buffer.concat([printed.bytes, Buffer.from(' ')]));
 });
 afterAll(async () => {
   await server.stop();
@@ -71,6 +76,19 @@ describe('blotter verify <report.pdf|result.json> (contract, Command line; Docum
   it('exit 1 for an altered one, with the reason', async () => {
     const { code: exit, out } = await verify([at('altered.pdf'), '--keys', keysPath]);
     expect([exit, out]).toEqual([1, expect.stringContaining('changed after it was sealed')]);
+  });
+
+  it('confirms evidence with its registry and time, and finds one that was altered', async () => {
+    const { code: exit, out } = await verify([at('evidence.pdf')], true);
+    expect([exit, out]).toEqual([0, expect.stringContaining('VALID: evidence srch_1-ND, issued ')]);
+    for (const said of ['registry ND, printed 2026-11-15T09:30:00.000Z', 'Every byte', 'It is on record here.'])
+      expect(out).toContain(said);
+    expect(out).not.toContain('verification code');
+    const altered = await verify([at('altered-evidence.pdf'), '--keys', keysPath]);
+    expect([altered.code, altered.out]).toEqual([
+      1,
+      'NOT VALID: The seal of srch_1-ND is genuine, but the file was changed after it was sealed.\n',
+    ]);
   });
 
   it('without --keys by this deployment’s own keys and records', async () => {

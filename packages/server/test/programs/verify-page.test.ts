@@ -18,6 +18,7 @@ let page: Page;
 let report: Buffer;
 let code: string;
 let answer: string;
+let evidence: Buffer;
 const complaints: string[] = [];
 const requested: string[] = [];
 
@@ -33,6 +34,10 @@ beforeAll(async () => {
   const sealed = await signing.sealFile(PDF, signed);
   await server.foundation.writes.commit({ writes: sealed.writes });
   [report, code] = [sealed.bytes, signed.code];
+  const content = { searchId: 'srch_page', registry: 'ND', capturedAt: '2026-11-15T09:30:00.000Z' };
+  const printed = await signing.sealFile(PDF, await signing.sign('evidence', 'srch_page-ND', content));
+  await server.foundation.writes.commit({ writes: printed.writes });
+  evidence = printed.bytes;
   page = await browser.newPage({ viewport: { width: 1000, height: 1100 } });
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -78,6 +83,17 @@ describe('the page /verify, in a browser (contract, Documents)', () => {
     expect(await check('report.pdf', altered)).toEqual({ verdict: 'Not confirmed', marks: ['yes', 'no', 'no'] });
   });
 
+  it('confirms evidence that is as it was printed, with its registry and time; of one that was altered it shows neither', async () => {
+    expect(await check('evidence.pdf', evidence)).toEqual(CONFIRMED);
+    const facts = await page.locator('#facts').textContent();
+    for (const fact of ['srch_page-ND', 'RegistryND', 'Printed2026-11-15T09:30:00.000Z']) expect(facts).toContain(fact);
+    expect(facts).not.toContain('Verification code');
+    const altered = Buffer.from(evidence);
+    altered.write('2 0 obj', altered.indexOf('1 0 obj'));
+    expect(await check('evidence.pdf', altered)).toEqual({ verdict: 'Not confirmed', marks: ['yes', 'no', 'no'] });
+    expect(await page.locator('#facts').textContent()).not.toContain('Registry');
+  });
+
   it('confirms a saved search, also when it was formatted anew, and finds one value changed', async () => {
     expect(await check('result.json', Buffer.from(answer))).toEqual(CONFIRMED);
     expect(await check('result.json', Buffer.from(JSON.stringify(JSON.parse(answer), null, 2)))).toEqual(CONFIRMED);
@@ -111,7 +127,7 @@ describe('the page /verify, in a browser (contract, Documents)', () => {
     'has no accessibility findings, empty and with a result, %s',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
-      for (const file of [report, Buffer.concat([report, Buffer.from(' ')]), PDF]) {
+      for (const file of [report, evidence, Buffer.concat([report, Buffer.from(' ')]), PDF]) {
         await check('report.pdf', file);
         await page.evaluate(axe.source);
         const results = (await page.evaluate(

@@ -33,7 +33,7 @@ export const STATES: { readonly [status in Delivery['status']]: { readonly words
 };
 
 /** What the receiver said last. */
-export const toLastAnswer = ({ attempts, lastStatusCode }: Delivery): string => {
+export const toLastAnswer = ({ attempts, lastStatusCode }: Pick<Delivery, 'attempts' | 'lastStatusCode'>): string => {
   if (attempts === 0) return 'not attempted yet';
   return lastStatusCode === null ? 'no answer' : `answered ${lastStatusCode}`;
 };

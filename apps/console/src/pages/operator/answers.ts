@@ -48,6 +48,21 @@ export type AdminJob = {
   readonly lastError: string | null;
 };
 
+export type AdminDelivery = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly mode: 'live' | 'test';
+  readonly kind: string;
+  readonly eventId: string;
+  readonly host: string | null;
+  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly lastStatusCode: number | null;
+  readonly createdAt: string;
+  readonly lastAttemptAt: string | null;
+  readonly nextAttemptAt: string | null;
+};
+
 export type AdminAccount = Account & {
   readonly prices: { readonly [price: string]: number };
   readonly limits: { readonly [limit: string]: number | null };

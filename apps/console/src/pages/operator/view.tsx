@@ -16,6 +16,11 @@ const PARTS = [
   { name: 'runs', title: 'Ingest runs', Part: later(async () => (await import('./runs-part.tsx')).RunsPart) },
   { name: 'sources', title: 'Sources', Part: later(async () => (await import('./sources-part.tsx')).SourcesPart) },
   { name: 'jobs', title: 'Jobs', Part: later(async () => (await import('./jobs-part.tsx')).JobsPart) },
+  {
+    name: 'deliveries',
+    title: 'Deliveries',
+    Part: later(async () => (await import('./deliveries-part.tsx')).DeliveriesPart),
+  },
   { name: 'accounts', title: 'Accounts', Part: later(async () => (await import('./accounts-part.tsx')).AccountsPart) },
   { name: 'disputes', title: 'Disputes', Part: later(async () => (await import('./disputes-part.tsx')).DisputesPart) },
 ] as const;

@@ -26,7 +26,7 @@ export const createBirthReader = (today: string) => {
     const cell = readAgeCell(age);
     const own = readCell(dob);
     if (own.birthYear !== null || cell.dob === undefined) return { birth: own, age: cell.age };
-    const beside = readCell(cell.dob.dobAsPublished || cell.dob.dob);
+    const beside = readCell(cell.dob.dobAsPublished);
     return { birth: beside.birthYear === null ? own : beside, age: cell.age };
   };
 };

@@ -15,6 +15,7 @@ import type { SearchJob } from '../../searches/jobs/search-jobs-store.ts';
 import { RETENTION_MS } from '../../searches/kept-searches.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { Payer } from '../../searches/payer.ts';
+import type { SealedFile, Signing } from '../../signing/signing.ts';
 import {
   checkRegistries,
   findObstacle,
@@ -63,6 +64,7 @@ export type EvidenceDeps = Pick<SearchJobDeps<EvidenceRequest>, 'db' | 'clock' |
       signal: AbortSignal,
     ) => Promise<Printed | Incomplete>;
   };
+  readonly signing: Pick<Signing, 'sign' | 'sealFile'>;
   /** Before the paths of links; '' where nobody has said where the evidence host is seen. */
   readonly evidenceUrl: string;
 };
@@ -80,7 +82,7 @@ const PAGE = 25;
 export type Evidence = ReturnType<typeof createEvidence>;
 
 /** Searches whose registries' own sites are printed. */
-export const createEvidence = ({ search, printer, evidenceUrl, ...deps }: EvidenceDeps) => {
+export const createEvidence = ({ search, printer, signing, evidenceUrl, ...deps }: EvidenceDeps) => {
   const { db, clock, vault, charges } = deps;
 
   const keepMissing = (job: SearchJob, result: LiveResult, missing: Omit<Incomplete, 'kind'>): AskedSource => {
@@ -90,10 +92,18 @@ export const createEvidence = ({ search, printer, evidenceUrl, ...deps }: Eviden
     return { ...result, isUnbilled: true, kept: { run: (tx) => insertIncomplete(tx, { ...document, createdAt }) } };
   };
 
+  /** Anybody can then see whether the file is as it was printed, and of which registry; nothing in the seal names anybody. */
+  const seal = async (searchId: string, registry: string, printed: Printed): Promise<SealedFile> => {
+    const { pdf, capturedAt, pageUrl, finalUrl, sha256, pages } = printed;
+    const content = { searchId, registry, capturedAt: capturedAt.toISOString(), pageUrl, finalUrl, sha256, pages };
+    return signing.sealFile(pdf, await signing.sign('evidence', `${searchId}-${registry}`, content));
+  };
+
   const keepPrinted = async (job: SearchJob, result: LiveResult, printed: Printed): Promise<AskedSource> => {
     const { accountId, id: searchId, keyId, keyMode: mode, isFree } = job;
     const { source: registry } = result;
-    const { pdf, capturedAt, pageUrl, finalUrl, sha256, pages } = printed;
+    const { capturedAt, pageUrl, finalUrl, pages } = printed;
+    const { bytes: pdf, sha256, writes } = await seal(searchId, registry, printed);
     const facts: PrintedFacts = { pageUrl, finalUrl, sha256, bytes: pdf.length, pages };
     const context = toContext(searchId, registry);
     const createdAt = clock.now();
@@ -106,7 +116,10 @@ export const createEvidence = ({ search, printer, evidenceUrl, ...deps }: Eviden
     return {
       ...result,
       isUnbilled: false,
-      kept: { writes: bill.writes, run: (tx) => insertComplete(tx, { ...row, chargeMicros: bill.micros }) },
+      kept: {
+        writes: [...writes, ...bill.writes],
+        run: (tx) => insertComplete(tx, { ...row, chargeMicros: bill.micros }),
+      },
     };
   };
 

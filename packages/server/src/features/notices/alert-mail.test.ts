@@ -24,7 +24,7 @@ const render = (label: string, text = alert()) =>
   toAlertMail({
     text,
     label,
-    publicUrl: 'https://b.example',
+    consoleUrl: 'https://b.example',
     unsubscribeUrl: 'https://b.example/alerts/unsubscribe/t',
   });
 
@@ -38,6 +38,20 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     const { subject, text, html } = render('Ward 3', alert({ kind }));
     expect(subject).toBe(`${words}: Ward 3`);
     for (const part of [text, html]) expect(part).toContain(words);
+  });
+
+  it('links to the record in the console, and to none where the service has no console', () => {
+    const parts = {
+      text: alert({ id: 'alr_1', monitorId: 'mon_1' }),
+      label: 'x',
+      unsubscribeUrl: 'https://b.example/u',
+    };
+    const withConsole = toAlertMail({ ...parts, consoleUrl: 'https://b.example' });
+    const without = toAlertMail({ ...parts, consoleUrl: undefined });
+    for (const part of ['text', 'html'] as const) {
+      expect(withConsole[part]).toContain('https://b.example/monitors/mon_1#alr_1');
+      expect(without[part]).not.toContain('/monitors/');
+    }
   });
 
   it('a criminal record has a name of four parts, and its source a name of its own', () => {

@@ -7,7 +7,8 @@ export type AlertMailParts = {
   readonly text: string;
   /** The customer's own text. */
   readonly label: string;
-  readonly publicUrl: string;
+  /** Undefined where this service has no console to show the record. */
+  readonly consoleUrl: string | undefined;
   readonly unsubscribeUrl: string;
 };
 
@@ -22,12 +23,12 @@ const toHeaders = (unsubscribeUrl: string): MailText['headers'] => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export const toAlertMail = ({ text, label, publicUrl, unsubscribeUrl }: AlertMailParts): MailText => {
+export const toAlertMail = ({ text, label, consoleUrl, unsubscribeUrl }: AlertMailParts): MailText => {
   const view = toAlertView(text);
   const name = toLine(label, LONGEST_LABEL) || NO_LABEL;
   const { monitorId, alertId } = view;
   // A record's own id can be looked up for 14 days; the alert keeps its record for good.
-  const recordUrl = monitorId && alertId && `${publicUrl}/monitors/${monitorId}#${alertId}`;
+  const recordUrl = consoleUrl && monitorId && alertId && `${consoleUrl}/monitors/${monitorId}#${alertId}`;
   const facts = [
     ['Monitor', name],
     ['Person', view.name],

@@ -18,6 +18,7 @@ export type AlertMailsDeps = Pick<NoticesDeps, 'findWatch' | 'findAlert'> & {
   readonly addresses: Addresses;
   readonly unsubscribing: Unsubscribing;
   readonly publicUrl: () => string;
+  readonly hasConsole: boolean;
 };
 
 /** What an attempt came to, to be stored with the fate of its job. */
@@ -26,7 +27,7 @@ export type MailOutcome = { readonly record?: (tx: Executor) => Promise<void>; r
 export type AlertMails = ReturnType<typeof createAlertMails>;
 
 export const createAlertMails = (deps: AlertMailsDeps) => {
-  const { db, clock, addresses, unsubscribing, publicUrl, findWatch, findAlert } = deps;
+  const { db, clock, addresses, unsubscribing, publicUrl, hasConsole, findWatch, findAlert } = deps;
   const prepare = async (key: MailKey, monitorId: string, addressHash: Buffer, to: string | undefined) => {
     const { accountId, alertId, number } = key;
     const [alert, watch] = await Promise.all([findAlert(accountId, alertId), findWatch(accountId, monitorId)]);
@@ -34,7 +35,8 @@ export const createAlertMails = (deps: AlertMailsDeps) => {
     const isWanted = email !== undefined && addresses.hashOf(accountId, email).equals(addressHash);
     if (!alert || !watch || !isWanted || to === undefined) return undefined;
     const unsubscribeUrl = `${publicUrl()}/alerts/unsubscribe/${unsubscribing.toToken({ accountId, monitorId })}`;
-    const content = toAlertMail({ text: alert.text, label: watch.label, publicUrl: publicUrl(), unsubscribeUrl });
+    const consoleUrl = hasConsole ? publicUrl() : undefined;
+    const content = toAlertMail({ text: alert.text, label: watch.label, consoleUrl, unsubscribeUrl });
     // The same for every try: a mailbox that took one before a crash of ours sees that it has it.
     return { to, ...content, messageId: `${alertId}.${number}` };
   };

@@ -8,7 +8,11 @@ import { createUnsubscribing, type UnsubscribingDeps } from './unsubscribing-ser
 
 export type NoticesFeatureDeps = AddressDeps &
   Omit<NoticesDeps, 'addresses'> &
-  UnsubscribingDeps & { readonly mailer: Mailer | undefined; readonly publicUrl: () => string };
+  UnsubscribingDeps & {
+    readonly mailer: Mailer | undefined;
+    readonly publicUrl: () => string;
+    readonly hasConsole: boolean;
+  };
 
 /** How alerts reach the e-mail addresses and webhooks of their monitors. */
 export const createNoticesFeature = (deps: NoticesFeatureDeps) => {

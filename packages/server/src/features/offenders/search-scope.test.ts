@@ -32,3 +32,43 @@ describe('the scope of a search (contract, Request)', () => {
     expect(scope(undefined, 'OK').uncovered).toEqual(['OSAGE', 'LONE-TRIBE']);
   });
 });
+
+describe('free scope is decided by the registries that are really queried (contract, Money)', () => {
+  const free = (code: string, isHeld: boolean): SearchedRegistry => ({
+    ...registry(code, [code], isHeld),
+    isNonCommercial: true,
+  });
+  const registries = [...REGISTRIES, free('MT', true), free('ND', false), registry('SD-TRIBE', ['ND'], false)];
+  const isFree = (jurisdictions?: readonly string[], locationState?: string, live: readonly string[] = []) =>
+    toScope(registries, { jurisdictions, locationState, live }).isFree;
+
+  it('is free where each of them is statutorily non-commercial', () => {
+    expect(isFree(['MT'])).toBe(true);
+    expect(isFree(undefined, 'MT')).toBe(true);
+  });
+
+  it('is free too where the only registry in scope holds nothing', () => {
+    expect(isFree(['ND'])).toBe(true);
+    expect(isFree(undefined, 'ND')).toBe(true);
+    expect(isFree(['MT', 'ND'])).toBe(true);
+    expect(isFree(['ND'], undefined, ['ND'])).toBe(true);
+  });
+
+  it('is billed where one of them is not non-commercial, held or not', () => {
+    expect(isFree()).toBe(false);
+    expect(isFree(['MT', 'TX'])).toBe(false);
+    expect(isFree(['ND', 'TX'])).toBe(false);
+    expect(isFree(['ND', 'WY'])).toBe(false);
+    expect(isFree(['WY'])).toBe(false);
+    expect(isFree(['ND'], undefined, ['TX'])).toBe(false);
+  });
+
+  it('does not count a registry that holds nothing where another one answers', () => {
+    expect(isFree(['MT', 'WY'])).toBe(true);
+    expect(isFree(['TX', 'ND'])).toBe(false);
+  });
+
+  it('is billed where no registry is queried', () => {
+    expect(isFree(['TX'], 'MT')).toBe(false);
+  });
+});

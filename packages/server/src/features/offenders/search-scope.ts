@@ -33,7 +33,7 @@ export type SearchScope = {
   /** Inside the scope, or without a known state, not held yet, and not asked for by name. */
   readonly uncovered: readonly string[];
   readonly isScoped: boolean;
-  /** Whether every registry that is really queried is statutorily non-commercial: the search is then free. */
+  /** Whether every registry that is really queried is statutorily non-commercial, whether or not it holds anything: the search is then free. */
   readonly isFree: boolean;
   /** Of those queried. */
   readonly codes: ReadonlySet<string>;
@@ -80,6 +80,9 @@ const listPlaceless = (
     ? []
     : [...selected].filter((registry) => registry.covers.length === 0 && !inside.includes(registry));
 
+const areNonCommercial = (registries: readonly SearchedRegistry[]): boolean =>
+  registries.length > 0 && registries.every(({ isNonCommercial }) => isNonCommercial);
+
 const settleScope = (
   registries: readonly SearchedRegistry[],
   { jurisdictions, locationState, live = [] }: ScopeRequest,
@@ -91,7 +94,7 @@ const settleScope = (
   const inside = [...new Set([...scoped, ...registries.filter(({ code }) => live.includes(code))])];
   const named = new Set([...(jurisdictions ?? []).map((code) => code.toUpperCase()), locationState, ...live]);
   const queried = inside.filter(({ code, isHeld }) => isHeld || named.has(code));
-  const asked = queried.filter(({ code, isHeld }) => isHeld || live.includes(code));
+  const answering = queried.filter(({ code, isHeld }) => isHeld || live.includes(code));
   return {
     queried,
     skippedByScope: registries.filter((registry) => registry.isHeld && !queried.includes(registry)).length,
@@ -100,7 +103,7 @@ const settleScope = (
       .map(({ code }) => code),
     isScoped: jurisdictions !== undefined || locationState !== undefined,
     codes: new Set(queried.map(({ code }) => code)),
-    isFree: asked.length > 0 && asked.every(({ isNonCommercial }) => isNonCommercial),
+    isFree: areNonCommercial(answering.length > 0 ? answering : queried),
   };
 };
 

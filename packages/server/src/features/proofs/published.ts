@@ -18,7 +18,7 @@ export const toDate = <Holder extends Dated>(holder: Holder | null, name: keyof 
 };
 
 export const toBirth = ({ dob, dobAsPublished, birthYear }: OffenderRecord): string =>
-  dobAsPublished || toUsDate(dob) || (birthYear === null ? '' : String(birthYear));
+  (dobAsPublished === dob ? '' : dobAsPublished) || toUsDate(dob) || (birthYear === null ? '' : String(birthYear));
 
 export const toYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'YES' : 'NO');
 

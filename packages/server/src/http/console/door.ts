@@ -16,6 +16,11 @@ const CSRF_HEADER = 'x-csrf-token';
 export const throughDoor = (url: string): string =>
   url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST) ? url.slice('/app'.length) : url;
 
+/** Whether an operation is the console's own, and no part of the API. */
+export function isOfConsole({ path }: Pick<Operation, 'path'>): boolean {
+  return path.startsWith('/app/');
+}
+
 /** All that lies behind the door, the console's own operations included; `/app/session` is the door itself. */
 const cameThroughDoor = ({ originalUrl, routeOptions }: FastifyRequest): boolean =>
   // However the address was spelt (`/%61pp/…`): a route of the console's is behind the door.

@@ -44,7 +44,8 @@ const isSigned = async (text, keyId, signature) => {
   }
 };
 
-const toChecked = async ({ kind, id, issuedAt, signed, unchanged, digest, facts }) => {
+/** `provenFacts` are shown only of a file that holds: nobody else vouches for them. */
+const toChecked = async ({ kind, id, issuedAt, signed, unchanged, digest, facts, provenFacts = {} }) => {
   const known = await isOnRecord(id, { sha256: digest });
   const checks = [
     signed === undefined
@@ -64,7 +65,7 @@ const toChecked = async ({ kind, id, issuedAt, signed, unchanged, digest, facts 
       ? `This ${kind} was issued by Blotter and is unchanged.`
       : `This file is not what Blotter issued${(await isOnRecord(id)) ? ` under ${id}` : ''}. Do not rely on it.`,
     checks,
-    facts: { Id: id, ...(holds && { Issued: issuedAt }), ...facts },
+    facts: { Id: id, ...(holds && { Issued: issuedAt, ...provenFacts }), ...facts },
   };
 };
 
@@ -94,6 +95,7 @@ const checkPdf = async (bytes) => {
     unchanged: (await sha256(rest)) === statement.fileSha256,
     digest: await sha256(bytes),
     facts: { Search: statement.searchId, 'Verification code': statement.code, Key: keyId },
+    provenFacts: { Registry: statement.registry, Printed: statement.capturedAt },
   });
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createStage } from '../../../../src/features/ingest/stage-store.ts';
+import { putDelivered } from '../../../kit/deliveries.ts';
 import { usd } from '../leaves.ts';
 import { type Json, type Rule, type Rules, without } from '../rule.ts';
 import type { World } from '../world.ts';
@@ -44,6 +45,9 @@ const ofJob = (state: 'pending' | 'cancelled'): Rule => ({
   mostGood: 150,
 });
 
+const putFailedDelivery = ({ stage, customers }: World): Promise<string> =>
+  putDelivered(stage, customers.poor.id, { status: 'failed' });
+
 const prices = [
   'baseCall',
   'baseCallGraduated',
@@ -81,6 +85,12 @@ export const operatorRules: Rules = {
   },
   adminRetryJob: ofJob('cancelled'),
   adminCancelJob: ofJob('pending'),
+  adminListDeliveries: { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] },
+  adminRetryDelivery: {
+    params: () => fc.constant({ id: 'dlv_unknown' }),
+    ready: async (request, world) => ({ ...request, params: { id: await putFailedDelivery(world) } }),
+    mostGood: 150,
+  },
   /** Never set going: what waits is to stay as it is. */
   adminPauseWorkers: { fitBody: () => ({ paused: true }) },
   /** Reads every entry there is. */
