@@ -12,8 +12,10 @@ export type Feed = {
   /** By row key, the revision that counts. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly rows: number;
-  /** Places of the rows that cannot be read. */
+  /** Numbers of the rows that cannot be read. */
   readonly unreadable: readonly number[];
+  /** Numbers of the rows that a later row of the same person contradicts. */
+  readonly outdated: readonly number[];
 };
 
 const SHARES = { departed: 3, changed: 10, arrived: 3 };
@@ -81,6 +83,7 @@ export const writeFeed = async (name: SnapshotName, rows: number, path: string):
   const file = createWriteStream(path);
   const revisions = new Map<string, number>();
   const unreadable: number[] = [];
+  const outdated: number[] = [];
   let lines: string[] = [];
   let position = 0;
   const put = (line: string): void => {
@@ -95,9 +98,12 @@ export const writeFeed = async (name: SnapshotName, rows: number, path: string):
   for (let person = 0; person < people; person++) {
     const revision = revise(person);
     if (revision === undefined) continue;
-    if (person % PER_DUPLICATE === 0) put(toLine(person, 0));
+    if (person % PER_DUPLICATE === 0) {
+      outdated.push(position + 1);
+      put(toLine(person, 0));
+    }
     if (person % PER_UNREADABLE === 0) {
-      unreadable.push(position);
+      unreadable.push(position + 1);
       put(`{"uuid": "${toKey(person)}", "name": `);
     }
     put(toLine(person, revision));
@@ -107,5 +113,5 @@ export const writeFeed = async (name: SnapshotName, rows: number, path: string):
   await flush();
   file.end();
   await once(file, 'close');
-  return { name, path, revisions, rows: position, unreadable };
+  return { name, path, revisions, rows: position, unreadable, outdated };
 };
