@@ -31,12 +31,11 @@ export async function withProgress<T>(
 ): Promise<T> {
   const began = nowMs();
   const waitMs = output.isTTY ? REDRAW_MS : everyMs;
-  let step: Step | undefined;
+  let step: Step = { phase: 'starting' };
   let phaseShown: string | undefined;
   let shownAt = Number.NEGATIVE_INFINITY;
 
   const draw = (): void => {
-    if (!step) return;
     phaseShown = step.phase;
     shownAt = nowMs();
     const line = toLine(step, shownAt - began);
@@ -53,7 +52,7 @@ export async function withProgress<T>(
     return await work(show);
   } finally {
     clearInterval(timer);
-    if (output.isTTY && step) output.write('\r\u001b[K');
+    if (output.isTTY && phaseShown !== undefined) output.write('\r\u001b[K');
   }
 }
 

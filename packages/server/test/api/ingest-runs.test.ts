@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toFaultFinder } from '../../src/features/ingest/crawl-service.ts';
 import { createIngest, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
 import { listQuarantine } from '../../src/features/ingest/quarantine-store.ts';
 import type { FoundRow } from '../../src/features/ingest/run.ts';
@@ -225,57 +226,74 @@ describe('an ingest run (contract, Feeds)', () => {
         yield { ...found, position, rowNumber: position + 1 };
   };
 
-  it('of several rows with one key the last counts, whichever of them is the one that is present already', async () => {
-    const twice = (texts: readonly string[]) => listed(texts.map((text) => ['a', text]));
+  it('of several rows with one key the first counts in a full run, the last in a delta, whichever is present already', async () => {
+    const twice = (texts: readonly string[]) => ({
+      rows: listed(texts.map((text) => ['a', text])),
+      fingerprint: texts.join(),
+    });
+    const once = { rowsRead: 2, quarantined: 1, repeated: 0, fillRates: { text: 1 } };
     await run('U1', { a: '1' });
-    expect(await run('U1', {}, { rows: twice(['1', '2']), fingerprint: '2' })).toMatchObject({
-      ...{ state: 'done', rowsRead: 2, changed: 1, unchanged: 0, quarantined: 1, repeated: 0 },
-      fillRates: { text: 1 },
-    });
-    expect(await present('U1')).toEqual({ a: '2' });
-    expect(await run('U1', {}, { rows: twice(['3', '2']), fingerprint: '3' })).toMatchObject({
-      changed: 0,
-      unchanged: 1,
-    });
-    expect(await present('U1')).toEqual({ a: '2' });
+    expect(await run('U1', {}, twice(['1', '2']))).toMatchObject({ ...once, changed: 0, unchanged: 1 });
+    expect(await run('U1', {}, twice(['3', '1']))).toMatchObject({ ...once, changed: 1, unchanged: 0 });
+    expect(await present('U1')).toEqual({ a: '3' });
+    const kind = 'delta';
+    expect(await run('U1', {}, { kind, ...twice(['4', '3']) })).toMatchObject({ ...once, changed: 0, unchanged: 1 });
+    expect(await run('U1', {}, { kind, ...twice(['3', '5']) })).toMatchObject({ ...once, changed: 1, unchanged: 0 });
+    expect(await present('U1')).toEqual({ a: '5' });
   });
 
-  it('a row that an equal row repeats is counted, one that another contradicts is quarantined and names the kept row', async () => {
-    const rows = listed([
-      ['a', '1'],
-      ['b', '1'],
-      ['a', '2'],
-      ['b', '1'],
-      ['a', '3'],
-      ['a', '3'],
-    ]);
-    const { id, ...counts } = await run('U4', {}, { rows });
-    expect(counts).toMatchObject({ state: 'done', rowsRead: 6, arrived: 2, quarantined: 2, repeated: 2 });
-    expect(await present('U4')).toEqual({ a: '3', b: '1' });
-    const reason = 'has the same id as row 6 and says something else; row 6 counts, because it comes later';
-    expect(await listQuarantine(own.db, id, 10)).toEqual([
-      { rowNumber: 1, resource: '', reason, excerpt: '{"text":"1"}' },
-      { rowNumber: 3, resource: '', reason, excerpt: '{"text":"2"}' },
-    ]);
+  it.each([
+    ['full', 1, [3, 5, 6], 'row 1 counts, because it comes first'],
+    ['delta', 6, [1, 3], 'row 6 counts, because it is the later change'],
+  ] as const)(
+    'a row of a %s run that an equal row repeats is counted, one that contradicts is quarantined and names the kept row',
+    async (kind, kept, others, counts) => {
+      const rows = listed([
+        ['a', '1'],
+        ['b', '1'],
+        ['a', '2'],
+        ['b', '1'],
+        ['a', '3'],
+        ['a', '3'],
+      ]);
+      const { id, ...found } = await run(`U4-${kind}`, {}, { rows, kind });
+      const [quarantined, repeated] = [others.length, 4 - others.length];
+      expect(found).toMatchObject({ state: 'done', rowsRead: 6, arrived: 2, quarantined, repeated });
+      const reason = `has the same id as row ${kept} and says something else; ${counts}`;
+      expect(await listQuarantine(own.db, id, 10)).toEqual(
+        others.map((rowNumber) => ({ rowNumber, resource: '', reason, excerpt: expect.stringContaining('"text"') })),
+      );
+    },
+  );
+
+  it('a run with duplicates does not hold the next run without them', async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => [`k${n}`, '1'] as const);
+    const doubled = [...rows, ...rows.slice(0, 25), ...rows.slice(25, 50).map(([key]) => [key, '2'] as const)];
+    const findFaults = toFaultFinder({ assertions: { minRecords: 1, maxDropShare: 0.2, fillRates: {} } });
+    const first = await run('U5', {}, { rows: listed(doubled), findFaults });
+    expect(first).toMatchObject({ state: 'done', rowsRead: 150, arrived: 100, quarantined: 25, repeated: 25 });
+    const second = await run('U5', Object.fromEntries(rows), { findFaults });
+    expect(second).toMatchObject({ state: 'done', unchanged: 100, reasons: [] });
   });
 
-  it('any rows, doubled or not: each is counted once, the last of its key counts, and no fill rate exceeds 1', async () => {
+  it('any rows, doubled or not: each is counted once, one of each key counts, and no fill rate exceeds 1', async () => {
     let number = 0;
     const row = fc.tuple(fc.constantFrom(...'abcde'), fc.constantFrom('1', '2', 'UNREADABLE'));
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
+      fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.boolean(), async (rows, isDelta) => {
         const source = `V${number++}`;
         const readable = rows.filter(([, text]) => text !== 'UNREADABLE');
-        const last = new Map(readable);
-        const found = await run(source, {}, { rows: listed(rows) });
-        const conflicting = readable.filter(([key, text]) => last.get(key) !== text).length;
+        const kept = new Map(isDelta ? readable : readable.toReversed());
+        const found = await run(source, {}, { rows: listed(rows), kind: isDelta ? 'delta' : 'full' });
+        const conflicting = readable.filter(([key, text]) => kept.get(key) !== text).length;
         expect(found).toMatchObject({
           rowsRead: rows.length,
-          arrived: last.size,
+          arrived: kept.size,
           quarantined: rows.length - readable.length + conflicting,
-          repeated: readable.length - last.size - conflicting,
-          fillRates: last.size === 0 ? {} : { text: 1 },
+          repeated: readable.length - kept.size - conflicting,
+          fillRates: kept.size === 0 ? {} : { text: 1 },
         });
+        if (found.state === 'done') expect(await present(source)).toEqual(Object.fromEntries(kept));
       }),
       { numRuns: 25 },
     );

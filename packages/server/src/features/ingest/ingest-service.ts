@@ -29,9 +29,9 @@ import {
   createStage,
   dropStage,
   findCheckpoint,
+  listFilledRows,
   mergeStage,
   setAsideDuplicates,
-  summarizeStage,
 } from './stage-store.ts';
 
 export type RunRequest = {
@@ -140,8 +140,8 @@ export const createIngest = (deps: IngestDeps) => {
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
       request.onProgress?.({ phase: 'comparing', count: found.rowsRead });
-      await setAsideDuplicates(db, run.id);
-      const { rows: staged, position, groups } = await summarizeStage(db, run.id);
+      const { rows: read, position } = await findCheckpoint(db, run.id);
+      const staged = read - (await setAsideDuplicates(db, run.id, run.kind));
       const { unreadable, conflicting } = await countQuarantine(db, run.id);
       const since = await getReadingSince(db, run.id);
       const compared = await compareStage(db, { runId: run.id, source: run.source, full: run.kind === 'full', since });
@@ -151,7 +151,7 @@ export const createIngest = (deps: IngestDeps) => {
       const quarantined = unreadable + conflicting;
       const repeated = found.rowsRead - staged - quarantined;
       const counts: RunCounts = { ...compared, rowsRead: found.rowsRead, quarantined, repeated };
-      const fillRates = toFillRates(groups);
+      const fillRates = toFillRates(await listFilledRows(db, run.id));
       const facts = {
         fillRates,
         unknownFields: [...found.unknownFields].sort(),
@@ -193,10 +193,9 @@ export const createIngest = (deps: IngestDeps) => {
 const rowsLost = ({ id }: StoredRun): Failure =>
   new Failure('conflict', `The rows of run ${id} are lost: read the source again.`);
 
-const toHeldFailure = ({ id, source }: StoredRun): Failure =>
-  new Failure(
-    'conflict',
-    `Run ${id} of ${source} is held: release or discard it first. To accept its departures, ingest the same file with --accept-departures.`,
-  );
+const toHeldFailure = ({ id, source, departed }: StoredRun): Failure => {
+  const hint = departed > 0 ? ' To accept its departures, ingest the same file with --accept-departures.' : '';
+  return new Failure('conflict', `Run ${id} of ${source} is held: release or discard it first.${hint}`);
+};
 
 type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>;

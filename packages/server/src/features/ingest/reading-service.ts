@@ -22,7 +22,7 @@ const MAX_UNKNOWN_FIELDS = 1_000;
 
 export type Reading = {
   rowsRead: number;
-  /** The position of the last row that could be read; -1 without any. It stays when duplicates go. */
+  /** The position of the last row that could be read; -1 without any. */
   lastPosition: number;
   /** Whether the last row of all could not be read. */
   endsUnreadable: boolean;

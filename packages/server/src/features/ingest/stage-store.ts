@@ -2,7 +2,7 @@ import { BINARY_HEADER, BINARY_TRAILER, type CopyIn, createRowBuffer } from '../
 import type { Executor } from '../../store/database.ts';
 import type { FilledRows } from './fill-rates.ts';
 import { ownNumber } from './own-number.ts';
-import type { FoundRow, RunCounts, StagedRow } from './run.ts';
+import type { FoundRow, RunCounts, RunKind, StagedRow } from './run.ts';
 
 export type PlacedRow = Extract<FoundRow, { kind: 'row' }>;
 
@@ -130,44 +130,42 @@ export const findCheckpoint = async (db: Executor, runId: string): Promise<{ row
   return { rows: rows[0]?.rows ?? 0, position: rows[0]?.position ?? -1 };
 };
 
-/** The staged rows by the fields they fill: how many, and the place of the last one in its source. */
-export const summarizeStage = async (
-  db: Executor,
-  runId: string,
-): Promise<{ rows: number; position: number; groups: readonly FilledRows[] }> => {
-  const { rows } = await db.query<{ filled: string; rows: number; position: number }>(
-    `SELECT filled, count(*)::integer AS rows, max(position) AS position FROM ${stageName(runId)} GROUP BY filled`,
+/** The staged rows, grouped by the fields they fill. */
+export const listFilledRows = async (db: Executor, runId: string): Promise<readonly FilledRows[]> => {
+  const { rows } = await db.query<{ filled: string; rows: number }>(
+    `SELECT filled, count(*)::integer AS rows FROM ${stageName(runId)} GROUP BY filled`,
   );
-  return {
-    rows: rows.reduce((sum, group) => sum + group.rows, 0),
-    position: rows.reduce((last, group) => Math.max(last, group.position), -1),
-    groups: rows.map(({ filled, rows: count }) => ({ fields: filled === '' ? [] : filled.split(','), rows: count })),
-  };
+  return rows.map(({ filled, rows: count }) => ({ fields: filled === '' ? [] : filled.split(','), rows: count }));
 };
 
 /**
- * Of several rows with one key the last counts. An earlier row that says the same is a repeat. One that says something else is
- * quarantined, in the statement that takes it out of the stage: no row is lost between the two.
+ * Of several rows with one key one counts: in a full run the first, in a delta the last, which is the latest change. Another row that
+ * says the same is a repeat. One that says something else is quarantined, in the statement that takes it out of the stage: no row is
+ * lost between the two. Returns the number of rows that were taken out.
  */
-export const setAsideDuplicates = (db: Executor, runId: string) => {
+export const setAsideDuplicates = async (db: Executor, runId: string, kind: RunKind): Promise<number> => {
   const stage = stageName(runId);
-  return db.query(
+  const [order, because] = kind === 'full' ? ['ASC', 'it comes first'] : ['DESC', 'it is the later change'];
+  const { rows } = await db.query<{ removed: number }>(
     `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
      kept AS (
        SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place, s.content_hash,
          'row ' || s.row_number || CASE WHEN s.resource = '' THEN '' ELSE ' of ' || s.resource END AS name
        FROM ${stage} s JOIN doubled USING (row_key)
-       ORDER BY s.row_key, s.position DESC, s.ctid DESC),
+       ORDER BY s.row_key, s.position ${order}, s.ctid),
      removed AS (
        DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place
        RETURNING s.position, s.row_number, s.resource, k.name, s.content_hash <> k.content_hash AS differs,
-         left(regexp_replace(coalesce(s.published, s.row_key), '[[:cntrl:]]+', ' ', 'g'), 200) AS excerpt)
-     INSERT INTO quarantine (run_id, position, kind, row_number, resource, reason, excerpt)
-     SELECT $1, position, 'conflicting', row_number, resource,
-       'has the same id as ' || name || ' and says something else; ' || name || ' counts, because it comes later', excerpt
-     FROM removed WHERE differs ON CONFLICT DO NOTHING`,
+         left(regexp_replace(coalesce(s.published, s.row_key), '[[:cntrl:]]+', ' ', 'g'), 200) AS excerpt),
+     quarantined AS (
+       INSERT INTO quarantine (run_id, position, kind, row_number, resource, reason, excerpt)
+       SELECT $1, position, 'conflicting', row_number, resource,
+         'has the same id as ' || name || ' and says something else; ' || name || ' counts, because ${because}', excerpt
+       FROM removed WHERE differs ON CONFLICT DO NOTHING)
+     SELECT count(*)::integer AS removed FROM removed`,
     [runId],
   );
+  return rows[0]?.removed ?? 0;
 };
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;

@@ -137,7 +137,7 @@ const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fi
       .filter(({ kind }) => kind === wanted)
       .map(({ number }) => number)
       .join();
-  if (list('unreadable') !== feed.unreadable.join() || list('conflicting') !== feed.outdated.join())
+  if (list('unreadable') !== feed.unreadable.join() || list('conflicting') !== feed.contradicting.join())
     violate(logbook, 'every row that was not taken is in quarantine, by its number', `${run.id}: ${rows.length} rows`);
 };
 
