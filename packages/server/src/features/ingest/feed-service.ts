@@ -28,7 +28,9 @@ export type FeedRequest = {
 /** A file that was cut off lacks everybody behind its last row, and cannot say who departed. */
 const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[] =>
   endsUnreadable && departed > 0
-    ? [`The last row could not be read: the file may be cut off, and ${departed} records would depart.`]
+    ? [
+        `The last row could not be read: the file may be cut off, and ${departed === 1 ? '1 record' : `${departed} records`} would depart.`,
+      ]
     : [];
 
 /** A feed file in the public format. The same file goes on where a killed run stopped; another one begins anew. */

@@ -24,7 +24,7 @@ export type Reading = {
   rowsRead: number;
   /** The position of the last row that could be read; -1 without any. */
   lastPosition: number;
-  /** Whether the last row of all could not be read. */
+  /** Whether the last row of all could not be read, though the reading reached it. */
   endsUnreadable: boolean;
   /** Why the reading ended before the end of the source. */
   stoppedBy: string | undefined;
@@ -77,7 +77,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
     tell();
     for await (const found of request.rows) {
       reading.rowsRead += 1;
-      reading.endsUnreadable = found.kind === 'unreadable';
+      reading.endsUnreadable = found.kind === 'unreadable' && !found.stopsReading;
       if (found.kind === 'unreadable') {
         unreadable.push(found);
         if (found.stopsReading) reading.stoppedBy = found.reason;
