@@ -427,6 +427,7 @@ CREATE TABLE ingest_runs (
   unknown_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   missing_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   reading_since timestamp with time zone,
+  repeated integer NOT NULL DEFAULT 0,
   CONSTRAINT ingest_runs_pkey PRIMARY KEY (id),
   CONSTRAINT ingest_runs_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'discarded'::text])) = (finished_at IS NOT NULL)),
   CONSTRAINT ingest_runs_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'delta'::text])),
@@ -582,7 +583,11 @@ CREATE TABLE quarantine (
   row_number integer NOT NULL,
   reason text NOT NULL,
   excerpt text NOT NULL,
-  CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, row_number)
+  "position" integer NOT NULL,
+  resource text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'unreadable'::text,
+  CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, "position"),
+  CONSTRAINT quarantine_kind_check CHECK (kind = ANY (ARRAY['unreadable'::text, 'conflicting'::text]))
 );
 
 CREATE TABLE quota_counters (

@@ -2,7 +2,7 @@ export * from './catalog.ts';
 export * from './families/generic-feed/feed.ts';
 export * from './families/generic-feed/mapping.ts';
 export { AGREES } from './families/site-search/disclaimer.ts';
-export { checkRun, createRunTally, type RunFacts } from './kit/assertions.ts';
+export { checkRun, type RunFacts } from './kit/assertions.ts';
 export type { Bulk, Connector, FetchStep, Live, LiveQuery } from './kit/connector.ts';
 export { undoEncoding } from './kit/content-encoding.ts';
 export type { EvidenceForm, EvidenceSite } from './kit/evidence.ts';

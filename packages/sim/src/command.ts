@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { createNation, type NationOptions, type NationSize } from './nation/nation.ts';
 import { isNationStyle, NATION_STYLES } from './nation/style.ts';
-import { writeNation } from './nation/write-nation.ts';
+import { type NationProgress, writeNation } from './nation/write-nation.ts';
 import { createSites } from './sites/index.ts';
 import { toFeeds } from './sites/kit/feeds.ts';
 import { serveSites } from './sites/kit/serve-sites.ts';
@@ -33,15 +33,26 @@ const refuse = (sentence: string): number => {
   return 2;
 };
 
+/** Rewrites one line on a terminal; elsewhere prints a line for every tenth of the people. */
+const createNationProgress = () => {
+  let tenths = -1;
+  return ({ people, peopleTotal, records, criminal }: NationProgress): void => {
+    const share = peopleTotal === 0 ? 1 : people / peopleTotal;
+    const line = `writing: ${people} of ${peopleTotal} people, ${records + criminal} rows, ${Math.floor(share * 100)} %`;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+    else if (Math.floor(share * 10) > tenths) process.stderr.write(`${line}\n`);
+    tenths = Math.floor(share * 10);
+  };
+};
+
 /** Writes a feed a source and `truth.ndjson`. */
 const write = async (nation: NationOptions, out: string, isQuiet: boolean): Promise<number> => {
   const written = await writeNation({
     ...nation,
     out,
-    onProgress: (progress) => {
-      if (!isQuiet && process.stderr.isTTY) process.stderr.write(`\r${JSON.stringify(progress)}`);
-    },
+    onProgress: isQuiet ? () => {} : createNationProgress(),
   });
+  if (!isQuiet && process.stderr.isTTY) process.stderr.write('\n');
   process.stdout.write(`${JSON.stringify({ ...written, files: written.files.length })}\n`);
   return 0;
 };

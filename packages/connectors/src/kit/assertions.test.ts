@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkRun, createRunTally, type RunFacts } from './assertions.ts';
+import { checkRun, type RunFacts } from './assertions.ts';
 
 const assertions = { minRecords: 10, maxDropShare: 0.2, fillRates: { dob: 0.9 } };
 const facts = (own: Partial<RunFacts> = {}): RunFacts => ({
   records: 100,
-  unreadable: 0,
   fillRates: { dob: 1, height: 0.8 },
-  unknownFields: [],
   missingFields: [],
   ...own,
 });
@@ -17,7 +15,6 @@ describe('a source that changes shape gets loud (house)', () => {
   it.each([
     ['too few', facts({ records: 9 }), undefined, '9 records were read; at least 10 are expected.'],
     ['a fall', facts({ records: 79 }), facts(), 'The number of records fell by 21 %, from 100 to 79.'],
-    ['unreadable rows', facts({ unreadable: 10 }), undefined, '10 of 110 rows could not be read.'],
     [
       'an empty field',
       facts({ fillRates: { dob: 0.5 } }),
@@ -33,15 +30,5 @@ describe('a source that changes shape gets loud (house)', () => {
     ['a column that vanished', facts({ missingFields: ['ZIP'] }), undefined, 'The field ZIP has vanished.'],
   ])('%s', (_what, now, before, sentence) => {
     expect(checkRun(assertions, now, before)).toEqual([sentence]);
-  });
-
-  it('the tally counts what the rows publish', () => {
-    const tally = createRunTally();
-    const place = { resource: 'a', rowNumber: 1 };
-    const row = { kind: 'record', ...place, unknownFields: ['NEW'], missingFields: [] } as const;
-    tally.add({ ...row, record: { uuid: '1', name: 'A', dob: '1970' } });
-    tally.add({ ...row, record: { uuid: '2', name: 'B' } });
-    tally.add({ kind: 'unreadable', ...place, reason: '', excerpt: '' });
-    expect(tally.facts()).toMatchObject({ records: 2, unreadable: 1, fillRates: { uuid: 1, dob: 0.5 } });
   });
 });

@@ -8,7 +8,7 @@ import { toPublished } from './compact.ts';
 import { type EvidenceSite, isEvidencePermitted } from './evidence.ts';
 import type { CriminalManifest, OffenderManifest, SourceManifest } from './manifest.ts';
 import { type LiveField, notCoveredWithout, type Outcome } from './outcome.ts';
-import { type ParsedRow, type SourceRecord, toReason, unreadable } from './parsed-row.ts';
+import { type ParsedRow, type SourceRecord, stoppedReading, toReason, unreadable } from './parsed-row.ts';
 import type { PoliteFetcher } from './polite-fetcher.ts';
 import type { Checkpoint, Resource } from './resource.ts';
 
@@ -88,7 +88,7 @@ async function* checkAll<R>(
   try {
     for await (const row of rows) yield check(row);
   } catch (error) {
-    yield unreadable('', 0, toReason(error));
+    yield stoppedReading(error);
   }
 }
 

@@ -10,6 +10,8 @@ export interface UnreadableRow {
   readonly rowNumber: number;
   readonly reason: string;
   readonly excerpt: string;
+  /** Nothing behind it could be read: the rows of the run are not all there are. */
+  readonly stopsReading?: true;
 }
 
 export interface RecordRow<R> {
@@ -43,6 +45,11 @@ export const unreadable = (
   reason: string,
   value: unknown = '',
 ): UnreadableRow => ({ kind: 'unreadable', resource, rowNumber, reason, excerpt: toExcerpt(value) });
+
+/** The reading of a source ended before its end. */
+export function stoppedReading(error: unknown): UnreadableRow {
+  return { ...unreadable('', 0, toReason(error)), stopsReading: true };
+}
 
 export const toReason = (error: unknown): string =>
   error instanceof RangeError

@@ -79,7 +79,7 @@ export const adminListQuarantine = operation({
   method: 'GET',
   path: '/v1/admin/ingest/runs/{id}/quarantine',
   tag: operator,
-  summary: 'Rows of a run that could not be read, with their reasons',
+  summary: 'Rows of a run that were not taken, with their reasons',
   credentials,
   params: runParams,
   query: shape({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
@@ -87,7 +87,14 @@ export const adminListQuarantine = operation({
     200: {
       description: 'The first rows.',
       body: shape({
-        rows: Type.Array(shape({ rowNumber: Type.Integer(), reason: Type.String(), excerpt: Type.String() })),
+        rows: Type.Array(
+          shape({
+            rowNumber: Type.Integer({ description: 'From 1 in its file or page; 0 when the whole of it is meant.' }),
+            resource: Type.String({ description: 'The file or page; empty where the run read only one.' }),
+            reason: Type.String(),
+            excerpt: Type.String(),
+          }),
+        ),
       }),
     },
   },

@@ -3,6 +3,7 @@ import { OperatorNotice } from '../failure.ts';
 import { createCriminalLinks } from '../features/criminal/link-records-service.ts';
 import { createLinkPeople } from '../features/offenders/link-people-service.ts';
 import { createSuppressions } from '../features/offenders/suppressions-service.ts';
+import { withProgress } from './progress.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type SuppressOptions = {
@@ -22,10 +23,22 @@ const addLinkCommands = (program: Command): void => {
     .addOption(new Option('--product <name>', 'only these records; without it all').choices(['offender', 'criminal']))
     .option('--json', 'print JSON')
     .action(async ({ product, json }: { product?: 'offender' | 'criminal'; json?: boolean }) => {
-      const { offender, criminal } = await withFoundation(async ({ db, clock }) => ({
-        offender: product === 'criminal' ? undefined : await createLinkPeople({ db, clock }).linkAll(),
-        criminal: product === 'offender' ? undefined : await createCriminalLinks({ db, clock }).linkAll(),
-      }));
+      const { offender, criminal } = await withProgress((show) =>
+        withFoundation(async ({ db, clock }) => {
+          const linkOffenders = () => {
+            show({ phase: 'linking offender records' });
+            return createLinkPeople({ db, clock }).linkAll();
+          };
+          const linkCriminal = () => {
+            show({ phase: 'linking criminal records' });
+            return createCriminalLinks({ db, clock }).linkAll();
+          };
+          return {
+            offender: product === 'criminal' ? undefined : await linkOffenders(),
+            criminal: product === 'offender' ? undefined : await linkCriminal(),
+          };
+        }),
+      );
       if (json) return printJson({ offender, criminal });
       if (offender)
         print(

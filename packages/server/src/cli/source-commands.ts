@@ -4,12 +4,17 @@ import type { Command } from 'commander';
 import { composeIntake } from '../compose-intake.ts';
 import { OperatorNotice } from '../failure.ts';
 import { isFeedUrl, withDownload } from '../features/ingest/feed-client.ts';
-import type { StoredRun } from '../features/ingest/run.ts';
+import { type QuarantinedRow, type RunProgress, type StoredRun, toRowPlace } from '../features/ingest/run.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
 import { EXIT } from './exit-codes.ts';
+import { type Step, withProgress } from './progress.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
-const report = (run: StoredRun | 'unchanged', json: boolean | undefined): void => {
+const ROWS_SHOWN = 5;
+
+type Ended = { readonly run: StoredRun | 'unchanged'; readonly quarantine: readonly QuarantinedRow[] };
+
+const report = ({ run, quarantine }: Ended, json: boolean | undefined): void => {
   if (run !== 'unchanged' && run.state === 'held') process.exitCode = EXIT.refused;
   if (json) {
     printJson(run);
@@ -19,19 +24,34 @@ const report = (run: StoredRun | 'unchanged', json: boolean | undefined): void =
     print('The source has not changed.');
     return;
   }
-  const { source, state, rowsRead, arrived, changed, unchanged, departed, quarantined } = run;
+  const { id, source, state, rowsRead, arrived, changed, unchanged, departed, quarantined, repeated } = run;
   print(
-    `${source} ${state}: ${rowsRead} rows, ${arrived} arrived, ${changed} changed, ${unchanged} unchanged, ${departed} departed, ${quarantined} quarantined`,
+    `${source} ${state}: ${rowsRead} rows, ${arrived} arrived, ${changed} changed, ${unchanged} unchanged, ${departed} departed, ${quarantined} quarantined, ${repeated} repeated`,
   );
   for (const reason of run.reasons) print(`  ${reason}`);
-  if (state === 'held') {
-    print(`  Look at it, then release or discard run ${run.id}.`);
-  }
+  // The reasons of a held run name rows already.
+  if (state !== 'held') for (const row of quarantine) print(`  ${toRowPlace(row)}: ${row.reason}.`);
+  if (quarantined > 0) print(`  All rows in quarantine: blotter sources check ${id}`);
+  if (state === 'held')
+    print(
+      `  Look at it, then release or discard run ${id}: in the console, or POST /v1/admin/ingest/runs/${id}/release.`,
+    );
 };
 
-const showProgress = (rows: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${rows} rows`);
-};
+/** The run, with the first of the rows that it did not take. */
+const withQuarantine = async (
+  intake: ReturnType<typeof composeIntake>['intake'],
+  run: StoredRun | 'unchanged',
+): Promise<Ended> => ({
+  run,
+  quarantine: run === 'unchanged' ? [] : await intake.listQuarantine(run.id, ROWS_SHOWN),
+});
+
+const toStep = ({ phase, count }: RunProgress, share?: number): Step => ({
+  phase,
+  detail: `${count} ${phase === 'fetching' ? 'pages' : 'rows'}`,
+  ...(phase === 'reading' && share !== undefined && { share }),
+});
 
 type IngestOptions = {
   readonly format?: FeedFormat;
@@ -52,23 +72,26 @@ export const addSourceCommands = (program: Command): void => {
     .option('--json', 'print JSON')
     .action(async (source: string, place: string, options: IngestOptions) => {
       const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping);
-      const run = await withFoundation(async (foundation) => {
-        const { sources, intake } = composeIntake(foundation);
-        const read = (path: string) =>
-          intake.ingestFile({
-            manifest: sources.get(source),
-            path,
-            format: options.format,
-            mapping,
-            delta: options.delta ?? false,
-            acceptDepartures: options.acceptDepartures ?? false,
-            onProgress: showProgress,
-          });
-        const egress = createEgress({ allowedOrigins: foundation.config.egressAllow });
-        return isFeedUrl(place) ? withDownload(egress.fetch, place, read) : read(place);
-      });
-      if (process.stderr.isTTY) process.stderr.write('\n');
-      report(run, options.json);
+      const ended = await withProgress((show) =>
+        withFoundation(async (foundation) => {
+          const { sources, intake } = composeIntake(foundation);
+          const read = (path: string) =>
+            intake.ingestFile({
+              manifest: sources.get(source),
+              path,
+              format: options.format,
+              mapping,
+              delta: options.delta ?? false,
+              acceptDepartures: options.acceptDepartures ?? false,
+              onProgress: (progress, share) => show(toStep(progress, share)),
+            });
+          const egress = createEgress({ allowedOrigins: foundation.config.egressAllow });
+          if (!isFeedUrl(place)) return withQuarantine(intake, await read(place));
+          show({ phase: 'fetching' });
+          return withQuarantine(intake, await withDownload(egress.fetch, place, read));
+        }),
+      );
+      report(ended, options.json);
     });
 
   program
@@ -76,7 +99,13 @@ export const addSourceCommands = (program: Command): void => {
     .description('read a source over HTTP by its connector, at the pace it allows')
     .option('--json', 'print JSON')
     .action(async (source: string, { json }: { json?: boolean }) => {
-      report(await withFoundation((foundation) => composeIntake(foundation).intake.crawl(source)), json);
+      const ended = await withProgress((show) =>
+        withFoundation(async (foundation) => {
+          const { intake } = composeIntake(foundation);
+          return withQuarantine(intake, await intake.crawl(source, (progress) => show(toStep(progress))));
+        }),
+      );
+      report(ended, json);
     });
 
   const sources = program.command('sources').description('the catalogue of sources');
@@ -101,12 +130,12 @@ export const addSourceCommands = (program: Command): void => {
     });
   sources
     .command('check <run>')
-    .description('rows of a run that could not be read, with their reasons')
+    .description('rows of a run that were not taken, with their reasons; the first 1,000')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: { json?: boolean }) => {
       const rows = await withFoundation((foundation) => composeIntake(foundation).intake.listQuarantine(id, 1_000));
       if (json) return printJson(rows);
-      for (const { rowNumber, reason } of rows) print(`row ${rowNumber}: ${reason}`);
+      for (const row of rows) print(`${toRowPlace(row)}: ${row.reason}`);
       if (rows.length === 0) print('Nothing is in quarantine.');
     });
 };

@@ -7,6 +7,7 @@ import { getMasterStatus, rotateMaster } from '../vault/master-rotation.ts';
 import { runDoctor } from './doctor.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Finding } from './finding.ts';
+import { withProgress } from './progress.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
@@ -38,7 +39,12 @@ export const addUpkeepCommands = (program: Command): void => {
     .description('check every link and seal; exit 1 if one does not hold')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const report = await withFoundation((foundation) => foundation.audit.verify());
+      const report = await withProgress((show) =>
+        withFoundation((foundation) => {
+          show({ phase: 'checking the audit chains' });
+          return foundation.audit.verify();
+        }),
+      );
       if (json) printJson(report);
       else {
         print(
@@ -68,17 +74,14 @@ export const addUpkeepCommands = (program: Command): void => {
     .description('wrap every data key by a new master key while the service runs; run again after an interruption')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const result = await withFoundation(({ db, keyring, clock }) =>
-        rotateMaster({
-          db,
-          keyring,
-          clock,
-          onProgress: (done) => {
-            if (!json && process.stderr.isTTY) process.stderr.write(`\r${done} data keys wrapped anew`);
-          },
-        }),
+      const result = await withProgress((show) =>
+        withFoundation(({ db, keyring, clock }) =>
+          rotateMaster({
+            ...{ db, keyring, clock },
+            onProgress: (done) => show({ phase: 'wrapping', detail: `${done} data keys wrapped anew` }),
+          }),
+        ),
       );
-      if (!json && process.stderr.isTTY) process.stderr.write('\n');
       if (json) printJson(result);
       else {
         print(`current master key ${result.currentMaster}; ${result.rewrapped} data keys wrapped anew`);

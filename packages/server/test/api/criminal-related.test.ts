@@ -3,7 +3,8 @@ import { createIndex, toFacets } from '@blotter/match';
 import { type CriminalSourceRecord, readBirthDate, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCriminalLinks } from '../../src/features/criminal/link-records-service.ts';
-import { createIngest, type FoundRow } from '../../src/features/ingest/ingest-service.ts';
+import { createIngest } from '../../src/features/ingest/ingest-service.ts';
+import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';
 import { listChanged, listWaiting } from '../../src/searches/linkage/waiting-store.ts';
 import { openCopy } from '../../src/store/copy.ts';
@@ -40,7 +41,8 @@ async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<
       ...{ rowKey: record.externalId, contentHash: hash('sha256', published), published, sourceUpdatedAt: null },
       toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: [] }),
     };
-    yield { kind: 'row', position, row, filledFields: [], unknownFields: [], missingFields: [] };
+    const place = { position, rowNumber: position + 1, resource: '' };
+    yield { kind: 'row', ...place, row, filledFields: [], unknownFields: [], missingFields: [] };
   }
 }
 

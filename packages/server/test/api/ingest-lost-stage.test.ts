@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createIngest, type FoundRow } from '../../src/features/ingest/ingest-service.ts';
+import { createIngest } from '../../src/features/ingest/ingest-service.ts';
+import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';
 import { type Copy, openCopy } from '../../src/store/copy.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -17,7 +18,7 @@ async function* toRows(keys: readonly string[]): AsyncIterable<FoundRow> {
   for (const [position, rowKey] of keys.entries()) {
     const toKept = () => ({ document: '{}', facets: '{"names":[],"fullness":0}', linkKeys: [] });
     const row = { rowKey, contentHash: hash('sha256', rowKey), published: '{}', sourceUpdatedAt: null, toKept };
-    yield { kind: 'row', position, row, ...FIELDS };
+    yield { kind: 'row', position, rowNumber: position + 1, resource: '', row, ...FIELDS };
   }
 }
 
@@ -41,7 +42,7 @@ const openAndLose = async (): Promise<Copy> => {
     const { rows } = await own.db.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relname LIKE 'ingest_stage_%' AND relkind = 'r'`,
     );
-    for (const { name } of rows) await own.db.query(`TRUNCATE ${name}`);
+    for (const { name } of rows) await own.db.query(`TRUNCATE "${name}"`);
   };
   return { ...copy, close: () => copy.close().then(lose) };
 };

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIngest, type FoundRow, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
-import { listQuarantine } from '../../src/features/ingest/ingest-store.ts';
+import { toFaultFinder } from '../../src/features/ingest/crawl-service.ts';
+import { createIngest, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
+import { listQuarantine } from '../../src/features/ingest/quarantine-store.ts';
+import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';
 import { openCopy } from '../../src/store/copy.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -33,7 +35,9 @@ async function* toRows(
   let position = 0;
   for (const [rowKey, text] of Object.entries(rows)) {
     if (position >= cutAfter) throw new Error('cut off');
-    if (text === 'UNREADABLE') yield { kind: 'unreadable', position, reason: 'no name', excerpt: text };
+    const place = { position, rowNumber: position + 1, resource: '' };
+    if (text === 'UNREADABLE')
+      yield { kind: 'unreadable', ...place, reason: 'no name', excerpt: text, stopsReading: false };
     else {
       const published = JSON.stringify({ text });
       const row = {
@@ -43,7 +47,7 @@ async function* toRows(
         sourceUpdatedAt: null,
         toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: links(rowKey) }),
       };
-      yield { kind: 'row', position, row, filledFields: ['text'], unknownFields: [], missingFields: [] };
+      yield { kind: 'row', ...place, row, filledFields: ['text'], unknownFields: [], missingFields: [] };
     }
     position += 1;
   }
@@ -127,9 +131,65 @@ describe('an ingest run (contract, Feeds)', () => {
   });
 
   it('a row that cannot be read is counted, kept in quarantine with its reason, and never stops the file', async () => {
-    const { id, quarantined, rowsRead, arrived } = await run('Q1', { a: '1', b: 'UNREADABLE', c: '1' });
-    expect([rowsRead, arrived, quarantined]).toEqual([3, 2, 1]);
-    expect(await listQuarantine(own.db, id, 10)).toEqual([{ rowNumber: 1, reason: 'no name', excerpt: 'UNREADABLE' }]);
+    const good = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, '1']));
+    const { id, ...counts } = await run('Q1', { a: '1', b: 'UNREADABLE', ...good });
+    expect(counts).toMatchObject({ state: 'done', rowsRead: 22, arrived: 21, quarantined: 1, repeated: 0 });
+    expect(await listQuarantine(own.db, id, 10)).toEqual([
+      { rowNumber: 2, resource: '', reason: 'no name', excerpt: 'UNREADABLE' },
+    ]);
+  });
+
+  it.each(['full', 'delta'] as const)(
+    'a %s run in which more than one row in twenty is unreadable is held, and names the first of them',
+    async (kind) => {
+      const rows = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, n % 16 ? '1' : 'UNREADABLE']));
+      expect(await run(`Q-${kind}`, rows, { kind })).toMatchObject({
+        state: 'held',
+        quarantined: 7,
+        reasons: [
+          '7 of 100 rows could not be read (7 %); 5 % at most is taken over unasked.',
+          ...[1, 17, 33, 49, 65].map((number) => `Row ${number}: no name.`),
+        ],
+      });
+      expect(await present(`Q-${kind}`)).toEqual({});
+    },
+  );
+
+  it('5 % unreadable rows are taken over', async () => {
+    const rows = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, n % 20 ? '1' : 'UNREADABLE']));
+    expect(await run('Q2', rows)).toMatchObject({ state: 'done', arrived: 95, quarantined: 5 });
+  });
+
+  it('a source that could not be read to its end is held, however few rows are missing', async () => {
+    const cutOff = async function* (): AsyncIterable<FoundRow> {
+      yield* toRows(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, '1'])), () => []);
+      const place = { position: 50, rowNumber: 0, resource: '' };
+      yield { kind: 'unreadable', ...place, reason: 'the file is cut off', excerpt: '', stopsReading: true };
+    };
+    expect(await run('Q3', {}, { rows: cutOff(), kind: 'delta' })).toMatchObject({
+      state: 'held',
+      arrived: 50,
+      reasons: ['The source could not be read to its end: the file is cut off.'],
+    });
+  });
+
+  it('a run held for its departures is not held again when the same file comes with its departures accepted', async () => {
+    const all = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, '1']));
+    await run('H3', all);
+    const held = await run('H3', { k0: '1' });
+    expect(held).toMatchObject({ state: 'held', departed: 9 });
+    await expect(run('H3', { k1: '1' }, { acceptDepartures: true })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(run('H3', { k0: '1' })).rejects.toThrow('--accept-departures');
+    expect(await run('H3', { k0: '1' }, { acceptDepartures: true })).toMatchObject({ state: 'done', departed: 9 });
+    expect(await present('H3')).toEqual({ k0: '1' });
+    expect(await run('H3', { k0: '1' })).toMatchObject({ state: 'done', unchanged: 1, departed: 0 });
+    expect(await run('H3', { k0: '2', k1: '1' })).toMatchObject({ state: 'done', changed: 2, departed: 0 });
+  });
+
+  it('accepted departures do not take over a run that is held for another reason', async () => {
+    const faulty = { findFaults: () => ['The column DOB has vanished.'] };
+    await run('H4', { a: '1' }, faulty);
+    expect(await run('H4', { a: '1' }, { ...faulty, acceptDepartures: true })).toMatchObject({ state: 'held' });
   });
 
   it('scrapedAt is the first time recorded, sourceUpdatedAt the run that brought the change', async () => {
@@ -153,26 +213,90 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(await present('R1')).toEqual({});
     expect(await run('R1', rows)).toMatchObject({ state: 'done', arrived: 25_000, rowsRead: 25_000 });
     expect(await present('R1')).toEqual(rows);
-    const { rows: left } = await own.db.query(`SELECT 1 FROM pg_class WHERE relname LIKE 'ingest_stage_%'`);
-    expect(left.length).toBeLessThanOrEqual(1);
+    const { rows: left } = await own.db.query(
+      `SELECT relname FROM pg_class WHERE relkind = 'r' AND relname LIKE 'ingest_stage_%'
+       AND NOT EXISTS (SELECT 1 FROM ingest_runs WHERE state = 'held' AND 'ingest_stage_' || substr(id, 5) = relname)`,
+    );
+    expect(left).toEqual([]);
   });
 
-  it('of several rows with one key the last counts, whichever of them is the one that is present already', async () => {
-    const twice = async function* (texts: readonly string[]): AsyncIterable<FoundRow> {
-      for (const [position, text] of texts.entries())
-        for await (const found of toRows({ a: text }, () => [])) yield { ...found, position };
-    };
+  const listed = async function* (rows: readonly (readonly [key: string, text: string])[]): AsyncIterable<FoundRow> {
+    for (const [position, [key, text]] of rows.entries())
+      for await (const found of toRows({ [key]: text }, () => []))
+        yield { ...found, position, rowNumber: position + 1 };
+  };
+
+  it('of several rows with one key the first counts in a full run, the last in a delta, whichever is present already', async () => {
+    const twice = (texts: readonly string[]) => ({
+      rows: listed(texts.map((text) => ['a', text])),
+      fingerprint: texts.join(),
+    });
+    const once = { rowsRead: 2, quarantined: 1, repeated: 0, fillRates: { text: 1 } };
     await run('U1', { a: '1' });
-    expect(await run('U1', {}, { rows: twice(['1', '2']), fingerprint: '2' })).toMatchObject({
-      changed: 1,
-      unchanged: 0,
-    });
-    expect(await present('U1')).toEqual({ a: '2' });
-    expect(await run('U1', {}, { rows: twice(['3', '2']), fingerprint: '3' })).toMatchObject({
-      changed: 0,
-      unchanged: 1,
-    });
-    expect(await present('U1')).toEqual({ a: '2' });
+    expect(await run('U1', {}, twice(['1', '2']))).toMatchObject({ ...once, changed: 0, unchanged: 1 });
+    expect(await run('U1', {}, twice(['3', '1']))).toMatchObject({ ...once, changed: 1, unchanged: 0 });
+    expect(await present('U1')).toEqual({ a: '3' });
+    const kind = 'delta';
+    expect(await run('U1', {}, { kind, ...twice(['4', '3']) })).toMatchObject({ ...once, changed: 0, unchanged: 1 });
+    expect(await run('U1', {}, { kind, ...twice(['3', '5']) })).toMatchObject({ ...once, changed: 1, unchanged: 0 });
+    expect(await present('U1')).toEqual({ a: '5' });
+  });
+
+  it.each([
+    ['full', 1, [3, 5, 6], 'row 1 counts, because it comes first'],
+    ['delta', 6, [1, 3], 'row 6 counts, because it is the later change'],
+  ] as const)(
+    'a row of a %s run that an equal row repeats is counted, one that contradicts is quarantined and names the kept row',
+    async (kind, kept, others, counts) => {
+      const rows = listed([
+        ['a', '1'],
+        ['b', '1'],
+        ['a', '2'],
+        ['b', '1'],
+        ['a', '3'],
+        ['a', '3'],
+      ]);
+      const { id, ...found } = await run(`U4-${kind}`, {}, { rows, kind });
+      const [quarantined, repeated] = [others.length, 4 - others.length];
+      expect(found).toMatchObject({ state: 'done', rowsRead: 6, arrived: 2, quarantined, repeated });
+      const reason = `has the same id as row ${kept} and says something else; ${counts}`;
+      expect(await listQuarantine(own.db, id, 10)).toEqual(
+        others.map((rowNumber) => ({ rowNumber, resource: '', reason, excerpt: expect.stringContaining('"text"') })),
+      );
+    },
+  );
+
+  it('a run with duplicates does not hold the next run without them', async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => [`k${n}`, '1'] as const);
+    const doubled = [...rows, ...rows.slice(0, 25), ...rows.slice(25, 50).map(([key]) => [key, '2'] as const)];
+    const findFaults = toFaultFinder({ assertions: { minRecords: 1, maxDropShare: 0.2, fillRates: {} } });
+    const first = await run('U5', {}, { rows: listed(doubled), findFaults });
+    expect(first).toMatchObject({ state: 'done', rowsRead: 150, arrived: 100, quarantined: 25, repeated: 25 });
+    const second = await run('U5', Object.fromEntries(rows), { findFaults });
+    expect(second).toMatchObject({ state: 'done', unchanged: 100, reasons: [] });
+  });
+
+  it('any rows, doubled or not: each is counted once, one of each key counts, and no fill rate exceeds 1', async () => {
+    let number = 0;
+    const row = fc.tuple(fc.constantFrom(...'abcde'), fc.constantFrom('1', '2', 'UNREADABLE'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.boolean(), async (rows, isDelta) => {
+        const source = `V${number++}`;
+        const readable = rows.filter(([, text]) => text !== 'UNREADABLE');
+        const kept = new Map(isDelta ? readable : readable.toReversed());
+        const found = await run(source, {}, { rows: listed(rows), kind: isDelta ? 'delta' : 'full' });
+        const conflicting = readable.filter(([key, text]) => kept.get(key) !== text).length;
+        expect(found).toMatchObject({
+          rowsRead: rows.length,
+          arrived: kept.size,
+          quarantined: rows.length - readable.length + conflicting,
+          repeated: readable.length - kept.size - conflicting,
+          fillRates: kept.size === 0 ? {} : { text: 1 },
+        });
+        if (found.state === 'done') expect(await present(source)).toEqual(Object.fromEntries(kept));
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('a row that is present and says the same is compared, and no document is made of it', async () => {

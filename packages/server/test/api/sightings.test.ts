@@ -1,7 +1,7 @@
 import type { ParsedRow } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
-import type { FoundRow } from '../../src/features/ingest/ingest-service.ts';
+import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
 import { createOffenderKeeper } from '../../src/features/offenders/offender-keeper.ts';
 import { withLock } from '../kit/locks.ts';

@@ -99,7 +99,10 @@ describe('a feed file (contract, Feeds)', () => {
     const run = await ingest('NM', [person('NM-1'), '{broken', { name: 'NO, ID' }, person('NM-2', { dob: 5 })]);
     expect(run).toMatchObject({ state: 'held', arrived: 2, quarantined: 2 });
     const { body } = await server.send('GET', `/v1/admin/ingest/runs/${run.id}/quarantine`, { admin: ADMIN_KEY });
-    expect(body.rows).toHaveLength(2);
+    expect(body.rows).toMatchObject([
+      { rowNumber: 2, resource: '', reason: 'is not JSON' },
+      { rowNumber: 3, resource: '', reason: 'uuid is missing or blank' },
+    ]);
     const released = await server.send('POST', `/v1/admin/ingest/runs/${run.id}/release`, { admin: ADMIN_KEY });
     expect(released.body).toMatchObject({ state: 'done', arrived: 2 });
     expect((await server.send('POST', `/v1/admin/ingest/runs/${run.id}/release`, { admin: ADMIN_KEY })).status).toBe(
@@ -107,6 +110,27 @@ describe('a feed file (contract, Feeds)', () => {
     );
     const list = await server.send('GET', '/v1/admin/ingest/runs?source=NM', { admin: ADMIN_KEY });
     expect(list.body.runs.map(({ id }: { id: string }) => id)).toEqual([run.id]);
+    expect(list.body.runs[0].reasons).toEqual([
+      '2 of 4 rows could not be read (50 %); 5 % at most is taken over unasked.',
+      'Row 2: is not JSON.',
+      'Row 3: uuid is missing or blank.',
+    ]);
+  });
+
+  it('an id that comes twice in a run counts once, and the row that contradicts is shown to the operator', async () => {
+    const run = await ingest('WY', [person('WY-1'), person('WY-2'), person('WY-1'), person('WY-2', { sex: 'F' })]);
+    expect(run).toMatchObject({ state: 'done', arrived: 2, quarantined: 1, repeated: 1 });
+    expect(Object.values(run.fillRates).every((rate) => rate <= 1)).toBe(true);
+    const { body } = await server.send('GET', `/v1/admin/ingest/runs/${run.id}/quarantine`, { admin: ADMIN_KEY });
+    expect(body.rows).toMatchObject([
+      {
+        rowNumber: 4,
+        reason: 'has the same id as row 2 and says something else; row 2 counts, because it comes first',
+      },
+    ]);
+    expect(await ingest('WY', [person('WY-1'), person('WY-2')])).toMatchObject({ state: 'done', unchanged: 2 });
+    const list = await server.send('GET', '/v1/admin/ingest/runs?source=WY', { admin: ADMIN_KEY });
+    expect(list.body.runs[1]).toMatchObject({ id: run.id, repeated: 1, quarantined: 1 });
   });
 
   it('two registries that publish the same name and full birth date hold one person; JR and SR are two', async () => {

@@ -33,6 +33,8 @@ export const UNREADABLE_LINES: Readonly<Record<string, string | Buffer>> = {
   'an object where a list belongs': row(11, { addresses: { line1: CANARY } }),
   'a number too large': `{"uuid": 1e999, "name": "${CANARY}"}`,
   'an id that no index holds': row(12, { uuid: `${CANARY}${'x'.repeat(600)}` }),
+  'a key that comes twice': `{"uuid": "H-14", "name": "${CANARY}", "uuid": "H-15"}`,
+  'a key that comes twice below, once escaped': `{"uuid": "H-16", "name": {"last": "${CANARY}", "l\\u0061st": "x"}}`,
   'no object': JSON.stringify(CANARY),
   'no JSON': `{"uuid": "H-13", "name": "${CANARY}`,
   'another name for an object': `{"__proto__": {"uuid": "${CANARY}"}, "constructor": {"prototype": {"name": "${CANARY}"}}}`,

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,25 +20,37 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const toEnvironment = (env: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATABASE_URL: server.foundation.databaseUrl,
+  BLOTTER_DATA: dataDir,
+  PORT: '0',
+  BLOTTER_EVIDENCE_PORT: '0',
+  ...env,
+});
+
 /** A command beside the running service, on the same database and data folder. */
 const blotter = (
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    const settings = {
-      DATABASE_URL: server.foundation.databaseUrl,
-      BLOTTER_DATA: dataDir,
-      PORT: '0',
-      BLOTTER_EVIDENCE_PORT: '0',
-    };
-    execFile(
-      process.execPath,
-      [BIN, ...args],
-      { env: { PATH: process.env.PATH, ...settings, ...env } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(process.execPath, [BIN, ...args], { env: toEnvironment(env) }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
+
+/** A command whose standard output is closed before it writes. */
+const runClosed = async (args: readonly string[]): Promise<{ code: number | null; err: string }> => {
+  const child = spawn(process.execPath, [BIN, ...args], { env: toEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, err };
+};
 
 describe('the command line (contract, Command line): help texts and exit codes', () => {
   it('account create prints an account id and a key that works; billing is switched; the key is revoked', async () => {
@@ -122,10 +135,47 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect([code, err]).toEqual([1, expect.stringContaining('BLOTTER_PEPPER')]);
   });
 
+  it('bench is no command, and the help does not offer it', async () => {
+    expect((await blotter(['bench'])).code).toBe(2);
+    expect((await blotter(['--help'])).out).not.toContain('bench');
+  });
+
   it('doctor finds a sound deployment sound', async () => {
     const { code, out } = await blotter(['doctor']);
     expect(out).toContain('PostgreSQL');
     expect(out).toMatch(/^ok {3}linking people +no record waits/m);
     expect([code, out.includes('BAD')]).toEqual([0, false]);
+  });
+
+  it('ingest prints its progress as plain lines on standard error; --json leaves standard output to the run', async () => {
+    const path = join(dataDir, 'feed.ndjson');
+    const lines = Array.from({ length: 1_200 }, (_, n) => JSON.stringify({ uuid: `CLI-${n}`, name: 'FENN, ZO' }));
+    await writeFile(path, [...lines, 'broken', lines[0]].join('\n'));
+    const { code, out, err } = await blotter(['ingest', 'GU', path, '--json']);
+    expect(code).toBe(0);
+    const run = JSON.parse(out);
+    expect(run).toMatchObject({ state: 'done', rowsRead: 1_202, arrived: 1_200, quarantined: 1, repeated: 1 });
+    expect(run.id).toMatch(/^ing_[0-9A-Za-z]{20}$/);
+    expect(err).toMatch(/^reading: 0 rows, 0 %/m);
+    expect(err).toMatch(/^comparing: 1202 rows/m);
+    expect(err).not.toContain('\r');
+    const check = await blotter(['sources', 'check', run.id]);
+    expect(check.out).toBe('Row 1201: is not JSON\n');
+  });
+
+  it('a pipe that is closed early ends a command quietly, with the exit code of its own work', async () => {
+    const out = join(dataDir, 'nation');
+    for (const args of [
+      ['sources', 'list'],
+      ['sources', 'list', '--json'],
+      ['search', '--last', 'Fenn', '--limit', '4000'],
+      ['nation', '--people', '50', '--out', out],
+      ['signing-key', 'list'],
+      ['--help'],
+    ]) {
+      const { code, err } = await runClosed(args);
+      expect([code, err.replaceAll(/^writing: .*\n/gm, '')], args.join(' ')).toEqual([0, '']);
+    }
+    expect((await runClosed(['account', 'billing', 'acct_unknown', 'on'])).code).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredRun, UnreadableRow } from '../../src/features/ingest/run.ts';
+import type { QuarantinedRow, StoredRun } from '../../src/features/ingest/run.ts';
 import { HOSTILE_ARCHIVES, PEOPLE, toArchive, toSheet } from '../kit/hostile-archives.ts';
 import { CANARY, ENDLESS, ODD_LINES, toGoodLine, toSwellingLine, UNREADABLE_LINES } from '../kit/hostile-rows.ts';
 import { BLOTTER, newSharedSecrets, spawnServer } from '../kit/server-process.ts';
@@ -34,7 +36,7 @@ afterAll(async () => {
 type Ended = {
   readonly code: number | null;
   readonly run: StoredRun;
-  readonly quarantine: readonly UnreadableRow[];
+  readonly quarantine: readonly QuarantinedRow[];
   readonly stderr: string;
 };
 
@@ -62,8 +64,8 @@ const blotter = async (
   expect(rssMb).toBeLessThan(MAX_RSS_MB);
   expect(stderr()).not.toContain(CANARY);
   const run = JSON.parse(stdout()) as StoredRun;
-  const { rows } = await own.db.query<UnreadableRow>(
-    'SELECT row_number AS "rowNumber", reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY 1',
+  const { rows } = await own.db.query<QuarantinedRow>(
+    'SELECT row_number AS "rowNumber", resource, reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY position',
     [run.id],
   );
   for (const { reason, excerpt } of rows) {
@@ -105,7 +107,7 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
   it('NDJSON: every kind of line that cannot be read costs itself only', async () => {
     const lines = Object.values(UNREADABLE_LINES);
     const { run, quarantine } = await readAmong('TX', 'unreadable.ndjson', lines);
-    expect(quarantine.map(({ rowNumber }) => Object.keys(UNREADABLE_LINES)[rowNumber / 2])).toEqual(
+    expect(quarantine.map(({ rowNumber }) => Object.keys(UNREADABLE_LINES)[(rowNumber - 1) / 2])).toEqual(
       Object.keys(UNREADABLE_LINES),
     );
     expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + lines.length, quarantined: lines.length });
@@ -195,6 +197,57 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
     ]);
     expect(rows).toEqual([]);
     expect(run.quarantined === GOOD || run.arrived === GOOD).toBe(true);
+  });
+});
+
+describe('a file that is cut off, empty or in another encoding gets a reason and loses no other row (operator, Feeds)', () => {
+  const text = good.join('\n').concat('\n');
+  const packed = gzipSync(
+    good.map((line, n) => line.replace('Fable Rd', `Fable Rd ${hash('sha256', `${n}`)}`)).join('\n'),
+  );
+
+  it.each([
+    ['a byte-order mark and CRLF', Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['gzip', gzipSync(text)],
+  ])('%s: every row is read', async (what, bytes) => {
+    const { run } = await ingest('VT', `${what.replaceAll(/\W+/g, '-')}.ndjson`, [bytes]);
+    expect(run).toMatchObject({ state: 'done', rowsRead: GOOD, quarantined: 0 });
+    expect(await listKeys('VT')).toEqual(new Set(GOOD_KEYS));
+  });
+
+  it('a last line that is cut off is quarantined; the run is held if it would also depart records', async () => {
+    const cut = [text, toGoodLine(GOOD).slice(0, 40)];
+    const first = await ingest('RI', 'cut-first.ndjson', cut);
+    expect(first.run).toMatchObject({ state: 'done', arrived: GOOD, quarantined: 1 });
+    expect(first.quarantine).toMatchObject([{ rowNumber: GOOD + 1, reason: 'is not JSON' }]);
+    await ingest('RI', 'more.ndjson', [text, toGoodLine(GOOD)]);
+    expect((await ingest('RI', 'cut.ndjson', cut)).run).toMatchObject({
+      state: 'held',
+      reasons: ['The last row could not be read: the file may be cut off, and 1 record would depart.'],
+    });
+  });
+
+  it('a gzip file that is cut off gives all rows before the cut and is held', async () => {
+    const { run, quarantine } = await ingest('ME', 'cut.ndjson.gz', [packed.subarray(0, packed.length / 2)]);
+    const reason = 'the compressed file is cut off or damaged';
+    expect(run).toMatchObject({ state: 'held', reasons: [`The source could not be read to its end: ${reason}.`] });
+    expect(run.arrived).toBeGreaterThan(GOOD / 3);
+    expect(quarantine).toMatchObject([{ rowNumber: 0, reason }]);
+  });
+
+  it('a JSON list that is not closed says so', async () => {
+    const { run, quarantine } = await ingest('NH', 'open.json', [`[${good.join(',')}`]);
+    expect(run).toMatchObject({ state: 'done', arrived: GOOD, quarantined: 1 });
+    expect(quarantine).toMatchObject([{ rowNumber: GOOD + 1, reason: 'is cut off: the list is not closed' }]);
+  });
+
+  it('an empty file is held, as a delta too', async () => {
+    const { run } = await ingest('ND', 'empty.ndjson', []);
+    expect(run).toMatchObject({ state: 'held', rowsRead: 1, quarantined: 1 });
+    expect(run.reasons).toContain('The file: is empty.');
+    const delta = await blotter('an empty delta', ['ingest', 'SD', join(folder, 'empty.ndjson'), '--delta']);
+    expect(delta.run).toMatchObject({ state: 'held', kind: 'delta' });
   });
 });
 

@@ -91,7 +91,8 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     const process = startIngest(url, fewLater);
     await withLock(url, 'LOCK TABLE records IN SHARE MODE', async (release) => {
       await vi.waitFor(async () => expect(await countWaiting(db, 'records')).toBeGreaterThan(0), PATIENCE);
-      const [stage = ''] = (await listTables(db)).filter((name) => !before.includes(name));
+      const [name] = (await listTables(db)).filter((each) => !before.includes(each));
+      const stage = `"${name}"`;
       await withLock(url, `LOCK TABLE ${stage} IN ACCESS SHARE MODE`, async () => {
         await release();
         await vi.waitFor(async () => expect(await countWaiting(db, stage)).toBeGreaterThan(0), PATIENCE);

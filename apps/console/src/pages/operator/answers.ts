@@ -14,6 +14,7 @@ export type IngestRun = {
   readonly unchanged: number;
   readonly departed: number;
   readonly quarantined: number;
+  readonly repeated: number;
   readonly reasons: readonly string[];
   readonly fillRates: { readonly [field: string]: number };
   readonly unknownFields: readonly string[];
@@ -21,7 +22,12 @@ export type IngestRun = {
   readonly drift: readonly string[];
 };
 
-export type QuarantinedRow = { readonly rowNumber: number; readonly reason: string; readonly excerpt: string };
+export type QuarantinedRow = {
+  readonly rowNumber: number;
+  readonly resource: string;
+  readonly reason: string;
+  readonly excerpt: string;
+};
 
 export type OperatedSource = {
   readonly code: string;

@@ -9,7 +9,7 @@ import { type Call, OPERATOR } from './operating.ts';
 
 type QuarantineProps = { readonly call: Call; readonly runId: string; readonly count: number };
 
-/** Rows that could not be read, as their source wrote them. */
+/** Rows that were not taken, as their source wrote them, with the reason. */
 export const Quarantine = ({ call, runId, count }: QuarantineProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: [OPERATOR, 'quarantine', runId],
@@ -39,10 +39,11 @@ export const Quarantine = ({ call, runId, count }: QuarantineProps) => {
               </tr>
             </thead>
             <tbody>
-              {data.rows.map(({ rowNumber, reason, excerpt }) => (
-                <tr key={rowNumber}>
-                  <th scope="row" className="number">
-                    {toCount(rowNumber)}
+              {data.rows.map(({ rowNumber, resource, reason, excerpt }, index) => (
+                <tr key={index}>
+                  <th scope="row" className={resource === '' ? 'number' : 'published'}>
+                    {rowNumber === 0 ? 'All' : toCount(rowNumber)}
+                    {resource !== '' && ` of ${resource}`}
                   </th>
                   <td className="published">
                     <LongText text={reason} />

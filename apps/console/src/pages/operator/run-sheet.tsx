@@ -26,7 +26,7 @@ const DECISIONS = {
   discard: { title: 'Drop this run?', verb: 'Discard it', words: 'Nothing of it is kept; the source stays as it is.' },
 } as const;
 
-/** One run: why it is held, what changed in the source's shape, which rows could not be read. */
+/** One run: why it is held, what changed in the source's shape, which rows were not taken. */
 export const RunSheet = ({ call, runId, query }: RunSheetProps) => {
   const [decision, setDecision] = useState<keyof typeof DECISIONS>();
   const run = query.rows?.find(({ id }) => id === runId);
@@ -119,6 +119,7 @@ const toFacts = (run: IngestRun): readonly (readonly [string, string])[] => {
     ['Unchanged', toCount(run.unchanged)],
     ['Departed', toCount(run.departed)],
     ['Quarantined', toCount(run.quarantined)],
+    ['Repeated', toCount(run.repeated)],
     ['Fields not known', run.unknownFields.join(', ')],
     ['Fields missing', run.missingFields.join(', ')],
     ['How often each field is filled', rates.join(', ')],

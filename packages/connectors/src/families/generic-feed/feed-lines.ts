@@ -1,9 +1,9 @@
 import { readCriminalSourceRecord, readSourceRecord } from '@blotter/vocab';
 import { toPublished } from '../../kit/compact.ts';
-import { parseJson } from '../../kit/formats/json.ts';
+import { parseJsonRow } from '../../kit/formats/json.ts';
 import { endsWith, isUnreadable, splitRows } from '../../kit/formats/text.ts';
 import type { SourceManifest } from '../../kit/manifest.ts';
-import { type ParsedRow, toReason, unreadable } from '../../kit/parsed-row.ts';
+import { type ParsedRow, stoppedReading, toReason, unreadable } from '../../kit/parsed-row.ts';
 import type { Resource } from '../../kit/resource.ts';
 
 /** The rows of an NDJSON feed. Its lines are records already: a row under strict reading would only be taken whole. */
@@ -17,7 +17,7 @@ export async function* parseLines(
       for await (const row of splitRows(resource, endsWith('\n')))
         yield isUnreadable(row) ? row : readLine(row.text, resource.name, row.rowNumber);
   } catch (error) {
-    yield unreadable('', 0, toReason(error));
+    yield stoppedReading(error);
   }
 }
 
@@ -25,7 +25,7 @@ const lineReader = (manifest: SourceManifest) => {
   const read = manifest.product === 'offender' ? readSourceRecord : readCriminalSourceRecord;
   const kind = manifest.product === 'criminal' ? { recordType: manifest.recordKind } : undefined;
   return (text: string, resource: string, rowNumber: number): ParsedRow => {
-    const parsed = parseJson(text);
+    const parsed = parseJsonRow(text);
     if (!parsed.ok) return unreadable(resource, rowNumber, parsed.reason, text);
     const { value } = parsed;
     if (typeof value !== 'object' || value === null || Array.isArray(value))

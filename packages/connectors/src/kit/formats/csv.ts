@@ -54,11 +54,17 @@ async function* readCells(
     block = [];
     return read;
   };
-  for await (const row of rows) {
-    if (isUnreadable(row)) {
-      yield* flush();
-      yield row;
-    } else if (block.push(row) === BLOCK_ROWS) yield* flush();
+  try {
+    for await (const row of rows) {
+      if (isUnreadable(row)) {
+        yield* flush();
+        yield row;
+      } else if (block.push(row) === BLOCK_ROWS) yield* flush();
+    }
+  } catch (error) {
+    // The file ends here; the rows before its fault are sound.
+    yield* flush();
+    throw error;
   }
   yield* flush();
 }

@@ -2,7 +2,7 @@ import { decodeStream } from '../charset.ts';
 import { unreadable } from '../parsed-row.ts';
 import type { Resource } from '../resource.ts';
 import type { FormatRow } from '../rows.ts';
-import { parseJson, toJsonRow } from './json.ts';
+import { parseJsonRow, toJsonRow } from './json.ts';
 import { MAX_ROW_CHARACTERS } from './limits.ts';
 import { looksLikePage, PAGE_INSTEAD } from './text.ts';
 
@@ -15,6 +15,7 @@ export async function* readJsonArray(resource: Resource): AsyncIterable<FormatRo
   const cut = createElementCutter();
   let rowNumber = 0;
   let isFirst = true;
+  let isList = false;
   const toRow = ({ text, isTooLong }: Element): readonly FormatRow[] => {
     const element = text.replace(/^[\s,[\]]+/, '');
     if (element.trim() === '') return [];
@@ -22,16 +23,21 @@ export async function* readJsonArray(resource: Resource): AsyncIterable<FormatRo
     if (isTooLong) {
       return [unreadable(name, rowNumber, `is longer than ${MAX_ROW_CHARACTERS} characters`, element)];
     }
-    const parsed = parseJson(element);
+    const parsed = parseJsonRow(element);
     return [parsed.ok ? toJsonRow(parsed.value, name, rowNumber) : unreadable(name, rowNumber, parsed.reason, element)];
   };
   for await (const text of decodeStream(resource.open(), resource.charset)) {
     if (isFirst && looksLikePage(text)) return void (yield unreadable(name, 0, PAGE_INSTEAD, text));
+    if (isFirst) isList = /^\s*\[/.test(text);
     isFirst = false;
     for (const element of cut.add(text)) yield* toRow(element);
   }
   if (isFirst) yield unreadable(name, 0, 'is empty');
-  yield* toRow(cut.rest());
+  const rest = cut.rest();
+  const last = toRow(rest);
+  yield* last;
+  if (last.length === 0 && isList && !rest.text.includes(']'))
+    yield unreadable(name, rowNumber + 1, 'is cut off: the list is not closed');
 }
 
 interface Element {

@@ -27,13 +27,12 @@ const nestsTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** Of the text that begins there; -1 when nobody closes it. */
+/** The end of the text that begins there; -1 when it is not closed. */
 const findClosingQuote = (text: string, from: number): number => {
-  const token = /[\\"]/g;
-  token.lastIndex = from;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    if (found[0] === '"') return found.index;
-    token.lastIndex = found.index + 2;
+  for (let close = text.indexOf('"', from); close >= 0; close = text.indexOf('"', close + 1)) {
+    let slashes = 0;
+    while (close - slashes > from && text[close - slashes - 1] === '\\') slashes++;
+    if (slashes % 2 === 0) return close;
   }
   return -1;
 };
@@ -48,6 +47,36 @@ export const parseJson = (text: string): ParsedJson => {
   }
 };
 
+/**
+ * One row of a file. A row that names a key twice is refused: the parser would keep the later value and lose the other without a
+ * word. Outside of texts a colon stands only behind a key, so the keys written are counted and compared with the keys kept.
+ */
+export function parseJsonRow(text: string): ParsedJson {
+  const parsed = parseJson(text);
+  if (!parsed.ok || countKeysWritten(text) === countKeysKept(parsed.value)) return parsed;
+  return { ok: false, reason: 'names a key twice' };
+}
+
+const BLANKS: ReadonlySet<string> = new Set([' ', '\t', '\n', '\r']);
+
+const countKeysWritten = (text: string): number => {
+  let count = 0;
+  for (let open = text.indexOf('"'); open >= 0; ) {
+    let at = findClosingQuote(text, open + 1) + 1;
+    while (BLANKS.has(text[at] ?? '')) at++;
+    if (text[at] === ':') count++;
+    open = text.indexOf('"', at);
+  }
+  return count;
+};
+
+const countKeysKept = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const each of Object.values(value)) count += countKeysKept(each);
+  return count;
+};
+
 export const toJsonRow = (value: unknown, resource: string, rowNumber: number): FormatRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? createRow(value as Fields, { resource, rowNumber })
@@ -59,7 +88,7 @@ export async function* readNdjson(resource: Resource): AsyncIterable<FormatRow> 
       yield row;
       continue;
     }
-    const parsed = parseJson(row.text);
+    const parsed = parseJsonRow(row.text);
     yield parsed.ok
       ? toJsonRow(parsed.value, resource.name, row.rowNumber)
       : unreadable(resource.name, row.rowNumber, parsed.reason, row.text);

@@ -65,7 +65,7 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
 
   /** A batch without records of its own: what searches have read of relations holds no longer. */
   const tellOf = async (tx: Executor, now: Date): Promise<void> => {
-    const batchId = newId('ing').toLowerCase();
+    const batchId = newId('ing');
     await noteBatch(tx, batchId, now);
     await noteLinked(tx, 'offender', [batchId], now);
     await noteLinked(tx, 'criminal', [batchId], now);

@@ -16,9 +16,9 @@ import { type Clock, DAY_MS, monotonicMs } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import { dropSpool, findValidators, insertPage, keepValidators, readSpool, trimSpool } from './crawl-store.ts';
-import type { FoundRow, Ingest, RunSummary } from './ingest-service.ts';
+import type { Ingest, RunSummary } from './ingest-service.ts';
 import { noteSuccess, putSource } from './ingest-store.ts';
-import type { StoredRun } from './run.ts';
+import type { FoundRow, RunProgress, StoredRun } from './run.ts';
 
 export type CrawlDeps = {
   readonly db: Database;
@@ -36,15 +36,14 @@ const USER_AGENT = 'Blotter/1.0 (registry mirror; contact the operator)';
 /** Pages fetched before that say too little of the source as it is. */
 const MAX_SPOOL_AGE_MS = 7 * DAY_MS;
 
+type OnProgress = (progress: RunProgress) => void;
 type Ending = Exclude<FetchStep, { readonly kind: 'ok' }>;
 
 const isPassing = ({ kind }: Ending): boolean => kind === 'error' || kind === 'unavailable';
 
 const toFacts = (run: RunSummary | StoredRun): RunFacts => ({
-  records: run.rowsRead - run.quarantined,
-  unreadable: run.quarantined,
+  records: run.arrived + run.changed + run.unchanged,
   fillRates: run.fillRates,
-  unknownFields: [],
   missingFields: [],
 });
 
@@ -60,7 +59,10 @@ export const createCrawl = (deps: CrawlDeps) => {
   const { db, ingest, network, clock, getConnector, paceOf, assertionsOf, prepare } = deps;
 
   /** Everything the source has, page by page into the spool; a crawl that was cut off goes on where it stood. */
-  const fetchAll = async ({ manifest, bulk }: Connector): Promise<{ startedAt: Date; ending: Ending | undefined }> => {
+  const fetchAll = async (
+    { manifest, bulk }: Connector,
+    onProgress: OnProgress | undefined,
+  ): Promise<{ startedAt: Date; ending: Ending | undefined }> => {
     const { code } = manifest;
     await putSource(db, code, manifest.product);
     const kept = await trimSpool(db, code);
@@ -75,6 +77,7 @@ export const createCrawl = (deps: CrawlDeps) => {
     const began = startedAt ?? clock.now();
     let number = pages;
     const checkpoint = { cursor, validators: pages === 0 ? await findValidators(db, code) : {} };
+    onProgress?.({ phase: 'fetching', count: number });
     for await (const step of bulk?.fetch(fetcher, checkpoint) ?? []) {
       if (step.kind !== 'ok') return { startedAt: began, ending: step };
       const bytes = await findBytes(step.value);
@@ -82,6 +85,7 @@ export const createCrawl = (deps: CrawlDeps) => {
       if (!(await insertPage(db, code, number, step.value, bytes, number === 0 ? began : clock.now())))
         throw new Failure('conflict', `${code} is being read by another.`);
       number += 1;
+      onProgress?.({ phase: 'fetching', count: number });
     }
     return { startedAt: began, ending: undefined };
   };
@@ -96,12 +100,12 @@ export const createCrawl = (deps: CrawlDeps) => {
     );
   };
 
-  return async (code: string): Promise<StoredRun | 'unchanged'> => {
+  return async (code: string, onProgress?: OnProgress): Promise<StoredRun | 'unchanged'> => {
     const connector = getConnector(code);
     const { manifest, bulk } = connector;
     if (!bulk) throw new Failure('conflict', `${manifest.code} offers no feed that may be read.`);
     await ingest.refuseHeld(manifest.code);
-    const { startedAt, ending } = await fetchAll(connector);
+    const { startedAt, ending } = await fetchAll(connector, onProgress);
     if (ending?.kind === 'unchanged') {
       await noteSuccess(db, manifest.code, clock.now());
       return 'unchanged';
@@ -117,6 +121,7 @@ export const createCrawl = (deps: CrawlDeps) => {
       rows: prepare(manifest, parsed),
       findFaults: toFaultFinder({ assertions: assertionsOf(manifest) }),
       acceptDepartures: false,
+      ...(onProgress && { onProgress }),
     });
     await (run.state === 'done' ? keepValidators(db, manifest.code) : dropSpool(db, manifest.code));
     return run;

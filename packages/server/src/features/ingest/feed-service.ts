@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type FeedFormat,
@@ -11,8 +9,9 @@ import {
 } from '@blotter/connectors';
 import { OperatorNotice } from '../../failure.ts';
 import { toFaultFinder } from './crawl-service.ts';
-import type { Ingest } from './ingest-service.ts';
-import type { StoredRun } from './run.ts';
+import { inspectFeed, openFeed } from './feed-file.ts';
+import type { Ingest, RunSummary } from './ingest-service.ts';
+import type { RunProgress, StoredRun } from './run.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';
 
 export type FeedRequest = {
@@ -22,14 +21,17 @@ export type FeedRequest = {
   readonly mapping: FeedMapping | undefined;
   readonly delta: boolean;
   readonly acceptDepartures: boolean;
-  readonly onProgress?: (rows: number) => void;
+  /** `share` of the file that has been read, from 0 to 1. */
+  readonly onProgress?: (progress: RunProgress, share: number) => void;
 };
 
-const hashFile = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-};
+/** A file that was cut off lacks everybody behind its last row, and cannot say who departed. */
+const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[] =>
+  endsUnreadable && departed > 0
+    ? [
+        `The last row could not be read: the file may be cut off, and ${departed === 1 ? '1 record' : `${departed} records`} would depart.`,
+      ]
+    : [];
 
 /** A feed file in the public format. The same file goes on where a killed run stopped; another one begins anew. */
 export const createFeedIngest =
@@ -38,39 +40,39 @@ export const createFeedIngest =
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);
     if (!format) throw new OperatorNotice(`${basename(path)}: say --format ndjson, json, csv or tsv.`);
-    const fingerprint = await hashFile(path).catch(() => {
+    const file = await inspectFeed(path).catch(() => {
       throw new OperatorNotice(`${path} cannot be read.`);
     });
+    let bytesRead = 0;
+    // Nameless: a run of one file names its rows by their numbers alone.
     const resource: Resource = {
-      name: basename(path),
-      url: '',
-      contentType: '',
-      charset: '',
-      open: () => createReadStream(path) as AsyncIterable<Uint8Array>,
+      ...{ name: '', url: '', contentType: '', charset: '' },
+      open: () =>
+        openFeed(path, file, (bytesSoFar) => {
+          bytesRead = bytesSoFar;
+        }),
     };
     const resources = (async function* () {
       yield resource;
     })();
     const parsed = parseFeed(manifest, resources, { format, ...(mapping && { mapping }) });
+    // A feed is handed over by an operator who knows how much it holds.
+    const { assertions } = manifest;
+    const findFaults = toFaultFinder({
+      assertions: { ...assertions, minRecords: 1, fillRates: {}, ...(acceptDepartures && { maxDropShare: 1 }) },
+    });
     return ingest.run({
       source: manifest.code,
       product: manifest.product,
       kind: delta ? 'delta' : 'full',
-      fingerprint,
+      fingerprint: file.digest,
       rows: prepareBy(keepers)(manifest, parsed),
-      // A feed is handed over by someone who knows how much it holds.
       findFaults: delta
         ? () => []
-        : toFaultFinder({
-            ...manifest,
-            assertions: {
-              ...manifest.assertions,
-              minRecords: 1,
-              fillRates: {},
-              ...(acceptDepartures && { maxDropShare: 1 }),
-            },
-          }),
+        : (run, last) => [...findFaults(run, last), ...(acceptDepartures ? [] : findCutOff(run))],
       acceptDepartures,
-      ...(onProgress && { onProgress }),
+      ...(onProgress && {
+        onProgress: (progress) => onProgress(progress, file.size === 0 ? 1 : bytesRead / file.size),
+      }),
     });
   };

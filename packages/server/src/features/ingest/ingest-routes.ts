@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/call.ts';
 import { fromCursor, toCursor } from '../../http/cursor.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import { listDrift } from './drift.ts';
-import type { ListedRun, StoredRun, UnreadableRow } from './run.ts';
+import type { ListedRun, QuarantinedRow, StoredRun } from './run.ts';
 
 export type IngestRouteDeps = {
   readonly listRuns: (
@@ -16,7 +16,7 @@ export type IngestRouteDeps = {
   readonly findRun: (id: string) => Promise<ListedRun | undefined>;
   readonly release: (id: string) => Promise<StoredRun>;
   readonly discard: (id: string, reasons: readonly string[]) => Promise<void>;
-  readonly listQuarantine: (id: string, limit: number) => Promise<UnreadableRow[]>;
+  readonly listQuarantine: (id: string, limit: number) => Promise<QuarantinedRow[]>;
   /** Enqueues the reading of a source and returns the job's id. */
   readonly runNow: (code: string, commit: Commit) => Promise<string>;
 };

@@ -3,17 +3,15 @@ import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Log } from '../../log.ts';
 import type { Copy } from '../../store/copy.ts';
-import { type Database, type Executor, sqlState } from '../../store/database.ts';
+import type { Database, Executor } from '../../store/database.ts';
 import { noteBatch } from '../../store/record-batches.ts';
+import { toFillRates } from './fill-rates.ts';
 import {
-  clearQuarantine,
   countPresent,
-  countQuarantine,
   findLastDone,
   findOpenRun,
   findRun,
   getReadingSince,
-  insertQuarantine,
   insertRun,
   lockRun,
   lockSource,
@@ -23,33 +21,18 @@ import {
   updateRun,
 } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
-import { findHolds, type RunCounts, type RunKind, type StagedRow, type StoredRun, type UnreadableRow } from './run.ts';
+import { countQuarantine, listUnreadable } from './quarantine-store.ts';
+import { readIntoStage } from './reading-service.ts';
+import { type FoundRow, findHolds, type RunCounts, type RunKind, type RunProgress, type StoredRun } from './run.ts';
 import {
   compareStage,
-  copyStatement,
   createStage,
   dropStage,
   findCheckpoint,
-  hasRecords,
-  listKnown,
+  listFilledRows,
   mergeStage,
-  openStageWriter,
-  type PlacedRow,
-  removeDuplicates,
-  type StageWriter,
+  setAsideDuplicates,
 } from './stage-store.ts';
-
-/** A row of a source, in the source's order; `position` is its place there, the same at every reading. */
-export type FoundRow =
-  | {
-      readonly kind: 'row';
-      readonly position: number;
-      readonly row: StagedRow;
-      readonly filledFields: readonly string[];
-      readonly unknownFields: readonly string[];
-      readonly missingFields: readonly string[];
-    }
-  | { readonly kind: 'unreadable'; readonly position: number; readonly reason: string; readonly excerpt: string };
 
 export type RunRequest = {
   readonly source: string;
@@ -63,10 +46,14 @@ export type RunRequest = {
   /** What the source's manifest demands of a run, in sentences, given this run and the last. */
   readonly findFaults: (run: RunSummary, last: StoredRun | undefined) => readonly string[];
   readonly acceptDepartures: boolean;
-  readonly onProgress?: (rows: number) => void;
+  readonly onProgress?: (progress: RunProgress) => void;
 };
 
-export type RunSummary = RunCounts & { readonly fillRates: { readonly [field: string]: number } };
+export type RunSummary = RunCounts & {
+  readonly fillRates: { readonly [field: string]: number };
+  /** The last row could not be read: a file may have been cut off there. */
+  readonly endsUnreadable: boolean;
+};
 
 /** Called in the transaction that takes records over, with the name of its changes: whoever follows them is told. */
 export type Announce = (tx: Executor, batch: string, now: Date) => Promise<unknown>;
@@ -79,13 +66,12 @@ export type IngestDeps = {
   readonly log: Log;
 };
 
-/** Committed together: what a run that was cut off loses at most. */
-const CHUNK_ROWS = 10_000;
-/** Compared and sent together: small enough that PostgreSQL reads one batch while the next is made. */
-const BATCH_ROWS = 500;
-/** Of a file whose every row has keys of its own, more tells nobody anything. */
-const MAX_UNKNOWN_FIELDS = 1_000;
-const NO_COUNTS: RunCounts = { rowsRead: 0, arrived: 0, changed: 0, unchanged: 0, departed: 0, quarantined: 0 };
+const NO_COUNTS: RunCounts = {
+  ...{ rowsRead: 0, arrived: 0, changed: 0, unchanged: 0, departed: 0 },
+  ...{ quarantined: 0, repeated: 0 },
+};
+/** Named in the reasons of a run that is held for its unreadable rows. */
+const ROWS_NAMED = 5;
 
 export type Ingest = ReturnType<typeof createIngest>;
 
@@ -97,10 +83,13 @@ export const createIngest = (deps: IngestDeps) => {
     const { source, product, kind, fingerprint } = request;
     await putSource(db, source, product);
     const open = await findOpenRun(db, source);
-    if (open?.state === 'held') throw toHeldFailure(open);
-    if (open && open.fingerprint === fingerprint && open.kind === kind) return open;
+    const isSame = open?.fingerprint === fingerprint && open.kind === kind;
+    // The operator saw that this file is held and hands it over again, departures accepted. Every other rule still holds it.
+    const isAccepted = open?.state === 'held' && isSame && request.acceptDepartures;
+    if (open?.state === 'held' && !isAccepted) throw toHeldFailure(open);
+    if (open && isSame && !isAccepted) return open;
     if (open) await discard(open.id, ['Another reading of the source took its place.']);
-    const id = newId('ing').toLowerCase();
+    const id = newId('ing');
     const startedAt = clock.now();
     const { readingSince = startedAt } = request;
     if (!(await insertRun(db, { id, source, kind, fingerprint, startedAt, readingSince })))
@@ -150,23 +139,32 @@ export const createIngest = (deps: IngestDeps) => {
       const run = await openRun(request);
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
-      await removeDuplicates(db, run.id);
-      const { rows: staged, position } = await findCheckpoint(db, run.id);
-      const quarantined = await countQuarantine(db, run.id);
+      request.onProgress?.({ phase: 'comparing', count: found.rowsRead });
+      const { rows: read, position } = await findCheckpoint(db, run.id);
+      const staged = read - (await setAsideDuplicates(db, run.id, run.kind));
+      const { unreadable, conflicting } = await countQuarantine(db, run.id);
       const since = await getReadingSince(db, run.id);
       const compared = await compareStage(db, { runId: run.id, source: run.source, full: run.kind === 'full', since });
       const isWhole = staged === compared.arrived + compared.changed + compared.unchanged;
       // PostgreSQL may have crashed since the last row was staged: an empty stage is no empty source.
       if (position !== found.lastPosition || !isWhole) throw rowsLost(run);
-      const counts: RunCounts = { ...compared, rowsRead: found.rowsRead, quarantined };
-      const fillRates = toShares(found.filled, staged);
+      const quarantined = unreadable + conflicting;
+      const repeated = found.rowsRead - staged - quarantined;
+      const counts: RunCounts = { ...compared, rowsRead: found.rowsRead, quarantined, repeated };
+      const fillRates = toFillRates(await listFilledRows(db, run.id));
       const facts = {
         fillRates,
         unknownFields: [...found.unknownFields].sort(),
         missingFields: [...found.missingFields].sort(),
       };
-      const faults = request.findFaults({ ...counts, fillRates }, await findLastDone(db, run.source));
-      const reasons = findHolds(counts, await countPresent(db, run.source), faults, request.acceptDepartures);
+      const { endsUnreadable, stoppedBy } = found;
+      const reasons = findHolds({
+        ...{ counts, unreadable, stoppedBy, acceptDepartures: request.acceptDepartures },
+        firstUnreadable: await listUnreadable(db, run.id, ROWS_NAMED),
+        presentBefore: await countPresent(db, run.source),
+        faults: request.findFaults({ ...counts, fillRates, endsUnreadable }, await findLastDone(db, run.source)),
+      });
+      request.onProgress?.({ phase: 'taking over', count: staged });
       if (reasons.length === 0) return takeOver(run, counts, { ...facts, reasons });
       await updateRun(db, run.id, 'held', counts, { ...facts, reasons }, null);
       await noteOutcome(db, run.source, 'held', clock.now());
@@ -195,88 +193,9 @@ export const createIngest = (deps: IngestDeps) => {
 const rowsLost = ({ id }: StoredRun): Failure =>
   new Failure('conflict', `The rows of run ${id} are lost: read the source again.`);
 
-const toHeldFailure = ({ id, source }: StoredRun): Failure =>
-  new Failure('conflict', `Run ${id} of ${source} is held: release or discard it first.`);
+const toHeldFailure = ({ id, source, departed }: StoredRun): Failure => {
+  const hint = departed > 0 ? ' To accept its departures, ingest the same file with --accept-departures.' : '';
+  return new Failure('conflict', `Run ${id} of ${source} is held: release or discard it first.${hint}`);
+};
 
 type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>;
-
-type Reading = {
-  rowsRead: number;
-  /** Of the last row that could be read; -1 without any. It stays when duplicates go. */
-  lastPosition: number;
-  readonly filled: Map<string, number>;
-  readonly unknownFields: Set<string>;
-  readonly missingFields: Set<string>;
-};
-
-/** Chunks are committed one by one; a run that was cut off goes on behind its last chunk. */
-const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunRequest): Promise<Reading> => {
-  const { db } = deps;
-  const { position: last } = await findCheckpoint(db, run.id);
-  if (last < 0) await clearQuarantine(db, run.id);
-  const isFirstRun = !(await hasRecords(db, run.source));
-  const reading: Reading = {
-    ...{ rowsRead: 0, lastPosition: -1 },
-    ...{ filled: new Map(), unknownFields: new Set(), missingFields: new Set() },
-  };
-  const copy = await deps.openCopy();
-  let writer: StageWriter | undefined;
-  let rows: PlacedRow[] = [];
-  let rowsInChunk = 0;
-  let unreadable: UnreadableRow[] = [];
-
-  const sendBatch = async (): Promise<void> => {
-    const batch = rows;
-    rows = [];
-    if (batch.length === 0) return;
-    const known = isFirstRun ? NONE : await listKnown(db, run.source, batch);
-    writer ??= openStageWriter(copy.begin(copyStatement(run.id)));
-    await writer.write(batch, (index) => known.has(index));
-    rowsInChunk += batch.length;
-  };
-  const commitChunk = async (): Promise<void> => {
-    await sendBatch();
-    if (unreadable.length > 0) await insertQuarantine(db, run.id, unreadable);
-    unreadable = [];
-    await writer?.end();
-    writer = undefined;
-    rowsInChunk = 0;
-    request.onProgress?.(reading.rowsRead);
-  };
-
-  try {
-    for await (const found of request.rows) {
-      reading.rowsRead += 1;
-      if (found.kind === 'unreadable') {
-        unreadable.push({ rowNumber: found.position, reason: found.reason, excerpt: found.excerpt });
-      } else {
-        for (const field of found.filledFields) reading.filled.set(field, (reading.filled.get(field) ?? 0) + 1);
-        if (reading.unknownFields.size < MAX_UNKNOWN_FIELDS)
-          for (const field of found.unknownFields) reading.unknownFields.add(field);
-        for (const field of found.missingFields) reading.missingFields.add(field);
-        reading.lastPosition = found.position;
-        if (found.position > last) rows.push(found);
-      }
-      if (rows.length >= BATCH_ROWS) await sendBatch();
-      if (rowsInChunk >= CHUNK_ROWS || unreadable.length >= CHUNK_ROWS) await commitChunk();
-    }
-    await commitChunk();
-  } catch (error) {
-    if (sqlState(error) === NO_SUCH_TABLE)
-      throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`, { cause: error });
-    throw error;
-  } finally {
-    await copy.close();
-  }
-  return reading;
-};
-
-/** The stage is gone: whoever else read the same file was faster. */
-const NO_SUCH_TABLE = '42P01';
-
-const NONE: ReadonlySet<number> = new Set();
-
-const toShares = (filled: ReadonlyMap<string, number>, rows: number): { [field: string]: number } =>
-  Object.fromEntries(
-    [...filled].sort().map(([field, count]) => [field, rows === 0 ? 0 : Math.round((count / rows) * 1_000) / 1_000]),
-  );

@@ -1,8 +1,8 @@
 import type { Executor } from '../../store/database.ts';
-import type { ListedRun, RunCounts, RunState, StoredRun, UnreadableRow } from './run.ts';
+import type { ListedRun, RunCounts, RunState, StoredRun } from './run.ts';
 
 const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", finished_at AS "finishedAt", rows_read AS "rowsRead",
-  arrived, changed, unchanged, departed, quarantined, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields",
+  arrived, changed, unchanged, departed, quarantined, repeated, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields",
   missing_fields AS "missingFields"`;
 
 const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
@@ -108,7 +108,8 @@ export const updateRun = (
 ) =>
   db.query(
     `UPDATE ingest_runs SET state = $2, rows_read = $3, arrived = $4, changed = $5, unchanged = $6, departed = $7,
-       quarantined = $8, reasons = $9, fill_rates = $10, unknown_fields = $11, missing_fields = $12, finished_at = $13 WHERE id = $1`,
+       quarantined = $8, reasons = $9, fill_rates = $10, unknown_fields = $11, missing_fields = $12, finished_at = $13, repeated = $14
+     WHERE id = $1`,
     [
       id,
       state,
@@ -123,6 +124,7 @@ export const updateRun = (
       JSON.stringify(found.unknownFields),
       JSON.stringify(found.missingFields),
       finishedAt,
+      counts.repeated,
     ],
   );
 
@@ -143,30 +145,3 @@ export const noteSuccess = (tx: Executor, source: string, now: Date) =>
 
 export const noteOutcome = (db: Executor, source: string, outcome: string, now: Date) =>
   db.query('UPDATE sources SET last_run_at = $2, last_outcome = $3 WHERE code = $1', [source, now, outcome]);
-
-export const insertQuarantine = (db: Executor, runId: string, rows: readonly UnreadableRow[]) =>
-  db.query(
-    `INSERT INTO quarantine (run_id, row_number, reason, excerpt)
-     SELECT $1, "rowNumber", reason, excerpt FROM jsonb_to_recordset($2::jsonb) AS r("rowNumber" integer, reason text, excerpt text)
-     ON CONFLICT DO NOTHING`,
-    [runId, JSON.stringify(rows)],
-  );
-
-export const countQuarantine = async (db: Executor, runId: string): Promise<number> => {
-  const { rows } = await db.query<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM quarantine WHERE run_id = $1',
-    [runId],
-  );
-  return rows[0]?.count ?? 0;
-};
-
-export const clearQuarantine = (db: Executor, runId: string) =>
-  db.query('DELETE FROM quarantine WHERE run_id = $1', [runId]);
-
-export const listQuarantine = async (db: Executor, runId: string, limit: number): Promise<UnreadableRow[]> => {
-  const { rows } = await db.query<UnreadableRow>(
-    `SELECT row_number AS "rowNumber", reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY row_number LIMIT $2`,
-    [runId, limit],
-  );
-  return rows;
-};

@@ -11,7 +11,8 @@ import { createFeedIngest } from './feed-service.ts';
 import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { type Announce, createIngest } from './ingest-service.ts';
-import { findRun, listQuarantine, listRuns } from './ingest-store.ts';
+import { findRun, listRuns } from './ingest-store.ts';
+import { listQuarantine } from './quarantine-store.ts';
 import { createSightings } from './sightings-service.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';
 

@@ -3,10 +3,10 @@ import { type Clock, SECOND_MS } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { type Database, type Executor, isLostRace } from '../../store/database.ts';
 import { lockPeople, noteBatch } from '../../store/record-batches.ts';
-import type { Announce, FoundRow } from './ingest-service.ts';
+import type { Announce } from './ingest-service.ts';
 import { lockSource, putSource } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
-import type { StagedRow } from './run.ts';
+import type { FoundRow, StagedRow } from './run.ts';
 import { isReadable, type ReadableRow, saysNothingNew, withHeld } from './sightings.ts';
 import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } from './sightings-store.ts';
 import { createBriefStage, insertStaged, mergeStage } from './stage-store.ts';
@@ -74,7 +74,7 @@ export const createSightings = ({ db, clock, getManifest, prepare, announce }: S
     // A run that began to read later and is taken over already knows better.
     if (reading && at < reading) return { arrived: 0, changed: 0, unchanged: keys.length };
     if (fresh.length > 0) {
-      const runId = newId('ing').toLowerCase();
+      const runId = newId('ing');
       const now = clock.now();
       await Promise.all([createBriefStage(tx, runId), insertStaged(tx, runId, fresh)]);
       await mergeStage(tx, { runId, source, departs: false, since: at, now });

@@ -1,19 +1,22 @@
 import { BINARY_HEADER, BINARY_TRAILER, type CopyIn, createRowBuffer } from '../../store/copy.ts';
 import type { Executor } from '../../store/database.ts';
+import type { FilledRows } from './fill-rates.ts';
 import { ownNumber } from './own-number.ts';
-import type { RunCounts, StagedRow } from './run.ts';
+import type { FoundRow, RunCounts, RunKind, StagedRow } from './run.ts';
 
-export type PlacedRow = { readonly position: number; readonly row: StagedRow };
+export type PlacedRow = Extract<FoundRow, { kind: 'row' }>;
 
 /**
  * A run's rows wait in a table of their own, which needs no write-ahead log: after a crash of PostgreSQL it is empty, the
  * checkpoint no longer fits, and the run is read again from its beginning.
  */
-const stageName = (runId: string): string => `ingest_stage_${runId.replace(/^ing_/, '')}`.toLowerCase();
+const stageName = (runId: string): string => `"ingest_stage_${runId.replace(/^ing_/, '')}"`;
 
 const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
   -- Null in a row that is present already and says the same.
-  published text, document text, facets text, link_keys text[]`;
+  published text, document text, facets text, link_keys text[],
+  -- Null in a brief stage: the place in its file or page, and the fields that are filled, between commas.
+  row_number integer, resource text, filled text`;
 
 export const createStage = (db: Executor, runId: string) =>
   db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
@@ -45,7 +48,8 @@ export const insertStaged = (tx: Executor, id: string, rows: readonly StagedRow[
 export const dropStage = (db: Executor, runId: string) => db.query(`DROP TABLE IF EXISTS ${stageName(runId)}`);
 
 export const copyStatement = (runId: string): string =>
-  `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, published, document, facets, link_keys)
+  `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, published, document, facets, link_keys,
+     row_number, resource, filled)
    FROM STDIN (FORMAT binary)`;
 
 export type StageWriter = {
@@ -59,8 +63,8 @@ export const openStageWriter = (copy: CopyIn): StageWriter => {
   let isFirst = true;
   return {
     write: async (rows, isKnown) => {
-      for (const [index, { position, row }] of rows.entries()) {
-        buffer.beginRow(8);
+      for (const [index, { position, row, rowNumber, resource, filledFields }] of rows.entries()) {
+        buffer.beginRow(11);
         buffer.integer(position);
         buffer.text(row.rowKey);
         buffer.bytes(row.contentHash);
@@ -78,6 +82,9 @@ export const openStageWriter = (copy: CopyIn): StageWriter => {
           buffer.text(facets);
           buffer.texts(linkKeys);
         }
+        buffer.integer(rowNumber);
+        buffer.text(resource);
+        buffer.text(filledFields.join(','));
       }
       if (isFirst) await copy.write(BINARY_HEADER);
       isFirst = false;
@@ -123,17 +130,42 @@ export const findCheckpoint = async (db: Executor, runId: string): Promise<{ row
   return { rows: rows[0]?.rows ?? 0, position: rows[0]?.position ?? -1 };
 };
 
-/** Of several rows with one key the last counts; the others are told apart as duplicates. */
-export const removeDuplicates = async (db: Executor, runId: string): Promise<number> => {
+/** The staged rows, grouped by the fields they fill. */
+export const listFilledRows = async (db: Executor, runId: string): Promise<readonly FilledRows[]> => {
+  const { rows } = await db.query<{ filled: string; rows: number }>(
+    `SELECT filled, count(*)::integer AS rows FROM ${stageName(runId)} GROUP BY filled`,
+  );
+  return rows.map(({ filled, rows: count }) => ({ fields: filled === '' ? [] : filled.split(','), rows: count }));
+};
+
+/**
+ * Of several rows with one key one counts: in a full run the first, in a delta the last, which is the latest change. Another row that
+ * says the same is a repeat. One that says something else is quarantined, in the statement that takes it out of the stage: no row is
+ * lost between the two. Returns the number of rows that were taken out.
+ */
+export const setAsideDuplicates = async (db: Executor, runId: string, kind: RunKind): Promise<number> => {
   const stage = stageName(runId);
-  const { rowCount } = await db.query(
+  const [order, because] = kind === 'full' ? ['ASC', 'it comes first'] : ['DESC', 'it is the later change'];
+  const { rows } = await db.query<{ removed: number }>(
     `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
      kept AS (
-       SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place FROM ${stage} s JOIN doubled USING (row_key)
-       ORDER BY s.row_key, s.position DESC, s.ctid DESC)
-     DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place`,
+       SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place, s.content_hash,
+         'row ' || s.row_number || CASE WHEN s.resource = '' THEN '' ELSE ' of ' || s.resource END AS name
+       FROM ${stage} s JOIN doubled USING (row_key)
+       ORDER BY s.row_key, s.position ${order}, s.ctid),
+     removed AS (
+       DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place
+       RETURNING s.position, s.row_number, s.resource, k.name, s.content_hash <> k.content_hash AS differs,
+         left(regexp_replace(coalesce(s.published, s.row_key), '[[:cntrl:]]+', ' ', 'g'), 200) AS excerpt),
+     quarantined AS (
+       INSERT INTO quarantine (run_id, position, kind, row_number, resource, reason, excerpt)
+       SELECT $1, position, 'conflicting', row_number, resource,
+         'has the same id as ' || name || ' and says something else; ' || name || ' counts, because ${because}', excerpt
+       FROM removed WHERE differs ON CONFLICT DO NOTHING)
+     SELECT count(*)::integer AS removed FROM removed`,
+    [runId],
   );
-  return rowCount;
+  return rows[0]?.removed ?? 0;
 };
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;

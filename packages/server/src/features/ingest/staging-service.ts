@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CriminalManifest, ParsedRow, SourceManifest } from '@blotter/connectors';
 import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
-import type { FoundRow } from './ingest-service.ts';
-import type { StagedRow } from './run.ts';
+import type { FoundRow, StagedRow } from './run.ts';
 
 /** How a product keeps a source's record: by which key, as which document, linked by what. */
 type Keeper<R> = {
@@ -36,12 +35,14 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
 ): AsyncIterable<FoundRow> {
   let position = 0;
   for await (const row of rows) {
+    const place = { position, rowNumber: row.rowNumber, resource: row.resource };
     if (row.kind === 'unreadable') {
-      yield { kind: 'unreadable', position, reason: row.reason, excerpt: row.excerpt };
+      const { kind, reason, excerpt, stopsReading = false } = row;
+      yield { kind, ...place, reason, excerpt, stopsReading };
     } else {
       const { record, unknownFields, missingFields } = row;
       const filledFields = Object.keys(record);
-      yield { kind: 'row', position, row: toStaged(record, keeper), filledFields, unknownFields, missingFields };
+      yield { kind: 'row', ...place, row: toStaged(record, keeper), filledFields, unknownFields, missingFields };
     }
     position += 1;
   }

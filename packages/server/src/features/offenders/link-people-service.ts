@@ -72,7 +72,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       linked,
     );
     const now = clock.now();
-    const batchId = newId('ing').toLowerCase();
+    const batchId = newId('ing');
     const moved = await db.transaction(async (tx) => {
       await lockPeople(tx);
       // Whoever moved one of them has seen records that this decision does not know. A full link leaves such records where they are.

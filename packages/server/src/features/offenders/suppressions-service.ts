@@ -29,7 +29,7 @@ export const createSuppressions = ({ db, clock }: { readonly db: Database; reado
     work: (tx: Parameters<typeof noteBatch>[0], key: RecordKey) => Promise<unknown>,
   ) => {
     const now = clock.now();
-    const batchId = newId('ing').toLowerCase();
+    const batchId = newId('ing');
     await db.transaction(async (tx) => {
       for (const key of keys) {
         await work(tx, key);

@@ -87,7 +87,7 @@ type Run = RunCounts & { readonly id: string; readonly state: string; readonly f
 export const checkRuns = async (deps: CheckDeps, taken: readonly Taken[]): Promise<number> => {
   const { db, source, logbook } = deps;
   const { rows: runs } = await db.query<Run>(
-    `SELECT id, state, finished_at AS "finishedAt", rows_read AS "rowsRead", arrived, changed, unchanged, departed, quarantined
+    `SELECT id, state, finished_at AS "finishedAt", rows_read AS "rowsRead", arrived, changed, unchanged, departed, quarantined, repeated
      FROM ingest_runs WHERE source = $1 ORDER BY started_at, id`,
     [source],
   );
@@ -128,12 +128,17 @@ const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fi
   for (const kind of ['arrived', 'changed', 'departed'] as const)
     if ((noted[kind] ?? 0) !== run[kind])
       violate(logbook, 'a run’s changes are those it counts', `${run.id}: ${noted[kind] ?? 0} ${kind}`);
-  const { rows } = await db.query<{ place: number }>(
-    'SELECT row_number AS place FROM quarantine WHERE run_id = $1 ORDER BY row_number',
+  const { rows } = await db.query<{ kind: string; number: number }>(
+    'SELECT kind, row_number AS number FROM quarantine WHERE run_id = $1 ORDER BY position',
     [run.id],
   );
-  if (rows.map(({ place }) => place).join() !== feed.unreadable.join())
-    violate(logbook, 'every unreadable row is in quarantine, at its place', `${run.id}: ${rows.length} rows`);
+  const list = (wanted: string): string =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ number }) => number)
+      .join();
+  if (list('unreadable') !== feed.unreadable.join() || list('conflicting') !== feed.contradicting.join())
+    violate(logbook, 'every row that was not taken is in quarantine, by its number', `${run.id}: ${rows.length} rows`);
 };
 
 /** What lies in the database beside its tables: the stages of runs. */

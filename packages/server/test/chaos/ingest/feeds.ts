@@ -12,8 +12,10 @@ export type Feed = {
   /** By row key, the revision that counts. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly rows: number;
-  /** Places of the rows that cannot be read. */
+  /** Numbers of the rows that cannot be read. */
   readonly unreadable: readonly number[];
+  /** Numbers of the rows that contradict an earlier row of the same person. */
+  readonly contradicting: readonly number[];
 };
 
 const SHARES = { departed: 3, changed: 10, arrived: 3 };
@@ -75,12 +77,13 @@ const toLine = (person: number, revision: number): string =>
 
 const CHUNK_LINES = 2_000;
 
-/** The same rows for the same number, in the public feed format; some come twice, the later counts, and some cannot be read. */
+/** The same rows for the same number, in the public feed format; some come twice, the first counts, and some cannot be read. */
 export const writeFeed = async (name: SnapshotName, rows: number, path: string): Promise<Feed> => {
   const revise = revisers(rows)[name];
   const file = createWriteStream(path);
   const revisions = new Map<string, number>();
   const unreadable: number[] = [];
+  const contradicting: number[] = [];
   let lines: string[] = [];
   let position = 0;
   const put = (line: string): void => {
@@ -95,17 +98,20 @@ export const writeFeed = async (name: SnapshotName, rows: number, path: string):
   for (let person = 0; person < people; person++) {
     const revision = revise(person);
     if (revision === undefined) continue;
-    if (person % PER_DUPLICATE === 0) put(toLine(person, 0));
     if (person % PER_UNREADABLE === 0) {
-      unreadable.push(position);
+      unreadable.push(position + 1);
       put(`{"uuid": "${toKey(person)}", "name": `);
     }
     put(toLine(person, revision));
+    if (person % PER_DUPLICATE === 0) {
+      contradicting.push(position + 1);
+      put(toLine(person, 0));
+    }
     revisions.set(toKey(person), revision);
     if (lines.length >= CHUNK_LINES) await flush();
   }
   await flush();
   file.end();
   await once(file, 'close');
-  return { name, path, revisions, rows: position, unreadable };
+  return { name, path, revisions, rows: position, unreadable, contradicting };
 };

@@ -7,7 +7,7 @@ export const createModel = () => {
   let present: ReadonlyMap<string, number> = new Map();
   return {
     /** The counts of the run that brings the feed in. */
-    take: ({ revisions, rows, unreadable }: Feed): RunCounts => {
+    take: ({ revisions, rows, unreadable, contradicting }: Feed): RunCounts => {
       const counts = { arrived: 0, changed: 0, unchanged: 0, departed: 0 };
       for (const [key, revision] of revisions) {
         if (!known.has(key)) counts.arrived += 1;
@@ -17,7 +17,7 @@ export const createModel = () => {
       }
       for (const key of present.keys()) if (!revisions.has(key)) counts.departed += 1;
       present = revisions;
-      return { ...counts, rowsRead: rows, quarantined: unreadable.length };
+      return { ...counts, rowsRead: rows, quarantined: unreadable.length + contradicting.length, repeated: 0 };
     },
   };
 };
