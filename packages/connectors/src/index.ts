@@ -15,7 +15,7 @@ export type {
   SourceManifest,
   SourcePolicy,
 } from './kit/manifest.ts';
-export { isRunningOut, isSimulated } from './kit/manifest.ts';
+export { hasSimulatorHost, isRunningOut } from './kit/manifest.ts';
 export type { Network, NetworkAnswer, NetworkRequest } from './kit/network.ts';
 export { type Barrier, type LiveField, type Outcome, type OutcomeWords, toOutcomeWords } from './kit/outcome.ts';
 export { createPace, type Pace } from './kit/pace.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findConnector, isSimulated, listManifests, type SourceManifest } from '@blotter/connectors';
+import { findConnector, hasSimulatorHost, listManifests, type SourceManifest } from '@blotter/connectors';
 import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
 import type { Feature } from './compose.ts';
 import { composeDocuments } from './compose-documents.ts';
@@ -28,7 +28,7 @@ import { toSandboxDatabase } from './store/sandbox-database.ts';
 const listSandboxSources = (): readonly SourceManifest[] => {
   const inhabited = new Set(FIXTURES.map(({ source }) => source));
   return listManifests().filter(
-    (manifest) => manifest.product === 'offender' || !isSimulated(manifest) || inhabited.has(manifest.code),
+    (manifest) => manifest.product === 'offender' || !hasSimulatorHost(manifest) || inhabited.has(manifest.code),
   );
 };
 

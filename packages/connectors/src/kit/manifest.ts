@@ -88,8 +88,8 @@ export interface CriminalManifest extends ManifestBase {
 export type SourceManifest = OffenderManifest | CriminalManifest;
 
 /** A host under `.example` is nobody's (RFC 2606): the source exists in the simulator only. */
-export const isSimulated = ({ hosts }: Pick<ManifestBase, 'hosts'>): boolean =>
-  hosts.every((host) => host.endsWith('.example'));
+export const hasSimulatorHost = ({ hosts }: Pick<ManifestBase, 'hosts'>): boolean =>
+  hosts.length > 0 && hosts.every((host) => host.endsWith('.example'));
 
 const DEFAULT_POLICY: SourcePolicy = {
   maxRequestsPerHour: null,

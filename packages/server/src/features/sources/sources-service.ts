@@ -1,4 +1,4 @@
-import { type CriminalManifest, isSimulated, type SourceManifest } from '@blotter/connectors';
+import { type CriminalManifest, hasSimulatorHost, type SourceManifest } from '@blotter/connectors';
 import { type JurisdictionFilter, MAX_WEBSITES, type ResolveRequest, type ResolveResult } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
@@ -35,7 +35,7 @@ export const createSources = ({ db, clock, manifests, isSimulatorOn, hasProofTem
 
   const listed = (states: Awaited<ReturnType<typeof listSourceStates>>): readonly CriminalManifest[] =>
     criminal.filter(
-      (manifest) => isSimulatorOn || !isSimulated(manifest) || states.get(manifest.code)?.lastSuccessAt != null,
+      (manifest) => isSimulatorOn || !hasSimulatorHost(manifest) || states.get(manifest.code)?.lastSuccessAt != null,
     );
 
   /** Every criminal source as it is now, and how its code names its place. */
