@@ -22,7 +22,8 @@ const NUMBERLESS: ReadonlySet<string> = new Set(['zuercher', 'citizen-connect'])
  * times as long as by their feeds.
  */
 const isWorthCrawling = ({ manifest, bulk }: Connector): boolean =>
-  bulk !== undefined && (manifest.product === 'offender' || !hasSimulatorHost(manifest) || NUMBERLESS.has(manifest.family));
+  bulk !== undefined &&
+  (manifest.product === 'offender' || !hasSimulatorHost(manifest) || NUMBERLESS.has(manifest.family));
 
 /** It makes its people when it is first asked. */
 const PATIENCE_MS = 120_000;
