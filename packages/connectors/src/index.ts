@@ -1,4 +1,5 @@
 export * from './catalog.ts';
+export * from './declared.ts';
 export * from './families/generic-feed/feed.ts';
 export * from './families/generic-feed/mapping.ts';
 export { AGREES } from './families/site-search/disclaimer.ts';

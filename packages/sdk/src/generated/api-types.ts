@@ -2182,6 +2182,8 @@ export interface components {
             };
             /** @description Records held now. */
             readonly records: number;
+            /** @description Whether records held of it came from the simulator: these people are made up. */
+            readonly simulated: boolean;
             readonly health: {
                 readonly lastSuccessAt: string | null;
                 readonly ageSeconds: number | null;
@@ -2555,6 +2557,8 @@ export interface components {
             readonly liveSupported: boolean;
             readonly lastUpdatedAt: string | null;
             readonly records: number;
+            /** @description Whether records held of it came from the simulator: these people are made up. */
+            readonly simulated: boolean;
         };
         /** SourceRef */
         readonly SourceRef: {

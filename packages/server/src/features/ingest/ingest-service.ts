@@ -24,6 +24,7 @@ import {
 } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
 import { findHolds, type RunCounts, type RunKind, type StagedRow, type StoredRun, type UnreadableRow } from './run.ts';
+import { markSimulated, settleSimulated } from './simulated-store.ts';
 import {
   compareStage,
   copyStatement,
@@ -48,6 +49,8 @@ export type FoundRow =
       readonly filledFields: readonly string[];
       readonly unknownFields: readonly string[];
       readonly missingFields: readonly string[];
+      /** The row says that the simulator made it. */
+      readonly isSimulated?: boolean;
     }
   | { readonly kind: 'unreadable'; readonly position: number; readonly reason: string; readonly excerpt: string };
 
@@ -63,6 +66,8 @@ export type RunRequest = {
   /** What the source's manifest demands of a run, in sentences, given this run and the last. */
   readonly findFaults: (run: RunSummary, last: StoredRun | undefined) => readonly string[];
   readonly acceptDepartures: boolean;
+  /** It was read from the simulator, whatever its rows say. */
+  readonly isSimulated?: boolean;
   readonly onProgress?: (rows: number) => void;
 };
 
@@ -128,6 +133,7 @@ export const createIngest = (deps: IngestDeps) => {
       const since = await getReadingSince(tx, run.id);
       await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, since, now });
       await linkChanged(tx, run.id);
+      await settleSimulated(tx, run.id, now);
       await noteBatch(tx, run.id, now);
       await announce(tx, run.id, now);
       await updateRun(tx, run.id, 'done', counts, found, now);
@@ -150,6 +156,7 @@ export const createIngest = (deps: IngestDeps) => {
       const run = await openRun(request);
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
+      if (request.isSimulated || found.isSimulated) await markSimulated(db, run.id);
       await removeDuplicates(db, run.id);
       const { rows: staged, position } = await findCheckpoint(db, run.id);
       const quarantined = await countQuarantine(db, run.id);
@@ -202,6 +209,7 @@ type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missin
 
 type Reading = {
   rowsRead: number;
+  isSimulated: boolean;
   /** Of the last row that could be read; -1 without any. It stays when duplicates go. */
   lastPosition: number;
   readonly filled: Map<string, number>;
@@ -216,7 +224,7 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
   if (last < 0) await clearQuarantine(db, run.id);
   const isFirstRun = !(await hasRecords(db, run.source));
   const reading: Reading = {
-    ...{ rowsRead: 0, lastPosition: -1 },
+    ...{ rowsRead: 0, isSimulated: false, lastPosition: -1 },
     ...{ filled: new Map(), unknownFields: new Set(), missingFields: new Set() },
   };
   const copy = await deps.openCopy();
@@ -255,6 +263,7 @@ const readIntoStage = async (deps: IngestDeps, run: StoredRun, request: RunReque
           for (const field of found.unknownFields) reading.unknownFields.add(field);
         for (const field of found.missingFields) reading.missingFields.add(field);
         reading.lastPosition = found.position;
+        if (found.isSimulated) reading.isSimulated = true;
         if (found.position > last) rows.push(found);
       }
       if (rows.length >= BATCH_ROWS) await sendBatch();

@@ -67,6 +67,8 @@ export type StoredRun = RunCounts & {
   readonly fillRates: { readonly [field: string]: number };
   readonly unknownFields: readonly string[];
   readonly missingFields: readonly string[];
+  /** It brought rows of the simulator. */
+  readonly simulated: boolean;
 };
 
 /** A run with the fill rates of the full run that was taken over before it. */

@@ -39,9 +39,10 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
     if (row.kind === 'unreadable') {
       yield { kind: 'unreadable', position, reason: row.reason, excerpt: row.excerpt };
     } else {
-      const { record, unknownFields, missingFields } = row;
+      const { record, unknownFields, missingFields, isSimulated = false } = row;
       const filledFields = Object.keys(record);
-      yield { kind: 'row', position, row: toStaged(record, keeper), filledFields, unknownFields, missingFields };
+      const staged = toStaged(record, keeper);
+      yield { kind: 'row', position, row: staged, filledFields, unknownFields, missingFields, isSimulated };
     }
     position += 1;
   }
