@@ -1971,6 +1971,8 @@ export interface components {
                     /** @enum {string} */
                     readonly reason: "commercial_use_prohibited";
                 }[];
+                /** @description Those searched that held records from the simulator; absent where none did. */
+                readonly simulated?: readonly string[];
             };
             readonly records: readonly components["schemas"]["ReportRecord"][];
         };

@@ -132,6 +132,16 @@ describe('all connectors read their simulated site end to end over HTTP into the
     },
   );
 
+  it('what was read from it is said to be simulated, and nothing else', async () => {
+    const { sources } = (await server.send('GET', '/v1/sources')).body;
+    const said = sources
+      .filter(({ simulated }: { simulated: boolean }) => simulated)
+      .map(({ id }: { id: string }) => id);
+    const read = sources.filter(({ records }: { records: number }) => records > 0).map(({ id }: { id: string }) => id);
+    expect(said).toEqual(read);
+    expect(said).toContain('NE');
+  });
+
   it.each(HANDED_IN)('%s may not be fetched: the crawl says restricted, and holds nobody', async (code) => {
     expect(await outcomeOf(code)).toBe('restricted');
     const { rowCount } = await server.foundation.db.query('SELECT 1 FROM records WHERE source = $1', [code]);
