@@ -211,6 +211,13 @@ CREATE TABLE data_keys (
   CONSTRAINT data_keys_id_check CHECK (octet_length(id) = 16)
 ) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=100);
 
+CREATE TABLE declared_sources (
+  code text NOT NULL,
+  declaration jsonb NOT NULL,
+  declared_at timestamp with time zone NOT NULL,
+  CONSTRAINT declared_sources_pkey PRIMARY KEY (code)
+);
+
 CREATE TABLE deliveries (
   account_id text NOT NULL,
   id text NOT NULL,
@@ -428,6 +435,7 @@ CREATE TABLE ingest_runs (
   missing_fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   reading_since timestamp with time zone,
   repeated integer NOT NULL DEFAULT 0,
+  simulated boolean NOT NULL DEFAULT false,
   CONSTRAINT ingest_runs_pkey PRIMARY KEY (id),
   CONSTRAINT ingest_runs_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'discarded'::text])) = (finished_at IS NOT NULL)),
   CONSTRAINT ingest_runs_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'delta'::text])),
@@ -823,6 +831,7 @@ CREATE TABLE sources (
   last_outcome text,
   validators jsonb NOT NULL DEFAULT '{}'::jsonb,
   asked_at double precision[] NOT NULL DEFAULT '{}'::double precision[],
+  simulated_since timestamp with time zone,
   CONSTRAINT sources_pkey PRIMARY KEY (code),
   CONSTRAINT sources_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
 );

@@ -12,7 +12,7 @@ const MAY_IMPORT: { readonly [workspace: string]: readonly string[] } = {
   server: ['match', 'connectors', 'contract', 'vocab'],
   sdk: [],
   console: ['sdk'],
-  codegen: ['contract', 'server'],
+  codegen: ['connectors', 'contract', 'server', 'vocab'],
 };
 
 const AGENTS_DOOR = 'packages/server/src/mcp/';

@@ -18,6 +18,7 @@ const KITS = [
   'browser',
   'mcp',
   'backup',
+  'catalog',
 ];
 /** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
 const PURE_KITS = ['searches/answers/', 'typesetting/words/', 'watching/'];

@@ -122,6 +122,11 @@ describe('the catalogue', () => {
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   });
 
+  it('names no source simulated: that is a property of the data, not of the source', () => {
+    const named = listManifests().filter(({ name, agency }) => /simulat/i.test(`${name} ${agency}`));
+    expect(named.map(({ code }) => code)).toEqual([]);
+  });
+
   it('a registry without a connector is building and is not searched live (contract, Live)', () => {
     const building = listManifests().filter(({ status }) => status === 'building');
     expect(building.filter(({ liveSupported }) => liveSupported)).toEqual([]);

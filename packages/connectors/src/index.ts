@@ -1,4 +1,5 @@
 export * from './catalog.ts';
+export * from './declared.ts';
 export * from './families/generic-feed/feed.ts';
 export * from './families/generic-feed/mapping.ts';
 export { AGREES } from './families/site-search/disclaimer.ts';
@@ -15,7 +16,7 @@ export type {
   SourceManifest,
   SourcePolicy,
 } from './kit/manifest.ts';
-export { isRunningOut, isSimulated } from './kit/manifest.ts';
+export { hasSimulatorHost, isRunningOut } from './kit/manifest.ts';
 export type { Network, NetworkAnswer, NetworkRequest } from './kit/network.ts';
 export { type Barrier, type LiveField, type Outcome, type OutcomeWords, toOutcomeWords } from './kit/outcome.ts';
 export { createPace, type Pace } from './kit/pace.ts';

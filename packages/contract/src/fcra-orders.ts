@@ -137,6 +137,11 @@ export const OrderSearch = shape(
       excluded: Type.Array(shape({ source: Type.String(), reason: oneOf(['commercial_use_prohibited']) }), {
         description: 'May not be used for this purpose by the law of the registry.',
       }),
+      simulated: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Those searched that held records from the simulator; absent where none did.',
+        }),
+      ),
     }),
     records: Type.Array(ReportRecord),
   },

@@ -8,6 +8,7 @@ export * from './consumer.ts';
 export * from './criminal-record.ts';
 export * from './criminal-search.ts';
 export * from './criminal-sources.ts';
+export * from './declared-sources.ts';
 export * from './dialects.ts';
 export * from './errors.ts';
 export * from './evidence.ts';

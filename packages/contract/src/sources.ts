@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
+const simulated = () =>
+  Type.Boolean({
+    description: 'Whether records held of it came from the simulator: these people are made up.',
+  });
+
 /** A registry of the coverage catalog (spec §4.1, GET /v1/sources). */
 export const RegistryInfo = shape(
   {
@@ -23,6 +28,7 @@ export const RegistryInfo = shape(
       notice: Type.String(),
     }),
     records: count('Records held now.'),
+    simulated: simulated(),
     health: shape({
       lastSuccessAt: nullable(timestamp()),
       ageSeconds: nullable(count()),
@@ -53,6 +59,7 @@ export const SourceInfo = shape(
     liveSupported: Type.Boolean(),
     lastUpdatedAt: nullable(timestamp()),
     records: count(),
+    simulated: simulated(),
   },
   { title: 'SourceInfo' },
 );
@@ -77,6 +84,7 @@ export const OperatedSource = shape({
   ),
   paused: Type.Boolean(),
   records: count(),
+  simulated: simulated(),
   lastSuccessAt: nullable(timestamp()),
   lastOutcome: nullable(Type.String()),
   warnings: Type.Array(Type.String(), {
@@ -99,6 +107,7 @@ export const IngestRun = shape({
   departed: count(),
   quarantined: count('Rows that could not be read, and rows that contradict another row with the same id.'),
   repeated: count('Rows that say the same as another row with the same id.'),
+  simulated: Type.Boolean({ description: 'Whether it brought rows of the simulator.' }),
   reasons: Type.Array(Type.String()),
   fillRates: Type.Record(Type.String(), Type.Number()),
   unknownFields: Type.Array(Type.String()),

@@ -1,4 +1,3 @@
-import { findConnector, listManifests } from '@blotter/connectors';
 import type { Feature } from './compose.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
@@ -20,14 +19,17 @@ export type Searched = {
 
 /** What is set, signed and handed out: searches ask for proofs and signatures, documents ask for searches. */
 export const composeDocuments = (
-  { db, vault, clock }: Foundation,
+  { db, vault, clock, catalog }: Foundation,
   charges: Billing['documentCharges'],
   signing: Signing = createSigning({ db, vault, clock }),
   typesetter: Typesetter = createTypesetter(),
 ) => {
   const proofs = createProofs({
     ...{ db, vault, clock, signing, typeset: typesetter.typeset, chargeDocument: charges.charge },
-    registries: listManifests().filter(({ product }) => product === 'offender'),
+    findRegistry: (code) => {
+      const found = catalog.find(code);
+      return found?.product === 'offender' ? found : undefined;
+    },
   });
   return {
     signing,
@@ -37,7 +39,7 @@ export const composeDocuments = (
     listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
       const reports = createReportsFeature({
         ...{ db, clock, vault, typesetter, signing, charges },
-        nameOf: (code) => findConnector(code)?.manifest.name,
+        nameOf: (code) => catalog.find(code)?.name,
         offenders: offenders.reportable,
         criminal: criminal.reportable,
       });

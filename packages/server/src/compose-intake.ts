@@ -1,4 +1,4 @@
-import { findConnector, listManifests, type SourceManifest } from '@blotter/connectors';
+import { findConnector, type SourceManifest } from '@blotter/connectors';
 import type { PrinterDeps } from './browser/printer.ts';
 import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import { createCriminalKeeper } from './features/criminal/criminal-keeper.ts';
@@ -24,7 +24,7 @@ export type Intake = {
 };
 
 /** Where data comes in; commands use it without a server around it. */
-export const composeIntake = ({ config, db, databaseUrl, clock, log }: Foundation): Intake => {
+export const composeIntake = ({ config, db, databaseUrl, clock, log, catalog }: Foundation): Intake => {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
@@ -32,7 +32,7 @@ export const composeIntake = ({ config, db, databaseUrl, clock, log }: Foundatio
   const sources = createSources({
     db,
     clock,
-    manifests: listManifests(),
+    catalog,
     isSimulatorOn: origin !== undefined,
     hasProofTemplate,
   });

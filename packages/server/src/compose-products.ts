@@ -13,6 +13,7 @@ import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createEvidenceFeature } from './features/evidence/evidence.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
+import { toSearchedRegistries } from './features/offenders/search-scope.ts';
 import type { SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
 import type { Foundation } from './foundation.ts';
@@ -45,7 +46,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 /** Both products over one population, and all that is made of their searches. */
 export const composeProducts = (population: Population, deps: ProductsDeps) => {
   const { foundation, dataDir, sources, live, noteSightings, printer } = population;
-  const { config, db, clock, log, vault, blind, metrics } = foundation;
+  const { config, db, clock, log, vault, blind, metrics, catalog } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
@@ -55,7 +56,8 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind, dataDir },
     ...{ searchThreads: config.searchThreads, observeSearch: metrics.observeSearch },
-    listLastSuccesses: listSourceStates,
+    listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
+    listStates: listSourceStates,
     ...{ linkAllElsewhere: linkElsewhere('offender'), toJobsAfter: toComparisonJobs },
     ...{ live, noteSightings, isSyncEligible },
     charges: billing.searchCharges,

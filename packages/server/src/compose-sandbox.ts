@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { findConnector, isSimulated, listManifests, type SourceManifest } from '@blotter/connectors';
+import { findConnector, hasSimulatorHost, listManifests, type SourceManifest } from '@blotter/connectors';
 import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
+import { toFixedCatalog } from './catalog/source-catalog.ts';
 import type { Feature } from './compose.ts';
 import { composeDocuments } from './compose-documents.ts';
 import type { Sandbox } from './compose-modes.ts';
@@ -28,7 +29,7 @@ import { toSandboxDatabase } from './store/sandbox-database.ts';
 const listSandboxSources = (): readonly SourceManifest[] => {
   const inhabited = new Set(FIXTURES.map(({ source }) => source));
   return listManifests().filter(
-    (manifest) => manifest.product === 'offender' || !isSimulated(manifest) || inhabited.has(manifest.code),
+    (manifest) => manifest.product === 'offender' || !hasSimulatorHost(manifest) || inhabited.has(manifest.code),
   );
 };
 
@@ -85,6 +86,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { clock, vault, config } = foundation;
   const db = toSandboxDatabase(foundation.db);
   const manifests = listSandboxSources();
+  const catalog = toFixedCatalog(manifests);
   const live = createLiveChecks({
     findConnector: (code) => toDeclaredSource(findConnector(code)),
     network: noNetwork,
@@ -98,8 +100,8 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const documents = composeDocuments(foundation, billing.documentCharges, signing, real.typesetter);
   const { features, subjects, followers } = composeProducts(
     {
-      ...{ foundation: { ...foundation, db }, dataDir: join(config.dataDir, 'sandbox'), live },
-      sources: createSources({ db, clock, manifests, isSimulatorOn: false, hasProofTemplate }),
+      ...{ foundation: { ...foundation, db, catalog }, dataDir: join(config.dataDir, 'sandbox'), live },
+      sources: createSources({ db, clock, catalog, isSimulatorOn: false, hasProofTemplate }),
       noteSightings: async () => ({ kind: 'noted' }),
       printer: createSandboxPrinter({
         ...{ clock, typeset: real.typesetter.typeset },

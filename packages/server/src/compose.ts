@@ -1,4 +1,4 @@
-import { findConnector, findManifest } from '@blotter/connectors';
+import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
 import { createPrinter } from './browser/printer.ts';
 import { realClock } from './clock.ts';
@@ -106,7 +106,7 @@ export const compose = async (
   publicUrl: () => string,
   extend: (platform: Platform) => readonly Feature[] = () => [],
 ): Promise<Program> => {
-  const { config, log, db, blind, clock, testClock, vault, writes, audit, auditWriter, metrics } = foundation;
+  const { config, log, db, blind, clock, testClock, vault, writes, audit, auditWriter, metrics, catalog } = foundation;
   const mailer = createMailer(config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : undefined);
   const egress = createEgress({ allowedOrigins: config.egressAllow });
   const keys = createKeys({ db, blind, clock });
@@ -150,8 +150,8 @@ export const compose = async (
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
     ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
     disputeAddress: config.fcra.disputeAddress,
-    nameOf: (code: string) => findManifest(code)?.name,
-    findSource: (code: string) => (sources.has(code) ? sources.get(code) : undefined),
+    nameOf: (code: string) => catalog.find(code)?.name,
+    findSource: (code: string) => catalog.find(code),
     getOrgName: async (scope: string) => (await accounts.get(toOwner(scope))).orgName,
   };
   const fcra = createFcraFeature({ ...fcraParts, clock, blind, products: products.subjects });

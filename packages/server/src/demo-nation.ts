@@ -1,4 +1,4 @@
-import { type Connector, findConnector, isSimulated } from '@blotter/connectors';
+import { type Connector, findConnector, hasSimulatorHost } from '@blotter/connectors';
 import { composeIntake } from './compose-intake.ts';
 import { Failure } from './failure.ts';
 import { withDownload } from './features/ingest/feed-client.ts';
@@ -22,7 +22,8 @@ const NUMBERLESS: ReadonlySet<string> = new Set(['zuercher', 'citizen-connect'])
  * times as long as by their feeds.
  */
 const isWorthCrawling = ({ manifest, bulk }: Connector): boolean =>
-  bulk !== undefined && (manifest.product === 'offender' || !isSimulated(manifest) || NUMBERLESS.has(manifest.family));
+  bulk !== undefined &&
+  (manifest.product === 'offender' || !hasSimulatorHost(manifest) || NUMBERLESS.has(manifest.family));
 
 /** It makes its people when it is first asked. */
 const PATIENCE_MS = 120_000;
@@ -54,13 +55,15 @@ export const seedNation = async (
       },
     );
   const { feeds } = await ask<{ feeds: readonly Feed[] }>('/feeds');
-  const { sites } = await ask<{ sites: readonly { readonly code: string }[] }>('/');
-  const sited = new Set(sites.map(({ code }) => code));
+  const { sites } = await ask<{ sites: readonly { readonly hosts: readonly string[] }[] }>('/');
+  const played = new Set(sites.flatMap(({ hosts }) => hosts));
   const states = await listSourceStates(foundation.db);
   const wanted = feeds.filter(({ source }) => sources.has(source) && !states.get(source)?.lastSuccessAt);
   const read = async (source: string): Promise<void> => {
-    const connector = sited.has(source) ? findConnector(source) : undefined;
-    if (connector && isWorthCrawling(connector) && (await crawls(source))) return;
+    const connector = findConnector(source);
+    // A source may have another host than the simulator's site of it.
+    const hasSite = connector?.manifest.hosts.some((host) => played.has(host)) ?? false;
+    if (connector && hasSite && isWorthCrawling(connector) && (await crawls(source))) return;
     await withDownload(egress.fetch, `${origin}/feeds/${source}.ndjson`, (path) =>
       intake.ingestFile({
         ...{ manifest: sources.get(source), path, delta: false, acceptDepartures: true },

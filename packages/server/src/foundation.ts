@@ -1,6 +1,7 @@
 import { type Audit, createAudit } from './audit/audit.ts';
 import { createAuditWriter } from './audit/audit-writer.ts';
 import type { AuditItem } from './audit/chain.ts';
+import { createSourceCatalog, type SourceCatalog } from './catalog/source-catalog.ts';
 import { type Clock, realClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -36,6 +37,7 @@ export type Foundation = {
   readonly auditWriter: Writer<AuditItem>;
   readonly audit: Audit;
   readonly metrics: Metrics;
+  readonly catalog: SourceCatalog;
   readonly close: () => Promise<void>;
 };
 
@@ -90,6 +92,8 @@ const openKits = async (config: Config, log: Log, db: Database, metrics: Metrics
   const auditKey = blind.derive('audit');
   const audit = createAudit({ db, key: auditKey, clock });
   await audit.ensurePartitions();
+  const catalog = createSourceCatalog();
+  await catalog.refresh(db);
   return {
     keyring,
     blind,
@@ -99,5 +103,6 @@ const openKits = async (config: Config, log: Log, db: Database, metrics: Metrics
     writes: createDurableWrites({ db, lanes: WRITE_LANES, maxBatch: MAX_BATCH, observeBatch: metrics.observeBatch }),
     auditWriter: createAuditWriter(auditKey),
     audit,
+    catalog,
   };
 };

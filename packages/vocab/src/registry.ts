@@ -10,6 +10,7 @@ export type {
   RegistryPolicy,
   RegistryScope,
 } from './registry-row.ts';
+export { toRegistry } from './registry-row.ts';
 
 const freeze = (registry: Registry): Registry => {
   for (const part of Object.values(registry)) Object.freeze(part);

@@ -88,8 +88,8 @@ export interface CriminalManifest extends ManifestBase {
 export type SourceManifest = OffenderManifest | CriminalManifest;
 
 /** A host under `.example` is nobody's (RFC 2606): the source exists in the simulator only. */
-export const isSimulated = ({ hosts }: Pick<ManifestBase, 'hosts'>): boolean =>
-  hosts.every((host) => host.endsWith('.example'));
+export const hasSimulatorHost = ({ hosts }: Pick<ManifestBase, 'hosts'>): boolean =>
+  hosts.length > 0 && hosts.every((host) => host.endsWith('.example'));
 
 const DEFAULT_POLICY: SourcePolicy = {
   maxRequestsPerHour: null,
@@ -171,6 +171,7 @@ export interface CriminalFacts extends OwnManifest {
   readonly code: string;
   readonly name: string;
   readonly agency: string;
+  /** '' for a source that has no website. */
   readonly url: string;
   readonly family: string;
   readonly gate: readonly RegistryGate[];
@@ -182,7 +183,7 @@ export interface CriminalFacts extends OwnManifest {
 }
 
 export const criminalManifest = (facts: CriminalFacts): CriminalManifest => {
-  const hosts = unique([new URL(facts.url).host, ...(facts.hosts ?? [])]);
+  const hosts = unique([...(facts.url === '' ? [] : [new URL(facts.url).host]), ...(facts.hosts ?? [])]);
   const { code, name, agency, url, family, gate, recordKind, state, county, place } = facts;
   return {
     product: 'criminal',

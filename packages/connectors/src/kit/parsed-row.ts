@@ -24,6 +24,8 @@ export interface RecordRow<R> {
   readonly unknownFields: readonly string[];
   /** Fields that were asked for and are gone. */
   readonly missingFields: readonly string[];
+  /** The simulator made it; a row of a feed says so. */
+  readonly isSimulated?: boolean;
 }
 
 export type ParsedRow<R = SourceRecord> = RecordRow<R> | UnreadableRow;

@@ -1971,6 +1971,8 @@ export interface components {
                     /** @enum {string} */
                     readonly reason: "commercial_use_prohibited";
                 }[];
+                /** @description Those searched that held records from the simulator; absent where none did. */
+                readonly simulated?: readonly string[];
             };
             readonly records: readonly components["schemas"]["ReportRecord"][];
         };
@@ -2182,6 +2184,8 @@ export interface components {
             };
             /** @description Records held now. */
             readonly records: number;
+            /** @description Whether records held of it came from the simulator: these people are made up. */
+            readonly simulated: boolean;
             readonly health: {
                 readonly lastSuccessAt: string | null;
                 readonly ageSeconds: number | null;
@@ -2555,6 +2559,8 @@ export interface components {
             readonly liveSupported: boolean;
             readonly lastUpdatedAt: string | null;
             readonly records: number;
+            /** @description Whether records held of it came from the simulator: these people are made up. */
+            readonly simulated: boolean;
         };
         /** SourceRef */
         readonly SourceRef: {

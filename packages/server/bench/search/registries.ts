@@ -8,7 +8,7 @@ import type { SearchedRegistry } from '../../src/features/offenders/search-scope
 const registries: readonly SearchedRegistry[] = listManifests().flatMap((manifest) =>
   manifest.product === 'offender'
     ? {
-        ...{ code: manifest.code, name: manifest.name, covers: manifest.covers, isHeld: true },
+        ...{ code: manifest.code, name: manifest.name, covers: manifest.covers, isHeld: true, isSimulated: false },
         ...{ isNonCommercial: manifest.legal.nonCommercial, lastCheckedAt: null },
       }
     : [],

@@ -1,4 +1,3 @@
-import { listManifests } from '@blotter/connectors';
 import { MATCH_MODES, type SearchRequest } from '@blotter/contract';
 import type { Command } from 'commander';
 import pc from 'picocolors';
@@ -77,10 +76,11 @@ export const addSearchCommand = (program: Command): void => {
     .action(async (options: SearchOptions) => {
       if (options.dob !== undefined && !FORMATS.date?.(options.dob)) program.error('Write --dob as YYYY-MM-DD.');
       if (!isMode(options.match)) program.error('Say --match strict, balanced or broad.');
-      const { head, records } = await withFoundation(async ({ config, db, log, clock }) => {
+      const { head, records } = await withFoundation(async ({ config, db, log, clock, catalog }) => {
         const index = createPeopleIndex({
-          ...{ db, clock, log, registries: toSearchedRegistries(listManifests()), dataDir: config.dataDir },
-          listLastSuccesses: listSourceStates,
+          ...{ db, clock, log, dataDir: config.dataDir },
+          listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
+          listStates: listSourceStates,
         });
         await index.catchUp();
         const deps = {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type FeedFormat, readFeedMapping } from '@blotter/connectors';
 import type { Command } from 'commander';
 import { composeIntake } from '../compose-intake.ts';
@@ -6,7 +5,9 @@ import { OperatorNotice } from '../failure.ts';
 import { isFeedUrl, withDownload } from '../features/ingest/feed-client.ts';
 import { type QuarantinedRow, type RunProgress, type StoredRun, toRowPlace } from '../features/ingest/run.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
+import { addDeclareCommands } from './declare-commands.ts';
 import { EXIT } from './exit-codes.ts';
+import { readJsonFile } from './json-file.ts';
 import { type Step, withProgress } from './progress.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
@@ -52,6 +53,13 @@ const toStep = ({ phase, count }: RunProgress, share?: number): Step => ({
   detail: `${count} ${phase === 'fetching' ? 'pages' : 'rows'}`,
   ...(phase === 'reading' && share !== undefined && { share }),
 });
+
+type Listed = { readonly records: number; readonly name: string; readonly simulated: boolean };
+
+const printSource = (code: string, status: string, at: string | null, { records, name, simulated }: Listed): void =>
+  print(
+    `${code.padEnd(26)} ${status.padEnd(9)} ${String(records).padStart(9)}  ${at ?? '-'}  ${name}${simulated ? '  [simulated data]' : ''}`,
+  );
 
 type IngestOptions = {
   readonly format?: FeedFormat;
@@ -119,15 +127,12 @@ export const addSourceCommands = (program: Command): void => {
         return { registries: await service.listRegistries(), criminal: await service.listCriminal() };
       });
       if (json) return printJson(found);
-      for (const { id, status, records, health, name } of found.registries.sources)
-        print(
-          `${id.padEnd(26)} ${status.padEnd(9)} ${String(records).padStart(9)}  ${health.lastSuccessAt ?? '-'}  ${name}`,
-        );
-      for (const { code, availability, records, lastUpdatedAt, name } of found.criminal.sources)
-        print(
-          `${code.padEnd(26)} ${availability.padEnd(9)} ${String(records).padStart(9)}  ${lastUpdatedAt ?? '-'}  ${name}`,
-        );
+      for (const registry of found.registries.sources)
+        printSource(registry.id, registry.status, registry.health.lastSuccessAt, registry);
+      for (const source of found.criminal.sources)
+        printSource(source.code, source.availability, source.lastUpdatedAt, source);
     });
+  addDeclareCommands(sources);
   sources
     .command('check <run>')
     .description('rows of a run that were not taken, with their reasons; the first 1,000')
@@ -141,18 +146,7 @@ export const addSourceCommands = (program: Command): void => {
 };
 
 const readMappingFile = async (path: string) => {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OperatorNotice(`${path} cannot be read.`);
-  });
-  const mapping = readFeedMapping(toJson(path, text));
+  const mapping = readFeedMapping(await readJsonFile(path));
   if (!mapping.ok) throw new OperatorNotice(`${path}: ${mapping.reasons.join('; ')}`);
   return mapping.mapping;
-};
-
-const toJson = (path: string, text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new OperatorNotice(`${path} is not JSON.`);
-  }
 };

@@ -55,6 +55,8 @@ export type SubjectFindings = {
   readonly searched: readonly string[];
   readonly incomplete: readonly { readonly source: string; readonly reason: 'no_coverage' | 'truncated' }[];
   readonly excluded: readonly string[];
+  /** Those searched that hold records from the simulator. */
+  readonly simulated: readonly string[];
 };
 
 /** How a product is searched for what may be in a report on a person. */

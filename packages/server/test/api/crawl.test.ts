@@ -49,6 +49,7 @@ const createTestCrawl = (connector: Connector) => {
     ...{ db, clock },
     ingest: createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce: async () => {} }),
     network: async () => ({ kind: 'refused', reason: 'nothing is asked here' }),
+    isSimulated: false,
     getConnector: () => connector,
     paceOf: () => unhurried,
     assertionsOf: ({ assertions }) => ({ ...assertions, minRecords: 1, fillRates: {} }),

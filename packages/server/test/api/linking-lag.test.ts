@@ -36,8 +36,8 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   const { db, clock, log, config } = server.foundation;
   index = createPeopleIndex({
-    ...{ db, clock, log, listLastSuccesses: listSourceStates, dataDir: join(config.dataDir, 'of-the-test') },
-    registries: toSearchedRegistries(listManifests()),
+    ...{ db, clock, log, listStates: listSourceStates, dataDir: join(config.dataDir, 'of-the-test') },
+    listRegistries: async () => toSearchedRegistries(listManifests()),
   });
   await publish(server, 'TX', TEXAS, { links: false });
   await addToOklahoma([misspelt(40)]);

@@ -120,8 +120,8 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
     const log = createLog('silent');
     const { foundation } = server;
     const index = createPeopleIndex({
-      ...{ db: database.db, clock: foundation.clock, log, dataDir, registries: [] },
-      listLastSuccesses: async () => new Map(),
+      ...{ db: database.db, clock: foundation.clock, log, dataDir, listRegistries: async () => [] },
+      listStates: async () => new Map(),
     });
     await index.catchUp();
     const folder = toShelfFolder(dataDir, 'filled');

@@ -129,8 +129,8 @@ describe('a search thread that ends', () => {
     const log = createLog('silent');
     const index = createPeopleIndex({
       ...{ db: database.db, clock: foundation.clock, log, dataDir: foundation.config.dataDir },
-      registries: toSearchedRegistries(listManifests()),
-      listLastSuccesses: listSourceStates,
+      listRegistries: async () => toSearchedRegistries(listManifests()),
+      listStates: listSourceStates,
     });
     const shelf = createShelf({ folder: toShelfFolder(foundation.config.dataDir, 'unused'), log });
     const documents = createOffenderDocuments({ db: database.db, shelf });

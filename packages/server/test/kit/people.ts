@@ -32,7 +32,7 @@ export const publish = async (
   server: Pick<TestServer, 'foundation'> & Partial<Pick<TestServer, 'catchUp'>>,
   source: string,
   rows: readonly object[],
-  { links = true }: { readonly links?: boolean } = {},
+  { links = true, delta = false }: { readonly links?: boolean; readonly delta?: boolean } = {},
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-people-'));
   try {
@@ -41,7 +41,7 @@ export const publish = async (
     const { sources, intake } = composeIntake(server.foundation);
     const run = await intake.ingestFile({
       ...{ manifest: sources.get(source), path, format: undefined, mapping: undefined },
-      ...{ delta: false, acceptDepartures: true },
+      ...{ delta, acceptDepartures: true },
     });
     if (run.state !== 'done') throw new Error(`the run is ${run.state}: ${run.reasons.join(' ')}`);
     if (links && sources.get(source).product === 'offender') await linkNow(server.foundation);

@@ -1,5 +1,6 @@
 import type { CriminalRow } from './criminal-row.ts';
 import { createFeedFiles, listFeedFiles, removeFeedFiles } from './feed-files.ts';
+import { toFeedLine } from './feed-line.ts';
 import { createNation, type NationOptions, toTruth } from './nation.ts';
 import type { RegistryRow } from './registry-row.ts';
 
@@ -35,7 +36,7 @@ export const writeNation = async ({
   const files = createFeedFiles(out);
   let [people, records, criminal] = [0, 0, 0];
   const append = (name: string, row: RegistryRow | CriminalRow): Promise<unknown> | undefined => {
-    const feed = files.append(name, JSON.stringify(row.record));
+    const feed = files.append(name, toFeedLine(row));
     const truth = files.append('truth.ndjson', JSON.stringify(toTruth(row)));
     return feed !== undefined && truth !== undefined ? Promise.all([feed, truth]) : (feed ?? truth);
   };

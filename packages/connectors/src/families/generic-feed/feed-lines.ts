@@ -5,6 +5,7 @@ import { endsWith, isUnreadable, splitRows } from '../../kit/formats/text.ts';
 import type { SourceManifest } from '../../kit/manifest.ts';
 import { type ParsedRow, stoppedReading, toReason, unreadable } from '../../kit/parsed-row.ts';
 import type { Resource } from '../../kit/resource.ts';
+import { takeMark } from './simulated-mark.ts';
 
 /** The rows of an NDJSON feed. Its lines are records already: a row under strict reading would only be taken whole. */
 export async function* parseLines(
@@ -31,11 +32,12 @@ const lineReader = (manifest: SourceManifest) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return unreadable(resource, rowNumber, 'is not an object', value);
     try {
-      const published = toPublished(kind ? { ...kind, ...value } : value, manifest.policy);
+      const { record: own, isSimulated } = takeMark(value);
+      const published = toPublished(kind ? { ...kind, ...own } : own, manifest.policy);
       const outcome = read(published);
       if (!outcome.ok) return unreadable(resource, rowNumber, outcome.reasons.join('; '), published);
       const { record, ignored } = outcome;
-      return { kind: 'record', resource, rowNumber, record, unknownFields: ignored, missingFields: [] };
+      return { kind: 'record', resource, rowNumber, record, unknownFields: ignored, missingFields: [], isSimulated };
     } catch (error) {
       return unreadable(resource, rowNumber, toReason(error), text);
     }

@@ -44,6 +44,22 @@ describe('the public feed format (contract, Feeds)', () => {
     ]);
   });
 
+  it('a row of the simulator says so; the mark is no part of its record', async () => {
+    const line = '{"uuid":"TX-1","name":"DOE","simulated":true}';
+    const formats = [
+      await parse(`${line}\n{"uuid":"TX-2","name":"ROE"}`, { format: 'ndjson' }),
+      await parse(`[${line},{"uuid":"TX-2","name":"ROE","simulated":false}]`, { format: 'json' }),
+      await parse('uuid,name,simulated\nTX-1,DOE,true\nTX-2,ROE,', { format: 'csv' }),
+    ];
+    for (const rows of formats) {
+      expect(rows.map((row) => 'isSimulated' in row && row.isSimulated)).toEqual([true, false]);
+      expect(rows[0]).toMatchObject({ record: { uuid: 'TX-1', name: 'DOE' }, unknownFields: [] });
+      expect(rows[0]).not.toHaveProperty('record.simulated');
+    }
+    const [row] = await parse('[{"externalId":"7","name":"DOE","simulated":"perhaps"}]', { format: 'json' }, jail);
+    expect(row).toMatchObject({ isSimulated: false, unknownFields: ['simulated'] });
+  });
+
   it('a key that nobody reads is reported', async () => {
     const [row] = await parse('[{"uuid":"TX-1","name":"DOE","shoe":"9"}]', { format: 'json' });
     expect(row).toMatchObject({ kind: 'record', unknownFields: ['shoe'] });

@@ -13,6 +13,7 @@ import {
 } from '../../kit/index.ts';
 import { parseLines } from './feed-lines.ts';
 import { type ColumnTarget, type FeedMapping, readPath } from './mapping.ts';
+import { takeMark } from './simulated-mark.ts';
 
 export type FeedFormat = 'ndjson' | 'json' | 'csv' | 'tsv';
 
@@ -51,7 +52,10 @@ export const parseFeed = (
     ? parseAs(
         offenderConnector({
           manifest,
-          bulk: { fetch: fetchNothing, parse: () => mapRows(rows, (row) => toFields(row) as OffenderSourceRecord) },
+          bulk: {
+            fetch: fetchNothing,
+            parse: () => takeMarks(mapRows(rows, (row) => toFields(row) as OffenderSourceRecord)),
+          },
         }),
       )
     : parseAs(
@@ -60,11 +64,17 @@ export const parseFeed = (
           bulk: {
             fetch: fetchNothing,
             parse: () =>
-              mapRows(rows, (row) => ({ recordType: manifest.recordKind, ...toFields(row) }) as CriminalSourceRecord),
+              takeMarks(
+                mapRows(rows, (row) => ({ recordType: manifest.recordKind, ...toFields(row) }) as CriminalSourceRecord),
+              ),
           },
         }),
       );
 };
+
+async function* takeMarks<R extends object>(rows: AsyncIterable<ParsedRow<R>>): AsyncIterable<ParsedRow<R>> {
+  for await (const row of rows) yield row.kind === 'record' ? { ...row, ...takeMark(row.record) } : row;
+}
 
 async function* fetchNothing(): AsyncIterable<never> {}
 

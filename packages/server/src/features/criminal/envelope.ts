@@ -1,6 +1,7 @@
 import { type CriminalEnvelope, NOTICE, type ResolutionEntry } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
+import { toSimulatedWarnings } from '../../searches/answers/simulated-warning.ts';
 import { toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
 import type { PageCut } from '../../searches/page.ts';
 import type { CriminalPlan } from './search-plan.ts';
@@ -65,6 +66,7 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     warnings: [
       ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
       ...(contradiction ? [contradiction] : []),
+      ...toSimulatedWarnings(plan.scope.sources.filter(({ simulated }) => simulated).map(({ code }) => code)),
     ],
     page: cut.page,
     perPage: cut.perPage,

@@ -62,6 +62,7 @@ export const createCriminalSubjects = ({ clock, index, documents }: CriminalSubj
           )
         : [],
       excluded: plan.scope.sources.filter(({ code }) => !isUsable(code)).map(({ code }) => code),
+      simulated: usable.filter(({ simulated }) => simulated).map(({ code }) => code),
     };
   },
 });

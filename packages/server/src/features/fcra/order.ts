@@ -70,11 +70,15 @@ export const checkOrder = (
 export const toFileHash = (key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buffer =>
   createHmac('sha256', key).update(dob, 'utf8').digest();
 
-export const toReport = (asked: Judge, { records, searched, incomplete, excluded }: SubjectFindings): SearchReport => ({
+export const toReport = (
+  asked: Judge,
+  { records, searched, incomplete, excluded, simulated }: SubjectFindings,
+): SearchReport => ({
   sources: {
     searched: [...searched],
     incomplete: [...incomplete],
     excluded: excluded.map((source) => ({ source, reason: 'commercial_use_prohibited' as const })),
+    ...(simulated.length > 0 && { simulated: [...simulated] }),
   },
   records: records.flatMap((record) => {
     const judgement = judge(asked, record);

@@ -138,6 +138,14 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
     expect(content().outcome).toMatchObject({ sign: 'review', headline: '1 record is reported.' });
   });
 
+  it('a report of sources that held records from the simulator says so', () => {
+    const sources = { searched: ['OK', 'TX'], incomplete: [], excluded: [], simulated: ['TX'] };
+    expect(content({}, [{ sources, records: [] }]).remarks[0]).toBe(
+      'SIMULATED DATA: TX holds records from the simulator, whose people are made up.',
+    );
+    expect(text(content())).not.toMatch(/simulat/i);
+  });
+
   it('a report for a test key says that it is none', () => {
     const { order } = parts();
     const made = content({ order: { ...order, keyMode: 'test' } });

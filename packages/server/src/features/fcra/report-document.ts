@@ -1,6 +1,7 @@
 import type { OrderRequest, OrderSubject } from '@blotter/contract';
 import { utcDay } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import { toSimulatedWarnings } from '../../searches/answers/simulated-warning.ts';
 import type { Fact, Sign } from '../../typesetting/words/document-data.ts';
 import { joined, NO_GLYPHS, toCount, toFacts, toMinute } from '../../typesetting/words/wording.ts';
 import { isOpen } from './dispute.ts';
@@ -203,6 +204,7 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
     records: sections,
     remarks: [
       ...(isTest ? [TEST] : []),
+      ...toSimulatedWarnings([...new Set(found.flatMap(({ report }) => report.sources.simulated ?? []))]),
       METHOD,
       ...(request.permissiblePurpose === 'employment' ? [ACTION] : []),
       ...(isCovered ? [] : [NO_GLYPHS]),

@@ -29,6 +29,8 @@ export type CrawlDeps = {
   readonly paceOf: (manifest: SourceManifest) => Pace;
   /** What a source's run must look like to be believed. */
   readonly assertionsOf: (manifest: SourceManifest) => RunAssertions;
+  /** The network leads to the simulator. */
+  readonly isSimulated: boolean;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
 };
 
@@ -56,7 +58,7 @@ export type Crawl = ReturnType<typeof createCrawl>;
 
 /** Reads a source over HTTP by its connector, at the pace its manifest allows, into a run. */
 export const createCrawl = (deps: CrawlDeps) => {
-  const { db, ingest, network, clock, getConnector, paceOf, assertionsOf, prepare } = deps;
+  const { db, ingest, network, clock, getConnector, paceOf, assertionsOf, isSimulated, prepare } = deps;
 
   /** Everything the source has, page by page into the spool; a crawl that was cut off goes on where it stood. */
   const fetchAll = async (
@@ -122,6 +124,7 @@ export const createCrawl = (deps: CrawlDeps) => {
       findFaults: toFaultFinder({ assertions: assertionsOf(manifest) }),
       acceptDepartures: false,
       ...(onProgress && { onProgress }),
+      isSimulated,
     });
     await (run.state === 'done' ? keepValidators(db, manifest.code) : dropSpool(db, manifest.code));
     return run;

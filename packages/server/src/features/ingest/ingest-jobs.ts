@@ -1,4 +1,4 @@
-import { type Connector, isRunningOut, isSimulated, type SourceManifest } from '@blotter/connectors';
+import { type Connector, hasSimulatorHost, isRunningOut, type SourceManifest } from '@blotter/connectors';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
@@ -63,7 +63,9 @@ export const createIngestJobs = ({ db, clock, log, crawl, scheduled }: IngestJob
 
 /** The sources that are read on their own schedule. */
 export const listScheduled = (connectors: readonly Connector[], isSimulatorOn: boolean): readonly SourceManifest[] =>
-  connectors.flatMap(({ manifest, bulk }) => (bulk && (isSimulatorOn || !isSimulated(manifest)) ? [manifest] : []));
+  connectors.flatMap(({ manifest, bulk }) =>
+    bulk && (isSimulatorOn || !hasSimulatorHost(manifest)) ? [manifest] : [],
+  );
 
 export const toIngestCron = (scheduled: readonly SourceManifest[]): readonly CronEntry[] =>
   scheduled.length === 0

@@ -24,6 +24,7 @@ import { linkChanged } from './linking-store.ts';
 import { countQuarantine, listUnreadable } from './quarantine-store.ts';
 import { readIntoStage } from './reading-service.ts';
 import { type FoundRow, findHolds, type RunCounts, type RunKind, type RunProgress, type StoredRun } from './run.ts';
+import { markSimulated, settleSimulated } from './simulated-store.ts';
 import {
   compareStage,
   createStage,
@@ -46,6 +47,8 @@ export type RunRequest = {
   /** What the source's manifest demands of a run, in sentences, given this run and the last. */
   readonly findFaults: (run: RunSummary, last: StoredRun | undefined) => readonly string[];
   readonly acceptDepartures: boolean;
+  /** It was read from the simulator, whatever its rows say. */
+  readonly isSimulated?: boolean;
   readonly onProgress?: (progress: RunProgress) => void;
 };
 
@@ -117,6 +120,7 @@ export const createIngest = (deps: IngestDeps) => {
       const since = await getReadingSince(tx, run.id);
       await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, since, now });
       await linkChanged(tx, run.id);
+      await settleSimulated(tx, run.id, now);
       await noteBatch(tx, run.id, now);
       await announce(tx, run.id, now);
       await updateRun(tx, run.id, 'done', counts, found, now);
@@ -139,6 +143,7 @@ export const createIngest = (deps: IngestDeps) => {
       const run = await openRun(request);
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
+      if (request.isSimulated || found.isSimulated) await markSimulated(db, run.id);
       request.onProgress?.({ phase: 'comparing', count: found.rowsRead });
       const { rows: read, position } = await findCheckpoint(db, run.id);
       const staged = read - (await setAsideDuplicates(db, run.id, run.kind));

@@ -3,7 +3,7 @@ import type { ListedRun, RunCounts, RunState, StoredRun } from './run.ts';
 
 const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", finished_at AS "finishedAt", rows_read AS "rowsRead",
   arrived, changed, unchanged, departed, quarantined, repeated, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields",
-  missing_fields AS "missingFields"`;
+  missing_fields AS "missingFields", simulated`;
 
 const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
   WHERE b.source = r.source AND b.state = 'done' AND b.kind = 'full' AND (b.started_at, b.id) < (r.started_at, r.id)

@@ -43,7 +43,7 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
     return connector;
   };
   const crawl = createCrawl({
-    ...{ db, ingest, network, clock, getConnector },
+    ...{ db, ingest, network, clock, getConnector, isSimulated },
     paceOf,
     assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
     prepare: prepareBy(keepers),
@@ -53,7 +53,7 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
     ingest,
     crawl,
     ingestFile: createFeedIngest({ ingest, keepers }),
-    noteSightings: createSightings({ db, clock, getManifest, prepare: prepareBy(keepers), announce }),
+    noteSightings: createSightings({ db, clock, getManifest, isSimulated, prepare: prepareBy(keepers), announce }),
     listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),

@@ -22,6 +22,7 @@ const MAX_UNKNOWN_FIELDS = 1_000;
 
 export type Reading = {
   rowsRead: number;
+  isSimulated: boolean;
   /** The position of the last row that could be read; -1 without any. */
   lastPosition: number;
   /** Whether the last row of all could not be read, though the reading reached it. */
@@ -45,7 +46,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
   if (last < 0) await clearQuarantine(db, run.id);
   const isFirstRun = !(await hasRecords(db, run.source));
   const reading: Reading = {
-    ...{ rowsRead: 0, lastPosition: -1, endsUnreadable: false, stoppedBy: undefined },
+    ...{ rowsRead: 0, isSimulated: false, lastPosition: -1, endsUnreadable: false, stoppedBy: undefined },
     ...{ unknownFields: new Set(), missingFields: new Set() },
   };
   const copy = await deps.openCopy();
@@ -83,6 +84,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
         if (found.stopsReading) reading.stoppedBy = found.reason;
       } else {
         noteFields(reading, found);
+        if (found.isSimulated) reading.isSimulated = true;
         reading.lastPosition = found.position;
         if (found.position > last) rows.push(found);
       }

@@ -95,6 +95,8 @@ export type FoundRow = RowPlace & { readonly position: number } & (
         readonly filledFields: readonly string[];
         readonly unknownFields: readonly string[];
         readonly missingFields: readonly string[];
+        /** The row says that the simulator made it. */
+        readonly isSimulated?: boolean;
       }
     | {
         readonly kind: 'unreadable';
@@ -128,6 +130,8 @@ export type StoredRun = RunCounts & {
   readonly fillRates: { readonly [field: string]: number };
   readonly unknownFields: readonly string[];
   readonly missingFields: readonly string[];
+  /** It brought rows of the simulator. */
+  readonly simulated: boolean;
 };
 
 /** A run with the fill rates of the full run that was taken over before it. */

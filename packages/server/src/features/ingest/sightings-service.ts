@@ -9,6 +9,7 @@ import { linkChanged } from './linking-store.ts';
 import type { FoundRow, StagedRow } from './run.ts';
 import { isReadable, type ReadableRow, saysNothingNew, withHeld } from './sightings.ts';
 import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } from './sightings-store.ts';
+import { noteSimulated, showReturned } from './simulated-store.ts';
 import { createBriefStage, insertStaged, mergeStage } from './stage-store.ts';
 
 export type SightingsDeps = {
@@ -17,6 +18,8 @@ export type SightingsDeps = {
   readonly getManifest: (code: string) => SourceManifest;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
   readonly announce: Announce;
+  /** The network leads to the simulator. */
+  readonly isSimulated: boolean;
 };
 
 export type Sightings = {
@@ -38,7 +41,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 /** Takes in what a live check saw of a source, at once and in one transaction. Departs nobody: a search shows a few, not all. */
-export const createSightings = ({ db, clock, getManifest, prepare, announce }: SightingsDeps) => {
+export const createSightings = ({ db, clock, getManifest, prepare, announce, isSimulated }: SightingsDeps) => {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];
     for await (const found of prepare(manifest, each(rows))) if (found.kind === 'row') staged.push(found.row);
@@ -79,6 +82,8 @@ export const createSightings = ({ db, clock, getManifest, prepare, announce }: S
       await Promise.all([createBriefStage(tx, runId), insertStaged(tx, runId, fresh)]);
       await mergeStage(tx, { runId, source, departs: false, since: at, now });
       await linkChanged(tx, runId);
+      if (isSimulated) await noteSimulated(tx, source, now);
+      await showReturned(tx, source);
       await noteBatch(tx, runId, now);
       await announce(tx, runId, now);
     }

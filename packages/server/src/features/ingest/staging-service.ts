@@ -40,9 +40,10 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
       const { kind, reason, excerpt, stopsReading = false } = row;
       yield { kind, ...place, reason, excerpt, stopsReading };
     } else {
-      const { record, unknownFields, missingFields } = row;
+      const { record, unknownFields, missingFields, isSimulated = false } = row;
       const filledFields = Object.keys(record);
-      yield { kind: 'row', ...place, row: toStaged(record, keeper), filledFields, unknownFields, missingFields };
+      const staged = toStaged(record, keeper);
+      yield { kind: 'row', ...place, row: staged, filledFields, unknownFields, missingFields, isSimulated };
     }
     position += 1;
   }

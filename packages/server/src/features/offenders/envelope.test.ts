@@ -14,6 +14,7 @@ const registries: fc.Arbitrary<readonly SearchedRegistry[]> = fc.tuple(...CODES.
   CODES.map((code, at) => ({
     ...{ code, name: code, covers: [code], isNonCommercial: false },
     isHeld: held[at] as boolean,
+    isSimulated: false,
     lastCheckedAt: null,
   })),
 );

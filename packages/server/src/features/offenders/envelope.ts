@@ -1,6 +1,7 @@
 import type { SourceStatus } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { CONTRADICTION_REMEDY, findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
+import { toSimulatedWarnings } from '../../searches/answers/simulated-warning.ts';
 import { type SourceOutcome, toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
 import { drawStatuses, listIncomplete } from '../../searches/answers/status-list.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
@@ -76,6 +77,9 @@ const toStatuses = (facts: EnvelopeFacts): SourceStatus[] => {
   return drawStatuses(queried, toCalm, [...matched.keys(), ...cutShort, ...saidLive.keys()], toStatus);
 };
 
+const listSimulated = ({ queried }: SearchPlan['scope']): readonly string[] =>
+  queried.filter(({ isSimulated }) => isSimulated).map(({ code }) => code);
+
 const toAskedBirth = ({ dob, age }: SearchPlan): 'dob' | 'age' | undefined => {
   if (dob !== '') return 'dob';
   return age === undefined ? undefined : 'age';
@@ -112,7 +116,11 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     cappedOmittedSources: [...omitted].sort(),
     omittedFields: plan.withStateData ? [] : [...OMITTED_FIELDS],
     elapsedMs: facts.elapsedMs,
-    warnings: [...toWarnings(incomplete, sourceStatus.length, capped), ...(contradiction ? [contradiction] : [])],
+    warnings: [
+      ...toWarnings(incomplete, sourceStatus.length, capped),
+      ...(contradiction ? [contradiction] : []),
+      ...toSimulatedWarnings(listSimulated(scope)),
+    ],
     cleared: [...facts.cleared],
     proof: { status: 'none' },
     verdict: toVerdict({

@@ -1,4 +1,3 @@
-import { listManifests } from '@blotter/connectors';
 import { createDaysJob } from '../../jobs/days-job.ts';
 import type { Log } from '../../log.ts';
 import { createShelf } from '../../searches/documents/shelf/shelf.ts';
@@ -30,7 +29,6 @@ import { createRecordsService } from './records-service.ts';
 import { createOffenderReportable } from './reportable-service.ts';
 import { createOffenderJobs, type OffenderJobsDeps } from './search-jobs-service.ts';
 import { narrows } from './search-plan.ts';
-import { toSearchedRegistries } from './search-scope.ts';
 import { createSearching, type SearchingDeps } from './searching-service.ts';
 import { createShelving } from './shelving-service.ts';
 import { createOffenderSubjects } from './subject-records-service.ts';
@@ -49,7 +47,8 @@ export type OffendersFeatureDeps = Omit<
     readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
-    readonly listLastSuccesses: PeopleIndexDeps['listLastSuccesses'];
+    readonly listRegistries: PeopleIndexDeps['listRegistries'];
+    readonly listStates: PeopleIndexDeps['listStates'];
     readonly searchThreads: SearchThreadsDeps['searchThreads'];
     readonly observeSearch: PeopleSearchesDeps['observeSearch'];
   };
@@ -57,7 +56,8 @@ export type OffendersFeatureDeps = Omit<
 export const createOffendersFeature = ({
   log,
   dataDir,
-  listLastSuccesses,
+  listRegistries,
+  listStates,
   linkAllElsewhere,
   toJobsAfter,
   blind,
@@ -66,13 +66,12 @@ export const createOffendersFeature = ({
   ...deps
 }: OffendersFeatureDeps) => {
   const { db, clock, vault } = deps;
-  const registries = toSearchedRegistries(listManifests());
   const index = createPeopleIndex({
     db,
     clock,
     log,
-    listLastSuccesses,
-    registries,
+    listRegistries,
+    listStates,
     dataDir,
   });
   const refs = createPersonRefs(blind);

@@ -16,9 +16,13 @@ export type PeopleIndexDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly dataDir: string;
-  /** When each registry was last read to its end, by code. */
-  readonly listLastSuccesses: (tx: Executor) => Promise<ReadonlyMap<string, { readonly lastSuccessAt: Date | null }>>;
-  readonly registries: readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[];
+  readonly listRegistries: (
+    tx: Executor,
+  ) => Promise<readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[]>;
+  /** By code: when each registry was last read to its end, and whether what is held came from the simulator. */
+  readonly listStates: (
+    tx: Executor,
+  ) => Promise<ReadonlyMap<string, { readonly lastSuccessAt: Date | null; readonly simulated: boolean }>>;
 };
 
 /** All records of the offender registries. */
@@ -27,27 +31,27 @@ export const createPeopleIndex = ({
   clock,
   log,
   dataDir,
-  listLastSuccesses,
-  registries,
-}: PeopleIndexDeps): PeopleIndex => {
-  const coversOf = (source: string): readonly string[] => registries.find(({ code }) => code === source)?.covers ?? [];
-  return createRecordsIndex<SearchedRegistry>({
+  listRegistries,
+  listStates,
+}: PeopleIndexDeps): PeopleIndex =>
+  createRecordsIndex<SearchedRegistry>({
     db,
     log,
     product: 'offender',
     path: toIndexPath(dataDir, 'offenders'),
     readSources: async (tx) => {
-      const states = await listLastSuccesses(tx);
+      const [registries, states] = [await listRegistries(tx), await listStates(tx)];
       return registries.map((registry) => {
-        const lastCheckedAt = states.get(registry.code)?.lastSuccessAt ?? null;
-        return { ...registry, isHeld: lastCheckedAt !== null, lastCheckedAt };
+        const { lastSuccessAt: lastCheckedAt = null, simulated = false } = states.get(registry.code) ?? {};
+        return { ...registry, isHeld: lastCheckedAt !== null, isSimulated: simulated, lastCheckedAt };
       });
     },
-    restateOldVersions: () =>
-      restateOldVersions(db, 'offender', (source, published) => {
+    restateOldVersions: async () => {
+      const covers = new Map((await listRegistries(db)).map((registry) => [registry.code, registry.covers]));
+      await restateOldVersions(db, 'offender', (source, published) => {
         const record = JSON.parse(published) as OffenderSourceRecord;
-        const keeper = createOffenderKeeper(source, coversOf(source), clock);
+        const keeper = createOffenderKeeper(source, covers.get(source) ?? [], clock);
         return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
-      }),
+      });
+    },
   });
-};

@@ -8,6 +8,8 @@ export type SearchedRegistry = {
   readonly covers: readonly string[];
   /** Its records are held. */
   readonly isHeld: boolean;
+  /** Records of it came from the simulator. */
+  readonly isSimulated: boolean;
   readonly isNonCommercial: boolean;
   readonly lastCheckedAt: Date | null;
 };

@@ -65,6 +65,7 @@ export const createOffenderSubjects = ({ clock, index, documents, history }: Off
         return reason ? [{ source, reason }] : [];
       }),
       excluded: plan.scope.queried.filter(({ code }) => !isUsable(code)).map(({ code }) => code),
+      simulated: usable.filter(({ isSimulated }) => isSimulated).map(({ code }) => code),
     };
   },
 });

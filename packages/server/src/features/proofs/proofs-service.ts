@@ -23,7 +23,8 @@ export type ProofsDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly typeset: Typesetter['typeset'];
-  readonly registries: readonly Registry[];
+  /** By code, in any case. */
+  readonly findRegistry: (code: string) => Registry | undefined;
   readonly signing: Pick<Signing, 'sign' | 'sealFile' | 'noteFile'>;
   /** None for a test key. */
   readonly chargeDocument: (payer: Payer, reference: string, at: Date) => readonly Write[];
@@ -51,13 +52,11 @@ const skipped = (note: string): Made => ({ url: '', note, writes: [], isBilled: 
 const toShown = (data: PrintedProof): PrintedProof =>
   JSON.parse(JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)));
 
-export const createProofs = ({ db, vault, clock, typeset, signing, registries, chargeDocument }: ProofsDeps) => {
-  const byCode = new Map(registries.map((registry) => [registry.code, registry]));
-
+export const createProofs = ({ db, vault, clock, typeset, signing, findRegistry, chargeDocument }: ProofsDeps) => {
   /** Each once, in the order sent. */
   const toRegistries = ({ registries: codes }: ProofRequest): readonly Registry[] => {
     const found = codes.map((code) => {
-      const registry = byCode.get(code.toUpperCase());
+      const registry = findRegistry(code);
       if (registry) return registry;
       const message = `registries: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`;
       throw new Failure('unprocessable_query', message);

@@ -2,7 +2,7 @@ import { type CriminalManifest, isRunningOut, type OffenderManifest, type Source
 import type { OperatedSource, RegistryInfo, SourceInfo } from '@blotter/contract';
 import type { SourceState } from './sources-store.ts';
 
-type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome'> | undefined;
+type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome' | 'simulated'> | undefined;
 
 /** A registry is live once its records are held, or can be asked for at once. */
 export const toRegistryInfo = (
@@ -24,6 +24,7 @@ export const toRegistryInfo = (
   proofTemplate,
   legal: { ...manifest.legal },
   records: state?.records ?? 0,
+  simulated: state?.simulated ?? false,
   health: {
     lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
     ageSeconds: state?.lastSuccessAt
@@ -53,6 +54,7 @@ export const toSourceInfo = (manifest: CriminalManifest, state: State): SourceIn
   liveSupported: manifest.liveSupported,
   lastUpdatedAt: state?.lastSuccessAt?.toISOString() ?? null,
   records: state?.records ?? 0,
+  simulated: state?.simulated ?? false,
 });
 
 const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => [
@@ -60,6 +62,7 @@ const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string
     ? [`What is held runs out: it may be kept for ${policy.maxCacheDays} days.`]
     : []),
   ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
+  ...(state?.simulated ? ['Records of it came from the simulator: a full run of a real feed replaces them.'] : []),
   ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be read to its end.'] : []),
 ];
 
@@ -77,6 +80,7 @@ export const toOperatedSource = (
   schedule: manifest.schedule,
   paused: state?.paused ?? false,
   records: state?.records ?? 0,
+  simulated: state?.simulated ?? false,
   lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
   lastOutcome: state?.lastOutcome ?? null,
   warnings: toWarnings(manifest, state, now),

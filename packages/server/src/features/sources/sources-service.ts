@@ -1,5 +1,6 @@
-import { type CriminalManifest, isSimulated, type SourceManifest } from '@blotter/connectors';
+import { type CriminalManifest, hasSimulatorHost, type SourceManifest } from '@blotter/connectors';
 import { type JurisdictionFilter, MAX_WEBSITES, type ResolveRequest, type ResolveResult } from '@blotter/contract';
+import type { SourceCatalog } from '../../catalog/source-catalog.ts';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database, Executor } from '../../store/database.ts';
@@ -7,13 +8,13 @@ import type { Commit } from '../../store/durable-writes.ts';
 import { toCoverage, toOperatedSource, toRegistryInfo, toSourceInfo } from './catalog.ts';
 import { listFitting } from './jurisdictions.ts';
 import { listSourceStates, putPaused } from './sources-store.ts';
-import { resolveWebsite, toWebsiteTable } from './websites.ts';
+import { resolveWebsite, toWebsiteTable, type WebsiteTable } from './websites.ts';
 
 export type SourcesDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of every source there is, with or without a way to read it. */
-  readonly manifests: readonly SourceManifest[];
+  /** Every source there is, with or without a way to read it. */
+  readonly catalog: SourceCatalog;
   /** Where there is no simulator, a source that exists there only is none to anybody, unless it was fed by hand. */
   readonly isSimulatorOn: boolean;
   readonly hasProofTemplate: (code: string) => boolean;
@@ -21,27 +22,37 @@ export type SourcesDeps = {
 
 export type SourcesService = ReturnType<typeof createSources>;
 
-export const createSources = ({ db, clock, manifests, isSimulatorOn, hasProofTemplate }: SourcesDeps) => {
-  const byCode = new Map(manifests.map((manifest) => [manifest.code.toLowerCase(), manifest]));
+export const createSources = ({ db, clock, catalog, isSimulatorOn, hasProofTemplate }: SourcesDeps) => {
+  const toCriminal = (manifests: readonly SourceManifest[]): readonly CriminalManifest[] =>
+    manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
 
-  const criminal = manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
-  const websites = toWebsiteTable(criminal);
+  let resolved: { readonly manifests: readonly SourceManifest[]; readonly table: WebsiteTable } | undefined;
+  /** Made anew when the catalog changes. */
+  const toWebsites = (): WebsiteTable => {
+    const manifests = catalog.list();
+    if (resolved?.manifests !== manifests) resolved = { manifests, table: toWebsiteTable(toCriminal(manifests)) };
+    return resolved.table;
+  };
 
   const get = (code: string): SourceManifest => {
-    const found = byCode.get(code.toLowerCase());
+    const found = catalog.find(code);
     if (!found) throw new Failure('not_found', 'There is no source with this code.');
     return found;
   };
 
-  const listed = (states: Awaited<ReturnType<typeof listSourceStates>>): readonly CriminalManifest[] =>
-    criminal.filter(
-      (manifest) => isSimulatorOn || !isSimulated(manifest) || states.get(manifest.code)?.lastSuccessAt != null,
+  const listed = (
+    manifests: readonly SourceManifest[],
+    states: Awaited<ReturnType<typeof listSourceStates>>,
+  ): readonly CriminalManifest[] =>
+    toCriminal(manifests).filter(
+      (manifest) => isSimulatorOn || !hasSimulatorHost(manifest) || states.get(manifest.code)?.lastSuccessAt != null,
     );
 
   /** Every criminal source as it is now, and how its code names its place. */
   const readCriminal = async (tx: Executor) => {
+    const manifests = await catalog.refresh(tx);
     const states = await listSourceStates(tx);
-    return listed(states).map((manifest) => ({
+    return listed(manifests, states).map((manifest) => ({
       ...toSourceInfo(manifest, states.get(manifest.code)),
       place: manifest.place,
     }));
@@ -54,9 +65,10 @@ export const createSources = ({ db, clock, manifests, isSimulatorOn, hasProofTem
       const { commercialUse, nonCommercial } = get(code).legal;
       return commercialUse !== 'prohibited' && !nonCommercial;
     },
-    has: (code: string): boolean => byCode.has(code.toLowerCase()),
+    has: (code: string): boolean => catalog.find(code) !== undefined,
 
     listRegistries: async () => {
+      const manifests = await catalog.refresh(db);
       const states = await listSourceStates(db);
       const now = clock.now();
       const sources = manifests.flatMap((manifest) =>
@@ -75,28 +87,32 @@ export const createSources = ({ db, clock, manifests, isSimulatorOn, hasProofTem
     readCriminal,
 
     /** Where a criminal source's records are from. */
-    getJurisdiction: (code: string): Pick<CriminalManifest, 'state' | 'county'> =>
-      criminal.find((manifest) => manifest.code === code) ?? { state: '', county: null },
+    getJurisdiction: (code: string): Pick<CriminalManifest, 'state' | 'county'> => {
+      const found = catalog.find(code);
+      return found?.product === 'criminal' ? found : { state: '', county: null };
+    },
 
     listJurisdictions: async (filter: JurisdictionFilter) => {
-      const jurisdictions = [...listFitting(listed(await listSourceStates(db)), filter)];
+      const manifests = await catalog.refresh(db);
+      const jurisdictions = [...listFitting(listed(manifests, await listSourceStates(db)), filter)];
       return { count: jurisdictions.length, jurisdictions };
     },
 
     /** Which source a website belongs to, from the table alone. */
-    resolve: (website: string): ResolveResult => resolveWebsite(websites, website),
+    resolve: (website: string): ResolveResult => resolveWebsite(toWebsites(), website),
 
     resolveAll: ({ website, websites: list }: ResolveRequest) => {
       if ((website === undefined) === (list === undefined))
         throw new Failure('invalid_request', 'Send exactly one of website and websites.');
-      if (website !== undefined) return resolveWebsite(websites, website);
+      if (website !== undefined) return resolveWebsite(toWebsites(), website);
       const { length } = list ?? [];
       if (length === 0 || length > MAX_WEBSITES)
         throw new Failure('invalid_request', `websites: got ${length} of them; send 1 to ${MAX_WEBSITES}.`);
-      return { results: (list ?? []).map((text) => resolveWebsite(websites, text)) };
+      return { results: (list ?? []).map((text) => resolveWebsite(toWebsites(), text)) };
     },
 
     listOperated: async () => {
+      const manifests = await catalog.refresh(db);
       const states = await listSourceStates(db);
       return manifests.map((manifest) => toOperatedSource(manifest, states.get(manifest.code), clock.now()));
     },

@@ -6,11 +6,14 @@ export type SourceState = {
   readonly records: number;
   readonly lastSuccessAt: Date | null;
   readonly lastOutcome: string | null;
+  /** Whether any of what is held came from the simulator. */
+  readonly simulated: boolean;
 };
 
 export const listSourceStates = async (db: Executor): Promise<Map<string, SourceState>> => {
   const { rows } = await db.query<SourceState>(
-    `SELECT code, paused, records, last_success_at AS "lastSuccessAt", last_outcome AS "lastOutcome" FROM sources`,
+    `SELECT code, paused, records, last_success_at AS "lastSuccessAt", last_outcome AS "lastOutcome",
+       simulated_since IS NOT NULL AS simulated FROM sources`,
   );
   return new Map(rows.map((row) => [row.code, row]));
 };

@@ -12,15 +12,15 @@ export type Validated = { readonly value: unknown } | { readonly error: Failure 
 const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
 
 /** One for the whole process: it keeps what it has compiled, and many routes, batches and the sandbox have a schema in common. */
-const ajv = new Ajv({
-  strict: true,
-  strictTypes: false,
-  strictTuples: false,
-  strictRequired: false,
-  verbose: true,
+const RULES = {
+  ...{ strict: true, strictTypes: false, strictTuples: false, strictRequired: false, verbose: true },
   formats: FORMATS,
-});
+} as const;
+const ajv = new Ajv(RULES);
 ajv.addVocabulary(ANNOTATIONS);
+/** Goes on after the first fault. */
+const thorough = new Ajv({ ...RULES, allErrors: true });
+thorough.addVocabulary(ANNOTATIONS);
 
 type Check = (sent: unknown) => Validated;
 
@@ -32,6 +32,13 @@ export const compileStrict = (schema: Schema): Check => {
   const validate = ajv.compile(schema);
   return (sent) => check(validate, schema, 'body', sent);
 };
+
+/** Every fault of a value, one sentence each, for what an operator writes by hand; none if it is valid. */
+export function compileFaults(schema: Schema): (value: unknown) => readonly string[] {
+  const validate = thorough.compile(schema);
+  return (value) =>
+    validate(value) ? [] : (validate.errors ?? []).map((error) => toSentence([error], schema, 'body'));
+}
 
 /** Query string and path: text becomes what the schema asks for; repeated parameters are refused. */
 export const compileCoercing = (schema: Schema): Check => {

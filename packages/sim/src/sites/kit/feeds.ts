@@ -1,3 +1,4 @@
+import { toFeedLine } from '../../nation/feed-line.ts';
 import type { World } from './world.ts';
 
 /** The public feed format, for sources that have no site here. */
@@ -18,6 +19,6 @@ export const toFeeds = (world: World): Feeds => ({
     ),
   find: (source) => {
     const rows = [...world.offenders(source), ...world.criminal(source)];
-    return rows.length === 0 ? undefined : rows.map(({ record }) => `${JSON.stringify(record)}\n`).join('');
+    return rows.length === 0 ? undefined : rows.map((row) => `${toFeedLine(row)}\n`).join('');
   },
 });

@@ -1,7 +1,7 @@
 import { citizenConnectJail } from '../../../families/citizen-connect/citizen-connect.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>|<agency>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>|<agency>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 AL|Jefferson|citizenconnect.jefferson-al.example|JeffersonCoAL
 AL|Madison|citizenconnect.madison-al.example|MadisonCoAL
@@ -41,6 +41,6 @@ WI|Dane|citizenconnect.dane-wi.example|DaneCoWI
 WV|Kanawha|citizenconnect.kanawha-wv.example|KanawhaCoWV`;
 
 export const citizenConnectMembers = countyMembers(
-  { kind: 'jail', what: 'Jail', agency: 'sheriff’s office' },
+  { kind: 'jail', what: 'Jail', agency: 'Sheriff’s office' },
   MEMBERS,
 ).map(([member, agencyId = '']) => citizenConnectJail({ ...member, agencyId }));

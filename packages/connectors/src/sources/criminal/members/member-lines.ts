@@ -27,7 +27,7 @@ interface Titles {
   readonly kind: 'jail' | 'court' | 'warrant';
   /** Behind the area: `Jail`. */
   readonly what: string;
-  /** Before it: `sheriff’s office`. */
+  /** Before it: `Sheriff’s office`. */
   readonly agency: string;
 }
 
@@ -37,7 +37,7 @@ const toRows = (lines: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('|'));
 
-/** Members that exist in the simulator only, with the further columns of their lines. */
+/** The members of a family, each with the further columns of its line. */
 export const countyMembers = (
   { kind, what, agency }: Titles,
   lines: string,
@@ -47,8 +47,8 @@ export const countyMembers = (
     const area = toArea(state, county);
     const member = {
       code: `us-${state.toLowerCase()}-${place}-${kind}`,
-      name: `${area} ${what} (simulated)`,
-      agency: `Simulated ${agency}, ${area}, ${findJurisdiction(state)?.name ?? state}`,
+      name: `${area} ${what}`,
+      agency: `${agency}, ${area}, ${findJurisdiction(state)?.name ?? state}`,
       ...{ host, state, county, place },
     };
     return [member, ...more];
@@ -60,8 +60,8 @@ export const stateMembers = (lines: string): readonly Omit<Member, 'county'>[] =
     const name = findJurisdiction(state)?.name ?? state;
     return {
       code: `us-${state.toLowerCase()}-doc-prison`,
-      name: `${name} offender population (simulated)`,
-      agency: `Simulated department of corrections, ${name}`,
+      name: `${name} offender population`,
+      agency: `Department of corrections, ${name}`,
       ...{ host, state, place: 'doc' },
     };
   });

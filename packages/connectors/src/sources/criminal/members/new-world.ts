@@ -1,7 +1,7 @@
 import { newWorldJail } from '../../../families/new-world/new-world.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>|<agency number>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>|<agency number>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 AZ|Maricopa|inmates.maricopa-az.example|AZ5590000
 CA|Alameda|inmates.alameda-ca.example|CA6380000
@@ -34,6 +34,6 @@ TX|Harris|inmates.harris-tx.example|TX1520000
 VA|Hampton City|inmates.hampton-city-va.example|VA2720000
 VA|Roanoke City|inmates.roanoke-city-va.example|VA4120000`;
 
-export const newWorldMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'sheriff’s office' }, MEMBERS).map(
+export const newWorldMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'Sheriff’s office' }, MEMBERS).map(
   ([member, agencyPath = '']) => newWorldJail({ ...member, agencyPath }),
 );

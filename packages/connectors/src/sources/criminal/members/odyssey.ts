@@ -1,7 +1,7 @@
 import { odysseyCourt } from '../../../families/odyssey/odyssey.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 AL|Jefferson|odyssey.jefferson-al.example
 AZ|Maricopa|odyssey.maricopa-az.example
@@ -58,6 +58,6 @@ WA|Pierce|odyssey.pierce-wa.example
 WI|Milwaukee|odyssey.milwaukee-wi.example`;
 
 export const odysseyMembers = countyMembers(
-  { kind: 'court', what: 'Criminal Court', agency: 'clerk of court' },
+  { kind: 'court', what: 'Criminal Court', agency: 'Clerk of court' },
   MEMBERS,
 ).map(([member]) => odysseyCourt(member));

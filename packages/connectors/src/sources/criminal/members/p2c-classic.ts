@@ -1,7 +1,7 @@
 import { p2cClassicJail } from '../../../families/p2c/classic.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 AK|Anchorage|p2c.anchorage-ak.example
 AL|Mobile|p2c.mobile-al.example
@@ -43,6 +43,6 @@ UT|Salt Lake|p2c.salt-lake-ut.example
 VA|Richmond City|p2c.richmond-city-va.example
 WA|King|p2c.king-wa.example`;
 
-export const p2cClassicMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'sheriff’s office' }, MEMBERS).map(
+export const p2cClassicMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'Sheriff’s office' }, MEMBERS).map(
   ([member]) => p2cClassicJail(member),
 );

@@ -1,7 +1,7 @@
 import { p2cModernJail } from '../../../families/p2c/modern.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>|<number of its list>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>|<number of its list>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 CA|Riverside|riverside-ca.policetocitizen.example|398
 CT|Hartford|hartford-ct.policetocitizen.example|318
@@ -35,6 +35,6 @@ TX|Nueces|nueces-tx.policetocitizen.example|38
 VA|Fairfax|fairfax-va.policetocitizen.example|186
 WI|Milwaukee|milwaukee-wi.policetocitizen.example|265`;
 
-export const p2cModernMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'sheriff’s office' }, MEMBERS).map(
+export const p2cModernMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'Sheriff’s office' }, MEMBERS).map(
   ([member, listId = '']) => p2cModernJail({ ...member, listId }),
 );

@@ -1,7 +1,7 @@
 import { socrataWarrants } from '../../../families/socrata/warrants.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>|<data set>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>|<data set>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 CO|Denver|data.denver-co.example|yqsi-3nze
 IL|Cook|data.cook-il.example|j6az-hcu1
@@ -16,6 +16,6 @@ TX|Travis|data.travis-tx.example|7wt3-9jc1
 WA|King|data.king-wa.example|qguo-zeka`;
 
 export const socrataMembers = countyMembers(
-  { kind: 'warrant', what: 'warrants', agency: 'clerk of court' },
+  { kind: 'warrant', what: 'warrants', agency: 'Clerk of court' },
   MEMBERS,
 ).map(([member, dataset = '']) => socrataWarrants({ ...member, dataset }));

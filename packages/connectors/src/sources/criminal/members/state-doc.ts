@@ -1,7 +1,7 @@
 import { stateDocPrison } from '../../../families/state-doc/state-doc.ts';
 import { stateMembers } from './member-lines.ts';
 
-/** `<state>|<host>`; they exist in the simulator only. */
+/** `<state>|<host>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 AK|doc.ak.example
 AL|doc.al.example

@@ -1,7 +1,7 @@
 import { warrantList } from '../../../families/warrant-list/warrant-list.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>|<its disclaimer>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>|<its disclaimer>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 AZ|Maricopa|warrants.maricopa-az.example|
 AZ|Pima|warrants.pima-az.example|signed
@@ -25,6 +25,6 @@ TX|Tarrant|warrants.tarrant-tx.example|signed`;
 
 /** A disclaimer of the simulator binds nobody: it is signed off here. */
 export const warrantListMembers = countyMembers(
-  { kind: 'warrant', what: 'warrants', agency: 'sheriff’s office' },
+  { kind: 'warrant', what: 'warrants', agency: 'Sheriff’s office' },
   MEMBERS,
 ).map(([member, disclaimer]) => warrantList({ ...member, policy: { acceptsDisclaimer: disclaimer === 'signed' } }));

@@ -1,7 +1,7 @@
 import { zuercherJail } from '../../../families/zuercher/zuercher.ts';
 import { countyMembers } from './member-lines.ts';
 
-/** `<state>|<county>|<host>`; they exist in the simulator only. */
+/** `<state>|<county>|<host>`. A host under `.example` exists in the simulator only. */
 const MEMBERS = `
 CA|Fresno|fresno-so-ca.zuercherportal.example
 CA|San Francisco|san-francisco-so-ca.zuercherportal.example
@@ -28,6 +28,6 @@ VA|Norfolk City|norfolk-city-so-va.zuercherportal.example
 VA|Virginia Beach City|virginia-beach-city-so-va.zuercherportal.example
 WA|Clark|clark-so-wa.zuercherportal.example`;
 
-export const zuercherMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'sheriff’s office' }, MEMBERS).map(
+export const zuercherMembers = countyMembers({ kind: 'jail', what: 'Jail', agency: 'Sheriff’s office' }, MEMBERS).map(
   ([member]) => zuercherJail(member),
 );

@@ -3,8 +3,8 @@ import { zuercherJail } from '../../../families/zuercher/zuercher.ts';
 /** Exists in the simulator only. */
 export const arBentonJail = zuercherJail({
   code: 'us-ar-benton-jail',
-  name: 'Benton County Jail (simulated)',
-  agency: 'Simulated sheriff’s office, Benton County, Arkansas',
+  name: 'Benton County Jail',
+  agency: 'Sheriff’s office, Benton County, Arkansas',
   host: 'benton-so-ar.zuercherportal.example',
   state: 'AR',
   county: 'Benton',

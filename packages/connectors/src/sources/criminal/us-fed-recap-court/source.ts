@@ -50,8 +50,8 @@ async function* fetchDockets(fetcher: PoliteFetcher): AsyncIterable<FetchStep> {
 export const fedRecapCourt = criminalConnector({
   manifest: criminalManifest({
     code: CODE,
-    name: 'Federal criminal dockets, RECAP shape (simulated)',
-    agency: 'Simulated archive of federal dockets',
+    name: 'Federal criminal dockets (RECAP)',
+    agency: 'Archive of federal dockets',
     url: START,
     family: 'recap',
     gate: ['open'],

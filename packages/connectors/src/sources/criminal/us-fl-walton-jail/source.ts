@@ -3,8 +3,8 @@ import { newWorldJail } from '../../../families/new-world/new-world.ts';
 /** Exists in the simulator only. */
 export const flWaltonJail = newWorldJail({
   code: 'us-fl-walton-jail',
-  name: 'Walton County Jail (simulated)',
-  agency: 'Simulated sheriff’s office, Walton County, Florida',
+  name: 'Walton County Jail',
+  agency: 'Sheriff’s office, Walton County, Florida',
   host: 'inmates.walton-fl.example',
   agencyPath: 'FL0660000',
   state: 'FL',

@@ -3,8 +3,8 @@ import { p2cModernJail } from '../../../families/p2c/modern.ts';
 /** Exists in the simulator only. */
 export const ncBuncombeJail = p2cModernJail({
   code: 'us-nc-buncombe-jail',
-  name: 'Buncombe County Detention Facility (simulated)',
-  agency: 'Simulated sheriff’s office, Buncombe County, North Carolina',
+  name: 'Buncombe County Detention Facility',
+  agency: 'Sheriff’s office, Buncombe County, North Carolina',
   host: 'buncombe-nc.policetocitizen.example',
   listId: '23',
   state: 'NC',

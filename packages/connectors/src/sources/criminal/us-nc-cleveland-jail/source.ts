@@ -3,8 +3,8 @@ import { p2cClassicJail } from '../../../families/p2c/classic.ts';
 /** Exists in the simulator only. */
 export const ncClevelandJail = p2cClassicJail({
   code: 'us-nc-cleveland-jail',
-  name: 'Cleveland County Detention Center (simulated)',
-  agency: 'Simulated sheriff’s office, Cleveland County, North Carolina',
+  name: 'Cleveland County Detention Center',
+  agency: 'Sheriff’s office, Cleveland County, North Carolina',
   host: 'p2c.cleveland-nc.example',
   state: 'NC',
   county: 'Cleveland',

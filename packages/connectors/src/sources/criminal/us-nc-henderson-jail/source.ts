@@ -3,8 +3,8 @@ import { citizenConnectJail } from '../../../families/citizen-connect/citizen-co
 /** Exists in the simulator only. */
 export const ncHendersonJail = citizenConnectJail({
   code: 'us-nc-henderson-jail',
-  name: 'Henderson County Detention Facility (simulated)',
-  agency: 'Simulated sheriff’s office, Henderson County, North Carolina',
+  name: 'Henderson County Detention Facility',
+  agency: 'Sheriff’s office, Henderson County, North Carolina',
   host: 'citizenconnect.henderson-nc.example',
   agencyId: 'HendersonCoNC',
   state: 'NC',

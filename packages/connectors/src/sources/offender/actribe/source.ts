@@ -15,8 +15,8 @@ export const actribe = offenderConnector({
       gate: ['open'],
       syncEligible: true,
     }),
-    name: 'Alabama-Coushatta Tribes of Texas (simulated)',
-    agency: 'Simulated registry of the Alabama-Coushatta Tribes of Texas',
+    name: 'Alabama-Coushatta Tribes of Texas',
+    agency: 'Registry of the Alabama-Coushatta Tribes of Texas',
   },
   live: createNsopwLive({
     code: 'ACTRIBE',

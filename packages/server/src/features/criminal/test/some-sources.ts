@@ -9,7 +9,7 @@ export const toSource = (code: string, more: Partial<CriminalSource> = {}): Crim
   return {
     ...{ code, place, name: `The ${kind} of “${place}”`, state: state.toUpperCase(), county: null },
     ...{ kind: kind as CriminalSource['kind'], availability: 'cached', quick: false, liveSupported: false },
-    ...{ lastUpdatedAt: AT, records: 3, ...more },
+    ...{ lastUpdatedAt: AT, records: 3, simulated: false, ...more },
   };
 };
 
