@@ -13,6 +13,8 @@ export type Statement = {
   readonly contentSha256: string;
   readonly product?: string;
   readonly searchId?: string;
+  /** Made with a test key: no real registry was searched. */
+  readonly testMode?: true;
 };
 
 /** What a file carries: the statement, the code printed on its pages, and the digest of the file without this seal. */
@@ -25,6 +27,9 @@ export type AnswerSignature = {
   readonly issuedAt: string;
   readonly value: string;
 };
+
+const isTest = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && 'testMode' in content && content.testMode === true;
 
 const findText = (content: unknown, name: string): string | undefined => {
   if (typeof content !== 'object' || content === null) return undefined;
@@ -43,5 +48,6 @@ export const toStatement = (
     ...{ v: 1, kind, id, issuedAt, contentSha256: contentDigest.toString('hex') },
     ...(product !== undefined && { product }),
     ...(searchId !== undefined && { searchId }),
+    ...(isTest(content) && { testMode: true }),
   };
 };

@@ -1,4 +1,4 @@
-import { type CriminalEnvelope, NOTICE, type ResolutionEntry } from '@blotter/contract';
+import { type CriminalEnvelope, NO_REAL_REGISTRY, NOTICE, type ResolutionEntry } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
 import { toSourceStatus, toWarnings } from '../../searches/answers/source-status.ts';
@@ -64,6 +64,8 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     cleared: [...facts.cleared],
     warnings: [
       ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
+      // There is no verdict to say it in, and rows of a batch have no mark of their own.
+      ...(facts.isTest ? [NO_REAL_REGISTRY] : []),
       ...(contradiction ? [contradiction] : []),
     ],
     page: cut.page,

@@ -24,6 +24,8 @@ export type ProofsDeps = {
   readonly clock: Clock;
   readonly typeset: Typesetter['typeset'];
   readonly registries: readonly Registry[];
+  /** Every page says that it is test data; a PDF by its typesetter. */
+  readonly isTest: boolean;
   readonly signing: Pick<Signing, 'sign' | 'sealFile' | 'noteFile'>;
   /** None for a test key. */
   readonly chargeDocument: (payer: Payer, reference: string, at: Date) => readonly Write[];
@@ -51,7 +53,8 @@ const skipped = (note: string): Made => ({ url: '', note, writes: [], isBilled: 
 const toShown = (data: PrintedProof): PrintedProof =>
   JSON.parse(JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)));
 
-export const createProofs = ({ db, vault, clock, typeset, signing, registries, chargeDocument }: ProofsDeps) => {
+export const createProofs = (deps: ProofsDeps) => {
+  const { db, vault, clock, typeset, signing, registries, chargeDocument, isTest } = deps;
   const byCode = new Map(registries.map((registry) => [registry.code, registry]));
 
   /** Each once, in the order sent. */
@@ -69,7 +72,7 @@ export const createProofs = ({ db, vault, clock, typeset, signing, registries, c
   const render = async (data: ProofData, format: 'pdf' | 'html'): Promise<SealedFile> => {
     const signed = await signing.sign('proof', data.id, data);
     const printed = { ...data, code: signed.code };
-    if (format === 'html') return signing.noteFile(Buffer.from(toProofHtml(toShown(printed))), signed);
+    if (format === 'html') return signing.noteFile(Buffer.from(toProofHtml(toShown(printed), isTest)), signed);
     return signing.sealFile(await typeset('features/proofs/proof.typ', printed), signed);
   };
 
