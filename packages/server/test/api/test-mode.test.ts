@@ -39,8 +39,16 @@ const open = async (mode: Mode): Promise<Owner> => {
   return { ...account, mode };
 };
 
+/** What was answered while the objects were made: a record is disputed once only. */
+const made: { readonly mode: Mode; readonly call: string; readonly answer: Answer }[] = [];
+
 const makeAsker = async (owner: Owner, found: Findable): Promise<Asker> => {
-  const { ids, consumerToken } = await makeOwned(server, owner, found);
+  const send: TestServer['send'] = async (method, path, sent = {}) => {
+    const answer = await server.send(method, path, sent);
+    if (sent.key ?? sent.token) made.push({ mode: owner.mode, call: `${method} ${path}`, answer });
+    return answer;
+  };
+  const { ids, consumerToken } = await makeOwned({ send, foundation: server.foundation }, owner, found);
   return { owner, found, consumerToken, ids: { ...ids } as Ids };
 };
 
@@ -67,7 +75,9 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const isAsked = ({ path, credentials, answers }: Operation): boolean =>
+const DISPUTES = ['openDispute', 'openConsumerDispute'];
+const isAsked = ({ id, path, credentials, answers }: Operation): boolean =>
+  !DISPUTES.includes(id) &&
   !path.startsWith('/app/') &&
   (credentials.includes('key') || credentials.includes('consumer')) &&
   Object.values(answers).some(({ body }) => body !== undefined);
@@ -107,6 +117,18 @@ describe('2xx JSON objects have testMode: true at the top level, test keys only 
       const { found, ids } = askers[mode];
       const answer = await ask(mode, operation, findRequest(operation, found, ids) as readonly [string, Sent]);
       expectMark(mode, operation, answer);
+    }
+  });
+
+  it('a dispute, and all else that was made before', () => {
+    for (const mode of ['test', 'live'] as const) {
+      const own = made.filter((each) => each.mode === mode);
+      for (const path of [/^POST \/v1\/fcra\/orders\/\w+\/disputes$/, /^POST \/v1\/consumer\/disputes$/])
+        expect(own.some(({ call, answer }) => path.test(call) && answer.status === 201)).toBe(true);
+      for (const { call, answer } of own)
+        expect([call, answer.body.testMode, countMarks(answer)]).toEqual(
+          mode === 'test' ? [call, true, 1] : [call, undefined, 0],
+        );
     }
   });
 
