@@ -2806,7 +2806,7 @@ export interface components {
         };
         /** Verdict */
         readonly Verdict: {
-            /** @description Can this person be reported as not found? Only where a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held. */
+            /** @description Can this person be reported as not found? Only where a live key asked, a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held. */
             readonly canConcludeNoMatch: boolean;
             /** @description Sentences: what was found, which filters and scope applied, which registries were not searched. */
             readonly because: readonly string[];

@@ -5,6 +5,7 @@ import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { toOrderBody } from '../kit/fcra-orders.ts';
+import { readPdf } from '../kit/pdf.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -68,6 +69,22 @@ describe('the page /consumer', () => {
   it('says nothing of it about the file of a live order', async () => {
     const page = await openFile(await order(account.key, false), 'en');
     expect(await page.locator('#test').isVisible()).toBe(false);
+    await page.close();
+  });
+});
+
+describe('a proof as HTML', () => {
+  it('has the band on every page where it is printed', async () => {
+    const { key } = await server.createAccount({ mode: 'test' });
+    const body = { query: EDMUND, proof: { registries: ['TX'], format: 'html' } };
+    const { documents } = (await server.send('POST', '/v1/search', { key, body })).body.proof;
+    const html = (await server.send('GET', documents[0].url, { key })).text;
+    const [article = ''] = /<article>.*<\/article>/s.exec(html) ?? [];
+    const page = await browser.newPage();
+    await page.setContent(html.replace(article, article.repeat(5)));
+    const { pages } = await readPdf(await page.pdf({ format: 'Letter' }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const own of pages) expect(own).toContain('TEST DATA');
     await page.close();
   });
 });

@@ -50,7 +50,7 @@ th { background: var(--light); color: var(--dark) }
 footer { color: #4b5868; font-size: .85rem }
 a { color: #174a7c }
 @media (max-width: 40rem) { dl.c2, dl.c3 { grid-template-columns: 1fr } }
-@media print { body { background: none } main { margin: 0; max-width: none; box-shadow: none } article { break-inside: auto } .part { break-inside: avoid } header, .band h3 { print-color-adjust: exact }  .test { display: table-header-group } body:has(.test) { display: table; width: 100% } }
+@media print { body { background: none } main { margin: 0; max-width: none; box-shadow: none } article { break-inside: auto } .part { break-inside: avoid } header, .band h3 { print-color-adjust: exact }  .test { display: table-header-group; break-inside: avoid } body:has(.test) { display: table; width: 100% } }
 `;
 
 /** No script, nothing fetched, nothing sent: only the style sheet that stands in the document. */
