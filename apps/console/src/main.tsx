@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isSignedOut } from './api.ts';
 import { App } from './app.tsx';
+import { noteAnswer } from './test-mode.ts';
 import { resolveVariables, theme } from './theme.ts';
 
 const queries = new QueryClient({
@@ -20,8 +21,10 @@ const queries = new QueryClient({
 const onError = (error: unknown): void => {
   if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['session'] });
 };
-queries.getQueryCache().config.onError = onError;
-queries.getMutationCache().config.onError = onError;
+for (const { config } of [queries.getQueryCache(), queries.getMutationCache()]) {
+  config.onError = onError;
+  config.onSuccess = noteAnswer;
+}
 
 createRoot(document.getElementById('console') as HTMLElement).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSession, signOut } from './api.ts';
+import { leaveTestMode } from './test-mode.ts';
 
 export const SESSION = ['session'] as const;
 
@@ -10,6 +11,7 @@ export const useSignOut = () => {
   return useMutation({
     mutationFn: signOut,
     onSettled: () => {
+      leaveTestMode();
       queries.setQueryData(SESSION, { signedIn: false, confirmEmail: false });
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
     },

@@ -53,4 +53,5 @@ export * from './search-record.ts';
 export * from './search-request.ts';
 export * from './shapes.ts';
 export * from './sources.ts';
+export * from './test-mode.ts';
 export * from './verification.ts';

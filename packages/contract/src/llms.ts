@@ -35,7 +35,7 @@ const HEAD = `# Blotter
 - ${NOTICE}
 
 ## Credentials and money
-- \`X-API-Key: blt_live_…\`; \`blt_test_…\` for the sandbox, which has synthetic people and is never billed. Account operations take a session: \`Authorization: Bearer\` with the token of POST /v1/auth/login.
+- \`X-API-Key: blt_live_…\`; \`blt_test_…\` for the sandbox, which has synthetic people and is never billed: its answers have \`testMode: true\` and say nothing about a real person. Account operations take a session: \`Authorization: Bearer\` with the token of POST /v1/auth/login.
 - Operations marked billable cost money. Send \`Idempotency-Key\` with them: a repeat is then charged once. \`dryRun: true\` in a search validates and prices it only.
 - 429 and 503 carry \`Retry-After\`. Errors are \`{"error": {"code", "message"}}\`, with \`detail\` beside it or alone on some paths; branch on the status and \`code\`.
 `;

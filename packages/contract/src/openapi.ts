@@ -5,6 +5,7 @@ import { acceptNulls } from './nulls.ts';
 import type { Dialect, Operation } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
 import { describeTag } from './tags.ts';
+import { answersTestKeys, describeTestMode } from './test-mode.ts';
 
 export const DESCRIPTION_VERSION = '1.0.0';
 
@@ -142,9 +143,15 @@ const toPlacedParameters = (schema: TSchema | undefined, place: 'path' | 'query'
   });
 };
 
-const toAnswers = ({ answers }: Operation, components: Json): Json =>
+const toAnswerSchema = (operation: Operation, body: TSchema, components: Json): unknown => {
+  const schema = toReference(body, components);
+  if (answersTestKeys(operation)) describeTestMode(schema, components);
+  return schema;
+};
+
+const toAnswers = (operation: Operation, components: Json): Json =>
   Object.fromEntries(
-    Object.entries(answers).map(
+    Object.entries(operation.answers).map(
       ([status, { description, body, mediaType = 'application/json', file, headers = {} }]) => [
         status,
         {
@@ -152,7 +159,7 @@ const toAnswers = ({ answers }: Operation, components: Json): Json =>
           headers: { ...ANSWER_HEADERS, ...toOwnHeaders(headers) },
           ...((body || file) && {
             content: {
-              ...(body && { [mediaType]: { schema: toReference(body, components) } }),
+              ...(body && { [mediaType]: { schema: toAnswerSchema(operation, body, components) } }),
               ...Object.fromEntries(
                 [file ?? []].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
               ),

@@ -70,7 +70,7 @@ export const Verdict = shape(
   {
     canConcludeNoMatch: Type.Boolean({
       description:
-        'Can this person be reported as not found? Only where a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held.',
+        'Can this person be reported as not found? Only where a live key asked, a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held.',
     }),
     because: Type.Array(text, {
       description: 'Sentences: what was found, which filters and scope applied, which registries were not searched.',

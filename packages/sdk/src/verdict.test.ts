@@ -36,6 +36,20 @@ const criminal: Readable = {
   cleared: [],
 };
 
+describe('an answer to a test key', () => {
+  const TEST = 'No real registry was searched: this was made with a test key.';
+
+  it('says first that no real registry was searched, once, whatever was found', () => {
+    const said = { ...no, because: [TEST, 'TX did not answer.'] };
+    expect(readVerdict({ ...clear, verdict: said, testMode: true }).because).toEqual(said.because);
+    expect(readVerdict({ ...criminal, testMode: true }).because[0]).toBe(TEST);
+    expect(readVerdict({ ...clear, records: [{}], testMode: true })).toMatchObject({
+      kind: 'match',
+      because: [TEST, ...yes.because],
+    });
+  });
+});
+
 describe('“no match” is never read off an incomplete answer (spec §2.2: unknown, not no match)', () => {
   it('a complete answer that allows it: no_match, with what was searched', () => {
     expect(readVerdict(clear)).toMatchObject({ kind: 'no_match', because: yes.because, unchecked: [] });
@@ -44,6 +58,9 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
   it.each<[string, Readable]>([
     ['the verdict forbids it', { ...clear, verdict: no }],
     ['a similar person is held outside the answer', { ...clear, verdict: { ...yes, nearMisses: near } }],
+    ['a test key asked', { ...clear, testMode: true }],
+    ['criminal: a test key asked', { ...criminal, testMode: true }],
+    ['a criminal job of a test key', { status: 'complete', result: criminal, testMode: true }],
     ['partial', { ...clear, status: 'partial' }],
     ['a job that is pending', { ...clear, status: 'pending' }],
     ['a job in error', { ...clear, status: 'error' }],

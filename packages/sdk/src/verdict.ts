@@ -45,28 +45,34 @@ export type Readable = {
   readonly verdict?: Verdict;
   readonly result?: Readable | null;
   readonly dryRun?: boolean;
+  /** A test key asked. */
+  readonly testMode?: boolean;
 };
 
 /**
  * The plain answer to “is this person listed?”. It says `no_match` only of an answer that is complete and says so itself;
- * whatever is partial, pending, priced only, in error, or carries no verdict is `unknown`.
+ * whatever is partial, pending, priced only, in error, made with a test key, or carries no verdict is `unknown`.
  */
 export const readVerdict = (answer: Readable): Reading => {
-  if (answer.result) return readVerdict(answer.result);
+  const { testMode = false } = answer;
+  if (answer.result) return readVerdict(testMode ? { ...answer.result, testMode } : answer.result);
   const records = countRecords(answer);
   const unchecked = listUnchecked(answer);
-  const { because = [], remedies = [] } = answer.verdict ?? {};
+  const { because: reasons = [], remedies = [] } = answer.verdict ?? {};
+  const because = testMode && reasons[0] !== TEST ? [TEST, ...reasons] : reasons;
   const isComplete = isWhole(answer, unchecked);
   const shared = { unchecked, remedies, nearMisses: answer.verdict?.nearMisses ?? NO_NEAR_MISSES };
   if (records > 0)
     return { kind: 'match', records, isComplete, ...shared, because, sentence: toFound(records, isComplete) };
-  if (isComplete && mayConclude(answer) && shared.nearMisses.people === 0)
+  if (!testMode && isComplete && mayConclude(answer) && shared.nearMisses.people === 0)
     return { kind: 'no_match', ...shared, because: [...because, ...toScope(answer)], sentence: NO_MATCH };
   return { kind: 'unknown', ...shared, because: because.length > 0 ? because : [toDoubt(answer)], sentence: UNKNOWN };
 };
 
 const NO_NEAR_MISSES: NearMisses = { people: 0, jurisdictions: [], reasons: [] };
 
+/** The same sentence as the service’s. */
+const TEST = 'No real registry was searched: this was made with a test key.';
 const NO_MATCH = 'No match in the sources that were searched, all of which answered in full.';
 const UNKNOWN =
   'It is not known whether this person is listed: the answer does not allow the conclusion “no match”, and must not be reported as one.';

@@ -17,15 +17,22 @@ export type Searched = {
   readonly criminal: { readonly reportable: ReportsDeps['criminal'] };
 };
 
-/** What is set, signed and handed out: searches ask for proofs and signatures, documents ask for searches. */
+/**
+ * What is set, signed and handed out: searches ask for proofs and signatures, documents ask for searches. With `test`
+ * every document says that it is test data.
+ */
 export const composeDocuments = (
   { db, vault, clock, catalog }: Foundation,
   charges: Billing['documentCharges'],
-  signing: Signing = createSigning({ db, vault, clock }),
-  typesetter: Typesetter = createTypesetter(),
+  test?: { readonly signing: Signing; readonly typesetter: Typesetter },
 ) => {
+  const { signing, typesetter } = test ?? {
+    signing: createSigning({ db, vault, clock }),
+    typesetter: createTypesetter(),
+  };
   const proofs = createProofs({
     ...{ db, vault, clock, signing, typeset: typesetter.typeset, chargeDocument: charges.charge },
+    isTest: test !== undefined,
     findRegistry: (code) => {
       const found = catalog.find(code);
       return found?.product === 'offender' ? found : undefined;

@@ -24,6 +24,7 @@ import { createLiveChecks } from './searches/live/live-check.ts';
 import { createSigning } from './signing/signing.ts';
 import { toUnissued } from './signing/unissued.ts';
 import { toSandboxDatabase } from './store/sandbox-database.ts';
+import { toTestTypesetter } from './typesetting/typesetter.ts';
 
 /** Every registry, every other source that is real, and those of the simulator where somebody is. */
 const listSandboxSources = (): readonly SourceManifest[] => {
@@ -66,7 +67,8 @@ export const composeSandbox = (
     // Whom a report was about, and what was deleted of it, is one account's test alone.
     createFcra: (own, secret) =>
       createFcraFeature({
-        ...{ ...fcra, clock: own, products: open().subjects, signing: open().signing },
+        ...{ ...fcra, clock: own, products: open().subjects },
+        ...{ signing: open().signing, typesetter: open().typesetter },
         blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
       }),
   });
@@ -96,15 +98,16 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     clock,
   });
   const { billing, documents: real } = parts;
-  const signing = toUnissued(createSigning({ db, vault, clock }));
-  const documents = composeDocuments(foundation, billing.documentCharges, signing, real.typesetter);
+  const signing = toUnissued(createSigning({ db, vault, clock, isTest: true }));
+  const typesetter = toTestTypesetter(real.typesetter);
+  const documents = composeDocuments(foundation, billing.documentCharges, { signing, typesetter });
   const { features, subjects, followers } = composeProducts(
     {
       ...{ foundation: { ...foundation, db, catalog }, dataDir: join(config.dataDir, 'sandbox'), live },
       sources: createSources({ db, clock, catalog, isSimulatorOn: false, hasProofTemplate }),
       noteSightings: async () => ({ kind: 'noted' }),
       printer: createSandboxPrinter({
-        ...{ clock, typeset: real.typesetter.typeset },
+        ...{ clock, typeset: typesetter.typeset },
         findManifest: (code) => findConnector(code)?.manifest,
       }),
     },
@@ -118,5 +121,5 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
       if (followers.some(({ findUnreadiness }) => findUnreadiness() !== undefined)) throw overloaded();
     },
   });
-  return { ready, features, subjects, signing };
+  return { ready, features, subjects, signing, typesetter };
 };

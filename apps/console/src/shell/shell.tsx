@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import mark from '../mark.svg';
 import { HOME, PAGES } from '../pages.ts';
 import { useSignOut } from '../session.ts';
+import { useTestMode } from '../test-mode.ts';
 import { ColorScheme } from './color-scheme.tsx';
 import styles from './shell.module.css';
 
@@ -19,6 +20,7 @@ export const Shell = ({ account, current, children }: ShellProps) => {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut();
+  const isTest = useTestMode();
   useEffect(() => {
     if (location) setOpen(false);
   }, [location]);
@@ -73,6 +75,11 @@ export const Shell = ({ account, current, children }: ShellProps) => {
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
+        {isTest && (
+          <p className={styles.test} role="status">
+            Test data: no real registry is searched
+          </p>
+        )}
         <div className={styles.content}>{children}</div>
       </main>
     </div>

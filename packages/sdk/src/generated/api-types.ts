@@ -82,11 +82,13 @@ export interface components {
         };
         /** AlertList */
         readonly AlertList: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly alerts: readonly components["schemas"]["Alert"][];
             readonly nextAfter: string | null;
         };
         /** AlertResent */
         readonly AlertResent: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example alr_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
@@ -146,6 +148,7 @@ export interface components {
         };
         /** BatchAnswer */
         readonly BatchAnswer: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly batchId: string;
             /** @description Rows sent. */
             readonly count: number;
@@ -158,6 +161,7 @@ export interface components {
         };
         /** BatchDryRun */
         readonly BatchDryRun: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @constant */
             readonly dryRun: true;
             readonly wouldQuery: readonly string[];
@@ -274,6 +278,7 @@ export interface components {
         };
         /** CanceledMonitor */
         readonly CanceledMonitor: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -315,6 +320,7 @@ export interface components {
         };
         /** Clearance */
         readonly Clearance: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example clr_7Kq2mWbX4dTzR9sLhY3c */
             readonly clearanceId: string;
             /** @enum {string} */
@@ -334,6 +340,7 @@ export interface components {
         };
         /** ClearancePage */
         readonly ClearancePage: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly clearances: readonly components["schemas"]["Clearance"][];
             readonly nextAfter: string | null;
         };
@@ -368,6 +375,7 @@ export interface components {
         };
         /** CompatAnswer */
         readonly CompatAnswer: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly offenders: readonly components["schemas"]["CompatOffender"][];
             readonly page: number;
             readonly totalPages: number;
@@ -528,10 +536,12 @@ export interface components {
         };
         /** ConsumerDisputes */
         readonly ConsumerDisputes: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly disputes: readonly components["schemas"]["Dispute"][];
         };
         /** ConsumerFile */
         readonly ConsumerFile: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly order: {
                 /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
                 readonly id: string;
@@ -609,6 +619,7 @@ export interface components {
         };
         /** CreatedOrder */
         readonly CreatedOrder: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -640,6 +651,7 @@ export interface components {
         };
         /** CriminalAccepted */
         readonly CriminalAccepted: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
@@ -657,6 +669,7 @@ export interface components {
         };
         /** CriminalBatchAnswer */
         readonly CriminalBatchAnswer: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @description Rows sent. */
             readonly count: number;
             readonly results: readonly (components["schemas"]["CriminalBatchRow"] | components["schemas"]["CriminalBatchRowError"])[];
@@ -752,6 +765,7 @@ export interface components {
         };
         /** CriminalEnvelope */
         readonly CriminalEnvelope: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "complete" | "partial" | "error";
@@ -816,6 +830,7 @@ export interface components {
         };
         /** CriminalRecord */
         readonly CriminalRecord: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly externalId: string;
             /** @enum {string} */
             readonly recordType: "jail" | "prison" | "court" | "warrant";
@@ -904,6 +919,7 @@ export interface components {
         };
         /** Dispute */
         readonly Dispute: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example dsp_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
@@ -946,6 +962,7 @@ export interface components {
         };
         /** DisputePage */
         readonly DisputePage: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly disputes: readonly components["schemas"]["Dispute"][];
             readonly nextAfter: string | null;
         };
@@ -958,6 +975,7 @@ export interface components {
         };
         /** DryRun */
         readonly DryRun: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @constant */
             readonly dryRun: true;
             readonly wouldQuery: readonly string[];
@@ -995,6 +1013,7 @@ export interface components {
         };
         /** EvidenceAccepted */
         readonly EvidenceAccepted: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
@@ -1010,6 +1029,7 @@ export interface components {
         readonly EvidenceDocument: components["schemas"]["CompleteEvidence"] | components["schemas"]["IncompleteEvidence"];
         /** EvidenceEnvelope */
         readonly EvidenceEnvelope: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "complete" | "partial" | "pending" | "running" | "error";
@@ -1106,6 +1126,7 @@ export interface components {
         };
         /** FcraEndpoint */
         readonly FcraEndpoint: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly configured: boolean;
             readonly url: string | null;
             readonly createdAt: string | null;
@@ -1119,6 +1140,7 @@ export interface components {
         };
         /** FcraEndpointWithSecret */
         readonly FcraEndpointWithSecret: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly configured: boolean;
             readonly url: string | null;
             readonly createdAt: string | null;
@@ -1127,6 +1149,7 @@ export interface components {
         };
         /** FcraEvent */
         readonly FcraEvent: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example evt_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -1169,6 +1192,7 @@ export interface components {
         };
         /** FcraEventPage */
         readonly FcraEventPage: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly events: readonly components["schemas"]["FcraEvent"][];
             readonly nextAfter: string | null;
         };
@@ -1349,6 +1373,7 @@ export interface components {
         };
         /** JobRecord */
         readonly JobRecord: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "complete";
@@ -1379,6 +1404,7 @@ export interface components {
         };
         /** JurisdictionList */
         readonly JurisdictionList: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly count: number;
             readonly jurisdictions: readonly components["schemas"]["JurisdictionInfo"][];
         };
@@ -1412,6 +1438,7 @@ export interface components {
         };
         /** KeptSearchEnvelope */
         readonly KeptSearchEnvelope: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "complete" | "partial" | "pending" | "running" | "error";
@@ -1544,6 +1571,7 @@ export interface components {
         };
         /** Monitor */
         readonly Monitor: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -1591,11 +1619,13 @@ export interface components {
         };
         /** MonitorList */
         readonly MonitorList: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly monitors: readonly components["schemas"]["MonitorSummary"][];
             readonly count: number;
         };
         /** MonitorNotYetAvailable */
         readonly MonitorNotYetAvailable: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @enum {string} */
             readonly status: "not_yet_available";
             /** @enum {string} */
@@ -1667,6 +1697,7 @@ export interface components {
         };
         /** MonitorWithAlerts */
         readonly MonitorWithAlerts: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -1750,6 +1781,7 @@ export interface components {
         };
         /** OffenderRecord */
         readonly OffenderRecord: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly recordId: string;
             readonly uuid: string;
             readonly personRef: string;
@@ -1848,6 +1880,7 @@ export interface components {
         };
         /** Order */
         readonly Order: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -1877,6 +1910,7 @@ export interface components {
          * @description The only one that opens the order’s file from now on.
          */
         readonly OrderAccessCode: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
             /**
@@ -1921,6 +1955,7 @@ export interface components {
         };
         /** OrderPage */
         readonly OrderPage: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly orders: readonly components["schemas"]["Order"][];
             readonly nextAfter: string | null;
         };
@@ -1945,6 +1980,7 @@ export interface components {
         };
         /** OrderSearch */
         readonly OrderSearch: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
@@ -2039,6 +2075,7 @@ export interface components {
         };
         /** PendingJobRecord */
         readonly PendingJobRecord: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
@@ -2055,6 +2092,7 @@ export interface components {
         };
         /** ProofBundle */
         readonly ProofBundle: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @enum {string} */
             readonly status: "ready";
             readonly billedDocuments: number;
@@ -2132,6 +2170,7 @@ export interface components {
         };
         /** RecordVersions */
         readonly RecordVersions: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly recordId: string;
             readonly versions: readonly {
                 readonly jurisdiction: string;
@@ -2256,6 +2295,7 @@ export interface components {
         };
         /** ResolveListResponse */
         readonly ResolveListResponse: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @description One for each website, in their order. */
             readonly results: readonly components["schemas"]["ResolveResult"][];
         };
@@ -2273,6 +2313,7 @@ export interface components {
         };
         /** ResolveResult */
         readonly ResolveResult: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @constant */
             readonly covered: true;
             /**
@@ -2284,11 +2325,13 @@ export interface components {
             /** @example us-tx-harris-jail */
             readonly code: string;
         } | {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @constant */
             readonly covered: false;
         };
         /** SandboxClock */
         readonly SandboxClock: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /**
              * Format: date-time
              * @description Of the sandbox’s clock, which goes on from here.
@@ -2324,6 +2367,7 @@ export interface components {
         };
         /** SearchAccepted */
         readonly SearchAccepted: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @constant */
             readonly status: "pending";
@@ -2363,6 +2407,7 @@ export interface components {
         };
         /** SearchEnvelope */
         readonly SearchEnvelope: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "complete" | "partial" | "pending" | "running" | "error";
@@ -2395,6 +2440,7 @@ export interface components {
         };
         /** SearchJobAccepted */
         readonly SearchJobAccepted: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
@@ -2501,6 +2547,7 @@ export interface components {
         };
         /** SearchResults */
         readonly SearchResults: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "complete" | "partial" | "error";
@@ -2707,6 +2754,12 @@ export interface components {
                 readonly paragraphs: readonly string[];
             }[];
         };
+        /**
+         * TestMode
+         * @description Only in answers to a test key, at the top level: no real registry was searched, and nothing is about a real person.
+         * @constant
+         */
+        readonly TestMode: true;
         /** Usage */
         readonly Usage: {
             /**
@@ -2759,7 +2812,7 @@ export interface components {
         };
         /** Verdict */
         readonly Verdict: {
-            /** @description Can this person be reported as not found? Only where a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held. */
+            /** @description Can this person be reported as not found? Only where a live key asked, a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held. */
             readonly canConcludeNoMatch: boolean;
             /** @description Sentences: what was found, which filters and scope applied, which registries were not searched. */
             readonly because: readonly string[];
@@ -2785,6 +2838,7 @@ export interface components {
         };
         /** WebhookSecret */
         readonly WebhookSecret: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly configured: boolean;
             readonly createdAt: string | null;
             /** @description Only when it was made or rotated by this call. */
@@ -2796,6 +2850,7 @@ export interface components {
         };
         /** WebhookSecretState */
         readonly WebhookSecretState: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly configured: boolean;
             readonly createdAt: string | null;
         };
@@ -2967,6 +3022,7 @@ export type StoredCriminalReportRequest = components['schemas']['StoredCriminalR
 export type StoredReportRequest = components['schemas']['StoredReportRequest'];
 export type SubjectAddress = components['schemas']['SubjectAddress'];
 export type SummaryOfRights = components['schemas']['SummaryOfRights'];
+export type TestMode = components['schemas']['TestMode'];
 export type Usage = components['schemas']['Usage'];
 export type Vehicle = components['schemas']['Vehicle'];
 export type Verdict = components['schemas']['Verdict'];
@@ -3202,6 +3258,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        readonly testMode?: components["schemas"]["TestMode"];
                         readonly personRef: string;
                         readonly rows: readonly {
                             readonly jurisdiction: string;
@@ -3570,6 +3627,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        readonly testMode?: components["schemas"]["TestMode"];
                         readonly searches: readonly components["schemas"]["HistoryEntry"][];
                     };
                 };

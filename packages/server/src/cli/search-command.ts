@@ -95,7 +95,7 @@ export const addSearchCommand = (program: Command): void => {
           now: clock.now(),
         });
         return {
-          head: toEnvelopeHead({ searchId: '', now: clock.now(), elapsedMs: 0, ...answer.facts }),
+          head: toEnvelopeHead({ searchId: '', now: clock.now(), elapsedMs: 0, isTest: false, ...answer.facts }),
           records: answer.records.map(({ text }) => JSON.parse(text) as ShownRecord),
         };
       });

@@ -7,6 +7,7 @@ import { FileReply } from './file-replies.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { createSettling } from './settling.ts';
 import { StreamedJson } from './streamed-json.ts';
+import { markTestMode } from './test-mark.ts';
 import { getVisit, pathOf, toRequestWrites } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
@@ -41,7 +42,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
       handler: async (request, reply) => {
         const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
-        const json: unknown = answer.body;
+        const json = answer.status < 300 ? markTestMode(getVisit(request).passage.caller, answer.body) : answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());
         if (json instanceof FileReply)
@@ -50,7 +51,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
             .header('Content-Disposition', `attachment; filename="${json.fileName}"`)
             .type(json.mediaType)
             .send(json.bytes);
-        return answer.body === undefined ? reply.send() : reply.send(answer.body);
+        return json === undefined ? reply.send() : reply.send(json);
       },
     });
   }

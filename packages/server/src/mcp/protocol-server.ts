@@ -1,4 +1,4 @@
-import { withoutNulls } from '@blotter/contract';
+import { NO_REAL_REGISTRY, TEST_DATA, withoutNulls } from '@blotter/contract';
 import { type Blotter, isBlotterError } from '@blotter/sdk';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
@@ -15,7 +15,7 @@ import { COVERAGE_TOOLS } from './coverage-tools.ts';
 import { KEPT_TOOLS } from './kept-tools.ts';
 import { SANDBOX_TOOLS } from './sandbox-tools.ts';
 import { SEARCH_TOOLS } from './search-tools.ts';
-import type { Tool } from './tool.ts';
+import { isTestKey, type Told, type Tool } from './tool.ts';
 import { INSTRUCTIONS } from './verdict-text.ts';
 
 const TOOLS: readonly Tool[] = [...SEARCH_TOOLS, ...KEPT_TOOLS, ...COVERAGE_TOOLS, ...SANDBOX_TOOLS];
@@ -42,7 +42,8 @@ export const createProtocolServer = ({ client, apiKey, log }: Door): Server => {
   });
   const run = async (tool: Tool, input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
     try {
-      const { text, data } = await tool.run({ client, apiKey, signal }, input as never);
+      const told = await tool.run({ client, apiKey, signal }, input as never);
+      const { text, data } = isTestKey(apiKey) ? toTestTold(told) : told;
       return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) };
     } catch (error) {
       if (!isBlotterError(error)) {
@@ -54,6 +55,12 @@ export const createProtocolServer = ({ client, apiKey, log }: Door): Server => {
   };
   return server;
 };
+
+/** Nothing may stand before the verdict, which says it too. */
+const toTestTold = ({ text, data }: Told): Told => ({
+  text: `${text}\n${TEST_DATA}: ${NO_REAL_REGISTRY}`,
+  ...(data && { data: { testMode: true, ...data } }),
+});
 
 /** An error is no answer: it must not be read as one either. */
 const toRefused = (message: string): CallToolResult => ({

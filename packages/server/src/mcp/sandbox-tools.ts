@@ -1,6 +1,6 @@
 import { SandboxClockRequest, SandboxTrigger, shape } from '@blotter/contract';
 import { type Static, Type } from 'typebox';
-import { FREE, type Tool } from './tool.ts';
+import { FREE, isTestKey, type Tool } from './tool.ts';
 
 const TEST_ONLY = `Works with a test key (blt_test_…) only, on made-up people and orders. ${FREE}`;
 
@@ -13,7 +13,7 @@ const aboutSandbox: Tool = {
   input: shape({}),
   isBillable: false,
   run: async ({ apiKey }) => {
-    const isTest = apiKey.startsWith('blt_test_');
+    const isTest = isTestKey(apiKey);
     const text = isTest
       ? 'SANDBOX: this key (blt_test_…) sees synthetic people only and is never charged. Nothing it finds, or does not find, says anything about a real person. Who is in it: /docs/guides/sandbox on the API’s host.'
       : 'LIVE: this key searches the real sources, and billable calls are charged. To try things out, ask for a test key (blt_test_…): it sees synthetic people only and costs nothing.';

@@ -19,6 +19,8 @@ export type HeadFacts = {
   readonly searchId: string;
   readonly now: Date;
   readonly elapsedMs: number;
+  /** Whether a test key asked: no real registry was searched. */
+  readonly isTest: boolean;
   readonly bill?: LiveBill;
 };
 
@@ -113,7 +115,9 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const completed = inTime && live ? live.filter(isBilled) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
     const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
-    const bare = found.toHead({ searchId, now, elapsedMs: Math.round(deadline.elapsedMs()), ...(bill && { bill }) });
+    const isTest = payer.mode === 'test';
+    const elapsedMs = Math.round(deadline.elapsedMs());
+    const bare = found.toHead({ searchId, now, elapsedMs, isTest, ...(bill && { bill }) });
     const isCut = !inTime || bare.sourceStatus.some(isCutByDeadline);
     if (request.onDeadline === 'error' && isCut) throw deadlineExceeded();
     const { head, writes } = (await found.prove?.(payer, bare, now)) ?? { head: bare, writes: [] };

@@ -90,6 +90,11 @@ describe('a stored search that carries its signature (contract, Documents)', () 
       );
   });
 
+  it('of a test key is refused as such, though its signature fits', () => {
+    const test = signed({ searchId: id, status: 'complete', testMode: true });
+    expect(checkAnswer(test, keys)).toEqual({ valid: false, reason: expect.stringContaining('test key') });
+  });
+
   it('a key that is not published confirms nothing', () => {
     expect(checkAnswer(ANSWER, new Map())).toEqual({ valid: false, reason: expect.stringContaining(keyId) });
   });
@@ -103,8 +108,8 @@ const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< >>\nendobj\nxref\n0 1\ntrailer\n<< >>\nstartxref\n30\n%%EOF\n',
   'latin1',
 );
-const sealed = (pdf: Buffer): Buffer => {
-  const content = { reportId: 'rpt_1', searchId: id, product: 'offender' };
+const sealed = (pdf: Buffer, more: Json = {}): Buffer => {
+  const content = { reportId: 'rpt_1', searchId: id, product: 'offender', ...more };
   const statement = toStatement({ kind: 'report', id: 'rpt_1', issuedAt }, content, digest(content));
   const text = toCanonicalJson({ ...statement, code: '7K2M-9QXP-4TDA', fileSha256: sha256(pdf).toString('hex') });
   return addSeal(pdf, { statement: text, keyId, signature: sign(privateKey, text).toString('base64url') });
@@ -159,6 +164,17 @@ describe('a PDF that carries its seal', () => {
       valid: false,
       reason: expect.stringContaining('changed after it was sealed'),
     });
+  });
+
+  it('of a test key is refused as such, whether its key is known or not (contract, Documents)', () => {
+    const test = sealed(PDF, { testMode: true });
+    for (const known of [keys, new Map()])
+      expect(checkFile(test, known)).toEqual({ valid: false, reason: expect.stringContaining('test key') });
+  });
+
+  it('a seal whose statement is no JSON is refused', () => {
+    const odd = addSeal(PDF, { statement: 'no JSON', keyId, signature: sign(privateKey, 'x').toString('base64url') });
+    expect(checkFile(odd, keys).valid).toBe(false);
   });
 
   it('a file without a seal, and one that is no PDF', () => {

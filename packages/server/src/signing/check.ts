@@ -13,6 +13,17 @@ export type Checked =
 
 const refuse = (reason: string): Checked => ({ valid: false, reason });
 
+const TEST = 'It was made with a test key: no real registry was searched, and it was never issued.';
+
+/** A seal is read before its signature is checked, so it may be any text. */
+const readSealed = (statement: string): Partial<FileStatement> => {
+  try {
+    return Object(JSON.parse(statement)) as Partial<FileStatement>;
+  } catch {
+    return {};
+  }
+};
+
 const findSignatureFault = (text: string, keyId: string, signature: string, keys: KnownKeys): string | undefined => {
   const bytes = fromSignatureText(signature);
   if (!bytes) return 'The signature is not readable.';
@@ -45,6 +56,7 @@ export const checkAnswer = (answer: unknown, keys: KnownKeys): Checked => {
   const found = findSignature(answer);
   if (!found) return refuse('It carries no signature: ask for it with ?include=signature.');
   const { content, id, keyId, issuedAt, value } = found;
+  if (content.testMode === true) return refuse(TEST);
   try {
     const statement = toStatement({ kind: 'search', id, issuedAt }, content, digest(content));
     const fault = findSignatureFault(toCanonicalJson(statement), keyId, value, keys);
@@ -59,6 +71,7 @@ export const checkAnswer = (answer: unknown, keys: KnownKeys): Checked => {
 export const checkFile = (pdf: Buffer, keys: KnownKeys): Checked => {
   const seal = findSeal(pdf);
   if (!seal) return refuse('The file carries no seal, or it was saved anew by another program.');
+  if (readSealed(seal.statement).testMode === true) return refuse(TEST);
   const fault = findSignatureFault(seal.statement, seal.keyId, seal.signature, keys);
   if (fault !== undefined) return refuse(fault);
   const statement = JSON.parse(seal.statement) as FileStatement;

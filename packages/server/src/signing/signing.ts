@@ -11,7 +11,12 @@ import { findPublicKey, listSignatures, type StoredSignature, signaturesWriter }
 import { type AnswerSignature, type SignedKind, type Statement, toStatement } from './statement.ts';
 import { findVerificationCode, toVerificationCode } from './verification-code.ts';
 
-export type SigningDeps = SigningKeysDeps & { readonly db: Database; readonly clock: Clock };
+export type SigningDeps = SigningKeysDeps & {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Everything that is signed says that it was made with a test key. */
+  readonly isTest?: boolean;
+};
 
 export type Signed = {
   readonly keyId: string;
@@ -35,8 +40,9 @@ export type Signing = ReturnType<typeof createSigning>;
 /** An answer in pieces of JSON, with its signature as the last member. */
 export type SignAnswer = Signing['signAnswer'];
 
-export const createSigning = ({ db, vault, clock }: SigningDeps) => {
+export const createSigning = ({ db, vault, clock, isTest = false }: SigningDeps) => {
   const keys = createSigningKeys({ db, vault, clock });
+  const toMarked = (content: unknown): unknown => (isTest ? { ...(content as object), testMode: true } : content);
 
   const signContent = async (kind: SignedKind, id: string, content: unknown, contentSha256: Buffer) => {
     const { id: keyId, privateKey } = await keys.getCurrent();
@@ -71,8 +77,10 @@ export const createSigning = ({ db, vault, clock }: SigningDeps) => {
     /** Every public key there ever was. */
     listKeySet: async () => toKeySet(await keys.listPublic()),
 
-    sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> =>
-      toSigned(await signContent(kind, id, content, await digestInTurns(content))),
+    sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> => {
+      const marked = toMarked(content);
+      return toSigned(await signContent(kind, id, marked, await digestInTurns(marked)));
+    },
 
     /** A file that cannot carry a seal: its digest is kept, and says by itself whether it is this one. */
     noteFile: (bytes: Buffer, signed: Signed): SealedFile => toFile(bytes, signed),
@@ -89,7 +97,7 @@ export const createSigning = ({ db, vault, clock }: SigningDeps) => {
 
     /** Adds the first signature of this very answer; a later call gives the same. */
     signAnswer: async (id: string, pieces: readonly string[], commit: Commit): Promise<readonly string[]> => {
-      const content: unknown = JSON.parse(pieces.join(''));
+      const content = toMarked(JSON.parse(pieces.join('')));
       const contentSha256 = await digestInTurns(content);
       const find = async () =>
         (await listSignatures(db, id)).find((row) => row.kind === 'search' && row.contentSha256.equals(contentSha256));

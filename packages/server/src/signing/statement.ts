@@ -16,6 +16,8 @@ export type Statement = {
   /** Of evidence: the registry whose site was printed, and when. */
   readonly registry?: string;
   readonly capturedAt?: string;
+  /** Made with a test key: no real registry was searched. */
+  readonly testMode?: true;
 };
 
 /** What a file carries: the statement, the code printed on its pages (evidence has none), and the digest of the file without this seal. */
@@ -34,6 +36,8 @@ const REPEATED = {
   ...{ search: PRODUCT_AND_SEARCH, report: PRODUCT_AND_SEARCH, proof: PRODUCT_AND_SEARCH },
   evidence: ['searchId', 'registry', 'capturedAt'],
 } as const satisfies Readonly<Record<SignedKind, readonly string[]>>;
+const isTest = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && 'testMode' in content && content.testMode === true;
 
 const findText = (content: unknown, name: string): string | undefined => {
   if (typeof content !== 'object' || content === null) return undefined;
@@ -50,5 +54,6 @@ export const toStatement = (
   return {
     ...{ v: 1, kind, id, issuedAt, contentSha256: contentDigest.toString('hex') },
     ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)),
+    ...(isTest(content) && { testMode: true }),
   };
 };

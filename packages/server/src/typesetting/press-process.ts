@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const PRESS = fileURLToPath(new URL('../../bin/typesetting.mjs', import.meta.url));
 
-export type PressOrder = { readonly template: string; readonly json: string };
+/** `band` stands at the head of each page; empty for none. */
+export type PressOrder = { readonly template: string; readonly json: string; readonly band: string };
 export type PressAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
 /** The process ended, or was ended, with a document in hand. */

@@ -33,16 +33,19 @@ const createPress = async () => {
   });
   for (const path of listTemplates()) compiler.addSource(`/${path}`, readFileSync(`${SOURCES}${path}`, 'utf8'));
 
-  return async ({ template, json }: PressOrder): Promise<Uint8Array> => {
+  return async ({ template, json, band }: PressOrder): Promise<Uint8Array> => {
     compiler.mapShadow(DATA, Buffer.from(json, 'utf8'));
     try {
       // compile() of the driver never frees its world.
-      const { result, diagnostics } = await compiler.runWithWorld({ mainFilePath: `/${template}` }, async (world) => {
-        const outcome = await world.compile({ diagnostics: 'unix' });
-        return outcome.hasError
-          ? { result: undefined, diagnostics: outcome.diagnostics }
-          : world.pdf({ diagnostics: 'unix' });
-      });
+      const { result, diagnostics } = await compiler.runWithWorld(
+        { mainFilePath: `/${template}`, inputs: { band } },
+        async (world) => {
+          const outcome = await world.compile({ diagnostics: 'unix' });
+          return outcome.hasError
+            ? { result: undefined, diagnostics: outcome.diagnostics }
+            : world.pdf({ diagnostics: 'unix' });
+        },
+      );
       if (!result) throw new Error(`${template}: ${String(diagnostics?.[0])}`);
       return result;
     } finally {

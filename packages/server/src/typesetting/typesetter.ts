@@ -1,10 +1,11 @@
+import { NO_REAL_REGISTRY, TEST_DATA } from '@blotter/contract';
 import { overloaded } from '../failure.ts';
-import { PressLost, type PressProcess, startPress } from './press-process.ts';
+import { PressLost, type PressOrder, type PressProcess, startPress } from './press-process.ts';
 import { toPrintable } from './printable.ts';
 
 export type Typesetter = {
   /** `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup. */
-  readonly typeset: (template: string, data: unknown) => Promise<Buffer>;
+  readonly typeset: (template: string, data: unknown, mode?: 'live' | 'test') => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
 
@@ -33,6 +34,13 @@ const LIMITS: TypesetterLimits = {
 };
 
 type Seat = { press: PressProcess | undefined; idle: NodeJS.Timeout | undefined };
+
+const BANDS = { live: '', test: `${TEST_DATA} · ${NO_REAL_REGISTRY}` } as const;
+
+/** The same documents with the band of test data on every page, whatever their template (contract, Documents). */
+export function toTestTypesetter(typesetter: Typesetter): Typesetter {
+  return { ...typesetter, typeset: (template, data) => typesetter.typeset(template, data, 'test') };
+}
 
 /** Documents out of templates and data, set by Typst in processes of their own. */
 export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typesetter => {
@@ -77,23 +85,23 @@ export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typeset
   const isWorn = (press: PressProcess): boolean =>
     !press.isAlive() || press.printed() >= limits.documentsPerProcess || press.rssBytes() > limits.rssBytes;
 
-  const print = async (seat: Seat, template: string, json: string): Promise<Buffer> => {
+  const print = async (seat: Seat, order: PressOrder): Promise<Buffer> => {
     if (isClosed) throw overloaded();
     if (!seat.press?.isAlive()) seat.press = startPress(limits.largestRssBytes);
-    const answer = await seat.press.print({ template, json }, limits.timeLimitMs);
+    const answer = await seat.press.print(order, limits.timeLimitMs);
     if ('fault' in answer) throw new Error(answer.fault);
     return Buffer.from(answer.pdf);
   };
 
   return {
-    typeset: async (template, data) => {
+    typeset: async (template, data, mode = 'live') => {
       const json = JSON.stringify(data, (_key, value: unknown) =>
         typeof value === 'string' ? toPrintable(value) : value,
       );
       const seat = await takeSeat();
       clearTimeout(seat.idle);
       try {
-        return await print(seat, template, json);
+        return await print(seat, { template, json, band: BANDS[mode] });
       } catch (error) {
         if (!(error instanceof PressLost)) throw error;
         throw overloaded(error);

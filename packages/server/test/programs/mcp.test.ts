@@ -188,6 +188,12 @@ describe('the tools, over standard input and output', () => {
     const tester = await connect((await server.createAccount({ fcra: true, mode: 'test' })).key);
     const tell = async (name: string, input: object): Promise<string> => (await call(name, input, tester)).text;
     expect(await tell('about_sandbox', {})).toMatch(/^SANDBOX: /);
+    for (const tool of ['search_offender_registries', 'search_criminal_records']) {
+      const told = await tell(tool, { firstName: 'Petra', lastName: 'Nobodyhere', dob: '1968-10-11' });
+      expect(told).toMatch(/^VERDICT \(unknown\): /);
+      expect(told.split('\n')[1]).toContain('No real registry was searched');
+      expect(told).toContain('TEST DATA: No real registry was searched');
+    }
     const edmund = { firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11' };
     expect(await tell('search_offender_registries', edmund)).toMatch(/^VERDICT \(match\)/);
     expect(await tell('move_sandbox_clock', { advanceSeconds: 60 })).toMatch(/60 s ahead; 0 disputes came due/);

@@ -1,4 +1,4 @@
-import { INCOMPLETE_REASONS } from '@blotter/contract';
+import { INCOMPLETE_REASONS, NO_REAL_REGISTRY } from '@blotter/contract';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
@@ -45,7 +45,7 @@ const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page,
     sources,
     results?.map(({ source }) => source),
   );
-const toHead = (given: Given): CriminalHead => {
+const toHead = (given: Given, isTest = false): CriminalHead => {
   const plan = toPlan(given);
   const total = given.isLate ? 0 : given.total;
   return toCriminalHead({
@@ -54,6 +54,7 @@ const toHead = (given: Given): CriminalHead => {
       searchId: 'srch_1',
       now: NOW,
       elapsedMs: 1,
+      isTest,
       plan,
       total,
       matched: new Map(),
@@ -70,6 +71,14 @@ const holds = (rule: (head: CriminalHead, given: Given) => boolean): void =>
   );
 
 describe('an answer made of any outcomes of its sources (contract criminal, Envelope)', () => {
+  it('of a test key warns that no real registry was searched, behind the warning of an incomplete search', () => {
+    holds((head, given) => {
+      const { warnings } = toHead(given, true);
+      const at = head.warnings[0]?.startsWith('INCOMPLETE SEARCH:') ? 1 : 0;
+      return warnings[at] === NO_REAL_REGISTRY && warnings.length === head.warnings.length + 1;
+    });
+  });
+
   it('counts add up: the live ones, the records of the page, the sources of the scope', () => {
     holds(({ counts, page, perPage, totalPages, sourceStatus }, given) => {
       const shown = Math.min(perPage, counts.records - (page - 1) * perPage);

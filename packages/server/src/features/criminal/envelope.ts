@@ -1,4 +1,4 @@
-import { type CriminalEnvelope, NOTICE, type ResolutionEntry } from '@blotter/contract';
+import { type CriminalEnvelope, NO_REAL_REGISTRY, NOTICE, type ResolutionEntry } from '@blotter/contract';
 import type { HeadFacts, LiveResults } from '../../searches/answering.ts';
 import { findBirthContradiction } from '../../searches/answers/birth-contradiction.ts';
 import { toSimulatedWarnings } from '../../searches/answers/simulated-warning.ts';
@@ -65,6 +65,8 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     cleared: [...facts.cleared],
     warnings: [
       ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
+      // There is no verdict to say it in, and rows of a batch have no mark of their own.
+      ...(facts.isTest ? [NO_REAL_REGISTRY] : []),
       ...(contradiction ? [contradiction] : []),
       ...toSimulatedWarnings(plan.scope.sources.filter(({ simulated }) => simulated).map(({ code }) => code)),
     ],

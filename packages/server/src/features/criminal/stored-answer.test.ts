@@ -20,6 +20,7 @@ const head: fc.Arbitrary<CriminalHead> = fc.tuple(fc.array(text), fc.nat(9)).map
       searchId: 'srch_1',
       now: new Date(0),
       elapsedMs: 3,
+      isTest: false,
       plan: PLAN,
       total,
       matched: new Map(),

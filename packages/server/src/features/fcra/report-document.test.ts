@@ -150,7 +150,7 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
     const { order } = parts();
     const made = content({ order: { ...order, keyMode: 'test' } });
     expect([made.product, made.remarks[0]]).toEqual([
-      'Consumer report · TEST',
+      'Consumer report · TEST DATA',
       expect.stringContaining('not a consumer report'),
     ]);
   });

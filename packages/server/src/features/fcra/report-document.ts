@@ -1,4 +1,4 @@
-import type { OrderRequest, OrderSubject } from '@blotter/contract';
+import { type OrderRequest, type OrderSubject, TEST_DATA } from '@blotter/contract';
 import { utcDay } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { toSimulatedWarnings } from '../../searches/answers/simulated-warning.ts';
@@ -161,7 +161,7 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
   const isTest = order.keyMode === 'test';
   const isCovered = parts.hasGlyphs(JSON.stringify([subject, sections, request.endUser, request.reference]));
   return {
-    product: isTest ? 'Consumer report · TEST' : 'Consumer report',
+    product: isTest ? `Consumer report · ${TEST_DATA}` : 'Consumer report',
     title: 'Consumer report',
     orderId: order.id,
     version,

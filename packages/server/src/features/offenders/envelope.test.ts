@@ -66,7 +66,10 @@ const toHead = (given: Given) => {
     cut: cutPage(0, undefined),
   };
   const about = { plan, ...none, truncated, live: results, isLate };
-  return { plan, head: toEnvelopeHead({ searchId: 'srch_1', now: new Date(0), elapsedMs: 1, ...about }) };
+  return {
+    plan,
+    head: toEnvelopeHead({ searchId: 'srch_1', now: new Date(0), elapsedMs: 1, isTest: false, ...about }),
+  };
 };
 
 /** Ten thousand of them: told by a boolean, since an expectation costs more than the answer. */

@@ -124,6 +124,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     cleared: [...facts.cleared],
     proof: { status: 'none' },
     verdict: toVerdict({
+      isTest: facts.isTest,
       statuses: sourceStatus,
       incomplete,
       records: total,

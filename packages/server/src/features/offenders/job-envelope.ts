@@ -1,4 +1,4 @@
-import type { SearchEnvelope } from '@blotter/contract';
+import { NO_REAL_REGISTRY, type SearchEnvelope } from '@blotter/contract';
 import { NO_NEAR_MISSES } from './near-people.ts';
 import { NO_COUNTS } from './no-counts.ts';
 
@@ -6,6 +6,7 @@ export type UnfinishedSearch = {
   readonly id: string;
   readonly state: 'pending' | 'running' | 'complete' | 'error';
   readonly error: string | null;
+  readonly keyMode: 'live' | 'test';
   readonly sourcesDone: number;
   readonly sources: readonly string[];
   readonly request: { readonly live?: unknown };
@@ -21,6 +22,7 @@ export const toJobEnvelope = ({
   id,
   state,
   error,
+  keyMode,
   sources,
   sourcesDone,
   request,
@@ -45,7 +47,7 @@ export const toJobEnvelope = ({
   proof: { status: 'none' },
   verdict: {
     canConcludeNoMatch: false,
-    because: [BECAUSE[state] ?? 'The search ended in error.'],
+    because: [...(keyMode === 'test' ? [NO_REAL_REGISTRY] : []), BECAUSE[state] ?? 'The search ended in error.'],
     remedies: error === null ? ['Wait for the search to finish.'] : ['Send the search again.'],
     nearMisses: NO_NEAR_MISSES,
   },

@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@blotter/contract';
+import { NO_REAL_REGISTRY, type SourceStatus } from '@blotter/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSourceStatus } from '../../searches/answers/source-status.ts';
@@ -16,6 +16,7 @@ const PLACE = 'Only people with an address in Chicago, IL were considered';
 const NEAR: VerdictFacts['nearMisses'] = { people: 1, jurisdictions: ['MN', 'NY'], reasons: ['place'] };
 
 const CLEAR: VerdictFacts = {
+  isTest: false,
   statuses: [toStatus('TX'), toStatus('OK')],
   incomplete: [],
   ...{ records: 0, suppressed: 0, doubts: [] },
@@ -53,6 +54,18 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
     expect(canConcludeNoMatch).toBe(false);
     expect(because.join('\n')).toContain(sentence);
     expect(because.join('\n')).not.toContain('No person matched');
+  });
+
+  it('is false for a test key, whose first reason says that no real registry was searched (contract, Documents)', () => {
+    for (const more of [{}, { records: 1 }, { statuses: [] }, { nearMisses: NEAR }]) {
+      const { canConcludeNoMatch, because, remedies } = decide({ ...more, isTest: true });
+      expect([canConcludeNoMatch, because[0], remedies[0]]).toEqual([
+        false,
+        NO_REAL_REGISTRY,
+        'Search with a live key.',
+      ]);
+      expect(because.slice(1)).toEqual(decide(more).because.filter((said) => !said.startsWith('No person matched')));
+    }
   });
 
   it('needs all of these, whatever else is true', () => {

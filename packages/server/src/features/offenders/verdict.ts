@@ -1,4 +1,4 @@
-import type { SourceStatus, Verdict } from '@blotter/contract';
+import { NO_REAL_REGISTRY, type SourceStatus, type Verdict } from '@blotter/contract';
 import type { FilterWords } from './filter-words.ts';
 import type { NearMissFacts } from './near-people.ts';
 
@@ -22,6 +22,8 @@ export type VerdictFacts = {
     readonly uncovered: readonly string[];
     readonly isScoped: boolean;
   };
+  /** A test key asked: no real registry was searched, so nothing can be concluded about a real person. */
+  readonly isTest: boolean;
   /** Further reasons against a conclusion. */
   readonly doubts: readonly Doubt[];
 };
@@ -72,6 +74,7 @@ const toScope = ({ statuses, scope: { isScoped, skippedByScope, uncovered } }: V
       `Searched ${statuses.length} of ${toRegistries(statuses.length + uncovered.length)}. Not covered yet: ${uncovered.join(', ')}`,
   );
 
+const TEST_REMEDY = 'Search with a live key.';
 const REMEDIES: { readonly [R in NearMissFacts['reasons'][number]]: string } = {
   place: 'Search again without the place filter.',
   time: 'Search again without the time filter.',
@@ -79,8 +82,9 @@ const REMEDIES: { readonly [R in NearMissFacts['reasons'][number]]: string } = {
   birth: 'Check the date of birth, and search again with broad matching.',
 };
 
-const toRemedies = ({ incomplete, asks, nearMisses, records, suppressed, doubts }: VerdictFacts): string[] => [
+const toRemedies = ({ isTest, incomplete, asks, nearMisses, records, suppressed, doubts }: VerdictFacts): string[] => [
   ...new Set([
+    ...(isTest ? [TEST_REMEDY] : []),
     ...incomplete.flatMap(({ remedy }) => remedy ?? []),
     ...doubts.map(({ remedy }) => remedy),
     ...(records + suppressed > 0 ? [] : nearMisses.reasons.map((reason) => REMEDIES[reason])),
@@ -89,6 +93,7 @@ const toRemedies = ({ incomplete, asks, nearMisses, records, suppressed, doubts 
 ];
 
 const canConclude = (facts: VerdictFacts): boolean =>
+  !facts.isTest &&
   facts.asks.lastName &&
   facts.statuses.length > 0 &&
   facts.incomplete.length === 0 &&
@@ -99,11 +104,12 @@ const canConclude = (facts: VerdictFacts): boolean =>
 
 /** Answers “Can this person be reported as not found?” (contract, Envelope: verdict). */
 export function toVerdict(facts: VerdictFacts): Verdict {
-  const { statuses, incomplete, records, suppressed, asks, doubts } = facts;
+  const { isTest, statuses, incomplete, records, suppressed, asks, doubts } = facts;
   const canConcludeNoMatch = canConclude(facts);
   return {
     canConcludeNoMatch,
     because: [
+      ...(isTest ? [NO_REAL_REGISTRY] : []),
       ...toSentences(
         statuses.length === 0 && 'No registry was searched',
         records > 0 && `${toCount(records, 'person', 'people')} matched`,

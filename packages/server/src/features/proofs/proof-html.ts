@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NO_REAL_REGISTRY, TEST_DATA } from '@blotter/contract';
 import type { Fact, ProofData, ProofPart, ProofRecord, ProofTable } from './proof-data.ts';
 
 const ESCAPES: { readonly [character: string]: string } = {
@@ -14,6 +15,7 @@ const STYLE = `
 :root { color: #1b2430; font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
 body { margin: 0; background: #e6e9ee }
 main { max-width: 56rem; margin: 1.5rem auto; background: #fff; box-shadow: 0 1px 4px #0003 }
+.test { position: sticky; top: 0; margin: 0; padding: .5rem 1.5rem; background: #8a2f1d; color: #fff; font-weight: 700; text-align: center; print-color-adjust: exact }
 .made { margin: 0; padding: .75rem 1.5rem; background: #fff7dd; color: #4d3a00; font-size: .9rem }
 header { padding: 1.1rem 1.5rem; background: var(--dark); color: #fff }
 header p { margin: 0; font-size: .95rem }
@@ -48,7 +50,7 @@ th { background: var(--light); color: var(--dark) }
 footer { color: #4b5868; font-size: .85rem }
 a { color: #174a7c }
 @media (max-width: 40rem) { dl.c2, dl.c3 { grid-template-columns: 1fr } }
-@media print { body { background: none } main { margin: 0; max-width: none; box-shadow: none } article { break-inside: auto } .part { break-inside: avoid } header, .band h3 { print-color-adjust: exact } }
+@media print { body { background: none } main { margin: 0; max-width: none; box-shadow: none } article { break-inside: auto } .part { break-inside: avoid } header, .band h3 { print-color-adjust: exact }  .test { display: table-header-group; break-inside: avoid } body:has(.test) { display: table; width: 100% } }
 `;
 
 /** No script, nothing fetched, nothing sent: only the style sheet that stands in the document. */
@@ -85,7 +87,7 @@ const toRecord = ({ heading, badge, url, seen, parts }: ProofRecord): string =>
   }${toSafe(seen)}</p></article>`;
 
 /** A page that stands by itself: it can be saved, sent and printed. Colours are of our templates, never of the data. */
-export const toProofHtml = (data: ProofData & { readonly code: string }): string => {
+export const toProofHtml = (data: ProofData & { readonly code: string }, isTest = false): string => {
   const { theme, outcome } = data;
   const style = `:root { --dark: ${theme.dark}; --light: ${theme.light} }${STYLE}`;
   return `<!doctype html>
@@ -95,11 +97,11 @@ export const toProofHtml = (data: ProofData & { readonly code: string }): string
 <meta http-equiv="Content-Security-Policy" content="${toSafe(toPolicy(style))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${toSafe(`${data.title} · ${data.site} · ${data.id}`)}</title>
+<title>${toSafe(`${isTest ? `${TEST_DATA} · ` : ''}${data.title} · ${data.site} · ${data.id}`)}</title>
 <style>${style}</style>
 </head>
 <body>
-<main class="${theme.style}">
+${isTest ? `<p class="test">${TEST_DATA} · ${NO_REAL_REGISTRY}</p>\n` : ''}<main class="${theme.style}">
 <p class="made">${toSafe(data.disclosure)}</p>
 <header><p>${toSafe(data.agency)}</p><p class="site">${toSafe(data.site)}</p><h1>${toSafe(data.title)}</h1></header>
 <section class="outcome${outcome.isComplete ? '' : ' open'}"><h2>${toSafe(outcome.headline)}</h2>${outcome.lines

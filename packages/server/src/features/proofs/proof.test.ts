@@ -1,4 +1,4 @@
-import type { OffenderRecord, SourceStatus } from '@blotter/contract';
+import { NO_REAL_REGISTRY, type OffenderRecord, type SourceStatus } from '@blotter/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSkipNote, PRINTED_RECORDS, type ProvenSearch, toProofData } from './proof.ts';
@@ -164,6 +164,13 @@ describe('a proof as HTML', () => {
         },
       ),
     );
+  });
+
+  it('of a test key says so at the top, and that no real registry was searched (contract, Documents)', () => {
+    const data = { ...dataOf('FL', [record()]), code: '7K2M-9QXP-4TDA' };
+    const band = `<p class="test">TEST DATA · ${NO_REAL_REGISTRY}</p>`;
+    expect(toProofHtml(data, true)).toContain(`<body>\n${band}`);
+    expect(toProofHtml(data)).not.toContain('TEST DATA');
   });
 
   it('a link is made of http addresses only', () => {

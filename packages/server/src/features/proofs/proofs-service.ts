@@ -25,6 +25,8 @@ export type ProofsDeps = {
   readonly typeset: Typesetter['typeset'];
   /** By code, in any case. */
   readonly findRegistry: (code: string) => Registry | undefined;
+  /** Every page says that it is test data; a PDF by its typesetter. */
+  readonly isTest: boolean;
   readonly signing: Pick<Signing, 'sign' | 'sealFile' | 'noteFile'>;
   /** None for a test key. */
   readonly chargeDocument: (payer: Payer, reference: string, at: Date) => readonly Write[];
@@ -52,7 +54,9 @@ const skipped = (note: string): Made => ({ url: '', note, writes: [], isBilled: 
 const toShown = (data: PrintedProof): PrintedProof =>
   JSON.parse(JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)));
 
-export const createProofs = ({ db, vault, clock, typeset, signing, findRegistry, chargeDocument }: ProofsDeps) => {
+export const createProofs = (deps: ProofsDeps) => {
+  const { db, vault, clock, typeset, signing, findRegistry, chargeDocument, isTest } = deps;
+
   /** Each once, in the order sent. */
   const toRegistries = ({ registries: codes }: ProofRequest): readonly Registry[] => {
     const found = codes.map((code) => {
@@ -68,7 +72,7 @@ export const createProofs = ({ db, vault, clock, typeset, signing, findRegistry,
   const render = async (data: ProofData, format: 'pdf' | 'html'): Promise<SealedFile> => {
     const signed = await signing.sign('proof', data.id, data);
     const printed = { ...data, code: signed.code };
-    if (format === 'html') return signing.noteFile(Buffer.from(toProofHtml(toShown(printed))), signed);
+    if (format === 'html') return signing.noteFile(Buffer.from(toProofHtml(toShown(printed), isTest)), signed);
     return signing.sealFile(await typeset('features/proofs/proof.typ', printed), signed);
   };
 

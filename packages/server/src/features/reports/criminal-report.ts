@@ -84,13 +84,13 @@ export const toCriminalReport = (
     verdict: toReportVerdict({
       ...{ records: counts.records, suppressed: cleared.length, isComplete, mayConclude },
       because: [
+        ...doubts,
         ...(counts.records > 0 ? [`${toCount(counts.records, 'record')} matched.`] : []),
         ...(cleared.length > 0 ? [`${toCount(cleared.length, 'record')} left out by your clearances.`] : []),
         ...(incomplete.length > 0
           ? [`Not searched to the end: ${incomplete.map(({ source }) => source).join(', ')}.`]
           : []),
         `${toCount(counts.sourcesOnFile, 'source')} searched${coverage.statesCovered.length > 0 ? `, in ${toCount(coverage.statesCovered.length, 'state')}` : ''}.`,
-        ...doubts,
         ...(counts.sourcesPending > 0 ? [`${toCount(counts.sourcesPending, 'source')} known and not held yet.`] : []),
       ],
       remedies: [...new Set(incomplete.flatMap(({ remedy }) => remedy ?? []))],

@@ -75,6 +75,7 @@ const leave = (text, options) => {
   kept.forget('session');
   for (const part of ['report', 'records', 'disputes', 'recipients', 'versions', 'sources', 'rights'])
     element(part).replaceChildren();
+  element('test').hidden = true;
   show(false);
   say(text, { ...options, focus: true });
 };
@@ -97,6 +98,7 @@ const keepDraft = (form) => {
 const forgetDraft = (id) => kept.put('drafts', { ...kept.get('drafts'), [id]: undefined });
 
 const render = (file) => {
+  element('test').hidden = file.testMode !== true;
   element('report').replaceChildren(...view.toReport(file));
   element('records').replaceChildren(...view.toRecords(file, reasons));
   if (file.order.completedAt && file.searches.every(({ records }) => records.length === 0))

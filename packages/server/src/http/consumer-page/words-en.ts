@@ -4,6 +4,7 @@ export const EN_PAGE = {
   title: 'See your background report',
   intro:
     'If a company ordered a background report about you, you can read it here, see where the information came from, and dispute what is wrong. It is free.',
+  testData: 'Test data: no real registry is searched. This file is about no real person.',
   skip: 'Skip to the content',
   languages: 'Language',
   signIn: 'Open your file',

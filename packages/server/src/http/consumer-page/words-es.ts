@@ -4,6 +4,7 @@ export const ES_PAGE: PageWords = {
   title: 'Vea su informe de antecedentes',
   intro:
     'Si una empresa pidió un informe de antecedentes sobre usted, aquí puede leerlo, ver de dónde viene la información y disputar lo que sea incorrecto. Es gratis.',
+  testData: 'Datos de prueba: no se consulta ningún registro real. Este expediente no trata de ninguna persona real.',
   skip: 'Ir al contenido',
   languages: 'Idioma',
   signIn: 'Abra su expediente',

@@ -69,6 +69,12 @@ const toChecked = async ({ kind, id, issuedAt, signed, unchanged, digest, facts,
   };
 };
 
+const TEST_DATA = {
+  verdict: 'bad',
+  title: 'Test data',
+  summary: 'This was made with a test key: no real registry was searched. It says nothing about a real person.',
+};
+
 const SEAL = /^%blotter-seal:v1:([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
 const checkPdf = async (bytes) => {
@@ -86,6 +92,7 @@ const checkPdf = async (bytes) => {
     };
   const statementText = new TextDecoder().decode(statementBytes);
   const statement = JSON.parse(statementText);
+  if (statement.testMode === true) return TEST_DATA;
   const rest = new Uint8Array(bytes.length - (end + 1 - at));
   rest.set(bytes.subarray(0, at));
   rest.set(bytes.subarray(end + 1), at);
@@ -107,6 +114,7 @@ const checkJson = async (bytes) => {
       title: 'No signature in this file',
       summary: 'Fetch the search with ?include=signature and save the answer as it is.',
     };
+  if (content.testMode === true) return TEST_DATA;
   const digest = await sha256(encoder.encode(toCanonicalJson(content)));
   const { keyId, issuedAt, algorithm, value, ...others } = signature;
   const id = content.searchId;

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+let isTest = false;
+const listeners = new Set<() => void>();
+
+const put = (value: boolean): void => {
+  if (value === isTest) return;
+  isTest = value;
+  for (const listener of listeners) listener();
+};
+
+const isMarked = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'testMode' in answer && answer.testMode === true;
+
+/** An answer that is marked puts the console into test mode, where it stays until sign-out. */
+export function noteAnswer(answer: unknown): void {
+  const pages = (answer as { readonly pages?: unknown } | undefined)?.pages;
+  if (isMarked(answer) || (Array.isArray(pages) && pages.some(isMarked))) put(true);
+}
+
+export const isTestMode = (): boolean => isTest;
+
+export const leaveTestMode = (): void => put(false);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the service has answered with test data in this session. */
+export const useTestMode = (): boolean => useSyncExternalStore(subscribe, isTestMode);

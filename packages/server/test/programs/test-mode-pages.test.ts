@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WORDS } from '../../src/http/consumer-page/words.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
+import { toOrderBody } from '../kit/fcra-orders.ts';
+import { readPdf } from '../kit/pdf.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+const EDMUND = { firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11' };
+
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  account = await server.createAccount({ fcra: true });
+  await publish(server, 'TX', [registrant('TX-1', 'HARROWGATE, EDMUND')]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The access code of an order that is completed. */
+const order = async (key: string, isTest: boolean): Promise<string> => {
+  const body = toOrderBody({ subject: { ...EDMUND, addresses: [] } });
+  const made = (await server.send('POST', '/v1/fcra/orders', { key, body })).body;
+  if (isTest)
+    for (let step = 0; step < 2; step++) await server.send('POST', `/v1/sandbox/orders/${made.id}/advance`, { key });
+  const read = async () => (await server.send('GET', `/v1/fcra/orders/${made.id}`, { key })).body.status;
+  await expect.poll(read, { timeout: 50_000 }).toBe('completed');
+  return made.accessCode;
+};
+
+describe('the page /consumer', () => {
+  const openFile = async (accessCode: string, lang: 'en' | 'es') => {
+    const page = await browser.newPage({ viewport: { width: 1_000, height: 900 } });
+    await page.goto(`${server.url}/consumer?lang=${lang}`);
+    expect(await page.locator('#test').isVisible()).toBe(false);
+    await page.locator('#code').fill(accessCode);
+    await page.locator('#last-name').fill(EDMUND.lastName);
+    await page.locator('#month').selectOption('10');
+    await page.locator('#day').fill('11');
+    await page.locator('#year').fill('1968');
+    await page.locator('#sign-in-form button').click();
+    await page.locator('#file').waitFor();
+    return page;
+  };
+
+  it('says all the time that the file of a test order is test data, until sign-out', async () => {
+    const tester = await server.createAccount({ fcra: true, mode: 'test' });
+    const accessCode = await order(tester.key, true);
+    for (const lang of ['en', 'es'] as const) {
+      const page = await openFile(accessCode, lang);
+      const band = page.locator('#test');
+      expect(await band.textContent()).toBe(WORDS[lang].page.testData);
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      expect(await band.evaluate((own) => own.getBoundingClientRect().top)).toBe(0);
+      await page.locator('#sign-out').click();
+      await page.locator('#sign-in').waitFor();
+      expect(await band.isVisible()).toBe(false);
+      await page.close();
+    }
+  });
+
+  it('says nothing of it about the file of a live order', async () => {
+    const page = await openFile(await order(account.key, false), 'en');
+    expect(await page.locator('#test').isVisible()).toBe(false);
+    await page.close();
+  });
+});
+
+describe('a proof as HTML', () => {
+  it('has the band on every page where it is printed', async () => {
+    const { key } = await server.createAccount({ mode: 'test' });
+    const body = { query: EDMUND, proof: { registries: ['TX'], format: 'html' } };
+    const { documents } = (await server.send('POST', '/v1/search', { key, body })).body.proof;
+    const html = (await server.send('GET', documents[0].url, { key })).text;
+    const [article = ''] = /<article>.*<\/article>/s.exec(html) ?? [];
+    const page = await browser.newPage();
+    await page.setContent(html.replace(article, article.repeat(5)));
+    const { pages } = await readPdf(await page.pdf({ format: 'Letter' }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const own of pages) expect(own).toContain('TEST DATA');
+    await page.close();
+  });
+});
+
+describe('the console', () => {
+  let opened: ConsolePage;
+  const search = async (): Promise<void> => {
+    const { page } = opened;
+    await page.goto(server.url);
+    await page.getByLabel('Who?').fill('Edmund Harrowgate');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('region', { name: 'Answer' }).waitFor();
+  };
+  const band = () => opened.page.getByText('Test data: no real registry is searched');
+
+  it('has no band over answers of a live key', async () => {
+    opened = await openConsole(browser, server.url);
+    await enter(opened.page, account);
+    await search();
+    expect(await band().count()).toBe(0);
+  });
+
+  it('shows the band over an answer that is marked, and keeps it on every page until sign-out', async () => {
+    const { page } = opened;
+    await page.route('**/app/v1/search', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { testMode: true, ...(await response.json()) } });
+    });
+    await search();
+    await band().waitFor();
+    await shoot(page, 'test-mode');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await band().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await band().count()).toBe(0);
+  });
+});
