@@ -1,8 +1,9 @@
-import { findConnector, listManifests } from '@blotter/connectors';
+import { findManifest, listManifests } from '@blotter/connectors';
 import type { Feature } from './compose.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
 import { createProofs } from './features/proofs/proofs-service.ts';
+import type { FetchPhotos } from './features/reports/photos.ts';
 import { createReportsFeature } from './features/reports/reports.ts';
 import type { ReportsDeps } from './features/reports/reports-service.ts';
 import { verificationRoutes } from './features/verification/verification-routes.ts';
@@ -14,7 +15,8 @@ import { createTypesetter, type Typesetter } from './typesetting/typesetter.ts';
 
 /** The features whose searches documents are about. */
 export type Searched = {
-  readonly offenders: Pick<ProofRouteDeps, 'getProvable'> & { readonly reportable: ReportsDeps['offenders'] };
+  readonly offenders: Pick<ProofRouteDeps, 'getProvable'> &
+    Pick<ReportsDeps, 'listUnsearched'> & { readonly reportable: ReportsDeps['offenders'] };
   readonly criminal: { readonly reportable: ReportsDeps['criminal'] };
 };
 
@@ -22,6 +24,7 @@ export type Searched = {
 export const composeDocuments = (
   { db, vault, clock }: Foundation,
   charges: Billing['documentCharges'],
+  fetchPhotos: FetchPhotos,
   signing: Signing = createSigning({ db, vault, clock }),
   typesetter: Typesetter = createTypesetter(),
 ) => {
@@ -36,8 +39,9 @@ export const composeDocuments = (
 
     listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
       const reports = createReportsFeature({
-        ...{ db, clock, vault, typesetter, signing, charges },
-        nameOf: (code) => findConnector(code)?.manifest.name,
+        ...{ db, clock, vault, typesetter, signing, charges, fetchPhotos },
+        nameOf: (code) => findManifest(code)?.name,
+        listUnsearched: offenders.listUnsearched,
         offenders: offenders.reportable,
         criminal: criminal.reportable,
       });

@@ -80,6 +80,9 @@ export const composeSandbox = (
   };
 };
 
+/** The sandbox's people are invented: no site has a photo of them. */
+const fetchNoPhotos = async () => new Map();
+
 /** The products over the sandbox's records. */
 const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { clock, vault, config } = foundation;
@@ -95,7 +98,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   });
   const { billing, documents: real } = parts;
   const signing = toUnissued(createSigning({ db, vault, clock }));
-  const documents = composeDocuments(foundation, billing.documentCharges, signing, real.typesetter);
+  const documents = composeDocuments(foundation, billing.documentCharges, fetchNoPhotos, signing, real.typesetter);
   const { features, subjects, followers } = composeProducts(
     {
       ...{ foundation: { ...foundation, db }, dataDir: join(config.dataDir, 'sandbox'), live },

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const PRESS = fileURLToPath(new URL('../../bin/typesetting.mjs', import.meta.url));
 
-export type PressOrder = { readonly template: string; readonly json: string };
+/** `files` are pictures by their absolute paths in the document. */
+export type PressOrder = {
+  readonly template: string;
+  readonly json: string;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+};
 export type PressAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
 /** The process ended, or was ended, with a document in hand. */

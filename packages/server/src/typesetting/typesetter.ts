@@ -1,10 +1,13 @@
 import { overloaded } from '../failure.ts';
-import { PressLost, type PressProcess, startPress } from './press-process.ts';
+import { PressLost, type PressOrder, type PressProcess, startPress } from './press-process.ts';
 import { toPrintable } from './printable.ts';
 
 export type Typesetter = {
-  /** `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup. */
-  readonly typeset: (template: string, data: unknown) => Promise<Buffer>;
+  /**
+   * `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup, and each of
+   * `files` at its absolute path. Fails if a file is a picture that cannot be decoded.
+   */
+  readonly typeset: (template: string, data: unknown, files?: ReadonlyMap<string, Uint8Array>) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
 
@@ -77,23 +80,25 @@ export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typeset
   const isWorn = (press: PressProcess): boolean =>
     !press.isAlive() || press.printed() >= limits.documentsPerProcess || press.rssBytes() > limits.rssBytes;
 
-  const print = async (seat: Seat, template: string, json: string): Promise<Buffer> => {
+  const print = async (seat: Seat, order: PressOrder): Promise<Buffer> => {
     if (isClosed) throw overloaded();
     if (!seat.press?.isAlive()) seat.press = startPress(limits.largestRssBytes);
-    const answer = await seat.press.print({ template, json }, limits.timeLimitMs);
-    if ('fault' in answer) throw new Error(answer.fault);
-    return Buffer.from(answer.pdf);
+    const answer = await seat.press.print(order, limits.timeLimitMs);
+    if ('pdf' in answer) return Buffer.from(answer.pdf);
+    // A compiler that panicked cannot be used again.
+    renew(seat);
+    throw new Error(answer.fault);
   };
 
   return {
-    typeset: async (template, data) => {
+    typeset: async (template, data, files = new Map()) => {
       const json = JSON.stringify(data, (_key, value: unknown) =>
         typeof value === 'string' ? toPrintable(value) : value,
       );
       const seat = await takeSeat();
       clearTimeout(seat.idle);
       try {
-        return await print(seat, template, json);
+        return await print(seat, { template, json, files });
       } catch (error) {
         if (!(error instanceof PressLost)) throw error;
         throw overloaded(error);

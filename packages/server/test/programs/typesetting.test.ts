@@ -7,7 +7,7 @@ import { toOffenderReport } from '../../src/features/reports/offender-report.ts'
 import { toReportData } from '../../src/features/reports/report.ts';
 import { createTypesetter } from '../../src/typesetting/typesetter.ts';
 import { listActions, readPdf, toObjects } from '../kit/pdf.ts';
-import { sampleEnvelope, sampleOffender } from '../kit/report-samples.ts';
+import { NONE_UNSEARCHED, sampleEnvelope, sampleOffender } from '../kit/report-samples.ts';
 
 const SPECIMEN = 'typesetting/specimen.typ';
 const toData = (...texts: readonly string[]) => ({
@@ -108,7 +108,8 @@ describe('documents are set in a process of their own', () => {
       return { ...record, name: { ...record.name, full } };
     });
     const [first = '', second = ''] = names;
-    const content = toOffenderReport({ query: { q: first } }, sampleEnvelope(records.slice(0, 3)), () => second);
+    const envelope = sampleEnvelope(records.slice(0, 3));
+    const content = toOffenderReport({ query: { q: first } }, envelope, () => second, NONE_UNSEARCHED);
     const issued = { reportId: 'rpt_1', searchId: first, issuedAt: new Date(0), searchedAt: new Date(0), code: second };
     const data = toReportData(content, { viewerName: first, purpose: second }, issued, () => true);
     const pdf = await typesetter.typeset('features/reports/report.typ', { ...data, remarks: names });
