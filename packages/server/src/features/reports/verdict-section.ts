@@ -51,7 +51,7 @@ const toNearMisses = (
 const CODE = '[A-Z][A-Z0-9-]+';
 /** A list of codes at the end of a sentence, which may itself end in “and 5 more”. */
 const LAST_LIST = new RegExp(`(?<= )(${CODE}(?:, ${CODE})*)(?: and ([\\d,]+) more)?\\.$`);
-const MOST_NAMED = 12;
+const MOST_NAMED = 6;
 
 /** A sentence with the registries it lists by name. Very many are only counted: the tables of the report name each of them. */
 export const toNamedSentence = (sentence: string, nameOf: NameOf): string =>
