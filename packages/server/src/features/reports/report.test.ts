@@ -36,7 +36,12 @@ describe('what the template is given', () => {
   const issue = { reportId: 'rpt_1', searchId: 'srch_1', issuedAt: NOW, searchedAt: NOW, code: null };
   const toData = (name: string) => {
     const record = sampleOffender(1, { aliases: [name] });
-    const content = toOffenderReport({ query: { lastName: 'a' } }, sampleEnvelope([record]), () => undefined, NONE_UNSEARCHED);
+    const content = toOffenderReport(
+      { query: { lastName: 'a' } },
+      sampleEnvelope([record]),
+      () => undefined,
+      NONE_UNSEARCHED,
+    );
     return toReportData(content, { viewerName: 'Dana', reference: 'F-7' }, issue, hasGlyphs);
   };
 
