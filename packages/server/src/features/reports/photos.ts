@@ -8,7 +8,7 @@ import type { ReportRecord } from './report-data.ts';
 const MOST_PHOTOS = 5;
 const MAX_PHOTO_BYTES = 2 * 1_024 * 1_024;
 /** For all of them together. */
-const TIME_LIMIT_MS = 6 * SECOND_MS;
+const TIME_LIMIT_MS = 10 * SECOND_MS;
 const TURN_PATIENCE_MS = 4 * SECOND_MS;
 const USER_AGENT = 'Blotter/1.0 (report photos; contact the operator)';
 
