@@ -23,7 +23,8 @@ const toData = (count: number, round: number) => {
   const content = toOffenderReport(
     { query: { lastName: `Doverlane ${round}` } },
     sampleEnvelope(records),
-    () => 'Registry',
+    (code) => `Registry ${code}`,
+    { uncovered: Array.from({ length: 150 }, (_, at) => `TRIBE-${at}`), beyondScope: [] },
   );
   return toReportData(content, { viewerName: 'Dana Reviewer' }, ISSUE, hasGlyphs);
 };

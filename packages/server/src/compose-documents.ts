@@ -2,6 +2,7 @@ import type { Feature } from './compose.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
 import { createProofs } from './features/proofs/proofs-service.ts';
+import type { FetchPhotos } from './features/reports/photos.ts';
 import { createReportsFeature } from './features/reports/reports.ts';
 import type { ReportsDeps } from './features/reports/reports-service.ts';
 import { verificationRoutes } from './features/verification/verification-routes.ts';
@@ -13,7 +14,8 @@ import { createTypesetter, type Typesetter } from './typesetting/typesetter.ts';
 
 /** The features whose searches documents are about. */
 export type Searched = {
-  readonly offenders: Pick<ProofRouteDeps, 'getProvable'> & { readonly reportable: ReportsDeps['offenders'] };
+  readonly offenders: Pick<ProofRouteDeps, 'getProvable'> &
+    Pick<ReportsDeps, 'listUnsearched'> & { readonly reportable: ReportsDeps['offenders'] };
   readonly criminal: { readonly reportable: ReportsDeps['criminal'] };
 };
 
@@ -24,6 +26,7 @@ export type Searched = {
 export const composeDocuments = (
   { db, vault, clock, catalog }: Foundation,
   charges: Billing['documentCharges'],
+  fetchPhotos: FetchPhotos,
   test?: { readonly signing: Signing; readonly typesetter: Typesetter },
 ) => {
   const { signing, typesetter } = test ?? {
@@ -45,8 +48,9 @@ export const composeDocuments = (
 
     listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
       const reports = createReportsFeature({
-        ...{ db, clock, vault, typesetter, signing, charges },
+        ...{ db, clock, vault, typesetter, signing, charges, fetchPhotos },
         nameOf: (code) => catalog.find(code)?.name,
+        listUnsearched: offenders.listUnsearched,
         offenders: offenders.reportable,
         criminal: criminal.reportable,
       });

@@ -83,6 +83,9 @@ export const composeSandbox = (
   };
 };
 
+/** The sandbox's people are invented: no site has a photo of them. */
+const fetchNoPhotos = async () => new Map();
+
 /** The products over the sandbox's records. */
 const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { clock, vault, config } = foundation;
@@ -100,7 +103,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { billing, documents: real } = parts;
   const signing = toUnissued(createSigning({ db, vault, clock, isTest: true }));
   const typesetter = toTestTypesetter(real.typesetter);
-  const documents = composeDocuments(foundation, billing.documentCharges, { signing, typesetter });
+  const documents = composeDocuments(foundation, billing.documentCharges, fetchNoPhotos, { signing, typesetter });
   const { features, subjects, followers } = composeProducts(
     {
       ...{ foundation: { ...foundation, db, catalog }, dataDir: join(config.dataDir, 'sandbox'), live },

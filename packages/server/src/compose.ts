@@ -26,6 +26,7 @@ import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
 import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
+import { createFetchPhotos } from './features/reports/photos.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
@@ -137,7 +138,8 @@ export const compose = async (
   const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
-  const documents = composeDocuments(foundation, billing.documentCharges);
+  const fetchPhotos = createFetchPhotos({ ...sites, findManifest });
+  const documents = composeDocuments(foundation, billing.documentCharges, fetchPhotos);
   const parts = { billing, deliveries, egress, mailer, publicUrl, documents };
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });
   const { dataDir } = config;

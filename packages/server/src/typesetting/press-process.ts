@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const PRESS = fileURLToPath(new URL('../../bin/typesetting.mjs', import.meta.url));
 
-/** `band` stands at the head of each page; empty for none. */
-export type PressOrder = { readonly template: string; readonly json: string; readonly band: string };
+/** `band` stands at the head of each page, empty for none; `files` are pictures by their absolute paths in the document. */
+export type PressOrder = {
+  readonly template: string;
+  readonly json: string;
+  readonly band: string;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+};
 export type PressAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
 /** The process ended, or was ended, with a document in hand. */

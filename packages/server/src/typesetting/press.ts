@@ -33,8 +33,9 @@ const createPress = async () => {
   });
   for (const path of listTemplates()) compiler.addSource(`/${path}`, readFileSync(`${SOURCES}${path}`, 'utf8'));
 
-  return async ({ template, json, band }: PressOrder): Promise<Uint8Array> => {
+  return async ({ template, json, band, files }: PressOrder): Promise<Uint8Array> => {
     compiler.mapShadow(DATA, Buffer.from(json, 'utf8'));
+    for (const [path, bytes] of files) compiler.mapShadow(path, bytes);
     try {
       // compile() of the driver never frees its world.
       const { result, diagnostics } = await compiler.runWithWorld(
@@ -49,7 +50,7 @@ const createPress = async () => {
       if (!result) throw new Error(`${template}: ${String(diagnostics?.[0])}`);
       return result;
     } finally {
-      compiler.unmapShadow(DATA);
+      for (const path of [DATA, ...files.keys()]) compiler.unmapShadow(path);
       await compiler.reset();
     }
   };

@@ -3,9 +3,18 @@ import { overloaded } from '../failure.ts';
 import { PressLost, type PressOrder, type PressProcess, startPress } from './press-process.ts';
 import { toPrintable } from './printable.ts';
 
+type Extras = {
+  readonly files?: ReadonlyMap<string, Uint8Array>;
+  /** A document of test data has a band on every page. */
+  readonly mode?: 'live' | 'test';
+};
+
 export type Typesetter = {
-  /** `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup. */
-  readonly typeset: (template: string, data: unknown, mode?: 'live' | 'test') => Promise<Buffer>;
+  /**
+   * `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup, and each of
+   * `files` at its absolute path. Fails if a file is a picture that cannot be decoded.
+   */
+  readonly typeset: (template: string, data: unknown, extras?: Extras) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
 
@@ -39,7 +48,7 @@ const BANDS = { live: '', test: `${TEST_DATA} · ${NO_REAL_REGISTRY}` } as const
 
 /** The same documents with the band of test data on every page, whatever their template (contract, Documents). */
 export function toTestTypesetter(typesetter: Typesetter): Typesetter {
-  return { ...typesetter, typeset: (template, data) => typesetter.typeset(template, data, 'test') };
+  return { ...typesetter, typeset: (template, data, extras) => typesetter.typeset(template, data, { ...extras, mode: 'test' }) };
 }
 
 /** Documents out of templates and data, set by Typst in processes of their own. */
@@ -89,19 +98,21 @@ export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typeset
     if (isClosed) throw overloaded();
     if (!seat.press?.isAlive()) seat.press = startPress(limits.largestRssBytes);
     const answer = await seat.press.print(order, limits.timeLimitMs);
-    if ('fault' in answer) throw new Error(answer.fault);
-    return Buffer.from(answer.pdf);
+    if ('pdf' in answer) return Buffer.from(answer.pdf);
+    // A compiler that panicked cannot be used again.
+    renew(seat);
+    throw new Error(answer.fault);
   };
 
   return {
-    typeset: async (template, data, mode = 'live') => {
+    typeset: async (template, data, { files = new Map(), mode = 'live' } = {}) => {
       const json = JSON.stringify(data, (_key, value: unknown) =>
         typeof value === 'string' ? toPrintable(value) : value,
       );
       const seat = await takeSeat();
       clearTimeout(seat.idle);
       try {
-        return await print(seat, { template, json, band: BANDS[mode] });
+        return await print(seat, { template, json, band: BANDS[mode], files });
       } catch (error) {
         if (!(error instanceof PressLost)) throw error;
         throw overloaded(error);

@@ -90,7 +90,7 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
   it('a complete search without a match says so; one that is not complete never does', async () => {
     await fresh();
     const clear = await readPdf((await report({ query: { lastName: 'Nobodyhere' }, jurisdictions: ['TX'] })).bytes);
-    expect(clear.text).toContain('Can this person be reported as not found? Yes.');
+    expect(clear.text).toContain('Can this person be reported as not found? Yes, in the registry that was searched.');
     const open = await readPdf(
       (await report({ query: { lastName: 'Nobodyhere' }, jurisdictions: ['TX', 'AK'] })).bytes,
     );

@@ -20,6 +20,27 @@ export const readPdf = async (bytes: Buffer) => {
   };
 };
 
+const [TOP_PT, BOTTOM_PT] = [54, 62];
+
+/** How far down the text of each page reaches, its foot aside: 1 is a page full to its end. */
+export const measurePages = async (bytes: Buffer): Promise<readonly number[]> => {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const depths: number[] = [];
+  for (let at = 1; at <= document.numPages; at++) {
+    const page = await document.getPage(at);
+    const height = page.view[3] as number;
+    const { items } = await page.getTextContent();
+    const lines = items.flatMap((item) => ('transform' in item && item.str.trim() !== '' ? [item.transform[5]] : []));
+    const lowest = Math.min(...lines.filter((y) => y > BOTTOM_PT));
+    depths.push((height - TOP_PT - lowest) / (height - TOP_PT - BOTTOM_PT));
+  }
+  await document.destroy();
+  return depths;
+};
+
+/** How many pictures a file has. */
+export const countPictures = (bytes: Buffer): number => toObjects(bytes).match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
+
 const STREAM = /stream\r?\n[\s\S]*?endstream/g;
 /** A text of the file, the innermost where texts have brackets of their own; what stands in it is read by nobody as an instruction. */
 const LITERAL = /\((?:\\[\s\S]|[^\\()])*\)/g;

@@ -117,6 +117,9 @@ const INCOMPLETE: readonly SourceStatus[] = [
   }),
 ];
 
+/** Of a search that included every registry. */
+export const NONE_UNSEARCHED = { uncovered: [], beyondScope: [] };
+
 export const sampleEnvelope = (records: readonly OffenderRecord[], isComplete = true): SearchEnvelope => {
   const open = isComplete ? [] : INCOMPLETE;
   const sourceStatus = REGISTRIES.map(

@@ -6,8 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toOffenderReport } from '../../src/features/reports/offender-report.ts';
 import { toReportData } from '../../src/features/reports/report.ts';
 import { createTypesetter } from '../../src/typesetting/typesetter.ts';
-import { listActions, readPdf, toObjects } from '../kit/pdf.ts';
-import { sampleEnvelope, sampleOffender } from '../kit/report-samples.ts';
+import { countPictures, listActions, readPdf, toObjects } from '../kit/pdf.ts';
+import { SMALL_JPEG, toPng, UNDECODABLE_JPEG } from '../kit/pictures.ts';
+import { NONE_UNSEARCHED, sampleEnvelope, sampleOffender } from '../kit/report-samples.ts';
 
 const SPECIMEN = 'typesetting/specimen.typ';
 const toData = (...texts: readonly string[]) => ({
@@ -108,7 +109,8 @@ describe('documents are set in a process of their own', () => {
       return { ...record, name: { ...record.name, full } };
     });
     const [first = '', second = ''] = names;
-    const content = toOffenderReport({ query: { q: first } }, sampleEnvelope(records.slice(0, 3)), () => second);
+    const envelope = sampleEnvelope(records.slice(0, 3));
+    const content = toOffenderReport({ query: { q: first } }, envelope, () => second, NONE_UNSEARCHED);
     const issued = { reportId: 'rpt_1', searchId: first, issuedAt: new Date(0), searchedAt: new Date(0), code: second };
     const data = toReportData(content, { viewerName: first, purpose: second }, issued, () => true);
     const pdf = await typesetter.typeset('features/reports/report.typ', { ...data, remarks: names });
@@ -116,6 +118,26 @@ describe('documents are set in a process of their own', () => {
     const lost = names.filter((name) => !text.includes(name.replace(/\s+/g, '')));
     expect(lost).toEqual([]);
     expect(listActions(pdf)).toEqual([]);
+  });
+
+  it('a picture that cannot be decoded fails its document only; one that can is printed', async () => {
+    const content = toOffenderReport({ query: {} }, sampleEnvelope([sampleOffender(1)]), () => '', NONE_UNSEARCHED);
+    const issued = { reportId: 'rpt_1', searchId: 's', issuedAt: new Date(0), searchedAt: new Date(0), code: null };
+    const set = (path: string, bytes: Uint8Array) =>
+      typesetter.typeset(
+        'features/reports/report.typ',
+        toReportData(content, {}, issued, () => true, new Map([[1, path]])),
+        new Map([[path, bytes]]),
+      );
+    await expect(set('/photos/1.jpg', UNDECODABLE_JPEG)).rejects.toThrow(/report\.typ/);
+    for (const [path, bytes] of [
+      ['/photos/1.jpg', SMALL_JPEG],
+      ['/photos/1.png', toPng(10, 12)],
+    ] as const) {
+      const pdf = await set(path, bytes);
+      expect(countPictures(pdf)).toBe(1);
+      expect((await readPdf(pdf)).isTagged).toBe(true);
+    }
   });
 
   it('what waits is bounded, and the rest is told to come again (503)', async () => {

@@ -1,3 +1,4 @@
+import type { SearchRequest } from '@blotter/contract';
 import { createDaysJob } from '../../jobs/days-job.ts';
 import type { Log } from '../../log.ts';
 import { createShelf } from '../../searches/documents/shelf/shelf.ts';
@@ -33,6 +34,7 @@ import { createSearching, type SearchingDeps } from './searching-service.ts';
 import { createShelving } from './shelving-service.ts';
 import { createOffenderSubjects } from './subject-records-service.ts';
 import { createSearchThreads, type SearchThreadsDeps } from './threads/search-threads-service.ts';
+import { listUnsearched } from './unsearched.ts';
 import { createOffenderWatching } from './watching-service.ts';
 
 export type OffendersFeatureDeps = Omit<
@@ -116,6 +118,8 @@ export const createOffendersFeature = ({
     getProvable: createGetProvable({ answers, jobs, toProvable }),
     cite: createCite({ answers, jobs, index, refs }),
     reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
+    listUnsearched: async (request: SearchRequest, queried: readonly string[]) =>
+      listUnsearched((await index.get()).sources, request, queried),
     subjects: createOffenderSubjects({ clock, index, documents, history }),
     search: offenders.search,
     evidenceSearch: createEvidenceSearch({ index, offenders, answers, liveSearch, searching }),

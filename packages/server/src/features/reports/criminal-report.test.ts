@@ -10,20 +10,36 @@ const report = (...given: Parameters<typeof sampleCriminalEnvelope>) =>
 
 describe('a criminal envelope as its report tells it (spec §4.4)', () => {
   it('nobody is said to be clear while a source in the scope is not held', () => {
-    expect(report([]).verdict).toMatchObject({ sign: 'clear', mayConclude: true });
+    expect(report([]).verdict).toMatchObject({ sign: 'clear', answer: 'Yes, in the 2 sources that were searched.' });
     const open = report([], 1);
-    expect(open.verdict).toMatchObject({ sign: 'unknown', mayConclude: false });
-    expect(open.verdict.because).toContain('1 source known and not held yet.');
+    expect(open.verdict).toMatchObject({ sign: 'unknown', answer: 'No.' });
+    expect(open.verdict.because).toContain('1 source known and not held yet. The appendix names each of them.');
     expect(open.sources).toMatchObject({
-      calm: ['us-nc-buncombe-jail', 'us-nc-doc-prison'],
-      remark: 'Known and not held yet: us-nc-wake-court.',
+      calm: [
+        ['County Jail', 'us-nc-buncombe-jail'],
+        ['us-nc-doc-prison', 'us-nc-doc-prison'],
+      ],
+      unsearched: [{ title: 'Not held yet', sources: [['us-nc-wake-court', 'us-nc-wake-court']] }],
+    });
+  });
+
+  it('no conclusion is allowed where no source was searched', () => {
+    const none = sampleCriminalEnvelope([]);
+    const envelope = {
+      ...none,
+      counts: { ...none.counts, sourcesOnFile: 0 },
+      coverage: { statesCovered: [], sources: [] },
+    };
+    expect(toCriminalReport(REQUEST, envelope, () => undefined).verdict).toMatchObject({
+      sign: 'unknown',
+      answer: 'No.',
     });
   });
 
   it('criteria, sources that matched, and records with custody, cases, sentence, warrant, lifecycle, related', () => {
     const { criteria, sources, records } = report([sampleInmate(1), sampleInmate(2)]);
     expect(criteria).toContainEqual(['Record types', 'jail']);
-    expect(sources.matched.rows).toEqual([['us-nc-buncombe-jail · County Jail', '2', 'From the data held']]);
+    expect(sources.matched.rows).toEqual([['County Jail', 'us-nc-buncombe-jail', '2', 'Searched in the records held']]);
     const [first, second] = records;
     expect(first?.parts.map(({ title }) => title)).toEqual([
       'Custody',
@@ -32,7 +48,7 @@ describe('a criminal envelope as its report tells it (spec §4.4)', () => {
       'Warrant',
       'Addresses',
       'Believed to be the same person',
-      'Sources',
+      'Published by',
     ]);
     const [custody, own] = first?.parts ?? [];
     expect(custody?.facts).toContainEqual(['Bond amount', '$5,000.00']);

@@ -5,8 +5,8 @@ import { type CriminalRecord, toCriminalBirth, toCriminalSection, toFullName } f
 import { toShortBasis } from './match-section.ts';
 import { toShownRemarks } from './offender-report.ts';
 import { FULL_RECORDS, type ReportContent, type ReportRecord, type ReportSources } from './report-data.ts';
-import { type NameOf, toSourceName, toSourceSection } from './source-section.ts';
-import { toReportVerdict } from './verdict-section.ts';
+import { countHolders, type NameOf, toNamed, toSourceName, toSourceSection } from './source-section.ts';
+import { NO_NEAR_MISSES, toReportVerdict, toSearched } from './verdict-section.ts';
 import { toCriteria } from './wording.ts';
 
 type Kept = CriminalRecord | { readonly externalId: string; readonly withheld: true };
@@ -16,8 +16,8 @@ const isWithheld = (record: Kept): record is Extract<Kept, { readonly withheld: 
 const WITHHELD = 'Withheld since the search';
 
 const toOverview = (records: readonly Kept[]): ReportTable => ({
-  columns: ['#', 'Name', 'Born', 'Record', 'Status', 'Confidence', 'Why it matched'],
-  widths: [0.8, 4, 2.6, 3.6, 3, 2.3, 5],
+  columns: ['#', 'Name', 'Born', 'Source', 'Status', 'Score', 'Why it matched'],
+  widths: [0.9, 4, 2.6, 3.6, 2.8, 1.5, 5],
   rows: records.map((record, at) =>
     isWithheld(record)
       ? [String(at + 1), WITHHELD, '', '', '', '', '']
@@ -25,7 +25,7 @@ const toOverview = (records: readonly Kept[]): ReportTable => ({
           String(at + 1),
           toFullName(record.name),
           toCriminalBirth({ ...record.dob, asPublished: '' }),
-          record.sources.map(({ code }) => code).join(', '),
+          record.sources.map(({ name, code }) => name || code).join(', '),
           record.currentStatus,
           record.matchConfidence.toFixed(2),
           toShortBasis(record),
@@ -35,34 +35,45 @@ const toOverview = (records: readonly Kept[]): ReportTable => ({
 
 const toSection = (record: Kept, at: number): ReportRecord =>
   isWithheld(record)
-    ? { number: at + 1, name: WITHHELD, id: record.externalId, chips: [], match: null, facts: [], parts: [] }
+    ? {
+        number: at + 1,
+        name: WITHHELD,
+        id: record.externalId,
+        chips: [],
+        match: null,
+        facts: [],
+        parts: [],
+        photo: null,
+      }
     : toCriminalSection(record, at + 1);
 
 const isHeld = ({ lastUpdatedAt }: CriminalEnvelope['coverage']['sources'][number]): boolean => lastUpdatedAt !== null;
 
-/** Those asked live with what each said; beside them what is held, and what is not yet. */
+const PENDING = 'These sources are known and not held yet. A record may be there. Check them on their own sites.';
+
+/** Those asked live with what each said; beside them the sources that are held, and in the appendix those that are not. */
 const toSources = ({ coverage, sourceStatus, records }: CriminalEnvelope, nameOf: NameOf): ReportSources => {
-  const live = toSourceSection(sourceStatus, nameOf, '');
-  const askedLive = new Set(sourceStatus.map(({ source }) => source));
-  const others = coverage.sources.filter(({ code }) => !askedLive.has(code));
-  const matched = new Map<string, number>();
-  for (const record of records as readonly Kept[])
-    for (const { code } of isWithheld(record) ? [] : record.sources) matched.set(code, (matched.get(code) ?? 0) + 1);
-  const held = others.filter(isHeld);
-  const pending = others.filter((source) => !isHeld(source));
+  const asked = new Set(sourceStatus.map(({ source }) => source));
+  const pending = coverage.sources.filter((source) => !isHeld(source) && !asked.has(source.code));
+  const holders = countHolders(
+    (records as readonly Kept[]).map((record) => (isWithheld(record) ? [] : record.sources.map(({ code }) => code))),
+  );
+  const held = coverage.sources.filter(isHeld).map(({ code }) => code);
   return {
-    incomplete: live.incomplete,
-    matched: {
-      ...live.matched,
-      rows: [
-        ...live.matched.rows,
-        ...held
-          .filter(({ code }) => matched.has(code))
-          .map(({ code }) => [toSourceName(nameOf, code), String(matched.get(code)), 'From the data held']),
-      ],
-    },
-    calm: held.filter(({ code }) => !matched.has(code)).map(({ code }) => code),
-    remark: pending.length === 0 ? '' : `Known and not held yet: ${pending.map(({ code }) => code).join(', ')}.`,
+    ...toSourceSection({ statuses: sourceStatus, held, holders }, nameOf, { one: 'Source', matched: 'Records' }),
+    unsearched:
+      pending.length === 0
+        ? []
+        : [
+            {
+              title: 'Not held yet',
+              note: PENDING,
+              sources: toNamed(
+                nameOf,
+                pending.map(({ code }) => code),
+              ),
+            },
+          ],
   };
 };
 
@@ -77,25 +88,35 @@ export const toCriminalReport = (
   const isComplete = status === 'complete';
   const incomplete = envelope.sourceStatus.filter((source) => source.incomplete);
   const doubts = warnings.filter((warning) => !warning.startsWith('INCOMPLETE SEARCH'));
+  const sources = toSources(envelope, nameOf);
   const mayConclude =
-    isComplete && counts.records + cleared.length + counts.sourcesPending === 0 && doubts.length === 0;
+    isComplete &&
+    counts.sourcesOnFile > 0 &&
+    counts.records + cleared.length + counts.sourcesPending + sources.unsearched.length === 0 &&
+    doubts.length === 0;
   return {
     product: 'Criminal records',
-    verdict: toReportVerdict({
-      ...{ records: counts.records, suppressed: cleared.length, isComplete, mayConclude },
-      because: [
-        ...doubts,
-        ...(counts.records > 0 ? [`${toCount(counts.records, 'record')} matched.`] : []),
-        ...(cleared.length > 0 ? [`${toCount(cleared.length, 'record')} left out by your clearances.`] : []),
-        ...(incomplete.length > 0
-          ? [`Not searched to the end: ${incomplete.map(({ source }) => source).join(', ')}.`]
-          : []),
-        `${toCount(counts.sourcesOnFile, 'source')} searched${coverage.statesCovered.length > 0 ? `, in ${toCount(coverage.statesCovered.length, 'state')}` : ''}.`,
-        ...(counts.sourcesPending > 0 ? [`${toCount(counts.sourcesPending, 'source')} known and not held yet.`] : []),
-      ],
-      remedies: [...new Set(incomplete.flatMap(({ remedy }) => remedy ?? []))],
-    }),
-    criteria: toCriteria(request),
+    verdict: toReportVerdict(
+      {
+        ...{ records: counts.records, suppressed: cleared.length, isComplete, mayConclude, isAll: true },
+        ...{ nearMisses: NO_NEAR_MISSES, searched: toSearched(counts.sourcesOnFile, 'source', 'sources') },
+        because: [
+          ...doubts,
+          ...(counts.records > 0 ? [`${toCount(counts.records, 'record')} matched.`] : []),
+          ...(cleared.length > 0 ? [`${toCount(cleared.length, 'record')} left out by your clearances.`] : []),
+          ...(incomplete.length > 0
+            ? [`Not searched to the end: ${incomplete.map(({ source }) => toSourceName(nameOf, source)).join(', ')}.`]
+            : []),
+          `${toCount(counts.sourcesOnFile, 'source')} searched${coverage.statesCovered.length > 0 ? `, in ${toCount(coverage.statesCovered.length, 'state')}` : ''}.`,
+          ...(counts.sourcesPending > 0
+            ? [`${toCount(counts.sourcesPending, 'source')} known and not held yet. The appendix names each of them.`]
+            : []),
+        ],
+        remedies: [...new Set(incomplete.flatMap(({ remedy }) => remedy ?? []))],
+      },
+      nameOf,
+    ),
+    criteria: toCriteria(request, nameOf),
     counts: [
       ['Records matched', counts.records.toLocaleString('en-US')],
       ['In this report', records.length.toLocaleString('en-US')],
@@ -103,7 +124,7 @@ export const toCriminalReport = (
       ['Not held yet', String(counts.sourcesPending)],
       ['Asked live', counts.liveRequested === 0 ? '0' : joined([`${counts.liveCompleted} of ${counts.liveRequested}`])],
     ],
-    sources: toSources(envelope, nameOf),
+    sources,
     overview: toOverview(records),
     records: records.slice(0, FULL_RECORDS).map(toSection),
     remarks: [

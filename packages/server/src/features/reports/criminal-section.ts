@@ -4,6 +4,7 @@ import { joined, toFacts, toLabel, toMinute } from '../../typesetting/words/word
 import { toMatch } from './match-section.ts';
 import { toAddressLine, toBirthChip, toClearanceChip } from './offender-section.ts';
 import type { ReportRecord } from './report-data.ts';
+import { toSourceName } from './source-section.ts';
 import { toBirth, toDate, toUsd } from './wording.ts';
 
 export type CriminalRecord = CriminalEnvelope['records'][number];
@@ -80,6 +81,25 @@ const toObjectPart = (title: string, object: object | null): readonly ReportPart
 const toLinesPart = (title: string, lines: readonly string[]): readonly ReportPart[] =>
   lines.length === 0 ? [] : [{ title, lines }];
 
+const toSourcesPart = (sources: CriminalRecord['sources']): readonly ReportPart[] =>
+  sources.length === 0
+    ? []
+    : [
+        {
+          title: 'Published by',
+          table: {
+            columns: ['Source', 'Place', 'First seen', 'Last checked'],
+            widths: [5.4, 3, 2.4, 2.4],
+            rows: sources.map(({ code, name, place, state, firstSeenAt, lastCheckedAt }) => [
+              toSourceName(() => name, code),
+              joined([place, state]),
+              toMinute(firstSeenAt),
+              toMinute(lastCheckedAt),
+            ]),
+          },
+        },
+      ];
+
 const toParts = (record: CriminalRecord): readonly ReportPart[] => [
   ...toObjectPart('Custody', record.custody),
   ...record.cases.flatMap(toCasePart),
@@ -93,18 +113,7 @@ const toParts = (record: CriminalRecord): readonly ReportPart[] => [
       ({ externalId, source, confidence }) => `${source}, record ${externalId}, confidence ${confidence.toFixed(2)}`,
     ),
   ),
-  ...toLinesPart(
-    'Sources',
-    record.sources.map(({ code, name, place, state, firstSeenAt, lastCheckedAt }) =>
-      joined(
-        [
-          joined([code, name, joined([place, state])], ' · '),
-          `first seen ${toMinute(firstSeenAt)}, last checked ${toMinute(lastCheckedAt)}`,
-        ],
-        '; ',
-      ),
-    ),
-  ),
+  ...toSourcesPart(record.sources),
 ];
 
 const STAGES: { readonly [stage: string]: string } = {
@@ -144,4 +153,5 @@ export const toCriminalSection = (record: CriminalRecord, number: number): Repor
     ['Departed', toDate(toMinute(record.lifecycle.departedAt), undefined)],
   ]),
   parts: toParts(record),
+  photo: null,
 });

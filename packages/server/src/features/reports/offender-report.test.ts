@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEnvelope, sampleOffender, sampleOffense } from '../../../test/kit/report-samples.ts';
+import { NONE_UNSEARCHED, sampleEnvelope, sampleOffender, sampleOffense } from '../../../test/kit/report-samples.ts';
 import { toOffenderReport } from './offender-report.ts';
 import { FULL_RECORDS } from './report-data.ts';
 
@@ -8,26 +8,31 @@ const REQUEST = {
   jurisdictions: ['TX'],
   include: ['explain' as const],
 };
-const nameOf = (code: string) => (code === 'NV' ? 'Nevada registry' : undefined);
+const NAMES: { readonly [code: string]: string } = { NV: 'Nevada', TX: 'Texas', OK: 'Oklahoma', AK: 'Alaska' };
+const nameOf = (code: string) => NAMES[code];
 const many = (count: number) => Array.from({ length: count }, (_, at) => sampleOffender(at + 1));
 const report = (...given: Parameters<typeof sampleEnvelope>) =>
-  toOffenderReport(REQUEST, sampleEnvelope(...given), nameOf);
+  toOffenderReport(REQUEST, sampleEnvelope(...given), nameOf, NONE_UNSEARCHED);
 
 describe('an envelope as its report tells it (contract, Documents)', () => {
   it('the verdict in words: only a complete search without a match may be said to have found nobody', () => {
-    expect(report([]).verdict).toMatchObject({ sign: 'clear', word: 'NO MATCH', mayConclude: true });
+    expect(report([]).verdict).toMatchObject({
+      sign: 'clear',
+      word: 'NO MATCH',
+      answer: expect.stringMatching(/^Yes/),
+    });
     const open = report([], false).verdict;
-    expect(open).toMatchObject({ sign: 'unknown', word: 'INCONCLUSIVE', mayConclude: false });
+    expect(open).toMatchObject({ sign: 'unknown', word: 'INCONCLUSIVE', answer: 'No.' });
     expect(open.remedies).toHaveLength(2);
     expect(report(many(1)).verdict).toMatchObject({
       sign: 'review',
       headline: '1 record matched.',
-      mayConclude: false,
+      answer: 'No.',
     });
     expect(report(many(3), false).verdict.headline).toBe('3 records matched, and the search is incomplete.');
     const cleared = { ...sampleEnvelope([]), cleared: [{ personRef: 'per_1', clearedAt: '2026-01-02T00:00:00.000Z' }] };
     cleared.verdict = { ...cleared.verdict, canConcludeNoMatch: false };
-    const told = toOffenderReport(REQUEST, cleared as never, nameOf);
+    const told = toOffenderReport(REQUEST, cleared as never, nameOf, NONE_UNSEARCHED);
     expect(told.verdict).toMatchObject({ sign: 'unknown', headline: expect.stringContaining('clearances') });
     expect(told.remarks).toEqual(['Left out by a clearance of 2026-01-02: per_1.']);
   });
@@ -37,24 +42,75 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
       ['Last name', 'Doverlane'],
       ['Date of birth', '1968-10-11'],
       ['Matching', 'balanced'],
-      ['Only these sources', 'TX'],
+      ['Only these sources', 'Texas (TX)'],
     ]);
   });
 
-  it('every source with its outcome: incomplete ones in full, the many without a match by name', () => {
-    const { incomplete, matched, calm } = report(many(2), false).sources;
+  it('every source with its outcome, by name: incomplete ones in full, the many without a match by name and code', () => {
+    const { incomplete, matched, calm, unsearched } = report(many(2), false).sources;
     expect(incomplete.rows).toEqual([
-      [
-        'NV · Nevada registry',
-        'Not covered',
-        '0',
-        'This registry is not held yet.',
-        expect.stringContaining('own site'),
-      ],
       ['GU', 'Failed', '0', 'It did not answer in time.', expect.stringContaining('again later')],
+      ['Nevada (NV)', 'Not covered', '0', 'This registry is not held yet.', expect.stringContaining('own site')],
     ]);
-    expect(matched.rows).toEqual([['TX', '2', 'From the data held']]);
-    expect(calm).toHaveLength(51);
+    expect(matched.rows.map(([name, code, people]) => [name, code, people])).toEqual([
+      ['Oklahoma', 'OK', '1'],
+      ['Texas', 'TX', '2'],
+    ]);
+    expect(calm).toHaveLength(50);
+    expect(calm[0]).toEqual(['AL', 'AL']);
+    expect(calm).toContainEqual(['Alaska', 'AK']);
+    expect(unsearched).toEqual([]);
+  });
+
+  it('a registry that holds a returned person is never among those without a match, whatever its status counts', () => {
+    const merged = sampleOffender(2);
+    const { sources } = report([merged]);
+    for (const { jurisdiction } of merged.sources)
+      expect(sources.calm.map(([, code]) => code)).not.toContain(jurisdiction);
+    const outside = { ...sampleEnvelope([merged]) };
+    outside.sourceStatus = outside.sourceStatus.filter(({ source }) => source !== 'OK');
+    outside.counts = { ...outside.counts, sourcesSkippedByScope: 1 };
+    const scoped = toOffenderReport(REQUEST, outside, nameOf, { uncovered: [], beyondScope: ['OK', 'WY'] }).sources;
+    expect(scoped.matched.rows.find(([, code]) => code === 'OK')?.[3]).toMatch(/^Not searched: outside the scope/);
+    expect(scoped.unsearched).toEqual([
+      {
+        title: 'Outside the scope of this search',
+        note: 'The search was limited to other registries, so these were not searched.',
+        sources: [['WY', 'WY']],
+      },
+    ]);
+  });
+
+  it('every registry that was not searched is named, however many there are', () => {
+    const uncovered = Array.from({ length: 140 }, (_, at) => `TRIBE-${at}`);
+    const { sources, counts, verdict } = toOffenderReport(
+      REQUEST,
+      { ...sampleEnvelope([]), counts: { ...sampleEnvelope([]).counts, sourcesSkippedByScope: 1 } },
+      nameOf,
+      { uncovered, beyondScope: ['OK'] },
+    );
+    const [missing, beyond] = sources.unsearched;
+    expect(missing?.title).toBe('Not covered yet');
+    expect(missing?.sources.map(([, code]) => code).sort()).toEqual([...uncovered].sort());
+    expect(beyond).toMatchObject({ note: expect.stringContaining('Blotter holds 1 of them.') });
+    expect(beyond?.sources).toEqual([['Oklahoma', 'OK']]);
+    expect(counts).toContainEqual(['Not covered yet', '140']);
+    expect(verdict.headline).toBe('No person matched in the 54 registries that were searched.');
+  });
+
+  it('says that photos were not asked for, and names every photo that is published', () => {
+    expect(report(many(1)).remarks).toEqual([]);
+    const asked = { ...sampleEnvelope(many(1)), omittedFields: ['stateData' as const, 'photos' as const] };
+    expect(toOffenderReport(REQUEST, asked as never, nameOf, NONE_UNSEARCHED).remarks).toEqual([
+      expect.stringContaining('did not ask for photos'),
+    ]);
+    const url = 'https://registry.example/p/1.jpg';
+    const [record] = report([sampleOffender(1, { images: [{ url }], photos: [url, `${url}?2`] })]).records;
+    expect(record?.photo).toEqual({ url, source: 'TX' });
+    expect(record?.parts.find(({ title }) => title === 'Photos')?.lines).toEqual([
+      `Photo published at ${url}`,
+      `Photo published at ${url}?2`,
+    ]);
   });
 
   it('other names are those that were published, never the usual short forms of the first name', () => {
@@ -96,7 +152,7 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     );
     expect(table?.rows[0]?.[2]).toContain('Victim: FEMALE;');
     expect(record?.facts[0]).toEqual(['Born', '1968 (year only)']);
-    expect(record?.parts.map(({ title }) => title)).toEqual(['Offenses', 'Addresses', 'Sources']);
+    expect(record?.parts.map(({ title }) => title)).toEqual(['Offenses', 'Addresses', 'Published by']);
   });
 
   it('a record withheld since the search is a marker, and nothing of it is printed', () => {

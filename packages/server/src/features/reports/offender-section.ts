@@ -3,6 +3,7 @@ import type { ReportPart } from '../../typesetting/words/document-data.ts';
 import { joined, toFacts, toLabel, toMinute } from '../../typesetting/words/wording.ts';
 import { toMatch } from './match-section.ts';
 import type { ReportRecord } from './report-data.ts';
+import { toSourceName } from './source-section.ts';
 import { toBirth, toDate } from './wording.ts';
 
 type Offense = OffenderRecord['offenses'][number];
@@ -23,7 +24,15 @@ const toDates = (offense: Offense): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-const toParticulars = (offense: Offense, isMerged: boolean): string =>
+type Sources = OffenderRecord['sources'];
+
+/** The registries that publish an offense, where the record has several. */
+const toPublishers = (codes: readonly string[], sources: Sources): string =>
+  sources.length < 2
+    ? ''
+    : codes.map((code) => sources.find(({ jurisdiction }) => jurisdiction === code)?.registryName || code).join(', ');
+
+const toParticulars = (offense: Offense, sources: Sources): string =>
   toFacts([
     ['Statute', offense.statute],
     ['Case', offense.caseNumber],
@@ -33,7 +42,7 @@ const toParticulars = (offense: Offense, isMerged: boolean): string =>
     ['Victim', joined([offense.victimSex, offense.victimAge && `age ${offense.victimAge}`])],
     ['Place', joined([offense.convictionCity, offense.convictionCounty, offense.jurisdiction])],
     ['Federal', offense.federal === true ? 'yes' : ''],
-    ['Published by', isMerged ? offense.sources.join(', ') : ''],
+    ['Published by', toPublishers(offense.sources, sources)],
   ])
     .map(([label, value]) => `${label}: ${value}`)
     .join('; ');
@@ -63,6 +72,15 @@ type Address = Pick<OffenderRecord['addresses'][number], 'type' | 'line1' | 'cit
 export const toAddressLine = ({ type, line1, city, state, zipcode, county }: Address): string =>
   `${toLabel(type)}: ${joined([line1, city, joined([state, zipcode], ' '), county && `${county} County`])}`;
 
+/** The addresses of all published photos, each once. */
+const listPhotos = ({ images, photos }: Pick<OffenderRecord, 'images' | 'photos'>): readonly string[] =>
+  [...new Set([...images.map(({ url }) => url), ...photos])].filter((url) => url !== '');
+
+const toPhoto = (record: OffenderRecord): ReportRecord['photo'] => {
+  const [url] = listPhotos(record);
+  return url === undefined ? null : { url, source: record.source.jurisdiction };
+};
+
 const toParts = (record: OffenderRecord): readonly ReportPart[] => [
   ...part('Offenses', {
     table: {
@@ -70,7 +88,7 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
       widths: [3.4, 5.6, 5],
       rows: record.offenses.map((offense) => [
         ...[offense.crime || 'Not named', toDates(offense)],
-        toParticulars(offense, record.sources.length > 1),
+        toParticulars(offense, record.sources),
       ]),
     },
   }),
@@ -81,23 +99,22 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
       joined([joined([year, color, make, model], ' '), plate && `plate ${plate}`]),
     ),
   }),
-  ...part('Pictures, not shown here', {
-    lines: [...new Set([...record.images.map(({ url }) => url), ...record.photos])].filter((url) => url !== ''),
-  }),
+  ...part('Photos', { lines: listPhotos(record).map((url) => `Photo published at ${url}`) }),
   ...part('Believed to be the same person', {
     lines: record.related.map(({ personRef, confidence }) => `${personRef}, confidence ${confidence.toFixed(2)}`),
   }),
-  ...part('Sources', {
-    lines: record.sources.map((source) =>
-      joined(
-        [
-          joined([source.jurisdiction, source.registryName, source.uuid && `record ${source.uuid}`], ' · '),
-          `first recorded ${toMinute(source.scrapedAt)}, last checked ${toMinute(source.lastCheckedAt)}, changed there ${toMinute(source.sourceUpdatedAt)}`,
-          source.recordUrl,
-        ],
-        '; ',
-      ),
-    ),
+  ...part('Published by', {
+    table: {
+      columns: ['Registry', 'Record there', 'First recorded', 'Last checked', 'Changed there'],
+      widths: [3.1, 3.6, 2.75, 2.75, 2.75],
+      rows: record.sources.map((source) => [
+        toSourceName(() => source.registryName, source.jurisdiction),
+        joined([source.uuid, source.recordUrl], '\n'),
+        toMinute(source.scrapedAt),
+        toMinute(source.lastCheckedAt),
+        toMinute(source.sourceUpdatedAt),
+      ]),
+    },
   }),
 ];
 
@@ -142,4 +159,5 @@ export const toOffenderSection = (record: OffenderRecord, number: number): Repor
     ['Addresses in', record.addressStates.join(', ')],
   ]),
   parts: toParts(record),
+  photo: toPhoto(record),
 });

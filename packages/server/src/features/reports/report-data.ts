@@ -4,8 +4,11 @@ export type ReportVerdict = {
   readonly sign: Sign;
   readonly word: string;
   readonly headline: string;
-  readonly mayConclude: boolean;
+  /** The answer to “Can this person be reported as not found?”. */
+  readonly answer: string;
   readonly because: readonly string[];
+  /** People outside the answer who may be the subject, the registries that hold them, and what left them out. */
+  readonly nearMisses: readonly string[];
   readonly remedies: readonly string[];
 };
 
@@ -28,14 +31,28 @@ export type ReportRecord = {
   readonly match: ReportMatch | null;
   readonly facts: readonly Fact[];
   readonly parts: readonly ReportPart[];
+  /** The first photo that is published, and the source it is fetched from; null where none is. */
+  readonly photo: { readonly url: string; readonly source: string } | null;
+};
+
+export type NamedSource = readonly [name: string, code: string];
+
+/** Sources that the search did not include. */
+export type UnsearchedGroup = {
+  readonly title: string;
+  readonly note: string;
+  readonly sources: readonly NamedSource[];
 };
 
 export type ReportSources = {
+  /** The heading over their names. */
+  readonly one: string;
   readonly incomplete: ReportTable;
   readonly matched: ReportTable;
   /** Searched to their end without a match. */
-  readonly calm: readonly string[];
-  readonly remark: string;
+  readonly calm: readonly NamedSource[];
+  /** The appendix: all of them by name, however many. */
+  readonly unsearched: readonly UnsearchedGroup[];
 };
 
 /** What a product says of its search. */
@@ -50,7 +67,11 @@ export type ReportContent = {
   readonly remarks: readonly string[];
 };
 
-export type ReportData = ReportContent & {
+/** With the path of its picture in the document; null where none is printed. */
+export type PrintedRecord = ReportRecord & { readonly picture: string | null };
+
+export type ReportData = Omit<ReportContent, 'records'> & {
+  readonly records: readonly PrintedRecord[];
   readonly title: string;
   readonly reportId: string;
   readonly issuedAt: string;

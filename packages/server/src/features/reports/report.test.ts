@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEnvelope, sampleOffender } from '../../../test/kit/report-samples.ts';
+import { NONE_UNSEARCHED, sampleEnvelope, sampleOffender } from '../../../test/kit/report-samples.ts';
 import { DAY_MS } from '../../clock.ts';
 import { hasGlyphs } from '../../typesetting/printable.ts';
 import { toOffenderReport } from './offender-report.ts';
@@ -36,7 +36,12 @@ describe('what the template is given', () => {
   const issue = { reportId: 'rpt_1', searchId: 'srch_1', issuedAt: NOW, searchedAt: NOW, code: null };
   const toData = (name: string) => {
     const record = sampleOffender(1, { aliases: [name] });
-    const content = toOffenderReport({ query: { lastName: 'a' } }, sampleEnvelope([record]), () => undefined);
+    const content = toOffenderReport(
+      { query: { lastName: 'a' } },
+      sampleEnvelope([record]),
+      () => undefined,
+      NONE_UNSEARCHED,
+    );
     return toReportData(content, { viewerName: 'Dana', reference: 'F-7' }, issue, hasGlyphs);
   };
 

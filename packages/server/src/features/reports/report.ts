@@ -2,7 +2,7 @@ import { NOTICE } from '@blotter/contract';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Fact } from '../../typesetting/words/document-data.ts';
-import { NO_GLYPHS, toFacts, toMinute } from '../../typesetting/words/wording.ts';
+import { NO_GLYPHS, toCount, toFacts, toMinute } from '../../typesetting/words/wording.ts';
 import type { ReportContent, ReportData } from './report-data.ts';
 
 /** How long a search can be reported (spec §8). */
@@ -55,12 +55,23 @@ const toRequester = (printed: Printed, { searchId, searchedAt, issuedAt }: Issue
     ['Search', searchId],
   ]);
 
-/** `hasGlyphs` is asked of all that is printed. */
+/** What is said of the photos where some are published and not printed. */
+const toPhotoRemarks = (records: ReportContent['records'], printed: number): readonly string[] => {
+  const published = records.filter(({ photo }) => photo !== null).length;
+  return printed === published
+    ? []
+    : [
+        `Photos of ${printed} of ${toCount(published, 'person', 'people')} are printed. The address of every published photo stands with its record.`,
+      ];
+};
+
+/** `pictures` are paths in the document by the number of the record; `hasGlyphs` is asked of all that is printed. */
 export const toReportData = (
   content: ReportContent,
   printed: Printed,
   issue: Issue,
   hasGlyphs: (text: string) => boolean,
+  pictures: ReadonlyMap<number, string> = new Map(),
 ): ReportData => {
   const { reportId, code, issuedAt } = issue;
   const requester = toRequester(printed, issue);
@@ -69,7 +80,8 @@ export const toReportData = (
     ...content,
     ...{ reportId, code, requester, notice: NOTICE, issuedAt: issuedAt.toISOString() },
     title: `${content.product}: verification report`,
-    remarks: isCovered ? content.remarks : [...content.remarks, NO_GLYPHS],
+    records: content.records.map((record) => ({ ...record, picture: pictures.get(record.number) ?? null })),
+    remarks: [...content.remarks, ...toPhotoRemarks(content.records, pictures.size), ...(isCovered ? [] : [NO_GLYPHS])],
   };
 };
 

@@ -20,8 +20,9 @@ import { hasGlyphs } from '../../typesetting/printable.ts';
 import type { Typesetter } from '../../typesetting/typesetter.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { toCriminalReport } from './criminal-report.ts';
-import { toOffenderReport } from './offender-report.ts';
-import { checkSearch, type Printed, toReportData } from './report.ts';
+import { toOffenderReport, type Unsearched } from './offender-report.ts';
+import type { FetchPhotos } from './photos.ts';
+import { checkSearch, type Issue, type Printed, toReportData } from './report.ts';
 import type { ReportContent } from './report-data.ts';
 import { checkCriminalForm, checkOffenderForm } from './report-form.ts';
 import { findReport, putReport } from './reports-store.ts';
@@ -44,6 +45,9 @@ export type ReportsDeps = {
   readonly signing: Pick<Signing, 'sign' | 'sealFile'>;
   readonly charges: DocumentCharges;
   readonly nameOf: NameOf;
+  readonly fetchPhotos: FetchPhotos;
+  /** The registries that a search did not include. */
+  readonly listUnsearched: (request: SearchRequest, queried: readonly string[]) => Promise<Unsearched>;
   readonly offenders: Reportable<SearchRequest, SearchRequest, SearchEnvelope>;
   readonly criminal: Reportable<InlineCriminal, CriminalRequest, CriminalEnvelope>;
 };
@@ -56,12 +60,28 @@ const TEMPLATE = 'features/reports/report.typ';
 const toContext = (reportId: string): string => `report ${reportId}`;
 
 export const createReports = ({ db, clock, vault, typesetter, signing, charges, nameOf, ...deps }: ReportsDeps) => {
+  const { fetchPhotos, listUnsearched } = deps;
+
+  /** Photos are fetched before anything is charged or stored. Without them, if the pages cannot be set with them. */
+  const print = async (content: ReportContent, printed: Printed, issue: Issue): Promise<Buffer> => {
+    const photos = await fetchPhotos(content.records);
+    const paths = new Map([...photos].map(([number, { format }]) => [number, `/photos/${number}.${format}`]));
+    const files = new Map([...photos].map(([number, { bytes }]) => [paths.get(number) as string, bytes]));
+    const set = (own: ReadonlyMap<number, string>) =>
+      typesetter.typeset(
+        TEMPLATE,
+        toReportData(content, printed, issue, hasGlyphs, own),
+        own.size > 0 ? { files } : {},
+      );
+    return files.size === 0 ? set(paths) : set(paths).catch(() => set(new Map()));
+  };
+
   /** The same for both products; what they asked and what they say of it differs. */
   const createProduct = <Body extends Printed, Asked, Request, Answer>(
     product: 'offender' | 'criminal',
     searches: Reportable<Asked, Request, Answer>,
     toForm: (body: Body) => { readonly searchId: string } | { readonly asked: Asked },
-    toContent: (request: Request, answer: Answer, nameOf: NameOf) => ReportContent,
+    toContent: (request: Request, answer: Answer) => ReportContent | Promise<ReportContent>,
   ) => {
     const getSearch = async (caller: AccountCaller, body: Body) => {
       const form = toForm(body);
@@ -93,8 +113,8 @@ export const createReports = ({ db, clock, vault, typesetter, signing, charges, 
           ...{ reportId, searchId, product, searchedAt: searchedAt.toISOString(), request, answer },
         });
         const issue = { reportId, searchId, issuedAt, searchedAt, code: signed.code };
-        const data = toReportData(toContent(request, answer, nameOf), body, issue, hasGlyphs);
-        const { bytes: pdf, writes: issued } = await signing.sealFile(await typesetter.typeset(TEMPLATE, data), signed);
+        const pages = await print(await toContent(request, answer), body, issue);
+        const { bytes: pdf, writes: issued } = await signing.sealFile(pages, signed);
         const sealed = await vault.seal(accountId, 'document', pdf, toContext(reportId));
         const row = { accountId, id: reportId, createdAt: issuedAt, product, searchId, sealed };
         const writes = [...(unit.writes ?? []), ...issued, ...charges.charge(caller, reportId, issuedAt)];
@@ -108,13 +128,16 @@ export const createReports = ({ db, clock, vault, typesetter, signing, charges, 
       'offender',
       deps.offenders,
       checkOffenderForm,
-      toOffenderReport,
+      async (request, answer) => {
+        const queried = answer.sourceStatus.map(({ source }) => source);
+        return toOffenderReport(request, answer, nameOf, await listUnsearched(request, queried));
+      },
     ),
     criminal: createProduct<CriminalReportBody, InlineCriminal, CriminalRequest, CriminalEnvelope>(
       'criminal',
       deps.criminal,
       checkCriminalForm,
-      toCriminalReport,
+      (request, answer) => toCriminalReport(request, answer, nameOf),
     ),
 
     /** The file as it was first sent. */

@@ -1,13 +1,28 @@
 import type { SourceStatus } from '@blotter/contract';
 import type { ReportTable } from '../../typesetting/words/document-data.ts';
-import type { ReportSources } from './report-data.ts';
+import type { NamedSource, ReportSources } from './report-data.ts';
 
-/** What a source is called in words; its code where nobody knows. */
+/** The name of a source in words; undefined for an unknown code. */
 export type NameOf = (code: string) => string | undefined;
 
 export const toSourceName = (nameOf: NameOf, code: string): string => {
   const name = nameOf(code);
-  return name ? `${code} · ${name}` : code;
+  return name && name !== code ? `${name} (${code})` : code;
+};
+
+const COLLATOR = new Intl.Collator('en');
+
+/** Name and code of each, by name. */
+export const toNamed = (nameOf: NameOf, codes: Iterable<string>): readonly NamedSource[] =>
+  [...codes]
+    .map((code): NamedSource => [nameOf(code) ?? code, code])
+    .sort((a, b) => COLLATOR.compare(a[0], b[0]) || COLLATOR.compare(a[1], b[1]));
+
+/** How many records of the answer each source publishes: all sources of a merged person count. */
+export const countHolders = (records: Iterable<readonly string[]>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const codes of records) for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
 };
 
 const OUTCOMES: { readonly [status in SourceStatus['status']]: string } = {
@@ -29,33 +44,79 @@ const REASONS: { readonly [reason: string]: string } = {
 const toWhy = ({ incompleteReason, note }: SourceStatus): string =>
   note ?? (incompleteReason === null ? '' : (REASONS[incompleteReason] ?? incompleteReason));
 
-const toHow = ({ fromCache, cappedOmitted }: SourceStatus): string =>
-  `${fromCache ? 'From the data held' : 'Asked live'}${cappedOmitted ? '; its matches are left out by the limit of the answer' : ''}`;
+const HELD = 'Searched in the records held';
+const BEYOND = 'Not searched: outside the scope. It also publishes a person who was found.';
 
-/** Those with something to say in full, the others by name only: there are more than fifty. */
-export const toSourceSection = (statuses: readonly SourceStatus[], nameOf: NameOf, remark: string): ReportSources => {
-  const incomplete = statuses.filter((status) => status.incomplete);
-  const complete = statuses.filter((status) => !status.incomplete);
-  const matched = complete.filter((status) => status.matched > 0 || !status.fromCache);
-  const incompleteTable: ReportTable = {
-    columns: ['Source', 'Outcome', 'Matched', 'What is missing', 'What helps'],
-    widths: [4, 2, 1.4, 4, 5],
-    rows: incomplete.map((status) => [
-      toSourceName(nameOf, status.source),
-      OUTCOMES[status.status],
-      String(status.matched),
-      toWhy(status),
-      status.remedy ?? '',
-    ]),
+const SIMILAR = '. It holds a similar person outside this answer.';
+
+const toHow = ({ fromCache, cappedOmitted }: SourceStatus): string =>
+  `${fromCache ? HELD : 'Asked live'}${cappedOmitted ? '; its matches are left out by the limit of the answer' : ''}`;
+
+export type SourceWords = {
+  /** One of them, as a heading of a column. */
+  readonly one: 'Registry' | 'Source';
+  /** The heading over how many matched there. */
+  readonly matched: string;
+};
+
+export type SearchedSources = {
+  readonly statuses: readonly SourceStatus[];
+  /** Held, searched to their end, and without a status of their own. */
+  readonly held: readonly string[];
+  readonly holders: ReadonlyMap<string, number>;
+  /** Those that hold people who are near the search and outside its answer. */
+  readonly similar?: readonly string[];
+};
+
+/**
+ * Every source of the search, by name: incomplete ones in full, then those that hold a match or a similar person or
+ * were asked live, then the others. A source that holds a returned person is never among the others, whatever its
+ * status counts.
+ */
+export const toSourceSection = (
+  { statuses, held, holders, similar = [] }: SearchedSources,
+  nameOf: NameOf,
+  words: SourceWords,
+): Omit<ReportSources, 'unsearched'> => {
+  const byCode = new Map(statuses.map((status) => [status.source, status]));
+  const countOf = (code: string): number => Math.max(byCode.get(code)?.matched ?? 0, holders.get(code) ?? 0);
+  const isIncomplete = (code: string): boolean => byCode.get(code)?.incomplete === true;
+  const own = [...byCode.keys(), ...held.filter((code) => !byCode.has(code))];
+  const known = new Set(own);
+  const beyond = [...holders.keys()].filter((code) => !known.has(code));
+  const complete = own.filter((code) => !isIncomplete(code));
+  const isCalm = (code: string): boolean =>
+    countOf(code) === 0 && byCode.get(code)?.fromCache !== false && !similar.includes(code);
+  const howOf = (code: string): string => {
+    const status = byCode.get(code);
+    if (!status) return known.has(code) ? HELD : BEYOND;
+    return `${toHow(status)}${similar.includes(code) ? SIMILAR : ''}`;
+  };
+  const incomplete: ReportTable = {
+    columns: [words.one, 'Outcome', words.matched, 'What is missing', 'What helps'],
+    widths: [4, 2, 1.6, 4, 5],
+    rows: toNamed(nameOf, own.filter(isIncomplete)).map(([, code]) => {
+      const status = byCode.get(code) as SourceStatus;
+      return [
+        toSourceName(nameOf, code),
+        OUTCOMES[status.status],
+        String(countOf(code)),
+        toWhy(status),
+        status.remedy ?? '',
+      ];
+    }),
   };
   return {
-    incomplete: incompleteTable,
+    one: words.one,
+    incomplete,
     matched: {
-      columns: ['Source', 'Matched', 'How'],
-      widths: [6, 1.4, 6],
-      rows: matched.map((status) => [toSourceName(nameOf, status.source), String(status.matched), toHow(status)]),
+      columns: [words.one, 'Code', words.matched, 'How'],
+      widths: [4.4, 3, 1.4, 5.2],
+      rows: toNamed(nameOf, [...complete.filter((code) => !isCalm(code)), ...beyond]).map(([name, code]) => [
+        ...[name, code, countOf(code).toLocaleString('en-US')],
+        howOf(code),
+      ]),
     },
-    calm: complete.filter((status) => !matched.includes(status)).map(({ source }) => toSourceName(nameOf, source)),
-    remark,
+    calm: toNamed(nameOf, complete.filter(isCalm)),
   };
 };

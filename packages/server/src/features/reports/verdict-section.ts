@@ -1,16 +1,26 @@
-import { toCount } from '../../typesetting/words/wording.ts';
+import type { Verdict } from '@blotter/contract';
+import { joined, toCount } from '../../typesetting/words/wording.ts';
 import type { ReportVerdict } from './report-data.ts';
+import { type NameOf, toNamed, toSourceName } from './source-section.ts';
 
 export type VerdictFacts = {
   readonly records: number;
   readonly suppressed: number;
-  /** People outside the answer who may be the subject. */
-  readonly nearMisses?: number;
+  /** Sources that were searched, in words: “the 3 registries that were searched”. */
+  readonly searched: string;
+  /** Whether every known source was searched. */
+  readonly isAll: boolean;
   readonly isComplete: boolean;
   readonly mayConclude: boolean;
   readonly because: readonly string[];
   readonly remedies: readonly string[];
+  readonly nearMisses: Verdict['nearMisses'];
 };
+
+export const NO_NEAR_MISSES: Verdict['nearMisses'] = { people: 0, jurisdictions: [], reasons: [] };
+
+export const toSearched = (count: number, one: string, many: string): string =>
+  count === 1 ? `the ${one} that was searched` : `the ${count.toLocaleString('en-US')} ${many} that were searched`;
 
 const toDoubt = (suppressed: number, nearMisses: number): string => {
   if (suppressed > 0) return 'No person is shown, but people who matched were left out by clearances.';
@@ -19,32 +29,71 @@ const toDoubt = (suppressed: number, nearMisses: number): string => {
   return 'No person matched, but this does not rule the person out.';
 };
 
+const REASONS: { readonly [R in Verdict['nearMisses']['reasons'][number]]: string } = {
+  place: 'the place filter',
+  time: 'the time filter',
+  mode: 'the match mode',
+  birth: 'a difference in the date of birth',
+};
+
+const toNearMisses = (
+  { people, jurisdictions, reasons }: Verdict['nearMisses'],
+  nameOf: NameOf,
+): ReportVerdict['nearMisses'] => {
+  if (people === 0) return [];
+  const places = toNamed(nameOf, jurisdictions).map(([, code]) => toSourceName(nameOf, code));
+  return [
+    `${toCount(people, 'person', 'people')} outside this answer may be the subject, registered in: ${places.join(', ')}.`,
+    `Left out by ${joined(reasons.map((reason) => REASONS[reason]))}.`,
+  ];
+};
+
+const CODE = '[A-Z][A-Z0-9-]+';
+/** A list of codes at the end of a sentence, which may itself end in “and 5 more”. */
+const LAST_LIST = new RegExp(`(?<= )(${CODE}(?:, ${CODE})*)(?: and ([\\d,]+) more)?\\.$`);
+const MOST_NAMED = 6;
+
+/** A sentence with the registries it lists by name. Very many are only counted: the tables of the report name each of them. */
+export const toNamedSentence = (sentence: string, nameOf: NameOf): string =>
+  sentence.replace(LAST_LIST, (text: string, list: string, more?: string) => {
+    const codes = list.split(', ');
+    if (codes.some((code) => nameOf(code) === undefined)) return text;
+    if (more === undefined && codes.length <= MOST_NAMED)
+      return `${codes.map((code) => toSourceName(nameOf, code)).join(', ')}.`;
+    const count = codes.length + Number(more?.replaceAll(',', '') ?? 0);
+    return `${toCount(count, 'registry', 'registries')}, listed below.`;
+  });
+
 /** Answers “Can this person be reported as not found?” in words and as a sign. */
-export const toReportVerdict = ({
-  records,
-  suppressed,
-  nearMisses = 0,
-  isComplete,
-  ...facts
-}: VerdictFacts): ReportVerdict => {
-  const { mayConclude, because, remedies } = facts;
-  const own = { mayConclude, because, remedies };
+export const toReportVerdict = (facts: VerdictFacts, nameOf: NameOf): ReportVerdict => {
+  const { records, suppressed, searched, isAll, isComplete, mayConclude, nearMisses } = facts;
+  const own = {
+    answer: mayConclude ? `Yes, in ${searched}.` : 'No.',
+    because: facts.because.map((sentence) => toNamedSentence(sentence, nameOf)),
+    remedies: facts.remedies,
+    nearMisses: toNearMisses(nearMisses, nameOf),
+  };
   if (records > 0)
     return {
       ...{ sign: 'review', word: 'REVIEW', ...own },
       headline: `${toCount(records, 'record matched', 'records matched')}${isComplete ? '.' : ', and the search is incomplete.'}`,
     };
-  if (mayConclude)
+  if (mayConclude) {
+    const headline = isAll
+      ? 'No person matched, and every source was searched to its end.'
+      : `No person matched in ${searched}.`;
     return {
       sign: 'clear',
       word: 'NO MATCH',
-      headline: 'No person matched, and every source was searched to its end.',
       ...own,
+      headline,
+      because: own.because.filter((said) => said !== headline),
     };
+  }
   return {
     ...{ sign: 'unknown', word: 'INCONCLUSIVE', ...own },
     headline: isComplete
-      ? toDoubt(suppressed, nearMisses)
+      ? toDoubt(suppressed, nearMisses.people)
       : 'No person matched where it was searched, but the search is incomplete.',
   };
 };

@@ -1,5 +1,6 @@
 import type { Fact } from '../../typesetting/words/document-data.ts';
 import { toLabel } from '../../typesetting/words/wording.ts';
+import { type NameOf, toSourceName } from './source-section.ts';
 
 export const toUsd = (dollars: number | null): string =>
   dollars === null ? '' : `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -35,7 +36,7 @@ const CRITERIA: { readonly [name: string]: string } = {
   middleName: 'Middle name',
   dob: 'Date of birth',
   birthYear: 'Year of birth',
-  ageTolerance: 'Age tolerance (years)',
+  ageTolerance: 'Age tolerance',
   zipcode: 'ZIP code',
   lat: 'Latitude',
   lng: 'Longitude',
@@ -44,27 +45,35 @@ const CRITERIA: { readonly [name: string]: string } = {
   match: 'Matching',
   jurisdictions: 'Only these sources',
   recordTypes: 'Record types',
-  locationScoped: 'Only sources of the state',
-  asOf: 'As the data stood on',
+  locationScoped: 'In-state only',
+  asOf: 'Data as of',
   subjectId: 'Subject',
   clientId: 'Client',
   live: 'Asked live',
 };
 const UNPRINTED = ['freshness', 'onStale', 'deadlineMs', 'onDeadline', 'include', 'dryRun', 'webhookUrl'];
 
+const MOST_NAMED = 12;
+
+/** Codes as they were sent, by name; the tables of the report name each of very many. */
+const toSourcesSaid = (codes: readonly string[], nameOf: NameOf): string =>
+  codes.length > MOST_NAMED
+    ? `${codes.length.toLocaleString('en-US')} sources, listed below`
+    : codes.map((code) => toSourceName(nameOf, code.length === 2 ? code.toUpperCase() : code)).join(', ');
+
 /** What was asked, in the order it is usually read. */
-export const toCriteria = ({
-  query,
-  ...options
-}: {
-  readonly query: object;
-  readonly [name: string]: unknown;
-}): readonly Fact[] => {
-  const asked = { ...query, match: 'balanced', ...options };
+export const toCriteria = (
+  { query, ...options }: { readonly query: object; readonly [name: string]: unknown },
+  nameOf: NameOf,
+): readonly Fact[] => {
+  const asked: { readonly [name: string]: unknown } = { ...query, match: 'balanced', ...options };
   const order = Object.keys(CRITERIA);
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(asked)
     .filter(([name, value]) => value !== undefined && !UNPRINTED.includes(name))
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([name, value]) => [CRITERIA[name] ?? toLabel(name), toSaid(value)] as const);
+    .map(([name, value]) => [
+      CRITERIA[name] ?? toLabel(name),
+      name === 'jurisdictions' && Array.isArray(value) ? toSourcesSaid(value, nameOf) : toSaid(value),
+    ]);
 };

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pace, SourceManifest } from '@blotter/connectors';
+import { SECOND_MS } from '../../clock.ts';
+import type { GuardedFetch } from '../../outbound/guarded-fetch.ts';
+import { type Picture, readPicture } from '../../typesetting/pictures/picture.ts';
+import type { ReportRecord } from './report-data.ts';
+
+const MOST_PHOTOS = 5;
+const MAX_PHOTO_BYTES = 2 * 1_024 * 1_024;
+/** For all of them together. */
+const TIME_LIMIT_MS = 10 * SECOND_MS;
+const TURN_PATIENCE_MS = 4 * SECOND_MS;
+const USER_AGENT = 'Blotter/1.0 (report photos; contact the operator)';
+
+export type FetchPhotosDeps = {
+  readonly network: GuardedFetch;
+  readonly paceOf: (manifest: SourceManifest) => Pace;
+  readonly findManifest: (code: string) => SourceManifest | undefined;
+};
+
+/** Pictures by the number of their record. */
+export type FetchPhotos = (records: readonly ReportRecord[]) => Promise<ReadonlyMap<number, Picture>>;
+
+type Wanted = { readonly number: number; readonly url: string; readonly source: string };
+
+/** The first photo of each of the first people who have one. */
+const listWanted = (records: readonly ReportRecord[]): readonly Wanted[] =>
+  records.flatMap(({ number, photo }) => (photo ? [{ number, ...photo }] : [])).slice(0, MOST_PHOTOS);
+
+/**
+ * Never fails: a photo that is refused, missing, late, too large or no proper picture is left out. The addresses come
+ * from feeds, so they are asked through the guarded network only, no redirect is followed, and each registry is asked
+ * no faster than its pace allows.
+ */
+export function createFetchPhotos({ network, paceOf, findManifest }: FetchPhotosDeps): FetchPhotos {
+  const isOurTurn = async (source: string, signal: AbortSignal): Promise<boolean> => {
+    const manifest = findManifest(source);
+    const waitMs = manifest ? await paceOf(manifest).reserve(TURN_PATIENCE_MS) : 0;
+    if (waitMs) await sleep(waitMs, undefined, { signal });
+    return waitMs !== undefined;
+  };
+
+  const fetchOne = async ({ url, source }: Wanted, signal: AbortSignal): Promise<Picture | undefined> => {
+    if (!(await isOurTurn(source, signal))) return undefined;
+    const answer = await network({
+      ...{ method: 'GET', url, signal, timeoutMs: TIME_LIMIT_MS, maxAnswerBytes: MAX_PHOTO_BYTES },
+      headers: { accept: 'image/jpeg, image/png', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
+    });
+    const isWhole = answer.kind === 'answered' && answer.status === 200 && !answer.isCut;
+    return isWhole ? readPicture(answer.body) : undefined;
+  };
+
+  return async (records) => {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const wanted = listWanted(records);
+    const pictures = await Promise.all(wanted.map((photo) => fetchOne(photo, signal).catch(() => undefined)));
+    return new Map(
+      wanted.flatMap(({ number }, at) => {
+        const picture = pictures[at];
+        return picture ? [[number, picture] as const] : [];
+      }),
+    );
+  };
+}
