@@ -17,12 +17,13 @@ export type Reading = {
 type Phrase = { readonly words: readonly ReadonlySet<string>[]; readonly row: WordRow };
 type Vocabulary = ReadonlyMap<string, readonly Phrase[]>;
 
-/** Lower case, without accents or apostrophes; `N.P.` is one word and `1203.4` stays whole. */
+/** Lower case, without accents, apostrophes or the number of a warrant; `N.P.` is one word and `1203.4` stays whole. */
 const toWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase()
+    .replace(/\bwarrant [a-z]{1,5}-[\d-]+/g, 'warrant')
     .replace(/\b(?:[a-z]\.){2,}/g, (letters) => `${letters.replaceAll('.', '')} `)
     .match(/[a-z0-9]+(?:\.[0-9]+[a-z]?)*/g) ?? [];
 
@@ -100,8 +101,12 @@ const toReading = (field: DecisionField, text: string, row: WordRow, isFirm = is
   ...{ withholds: row.withholds ?? false, isOfSentence: row.isOfSentence ?? false },
 });
 
-const toDoubt = (field: DecisionField, text: string, why: Pick<WordRow, 'rule' | 'citation'>): Reading => ({
-  ...{ field, text, class: 'review', ...why, isFirm: true, withholds: false, isOfSentence: false },
+const toDoubt = (
+  field: DecisionField,
+  text: string,
+  { rule, citation }: Pick<WordRow, 'rule' | 'citation'>,
+): Reading => ({
+  ...{ field, text, class: 'review', rule, citation, isFirm: true, withholds: false, isOfSentence: false },
 });
 
 /** The one row that speaks for a text, most protective first; undefined where its rows contradict each other. */
