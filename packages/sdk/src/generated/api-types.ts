@@ -4652,7 +4652,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Order"];
+                    readonly "application/json": components["schemas"]["OrderDetail"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import type { Order } from '@blotter/contract';
+import type { OrderDetail } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
@@ -32,7 +32,7 @@ export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
   };
 
   return {
-    advance: async (scope: string, id: string): Promise<Order> => {
+    advance: async (scope: string, id: string): Promise<OrderDetail> => {
       const fcra = await openFcra(scope);
       const order = await fcra.orders.show(scope, id);
       if (order.status === 'completed' || order.status === 'cancelled')
