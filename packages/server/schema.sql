@@ -381,6 +381,23 @@ CREATE TABLE fcra_reports (
   CONSTRAINT fcra_reports_pkey PRIMARY KEY (account_id, order_id, search_id, version)
 );
 
+CREATE TABLE fcra_reviews (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  order_id text NOT NULL,
+  search_id text NOT NULL,
+  record_id text NOT NULL,
+  status text NOT NULL,
+  sealed bytea NOT NULL,
+  decision_sealed bytea,
+  created_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT fcra_reviews_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT fcra_reviews_account_id_order_id_search_id_record_id_key UNIQUE (account_id, order_id, search_id, record_id),
+  CONSTRAINT fcra_reviews_check CHECK ((status = 'open'::text) = (decided_at IS NULL)),
+  CONSTRAINT fcra_reviews_status_check CHECK (status = ANY (ARRAY['open'::text, 'reported'::text, 'not_reported'::text, 'withdrawn'::text]))
+);
+
 CREATE TABLE fcra_searches (
   account_id text NOT NULL,
   order_id text NOT NULL,
@@ -390,8 +407,11 @@ CREATE TABLE fcra_searches (
   status text NOT NULL,
   result text,
   completed_at timestamp with time zone,
+  reason text,
   CONSTRAINT fcra_searches_pkey PRIMARY KEY (account_id, order_id, id),
   CONSTRAINT fcra_searches_check CHECK ((status = 'completed'::text) = (result IS NOT NULL) AND (status = 'completed'::text) = (completed_at IS NOT NULL)),
+  CONSTRAINT fcra_searches_check1 CHECK ((reason IS NOT NULL) = (NOT result IS DISTINCT FROM 'unable_to_complete'::text)),
+  CONSTRAINT fcra_searches_reason_check CHECK (reason = ANY (ARRAY['identity_not_verified'::text, 'status_not_understood'::text, 'sources_incomplete'::text])),
   CONSTRAINT fcra_searches_result_check CHECK (result = ANY (ARRAY['clear'::text, 'records_found'::text, 'unable_to_complete'::text])),
   CONSTRAINT fcra_searches_status_check CHECK (status = ANY (ARRAY['pending'::text, 'running'::text, 'completed'::text, 'cancelled'::text])),
   CONSTRAINT fcra_searches_type_check CHECK (type = ANY (ARRAY['sex_offender'::text, 'criminal'::text]))
@@ -995,6 +1015,10 @@ CREATE INDEX fcra_disputes_order ON fcra_disputes USING btree (account_id, order
 CREATE INDEX fcra_events_order ON fcra_events USING btree (account_id, xid, sequence);
 
 CREATE INDEX fcra_orders_newest ON fcra_orders USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX fcra_reviews_id ON fcra_reviews USING btree (id);
+
+CREATE INDEX fcra_reviews_open ON fcra_reviews USING btree (created_at, id) WHERE decided_at IS NULL;
 
 CREATE INDEX idempotency_expiry ON idempotency USING btree (expires_at);
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DISPUTE_OUTCOMES, DISPUTE_STATUSES } from './fcra-events.ts';
-import { ReportRecord } from './fcra-orders.ts';
+import { CorrectedEntry, ReportRecord } from './fcra-orders.ts';
 import { count, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 4_000;
@@ -47,11 +47,17 @@ export const DisputeResolution = shape(
     outcome: oneOf(DISPUTE_OUTCOMES),
     note: Type.Optional(text(1, MAX_TEXT)),
     correction: Type.Optional(
-      Type.Partial(Type.Pick(ReportRecord, ['name', 'dob', 'addresses', 'status', 'entries']), {
-        additionalProperties: false,
-        minProperties: 1,
-        description: 'With `modified`: what is different in the record from now on.',
-      }),
+      Type.Partial(
+        shape({
+          ...Type.Pick(ReportRecord, ['name', 'dob', 'addresses', 'status']).properties,
+          entries: Type.Array(CorrectedEntry),
+        }),
+        {
+          additionalProperties: false,
+          minProperties: 1,
+          description: 'With `modified`: what is different in the record from now on.',
+        },
+      ),
     ),
   },
   { title: 'DisputeResolution' },

@@ -14,6 +14,25 @@ export const PERMISSIBLE_PURPOSES = [
 
 export const ORDER_SEARCH_TYPES = ['sex_offender', 'criminal'] as const;
 
+/** How an entry of a record is classed for a report. */
+export const DECISION_CLASSES = ['never_report', 'non_conviction', 'conviction', 'review'] as const;
+export type DecisionClass = (typeof DECISION_CLASSES)[number];
+
+/** Where the deciding words stand in the record. */
+export const DECISION_FIELDS = [
+  'disposition',
+  'charge_status',
+  'case_status',
+  'record_status',
+  'registry_status',
+  'court',
+  'record_type',
+] as const;
+export type DecisionField = (typeof DECISION_FIELDS)[number];
+
+/** Why a search could not be completed. */
+export const UNABLE_REASONS = ['identity_not_verified', 'status_not_understood', 'sources_incomplete'] as const;
+
 const certified = (description: string) => Type.Literal(true, { description });
 const MAX_NAME = 100;
 
@@ -79,25 +98,58 @@ const summary = {
   jurisdictions: nullable(Type.Array(Type.String(), { description: 'As asked for; null for every one.' })),
   status: oneOf(ORDER_SEARCH_STATUSES),
   result: nullable(oneOf(ORDER_SEARCH_RESULTS)),
+  reason: nullable(
+    oneOf(
+      UNABLE_REASONS,
+      'With `unable_to_complete`: the first of these that holds. An undecided record is reviewed by the operator.',
+    ),
+  ),
   completedAt: nullable(timestamp()),
 };
 
 export const OrderSearchSummary = shape(summary, { title: 'OrderSearchSummary' });
 
+export const EntryDecision = shape(
+  {
+    class: oneOf(['conviction', 'non_conviction']),
+    field: oneOf(
+      DECISION_FIELDS,
+      'Where the words stand; `record_type` where no words decide, but the kind of record.',
+    ),
+    text: Type.String({ description: 'The words of the source.' }),
+    rule: Type.String({ description: 'The rule of the table that reads them.', examples: ['guilty_plea'] }),
+    citation: Type.String({ description: 'The law or code list behind the rule.' }),
+    decidedBy: oneOf(['table', 'operator']),
+  },
+  {
+    title: 'EntryDecision',
+    description:
+      'Why an entry may be reported. Null where a reinvestigation corrected the entry, or it was reported before rules were kept.',
+  },
+);
+export type EntryDecision = Static<typeof EntryDecision>;
+
+const entryFacts = {
+  description: Type.String(),
+  statute: Type.String(),
+  severity: Type.String(),
+  caseNumber: Type.String(),
+  court: Type.String(),
+  isConviction: Type.Boolean(),
+  date: Type.String({
+    description: 'Of the charge or booking, or of the conviction where that is all that is known.',
+  }),
+  offenseDate: Type.String(),
+  disposition: Type.String(),
+  dispositionDate: Type.String(),
+};
+
+export const CorrectedEntry = shape(entryFacts, { title: 'CorrectedEntry' });
+
 const ReportEntry = shape(
   {
-    description: Type.String(),
-    statute: Type.String(),
-    severity: Type.String(),
-    caseNumber: Type.String(),
-    court: Type.String(),
-    isConviction: Type.Boolean(),
-    date: Type.String({
-      description: 'Of the charge or booking, or of the conviction where that is all that is known.',
-    }),
-    offenseDate: Type.String(),
-    disposition: Type.String(),
-    dispositionDate: Type.String(),
+    ...entryFacts,
+    decision: nullable(EntryDecision),
   },
   { title: 'ReportEntry' },
 );
@@ -118,13 +170,31 @@ export const ReportRecord = shape(
     matchedOn: shape({
       firstName: oneOf(['exact', 'nickname']),
       nameType: oneOf(['legal', 'alias']),
-      birth: oneOf(['dob', 'birth_year_and_address']),
+      birth: oneOf(
+        ['dob', 'birth_year_and_address', 'reviewed'],
+        '`reviewed`: the operator verified that it is this person.',
+      ),
     }),
     checkedAt: timestamp('When the source was last read.'),
   },
   { title: 'ReportRecord' },
 );
 export type ReportRecord = Static<typeof ReportRecord>;
+
+const Withheld = shape(
+  {
+    rule: oneOf(
+      ['not_reportable', 'identity_not_verified', 'status_not_understood'],
+      '`not_reportable`: the law or our rules keep them out, for whatever reason. The other two wait for the operator’s review.',
+    ),
+    entries: count(),
+  },
+  {
+    title: 'WithheldEntries',
+    description: 'How many entries were kept out of the report. It says nothing about what they are.',
+  },
+);
+export type Withheld = Static<typeof Withheld>;
 
 export const OrderSearch = shape(
   {
@@ -144,6 +214,7 @@ export const OrderSearch = shape(
       ),
     }),
     records: Type.Array(ReportRecord),
+    withheld: Type.Array(Withheld),
   },
   { title: 'OrderSearch' },
 );
@@ -168,6 +239,28 @@ export const Order = shape(
   { title: 'Order' },
 );
 export type Order = Static<typeof Order>;
+
+/** An order by itself: with the rules that decided about what its searches found. */
+export const OrderDetail = shape(
+  {
+    ...Order.properties,
+    decisions: Type.Array(
+      shape(
+        {
+          searchId: id('srch'),
+          recordId: Type.String({ pattern: '^rec_[0-9a-f]{20}$' }),
+          entry: count('Of the record’s `entries`, from 1.'),
+          ...EntryDecision.properties,
+        },
+        { title: 'OrderDecision' },
+      ),
+      { description: 'Why each reported entry may be reported.' },
+    ),
+    withheld: Type.Array(shape({ searchId: id('srch'), ...Withheld.properties }, { title: 'OrderWithheldEntries' })),
+  },
+  { title: 'OrderDetail' },
+);
+export type OrderDetail = Static<typeof OrderDetail>;
 
 export const FcraPaging = shape({
   after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')),

@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'dsp'
   | 'usr'
   | 'ing'
+  | 'rvw'
   | 'req';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,5 +1,13 @@
 import { CreatedOrder } from '../consumer.ts';
-import { FcraPaging, Order, OrderPage, OrderReportQuery, OrderRequest, OrderSearch } from '../fcra-orders.ts';
+import {
+  FcraPaging,
+  Order,
+  OrderDetail,
+  OrderPage,
+  OrderReportQuery,
+  OrderRequest,
+  OrderSearch,
+} from '../fcra-orders.ts';
 import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
@@ -45,7 +53,7 @@ export const getOrder = operation({
   credentials,
   partner,
   params,
-  answers: { 200: { description: 'The order as it is now.', body: Order } },
+  answers: { 200: { description: 'The order as it is now.', body: OrderDetail } },
   refuses: [404],
 });
 

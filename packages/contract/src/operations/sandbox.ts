@@ -1,5 +1,5 @@
 import { FcraEvent } from '../fcra-events.ts';
-import { Order } from '../fcra-orders.ts';
+import { OrderDetail } from '../fcra-orders.ts';
 import { operation } from '../operation.ts';
 import { SandboxClock, SandboxClockRequest, SandboxTrigger } from '../sandbox.ts';
 import { pathId, shape } from '../shapes.ts';
@@ -27,7 +27,7 @@ export const advanceSandboxOrder = operation({
     'Orders of test keys wait for you: pending → in_progress → completed. While disputed, each step moves its open disputes: received → reinvestigating → verified. Every change writes its event.',
   partner: true,
   params: shape({ id: pathId('The order’s id.') }),
-  answers: { 200: { description: 'The order after the step.', body: Order } },
+  answers: { 200: { description: 'The order after the step.', body: OrderDetail } },
   refuses: [404, 409],
 });
 

@@ -985,6 +985,30 @@ export interface components {
                 readonly documents: number;
             };
         };
+        /**
+         * EntryDecision
+         * @description Why an entry may be reported. Null where a reinvestigation corrected the entry, or it was reported before rules were kept.
+         */
+        readonly EntryDecision: {
+            /** @enum {string} */
+            readonly class: "conviction" | "non_conviction";
+            /**
+             * @description Where the words stand; `record_type` where no words decide, but the kind of record.
+             * @enum {string}
+             */
+            readonly field: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
+            /** @description The words of the source. */
+            readonly text: string;
+            /**
+             * @description The rule of the table that reads them.
+             * @example guilty_plea
+             */
+            readonly rule: string;
+            /** @description The law or code list behind the rule. */
+            readonly citation: string;
+            /** @enum {string} */
+            readonly decidedBy: "table" | "operator";
+        };
         /** EnvelopeError */
         readonly EnvelopeError: {
             readonly error: {
@@ -1953,6 +1977,61 @@ export interface components {
              */
             readonly equalOpportunity: true;
         };
+        /** OrderDecision */
+        readonly OrderDecision: {
+            /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
+            readonly searchId: string;
+            readonly recordId: string;
+            /** @description Of the record’s `entries`, from 1. */
+            readonly entry: number;
+            /** @enum {string} */
+            readonly class: "conviction" | "non_conviction";
+            /**
+             * @description Where the words stand; `record_type` where no words decide, but the kind of record.
+             * @enum {string}
+             */
+            readonly field: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
+            /** @description The words of the source. */
+            readonly text: string;
+            /**
+             * @description The rule of the table that reads them.
+             * @example guilty_plea
+             */
+            readonly rule: string;
+            /** @description The law or code list behind the rule. */
+            readonly citation: string;
+            /** @enum {string} */
+            readonly decidedBy: "table" | "operator";
+        };
+        /** OrderDetail */
+        readonly OrderDetail: {
+            /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
+            readonly id: string;
+            /** @enum {string} */
+            readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+            /** @description Of the report; a dispute makes a new one. */
+            readonly version: number;
+            readonly reference: string | null;
+            /** @enum {string} */
+            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly endUser: {
+                readonly name: string;
+            };
+            readonly subject: components["schemas"]["OrderSubject"];
+            readonly certifications: components["schemas"]["OrderCertifications"];
+            readonly callbackUrl: string | null;
+            readonly searches: readonly components["schemas"]["OrderSearchSummary"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly createdAt: string;
+            readonly completedAt: string | null;
+            readonly cancelledAt: string | null;
+            /** @description Why each reported entry may be reported. */
+            readonly decisions: readonly components["schemas"]["OrderDecision"][];
+            readonly withheld: readonly components["schemas"]["OrderWithheldEntries"][];
+        };
         /** OrderPage */
         readonly OrderPage: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -1989,6 +2068,7 @@ export interface components {
             /** @enum {string} */
             readonly status: "pending" | "running" | "completed" | "cancelled";
             readonly result: ("clear" | "records_found" | "unable_to_complete") | null;
+            readonly reason: ("identity_not_verified" | "status_not_understood" | "sources_incomplete") | null;
             readonly completedAt: string | null;
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
@@ -2011,6 +2091,7 @@ export interface components {
                 readonly simulated?: readonly string[];
             };
             readonly records: readonly components["schemas"]["ReportRecord"][];
+            readonly withheld: readonly components["schemas"]["WithheldEntries"][];
         };
         /** OrderSearchSummary */
         readonly OrderSearchSummary: {
@@ -2022,6 +2103,7 @@ export interface components {
             /** @enum {string} */
             readonly status: "pending" | "running" | "completed" | "cancelled";
             readonly result: ("clear" | "records_found" | "unable_to_complete") | null;
+            readonly reason: ("identity_not_verified" | "status_not_understood" | "sources_incomplete") | null;
             readonly completedAt: string | null;
         };
         /** OrderSubject */
@@ -2036,6 +2118,17 @@ export interface components {
              */
             readonly dob: string;
             readonly addresses: readonly components["schemas"]["SubjectAddress"][];
+        };
+        /** OrderWithheldEntries */
+        readonly OrderWithheldEntries: {
+            /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
+            readonly searchId: string;
+            /**
+             * @description `not_reportable`: the law or our rules keep them out, for whatever reason. The other two wait for the operator’s review.
+             * @enum {string}
+             */
+            readonly rule: "not_reportable" | "identity_not_verified" | "status_not_understood";
+            readonly entries: number;
         };
         /** Parole */
         readonly Parole: {
@@ -2250,6 +2343,7 @@ export interface components {
             readonly offenseDate: string;
             readonly disposition: string;
             readonly dispositionDate: string;
+            readonly decision: components["schemas"]["EntryDecision"] | null;
         };
         /** ReportRecord */
         readonly ReportRecord: {
@@ -2276,8 +2370,11 @@ export interface components {
                 readonly firstName: "exact" | "nickname";
                 /** @enum {string} */
                 readonly nameType: "legal" | "alias";
-                /** @enum {string} */
-                readonly birth: "dob" | "birth_year_and_address";
+                /**
+                 * @description `reviewed`: the operator verified that it is this person.
+                 * @enum {string}
+                 */
+                readonly birth: "dob" | "birth_year_and_address" | "reviewed";
             };
             /**
              * Format: date-time
@@ -2854,6 +2951,18 @@ export interface components {
             readonly configured: boolean;
             readonly createdAt: string | null;
         };
+        /**
+         * WithheldEntries
+         * @description How many entries were kept out of the report. It says nothing about what they are.
+         */
+        readonly WithheldEntries: {
+            /**
+             * @description `not_reportable`: the law or our rules keep them out, for whatever reason. The other two wait for the operator’s review.
+             * @enum {string}
+             */
+            readonly rule: "not_reportable" | "identity_not_verified" | "status_not_understood";
+            readonly entries: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2921,6 +3030,7 @@ export type DisputeInformation = components['schemas']['DisputeInformation'];
 export type DisputePage = components['schemas']['DisputePage'];
 export type DisputeRequest = components['schemas']['DisputeRequest'];
 export type DryRun = components['schemas']['DryRun'];
+export type EntryDecision = components['schemas']['EntryDecision'];
 export type EnvelopeError = components['schemas']['EnvelopeError'];
 export type Error = components['schemas']['Error'];
 export type EvidenceAccepted = components['schemas']['EvidenceAccepted'];
@@ -2973,11 +3083,14 @@ export type Offense = components['schemas']['Offense'];
 export type Order = components['schemas']['Order'];
 export type OrderAccessCode = components['schemas']['OrderAccessCode'];
 export type OrderCertifications = components['schemas']['OrderCertifications'];
+export type OrderDecision = components['schemas']['OrderDecision'];
+export type OrderDetail = components['schemas']['OrderDetail'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type OrderSearch = components['schemas']['OrderSearch'];
 export type OrderSearchSummary = components['schemas']['OrderSearchSummary'];
 export type OrderSubject = components['schemas']['OrderSubject'];
+export type OrderWithheldEntries = components['schemas']['OrderWithheldEntries'];
 export type Parole = components['schemas']['Parole'];
 export type PastCriminalQuery = components['schemas']['PastCriminalQuery'];
 export type PendingJobRecord = components['schemas']['PendingJobRecord'];
@@ -3031,6 +3144,7 @@ export type Warrant = components['schemas']['Warrant'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookSecretRequest = components['schemas']['WebhookSecretRequest'];
 export type WebhookSecretState = components['schemas']['WebhookSecretState'];
+export type WithheldEntries = components['schemas']['WithheldEntries'];
 export interface operations {
     /** Search the offender registries. One record a person, scored and labelled, with every registry that holds the person. Read status, counts and verdict: an incomplete registry that brought nobody means unknown, not no match. */
     readonly search: {
@@ -4067,7 +4181,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Order"];
+                    readonly "application/json": components["schemas"]["OrderDetail"];
                 };
             };
         };
@@ -4602,7 +4716,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Order"];
+                    readonly "application/json": components["schemas"]["OrderDetail"];
                 };
             };
         };

@@ -14,7 +14,8 @@ export type SubjectEntry = {
   readonly severity: string;
   readonly caseNumber: string;
   readonly court: string;
-  readonly isConviction: boolean;
+  readonly caseStatus: string;
+  readonly chargeStatus: string;
   /** Of the charge or booking; of a conviction, where that is all that is known. */
   readonly date: string;
   readonly offenseDate: string;
@@ -24,6 +25,7 @@ export type SubjectEntry = {
 
 /** A record of one source by itself, in the words both products share. */
 export type SubjectRecord = RecordKey & {
+  readonly kind: 'registry' | 'jail' | 'prison' | 'court' | 'warrant';
   readonly sourceName: string;
   readonly name: SubjectName;
   readonly aliases: readonly SubjectName[];
@@ -50,7 +52,7 @@ export type AskedSubject = {
 };
 
 export type SubjectFindings = {
-  /** Candidates: the names are alike, and nothing in the birth evidence is against it. */
+  /** Candidates: the names are alike, and nothing in the birth evidence is against it, though there may be none. */
   readonly records: readonly SubjectRecord[];
   readonly searched: readonly string[];
   readonly incomplete: readonly { readonly source: string; readonly reason: 'no_coverage' | 'truncated' }[];
@@ -58,6 +60,13 @@ export type SubjectFindings = {
   /** Those searched that hold records from the simulator. */
   readonly simulated: readonly string[];
 };
+
+/** Birth evidence that does not speak against a person. */
+const CANDIDATES: readonly (string | null)[] = ['dob_match', 'year_match', 'age_match', 'no_dob_age_year'];
+
+export function isCandidate(matchState: string | null): boolean {
+  return CANDIDATES.includes(matchState);
+}
 
 /** How a product is searched for what may be in a report on a person. */
 export type SubjectSearch = {

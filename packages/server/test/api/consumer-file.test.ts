@@ -53,8 +53,8 @@ describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
       searches: [{ type: 'sex_offender', result: 'records_found', sources: { searched: ['TX'] } }],
       versions: [{ version: 1, madeAt: completedAt, recordIds: [first, second] }],
       recipients: [
-        { name: 'Acme Screening', role: 'screening_company', receivedAt: completedAt },
-        { name: 'Acme Trucking', role: 'end_user', receivedAt: completedAt },
+        { name: 'Acme Screening', role: 'screening_company', receivedAt: null },
+        { name: 'Acme Trucking', role: 'end_user', receivedAt: null },
       ],
       ...{ disputes: [], disputeAddress: ADDRESS },
     });

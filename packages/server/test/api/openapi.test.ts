@@ -12,7 +12,7 @@ import { callConsumers } from '../kit/consumer-calls.ts';
 import { putDelivered } from '../kit/deliveries.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
-import { callFcra } from '../kit/fcra-calls.ts';
+import { callFcra, callReviews } from '../kit/fcra-calls.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish } from '../kit/people.ts';
@@ -180,6 +180,12 @@ describe('every answer has the shape that is described (house: a missing respons
 
   it('consumer reports, their disputes and their events', () =>
     callFcra(call, account.key, ADMIN_KEY, { lastName: 'Doverlane' }));
+
+  it('records that nobody has decided about yet', async () => {
+    const source = 'us-nc-henderson-jail';
+    await publish(server, source, [inmate('U-1', 'UNDECIDED, JOHN'), inmate('U-2', 'UNDECIDED, JOHN')]);
+    await callReviews(call, account.key, ADMIN_KEY, { lastName: 'Undecided' }, source);
+  });
 
   it('the consumer portal', async () => {
     consumerToken = await callConsumers(call, account.key, { lastName: 'Doverlane' });

@@ -36,6 +36,22 @@ export const callFcra = async (call: Call, key: string, admin: string, subject: 
   await callEvents(call, key);
 };
 
+/** One search of a person whom two records name without a date of birth: both are reviewed. */
+export const callReviews = async (call: Call, key: string, admin: string, subject: object, source: string) => {
+  const searches = [{ type: 'criminal', jurisdictions: [source] }];
+  const { body } = await call(contract.createOrder, {
+    key,
+    body: toOrderBody({ subject: { ...SUBJECT, ...subject }, searches }),
+  });
+  while (await isPending(call, key, body.id));
+  const listed = await call(contract.adminListReviews, { admin, query: '?limit=1' });
+  const params = { id: listed.body.reviews[0].id as string };
+  const decided = { admin, params, body: { decision: 'report', note: 'read at the court' } };
+  expect((await call(contract.adminDecideReview, decided)).status).toBe(200);
+  expect((await call(contract.adminDecideReview, decided)).status).toBe(409);
+  expect((await call(contract.adminDecideReview, { admin, body: decided.body })).status).toBe(404);
+};
+
 const callDisputes = async (call: Call, key: string, admin: string, orderId: string, recordId: string) => {
   const body = { recordId, reason: 'other', explanation: 'not me' };
   const { body: made } = await call(contract.openDispute, { key, params: { id: orderId }, body });

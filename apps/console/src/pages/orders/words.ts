@@ -64,20 +64,27 @@ export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Worded } =
 export const isOpen = ({ status }: Pick<Dispute, 'status'>): boolean =>
   status === 'received' || status === 'reinvestigating' || status === 'extended';
 
+const BIRTH_GROUNDS: { readonly [birth in ReportRecord['matchedOn']['birth']]: string } = {
+  dob: 'The full date of birth is equal.',
+  birth_year_and_address: 'The year of birth and an address agree; the source publishes no finer date.',
+  reviewed: 'A review verified that it is this person.',
+};
+
 /** Why a record may stand in this person's report. */
 export const toGrounds = ({ matchedOn: { firstName, nameType, birth } }: ReportRecord): readonly string[] => [
   `The last name is equal, the first name ${firstName === 'exact' ? 'too' : 'a nickname of the one ordered'}: ${
     nameType === 'legal' ? 'the name the source records' : 'an alias the source publishes'
   }.`,
-  birth === 'dob'
-    ? 'The full date of birth is equal.'
-    : 'The year of birth and an address agree; the source publishes no finer date.',
+  BIRTH_GROUNDS[birth],
 ];
 
-export const toEntryGround = ({ isConviction }: ReportEntry): string =>
-  isConviction
-    ? 'A conviction: it may be reported without a limit of time.'
-    : 'No conviction: it may be reported as it was entered within seven years.';
+export const toEntryGround = ({ isConviction, decision }: ReportEntry): string => {
+  const rule = decision ? ` ${decision.citation}` : '';
+  if (decision?.rule === 'registry_listing') return `A current listing on the registry.${rule}`;
+  return isConviction
+    ? `A conviction: it may be reported without a limit of time.${rule}`
+    : `No conviction: it may be reported as it was entered within seven years.${rule}`;
+};
 
 export const INCOMPLETE: { readonly [reason: string]: string } = {
   no_coverage: 'not held',

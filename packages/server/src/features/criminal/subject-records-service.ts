@@ -3,7 +3,7 @@ import { noFindings, toMatchState } from '@blotter/match';
 import { readName } from '@blotter/vocab';
 import type { Clock } from '../../clock.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
-import type { SubjectRecord, SubjectSearch } from '../../searches/subject-records.ts';
+import { isCandidate, type SubjectRecord, type SubjectSearch } from '../../searches/subject-records.ts';
 import type { CriminalIndex } from './criminal-index.ts';
 import type { CriminalDocuments } from './documents-service.ts';
 import { presentCriminal } from './present.ts';
@@ -20,6 +20,7 @@ export type CriminalSubjectsDeps = {
 const UNASKED = { birth: '', age: undefined } as const;
 
 const toSubjectRecord = (ref: VersionRef, record: CriminalRecord): SubjectRecord => ({
+  kind: record.recordType,
   ...{ source: ref.source, rowKey: ref.rowKey, sourceName: record.sources[0]?.name ?? ref.source },
   name: record.name,
   aliases: record.aliases.map((alias) => readName(alias)),
@@ -42,7 +43,7 @@ export const createCriminalSubjects = ({ clock, index, documents }: CriminalSubj
     const refs: VersionRef[] = [];
     for (let at = 0; at < found.size; at++) {
       const state = toMatchState(found.findingsOf(at).birth);
-      if ((state === 'dob_match' || state === 'year_match') && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
+      if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
     }
     const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
     const usable = plan.scope.sources.filter(({ code }) => isUsable(code));

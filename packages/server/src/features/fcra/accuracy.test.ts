@@ -15,12 +15,20 @@ const subject: OrderSubject = {
 };
 
 const conviction: SubjectEntry = {
-  ...{ description: 'LARCENY', statute: '', severity: 'felony', caseNumber: '1', court: '', isConviction: true },
-  ...{ date: '1990-01-01', offenseDate: '', disposition: 'GUILTY', dispositionDate: '' },
+  ...{ description: 'LARCENY', statute: '', severity: 'felony', caseNumber: '1', court: '' },
+  ...{
+    caseStatus: '',
+    chargeStatus: '',
+    date: '1990-01-01',
+    offenseDate: '',
+    disposition: 'GUILTY',
+    dispositionDate: '',
+  },
 };
-const charge = { ...conviction, isConviction: false, disposition: 'DISMISSED', date: '2024-01-01' };
+const charge = { ...conviction, disposition: 'DISMISSED', date: '2024-01-01' };
 
 const record: SubjectRecord = {
+  kind: 'court',
   ...{ source: 'TX', rowKey: 'TX-1', sourceName: 'Texas' },
   name: { first: 'JOHN', middle: 'ALLEN', last: 'GROVER', suffix: '' },
   aliases: [],
@@ -66,7 +74,8 @@ describe('a record enters only if first and last name match exactly or by nickna
   it('an alias counts with the full date of birth only', () => {
     const alias = { ...named('PETER', 'MILLER'), aliases: [{ first: 'JOHN', middle: '', last: 'GROVER', suffix: '' }] };
     expect(judged(alias)).toMatchObject({ enters: true, record: { matchedOn: { nameType: 'alias', birth: 'dob' } } });
-    expect(why(judged({ ...alias, ...BY_YEAR }))).toBe('alias');
+    expect(why(judged({ ...alias, ...BY_YEAR }))).toBe('identity_not_verified');
+    expect(why(judged({ ...alias, dob: '', birthYear: null }))).toBe('alias');
   });
 });
 
@@ -99,26 +108,21 @@ describe('the full DOB matches, or birth year and address', () => {
   );
 
   it.each<[string, Partial<SubjectRecord>, Partial<OrderSubject>, Rejection]>([
-    ['name only', { dob: '', birthYear: null }, {}, 'birth'],
-    ['name and address', { dob: '', birthYear: null, addresses: [home] }, {}, 'birth'],
+    ['name only', { dob: '', birthYear: null }, {}, 'identity_not_verified'],
+    ['name and address', { dob: '', birthYear: null, addresses: [home] }, {}, 'identity_not_verified'],
     ['another day of the same year, same address', { dob: '1968-10-12' }, {}, 'birth'],
     ['another month of the same year, same address', { dob: '1968-11' }, {}, 'birth'],
     ['another year', { dob: '', birthYear: 1969 }, {}, 'birth'],
-    ['year without address', { ...BY_YEAR, addresses: [] }, {}, 'birth_year_without_address'],
-    ['year, the subject without address', BY_YEAR, { addresses: [] }, 'birth_year_without_address'],
-    [
-      'another house',
-      { ...BY_YEAR, addresses: [{ ...home, line1: '14 N MAIN ST' }] },
-      {},
-      'birth_year_without_address',
-    ],
+    ['year without address', { ...BY_YEAR, addresses: [] }, {}, 'identity_not_verified'],
+    ['year, the subject without address', BY_YEAR, { addresses: [] }, 'identity_not_verified'],
+    ['another house', { ...BY_YEAR, addresses: [{ ...home, line1: '14 N MAIN ST' }] }, {}, 'identity_not_verified'],
     [
       'another town',
       { ...BY_YEAR, addresses: [{ ...home, city: 'WACO', zipcode: '76701' }] },
       {},
-      'birth_year_without_address',
+      'identity_not_verified',
     ],
-    ['the town alone', { ...BY_YEAR, addresses: [{ ...home, line1: '' }] }, {}, 'birth_year_without_address'],
+    ['the town alone', { ...BY_YEAR, addresses: [{ ...home, line1: '' }] }, {}, 'identity_not_verified'],
   ])('not: %s', (_case, more, of, rejection) => expect(why(judged(more, of))).toBe(rejection));
 });
 
@@ -145,7 +149,16 @@ describe('non-convictions older than seven years, sealed and deleted records nev
 
   it('of a record only the entries that may be reported are shown', () => {
     const old = { ...charge, date: '2010-01-01' };
-    expect(judged({ entries: [conviction, old, charge] })).toMatchObject({ record: { entries: [conviction, charge] } });
+    const judgement = judged({ entries: [conviction, old, charge] });
+    expect(judgement).toMatchObject({
+      notReportable: 1,
+      record: {
+        entries: [
+          { disposition: 'GUILTY', isConviction: true },
+          { date: charge.date, isConviction: false },
+        ],
+      },
+    });
   });
 
   it('a record that a dispute deleted from this person’s file', () => {
@@ -154,13 +167,56 @@ describe('non-convictions older than seven years, sealed and deleted records nev
   });
 });
 
+describe('a listing or case whose identity or status is undecided is not reported, and the operator reviews it', () => {
+  const unknown = { ...conviction, caseStatus: 'FROBNICATED' };
+  it('identity: the name agrees, the birth neither agrees nor conflicts', () => {
+    const { undecided, ...judgement } = judged({ dob: '', birthYear: null });
+    expect(why(judgement)).toBe('identity_not_verified');
+    expect(undecided).toMatchObject({
+      reasons: ['identity_not_verified'],
+      record: { matchedOn: { birth: 'reviewed' } },
+    });
+  });
+
+  it('not where nothing of it could ever be reported', () => {
+    const sealed = { ...conviction, caseStatus: 'SEALED' };
+    const judgement = judged({ dob: '', birthYear: null, entries: [sealed] });
+    expect([why(judgement), judgement.undecided, judgement.notReportable]).toEqual([
+      'nothing_reportable',
+      undefined,
+      0,
+    ]);
+  });
+
+  it('status: the other entries of the record are still reported', () => {
+    const judgement = judged({ entries: [conviction, unknown] });
+    expect(judgement).toMatchObject({
+      enters: true,
+      record: { entries: [{ disposition: 'GUILTY' }] },
+      undecided: {
+        reasons: ['status_not_understood'],
+        entries: [{ entry: unknown, decision: { text: 'FROBNICATED' } }],
+      },
+    });
+    expect(why(judged({ entries: [unknown] }))).toBe('status_not_understood');
+  });
+
+  it('a current listing is reported where the registry publishes no offense', () => {
+    const listing = { ...conviction, disposition: '', date: '', description: 'Current listing' };
+    expect(judged({ kind: 'registry', entries: [listing] })).toMatchObject({
+      enters: true,
+      record: { entries: [{ decision: { rule: 'registry_listing' } }] },
+    });
+  });
+});
+
 describe('these defaults are settings that counsel can tighten', () => {
   const alias = { ...named('PETER', 'MILLER'), aliases: [{ first: 'JOHN', middle: '', last: 'GROVER', suffix: '' }] };
   it.each<[string, Partial<ReportRules>, Partial<SubjectRecord>, Rejection]>([
     ['fewer years', { yearsReported: 5 }, { entries: [{ ...charge, date: '2021-11-14' }] }, 'nothing_reportable'],
     ['no years', { yearsReported: 0 }, { entries: [charge] }, 'nothing_reportable'],
-    ['no aliases', { countsAliases: false }, alias, 'alias'],
-    ['the full date only', { needsFullDob: true }, BY_YEAR, 'birth'],
+    ['no aliases', { countsAliases: false }, alias, 'identity_not_verified'],
+    ['the full date only', { needsFullDob: true }, BY_YEAR, 'identity_not_verified'],
   ])('%s', (_case, tighter, more, rejection) => {
     expect(why(judged(more))).toBeUndefined();
     expect(why(judged(more, {}, [], { ...RULES, ...tighter }))).toBe(rejection);
@@ -183,7 +239,10 @@ describe('whatever a record says', () => {
     addresses: fc.subarray([home, { ...home, line1: '14 OAK ST' }]),
     status: fc.constantFrom('', 'ACTIVE', 'SEALED'),
     entries: fc.array(
-      fc.record({ isConviction: fc.boolean(), date, disposition: fc.constantFrom('', 'DISMISSED', 'EXPUNGED') }),
+      fc.record({
+        ...{ date, disposition: fc.constantFrom('', 'DISMISSED', 'EXPUNGED', 'GUILTY', 'FROBNICATED') },
+        caseStatus: fc.constantFrom('', 'CLOSED', 'SEALED', 'Judgment vacated'),
+      }),
       { minLength: 1, maxLength: 3 },
     ),
   });
@@ -202,7 +261,8 @@ describe('whatever a record says', () => {
         expect([more.name, ...more.aliases].some(({ last }) => last === 'GROVER')).toBe(true);
         for (const entry of shown.entries) {
           expect(entry.isConviction || ['2024-05-05'].includes(entry.date)).toBe(true);
-          expect(entry.disposition).not.toBe('EXPUNGED');
+          expect(['', 'DISMISSED', 'GUILTY']).toContain(entry.disposition);
+          expect(entry.decision?.class).toBe(entry.isConviction ? 'conviction' : 'non_conviction');
         }
         expect(shown.entries.length).toBeGreaterThan(0);
       }),

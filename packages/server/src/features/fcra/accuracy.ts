@@ -1,23 +1,40 @@
 import { hash } from 'node:crypto';
-import type { OrderSubject, ReportRecord } from '@blotter/contract';
+import type { EntryDecision, OrderSubject, ReportEntry, ReportRecord } from '@blotter/contract';
 import { compareAddress, isNickname, toAddressWords, wordsOfAddress } from '@blotter/match';
 import { fold, foldSuffix, foldTokens, readName } from '@blotter/vocab';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { SubjectEntry, SubjectName, SubjectRecord } from '../../searches/subject-records.ts';
+import { type Decision, decide } from './decisions/decide.ts';
 
 /** Why a record does not enter a report. */
 export type Rejection =
   | 'name'
   | 'suffix'
   | 'birth'
-  | 'birth_year_without_address'
   | 'alias'
   | 'nothing_reportable'
-  | 'deleted_by_dispute';
+  | 'deleted_by_dispute'
+  | 'identity_not_verified'
+  | 'status_not_understood';
 
-export type Judgement =
-  | { readonly enters: true; readonly record: ReportRecord }
-  | { readonly enters: false; readonly why: Rejection };
+export type DecidedEntry = { readonly entry: SubjectEntry; readonly decision: Decision };
+
+/** Entries that the operator decides about, and the record as it would be reported. */
+export type Undecided = {
+  readonly reasons: readonly ('identity_not_verified' | 'status_not_understood')[];
+  readonly birthYear: number | null;
+  readonly record: Omit<ReportRecord, 'entries'>;
+  readonly entries: readonly DecidedEntry[];
+};
+
+type Findings = {
+  readonly undecided?: Undecided;
+  /** How many entries of this person may not be reported. */
+  readonly notReportable: number;
+};
+
+export type Judgement = Findings &
+  ({ readonly enters: true; readonly record: ReportRecord } | { readonly enters: false; readonly why: Rejection });
 
 /** Settings: counsel can tighten them. */
 export type ReportRules = {
@@ -42,9 +59,6 @@ type FirstNameMatch = ReportRecord['matchedOn']['firstName'];
 type BirthMatch = ReportRecord['matchedOn']['birth'];
 
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Words that take an entry out of the public record, whatever its age. */
-const SEALED = /\b(?:seal(?:ed|ing)?|expung\w*|annul\w*|erased?|pardon\w*|vacat\w*|set aside|confidential|juvenile)\b/i;
 
 /** The same record has the same id for everybody who receives it. */
 export const toReportRecordId = ({ source, rowKey }: RecordKey): string =>
@@ -75,10 +89,11 @@ const isAtAddress = ({ addresses }: OrderSubject, record: SubjectRecord): boolea
   );
 
 /** A finer date that says otherwise is evidence against, however well the year agrees. */
-const compareBirth = (subject: OrderSubject, record: SubjectRecord): BirthMatch | 'birth_year' | undefined => {
+const compareBirth = (subject: OrderSubject, record: SubjectRecord): BirthMatch | 'birth_year' | 'none' | undefined => {
   const { dob } = record;
   if (FULL_DATE.test(dob)) return dob === subject.dob ? 'dob' : undefined;
   if (dob !== '' && !subject.dob.startsWith(dob)) return undefined;
+  if (dob === '' && record.birthYear === null) return 'none';
   if (record.birthYear !== Number(subject.dob.slice(0, 4))) return undefined;
   return isAtAddress(subject, record) ? 'birth_year_and_address' : 'birth_year';
 };
@@ -89,11 +104,19 @@ const isOlder = (date: string, today: string, years: number): boolean => {
   return `${date}${'-12-31'.slice(date.length - 4)}` < limit;
 };
 
-/** An entry without any date cannot be shown to be recent enough. */
-const isReportable = (entry: SubjectEntry, today: string, years: number): boolean => {
-  if (SEALED.test(entry.disposition)) return false;
-  return entry.isConviction || (entry.date !== '' && !isOlder(entry.date, today, years));
-};
+export type TimeLimit = { readonly today: string; readonly years: number };
+
+/** Whether the class and age of an entry let it be reported. One without any date cannot be shown to be recent enough. */
+export function isReportable(own: Decision['class'], { date }: SubjectEntry, { today, years }: TimeLimit): boolean {
+  if (own === 'conviction') return true;
+  return own === 'non_conviction' && date !== '' && !isOlder(date, today, years);
+}
+
+/** An entry as a report shows it. */
+export function toReportEntry(entry: SubjectEntry, decision: EntryDecision): ReportEntry {
+  const { caseStatus: _case, chargeStatus: _charge, ...shown } = entry;
+  return { ...shown, isConviction: decision.class === 'conviction', decision };
+}
 
 type NameMatch = { readonly firstName: FirstNameMatch; readonly nameType: 'legal' | 'alias' };
 
@@ -110,32 +133,65 @@ const findName = (sent: SubjectName, record: SubjectRecord): NameMatch | 'name' 
   return isSuffixed ? 'suffix' : 'name';
 };
 
-/** Whether a record enters a report on the subject, and what of it (contract, Accuracy). */
-export const judge = ({ rules, subject, today, deleted }: Judge, record: SubjectRecord): Judgement => {
-  const refuse = (why: Rejection): Judgement => ({ enters: false, why });
+type Identity = { readonly isVerified: boolean; readonly matchedOn: ReportRecord['matchedOn'] };
+
+/** Who the record is about: this person, perhaps this person, or somebody else (contract, Accuracy). */
+const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | Rejection => {
   const { firstName: first, middleName: middle, lastName: last } = subject;
   const name = findName(readName({ first, middle, last }), record);
-  if (typeof name === 'string') return refuse(name);
+  if (typeof name === 'string') return name;
   const birth = compareBirth(subject, record);
-  if (!birth) return refuse('birth');
-  if (birth === 'birth_year') return refuse('birth_year_without_address');
-  if (rules.needsFullDob && birth !== 'dob') return refuse('birth');
-  if (name.nameType === 'alias' && (birth !== 'dob' || !rules.countsAliases)) return refuse('alias');
-  const recordId = toReportRecordId(record);
-  if (deleted.has(recordId)) return refuse('deleted_by_dispute');
-  const entries = record.entries.filter((entry) => isReportable(entry, today, rules.yearsReported));
-  if (entries.length === 0 || SEALED.test(record.status)) return refuse('nothing_reportable');
-  const { source, sourceName, dob, status, checkedAt, addresses } = record;
-  return {
-    enters: true,
-    record: {
-      ...{ recordId, source, sourceName },
-      name: toNameParts(record.name),
-      dob,
-      addresses: addresses.map(({ line1, city, state, zipcode }) => ({ line1, city, state, zipcode })),
-      ...{ status, entries: [...entries], matchedOn: { ...name, birth }, checkedAt },
-    },
-  };
+  if (!birth) return 'birth';
+  const isAlias = name.nameType === 'alias';
+  // An alias without any birth evidence is no agreement of names.
+  if (isAlias && birth === 'none') return 'alias';
+  const isVerified =
+    birth === 'dob'
+      ? !isAlias || rules.countsAliases
+      : birth === 'birth_year_and_address' && !isAlias && !rules.needsFullDob;
+  const isGrounds = birth === 'dob' || birth === 'birth_year_and_address';
+  return { isVerified, matchedOn: { ...name, birth: isVerified && isGrounds ? birth : 'reviewed' } };
 };
+
+/** Whether a record enters a report on the subject, what of it, and what the operator decides about (contract, Accuracy). */
+export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
+  const refuse = (why: Rejection, notReportable = 0): Judgement => ({ enters: false, why, notReportable });
+  const identity = identify(asked, record);
+  if (typeof identity === 'string') return refuse(identity);
+  const recordId = toReportRecordId(record);
+  if (asked.deleted.has(recordId)) return refuse('deleted_by_dispute');
+  const { isVerified, matchedOn } = identity;
+  const limit = { today: asked.today, years: asked.rules.yearsReported };
+  const decided = record.entries.map((entry): DecidedEntry => ({ entry, decision: decide(record, entry) }));
+  const known = decided.filter(({ entry, decision }) => isReportable(decision.class, entry, limit));
+  const unclear = decided.filter(({ decision }) => decision.class === 'review');
+  const notReportable = isVerified ? decided.length - known.length - unclear.length : 0;
+  const open = isVerified ? unclear : decided.filter((own) => known.includes(own) || unclear.includes(own));
+  const { source, sourceName, dob, status, checkedAt, addresses, birthYear } = record;
+  const head = {
+    ...{ recordId, source, sourceName, name: toNameParts(record.name), dob },
+    addresses: addresses.map(({ line1, city, state, zipcode }) => ({ line1, city, state, zipcode })),
+    ...{ status, matchedOn, checkedAt },
+  };
+  const reasons = [
+    ...(isVerified ? [] : (['identity_not_verified'] as const)),
+    ...(unclear.length > 0 ? (['status_not_understood'] as const) : []),
+  ];
+  const undecided = open.length > 0 ? { undecided: { reasons, birthYear, record: head, entries: open } } : {};
+  if (!isVerified || known.length === 0)
+    return {
+      ...refuse(open.length > 0 ? (reasons[0] as Rejection) : 'nothing_reportable', notReportable),
+      ...undecided,
+    };
+  const entries = known.map(({ entry, decision }) => toReportEntry(entry, toEntryDecision(decision)));
+  return { enters: true, record: { ...head, entries }, notReportable, ...undecided };
+};
+
+/** The decision of the table about an entry that may be reported. */
+export function toEntryDecision(decision: Decision): EntryDecision {
+  if (decision.class !== 'conviction' && decision.class !== 'non_conviction')
+    throw new Error('an entry that may not be reported has no decision to show');
+  return { ...decision, class: decision.class, decidedBy: 'table' };
+}
 
 const toNameParts = ({ first, middle, last, suffix }: SubjectName): SubjectName => ({ first, middle, last, suffix });

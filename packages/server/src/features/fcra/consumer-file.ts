@@ -44,6 +44,8 @@ export type FileParts = {
   readonly searches: readonly OrderSearch[];
   readonly reported: readonly ReportedVersion[];
   readonly disputes: readonly Dispute[];
+  /** When the report was first fetched. */
+  readonly receivedAt: Date | null;
   /** Who ordered it. */
   readonly orderedBy: string;
   readonly summaryOfRights: SummaryOfRights;
@@ -55,6 +57,7 @@ export const toConsumerFile = (parts: FileParts): ConsumerFile => {
   const { stored, request, summaries, searches, reported, disputes, orderedBy, findSource } = parts;
   const { permissiblePurpose, endUser, subject, ...order }: Order = toOrder(stored, request, summaries);
   const { id, status, version, createdAt, completedAt, cancelledAt } = order;
+  const receivedAt = parts.receivedAt?.toISOString() ?? null;
   return {
     order: { id, status, version, createdAt, completedAt, cancelledAt },
     ...{ permissiblePurpose, endUser, subject, searches: [...searches] },
@@ -64,8 +67,8 @@ export const toConsumerFile = (parts: FileParts): ConsumerFile => {
     }),
     versions: toVersions(reported),
     recipients: [
-      { name: orderedBy, role: 'screening_company', receivedAt: completedAt },
-      { name: endUser.name, role: 'end_user', receivedAt: completedAt },
+      { name: orderedBy, role: 'screening_company', receivedAt },
+      { name: endUser.name, role: 'end_user', receivedAt },
     ],
     disputes: [...disputes],
     summaryOfRights: parts.summaryOfRights,

@@ -10,7 +10,7 @@ import { listStoredVersions } from './consumer-file-store.ts';
 import type { Disputes } from './disputes-service.ts';
 import type { SearchReport } from './order.ts';
 import { type FcraOrders, reportContext } from './orders-service.ts';
-import { listVersions } from './report-documents-store.ts';
+import { findFirstIssue, listVersions } from './report-documents-store.ts';
 import { SUMMARY_OF_RIGHTS } from './summary-of-rights.ts';
 
 /** Each is read whenever the dispute is. */
@@ -66,14 +66,25 @@ export const createConsumers = (deps: ConsumersDeps) => {
     showFile: async (file: File, language: ConsumerLanguage): Promise<ConsumerFile> => {
       const { accountId, orderId } = file;
       const { stored, request, searches: summaries } = await orders.get(accountId, orderId);
-      const [searches, reported, own, orderedBy] = await Promise.all([
+      const [searches, reported, own, orderedBy, receivedAt] = await Promise.all([
         Promise.all(summaries.map(({ id }) => orders.showSearch(accountId, orderId, id))),
         listReported(file),
         listDisputes(file),
         getOrgName(accountId),
+        findFirstIssue(db, accountId, orderId),
       ]);
       const words = { summaryOfRights: SUMMARY_OF_RIGHTS[language], disputeAddress };
-      const parts = { stored, request, summaries, searches, reported, disputes: own, orderedBy, findSource };
+      const parts = {
+        stored,
+        request,
+        summaries,
+        searches,
+        reported,
+        disputes: own,
+        orderedBy,
+        findSource,
+        receivedAt,
+      };
       return toConsumerFile({ ...parts, ...words });
     },
 

@@ -3,11 +3,11 @@ import { Failure, overloaded } from '../../failure.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Write, writeWithin } from '../../store/durable-writes.ts';
 import { type StoredDispute, toCorrectedReport } from './dispute.ts';
-import { type SearchReport, toFileHash, toResult } from './order.ts';
+import { findReason, type SearchReport, toFileHash, toResult } from './order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
 import { bumpVersion, correctSearch, lockOrder } from './orders-store.ts';
 import { certifyDeleted, insertReport, listReceived, lockFile, putDeleted, type ReportKey } from './reports-store.ts';
-import type { SearchResult } from './states.ts';
+import type { SearchReason, SearchResult } from './states.ts';
 
 export type CorrectionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> & {
   readonly orders: Pick<FcraOrders, 'find' | 'get' | 'openReport'>;
@@ -43,6 +43,7 @@ type Part = {
   readonly sealed: Buffer;
   readonly ids: readonly string[];
   readonly result: SearchResult;
+  readonly reason: SearchReason | null;
 };
 
 type Prepared = {
@@ -76,7 +77,8 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
     const changed = await findChanged(key, report, recordId, change);
     if (!changed) return [];
     const sealed = await vault.seal(key.accountId, 'longlived', JSON.stringify(changed), reportContext(key));
-    return [{ key, sealed, ids: changed.records.map((record) => record.recordId), result: toResult(changed) }];
+    const ids = changed.records.map((record) => record.recordId);
+    return [{ key, sealed, ids, result: toResult(changed), reason: findReason(changed) }];
   };
 
   const prepareOrder = async (
@@ -125,8 +127,8 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
           const order = await lockOrder(tx, accountId, orderId);
           if (order?.version !== version - 1) throw new ReportChanged('a report was changed meanwhile');
           await bumpVersion(tx, order, now);
-          for (const { key, sealed, ids, result } of parts) {
-            await correctSearch(tx, key, result);
+          for (const { key, sealed, ids, ...ended } of parts) {
+            await correctSearch(tx, key, ended);
             await insertReport(tx, key, { version, sealed }, { ids, subjectHash });
           }
           await writeWithin(tx, told);

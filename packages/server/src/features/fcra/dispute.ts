@@ -60,7 +60,10 @@ export const toCorrectedReport = (report: SearchReport, recordId: string, correc
   ...report,
   records: report.records.flatMap((record) => {
     if (record.recordId !== recordId) return record;
-    return correction ? { ...record, ...correction } : [];
+    if (!correction) return [];
+    const { entries, ...rest } = correction;
+    const corrected = entries && { entries: entries.map((entry) => ({ ...entry, decision: null })) };
+    return { ...record, ...rest, ...corrected };
   }),
 });
 

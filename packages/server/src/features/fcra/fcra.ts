@@ -18,6 +18,8 @@ import { reinstatementRoutes } from './reinstatements-routes.ts';
 import { createReinstatements } from './reinstatements-service.ts';
 import { reportDocumentRoutes } from './report-documents-routes.ts';
 import { createReportDocuments, type ReportDocumentsDeps } from './report-documents-service.ts';
+import { reviewRoutes } from './reviews/reviews-routes.ts';
+import { createReviews } from './reviews/reviews-service.ts';
 
 export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
   Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
@@ -46,6 +48,7 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
       ...reportDocumentRoutes(createReportDocuments({ ...deps, orders })),
       ...disputeRoutes(disputes),
       ...reinstatementRoutes(createReinstatements({ ...deps, corrections, findRecord })),
+      ...reviewRoutes(createReviews({ ...deps, events, orders, subjectKey })),
       ...fcraEventRoutes(endpoints, events),
       ...consumerRoutes(consumers, sessions),
     ],

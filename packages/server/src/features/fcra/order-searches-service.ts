@@ -2,10 +2,12 @@ import { utcDay } from '../../clock.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Commit, type Unit, writeWithin } from '../../store/durable-writes.ts';
 import { insist, ReportChanged } from './corrections-service.ts';
-import { NO_REPORT, type SearchReport, toFileHash, toReport, toResult } from './order.ts';
+import { findReason, type MadeReport, NO_REPORT, toFileHash, toReport, toResult } from './order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
 import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from './orders-store.ts';
 import { insertReport, listDeleted, lockFile, type ReportKey } from './reports-store.ts';
+import { insertReviews } from './reviews/reviews-store.ts';
+import { sealReview } from './reviews/seal-review.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
@@ -15,6 +17,8 @@ export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 
   /** Whether the law of a source lets its records be in a report. */
   readonly isUsable: (source: string) => boolean;
 };
+
+const NOTHING: MadeReport = { report: NO_REPORT, undecided: [] };
 
 export type OrderSearches = ReturnType<typeof createOrderSearches>;
 
@@ -35,10 +39,10 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     return true;
   };
 
-  const find = async ({ accountId, orderId, searchId }: ReportKey, reinstated?: string): Promise<SearchReport> => {
+  const find = async ({ accountId, orderId, searchId }: ReportKey, reinstated?: string): Promise<MadeReport> => {
     const { request, searches } = await orders.get(accountId, orderId);
     const search = searches.find(({ id }) => id === searchId);
-    if (!search) return NO_REPORT;
+    if (!search) return NOTHING;
     const { subject } = request;
     const { firstName, lastName, dob } = subject;
     const { jurisdictions } = request.searches[search.position] ?? {};
@@ -49,11 +53,12 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
   };
 
   /** The search's end with its event and, where it is the last, the order's with its own. */
-  const toEnd = async (key: ReportKey, report: SearchReport): Promise<Required<Pick<Unit, 'run'>>> => {
+  const toEnd = async (key: ReportKey, { report, undecided }: MadeReport): Promise<Required<Pick<Unit, 'run'>>> => {
     const { accountId, orderId, searchId } = key;
     const { stored, request } = await orders.get(accountId, orderId);
     const { callbackUrl } = request;
-    const result = toResult(report);
+    const [result, reason] = [toResult(report), findReason(report)];
+    const reviews = await Promise.all(undecided.map((own) => sealReview(vault, key, own)));
     const ids = report.records.map(({ recordId }) => recordId);
     const subjectHash = toFileHash(subjectKey, request.subject);
     const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(report), reportContext(key));
@@ -73,8 +78,9 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
         if (!order) return;
         if (order.version !== stored.version) throw new ReportChanged('the order was corrected meanwhile');
         const at = clock.now();
-        await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'completed', result, at });
+        await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'completed', result, reason, at });
         await insertReport(tx, key, { version: order.version, sealed }, { ids, subjectHash });
+        await insertReviews(tx, key, reviews, at);
         await writeWithin(tx, searchTold);
         const searches = await listSearches(tx, accountId, [orderId]);
         if (!searches.every(({ status }) => status === 'completed')) return;
@@ -95,9 +101,9 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
 
     /** Of one that was deleted: as its source has it now, if it meets the rules now. */
     findRecord: async (key: ReportKey, recordId: string) =>
-      (await find(key, recordId)).records.find((record) => record.recordId === recordId),
+      (await find(key, recordId)).report.records.find((record) => record.recordId === recordId),
 
     /** What cannot be searched after all is said to be so. */
-    giveUp: (key: ReportKey) => toEnd(key, NO_REPORT),
+    giveUp: (key: ReportKey) => toEnd(key, NOTHING),
   };
 };

@@ -1,11 +1,19 @@
 import { createHmac } from 'node:crypto';
-import type { Order, OrderRequest, OrderSearch, OrderSearchType, OrderSubject } from '@blotter/contract';
+import type {
+  Order,
+  OrderDetail,
+  OrderRequest,
+  OrderSearch,
+  OrderSearchType,
+  OrderSubject,
+  Withheld,
+} from '@blotter/contract';
 import { isBlank } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
 import { checkTexts } from '../../searches/answers/sent-text.ts';
 import type { SubjectFindings } from '../../searches/subject-records.ts';
-import { type Judge, judge } from './accuracy.ts';
-import type { OrderStatus, SearchResult, SearchStatus } from './states.ts';
+import { type Judge, judge, type Undecided } from './accuracy.ts';
+import type { OrderStatus, SearchReason, SearchResult, SearchStatus } from './states.ts';
 
 export type StoredOrder = {
   readonly accountId: string;
@@ -27,12 +35,29 @@ export type StoredSearch = {
   readonly type: OrderSearchType;
   readonly status: SearchStatus;
   readonly result: SearchResult | null;
+  readonly reason: SearchReason | null;
   readonly completedAt: Date | null;
 };
 
-export type SearchReport = Pick<OrderSearch, 'sources' | 'records'>;
+export type SearchReport = Pick<OrderSearch, 'sources' | 'records' | 'withheld'> & {
+  /** Ids of records that a review added to, or added entries to. */
+  readonly reviewed: readonly string[];
+};
 
-export const NO_REPORT: SearchReport = { sources: { searched: [], incomplete: [], excluded: [] }, records: [] };
+export const NO_REPORT: SearchReport = {
+  sources: { searched: [], incomplete: [], excluded: [] },
+  ...{ records: [], withheld: [], reviewed: [] },
+};
+
+/** A stored report; one that was made before rules were kept has none. */
+export function readReport(json: string): SearchReport {
+  const stored = JSON.parse(json) as Partial<SearchReport>;
+  const records = (stored.records ?? []).map((record) => ({
+    ...record,
+    entries: record.entries.map((entry) => ({ ...entry, decision: entry.decision ?? null })),
+  }));
+  return { ...NO_REPORT, ...stored, records };
+}
 
 const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
@@ -70,30 +95,62 @@ export const checkOrder = (
 export const toFileHash = (key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buffer =>
   createHmac('sha256', key).update(dob, 'utf8').digest();
 
-export const toReport = (
-  asked: Judge,
-  { records, searched, incomplete, excluded, simulated }: SubjectFindings,
-): SearchReport => ({
-  sources: {
-    searched: [...searched],
-    incomplete: [...incomplete],
-    excluded: excluded.map((source) => ({ source, reason: 'commercial_use_prohibited' as const })),
-    ...(simulated.length > 0 && { simulated: [...simulated] }),
-  },
-  records: records.flatMap((record) => {
-    const judgement = judge(asked, record);
-    return judgement.enters ? [judgement.record] : [];
-  }),
-});
+export type MadeReport = { readonly report: SearchReport; readonly undecided: readonly Undecided[] };
 
-/** What was found is found, however much could not be searched; nothing found says something only where all was searched. */
-export const toResult = ({ records, sources: { searched, incomplete } }: SearchReport): SearchResult => {
-  if (records.length > 0) return 'records_found';
-  return incomplete.length > 0 || searched.length === 0 ? 'unable_to_complete' : 'clear';
+/** Groups of one rule each, without the empty ones. */
+export function toWithheld(counts: { readonly [rule in Withheld['rule']]: number }): Withheld[] {
+  const rules = ['not_reportable', 'identity_not_verified', 'status_not_understood'] as const;
+  return rules.map((rule) => ({ rule, entries: counts[rule] })).filter(({ entries }) => entries > 0);
+}
+
+const countEntries = (undecided: readonly Undecided[], reason: Undecided['reasons'][number]): number =>
+  undecided.filter(({ reasons }) => reasons[0] === reason).reduce((sum, { entries }) => sum + entries.length, 0);
+
+export const toReport = (asked: Judge, found: SubjectFindings): MadeReport => {
+  const { records, searched, incomplete, excluded, simulated } = found;
+  const judged = records.map((record) => judge(asked, record));
+  const undecided = judged.flatMap((own) => own.undecided ?? []);
+  return {
+    undecided,
+    report: {
+      sources: {
+        searched: [...searched],
+        incomplete: [...incomplete],
+        excluded: excluded.map((source) => ({ source, reason: 'commercial_use_prohibited' as const })),
+        ...(simulated.length > 0 && { simulated: [...simulated] }),
+      },
+      records: judged.flatMap((own) => (own.enters ? [own.record] : [])),
+      withheld: toWithheld({
+        not_reportable: judged.reduce((sum, own) => sum + own.notReportable, 0),
+        identity_not_verified: countEntries(undecided, 'identity_not_verified'),
+        status_not_understood: countEntries(undecided, 'status_not_understood'),
+      }),
+      reviewed: [],
+    },
+  };
 };
 
-const toSummary = ({ searches }: OrderRequest, { id, position, type, status, result, completedAt }: StoredSearch) => ({
-  ...{ id, type, jurisdictions: searches[position]?.jurisdictions ?? null, status, result },
+/** Why a search is not completed: something is undecided, or nothing was found and not everything was searched. */
+export function findReason({
+  records,
+  withheld,
+  sources: { searched, incomplete },
+}: SearchReport): SearchReason | null {
+  for (const rule of ['identity_not_verified', 'status_not_understood'] as const)
+    if (withheld.some((own) => own.rule === rule)) return rule;
+  const isSearched = incomplete.length === 0 && searched.length > 0;
+  return records.length > 0 || isSearched ? null : 'sources_incomplete';
+}
+
+/** Undecided records leave a search incomplete, whatever else was found; nothing found means something only if all was searched. */
+export const toResult = (report: SearchReport): SearchResult => {
+  if (findReason(report)) return 'unable_to_complete';
+  return report.records.length > 0 ? 'records_found' : 'clear';
+};
+
+const toSummary = ({ searches }: OrderRequest, { id, position, type, completedAt, ...search }: StoredSearch) => ({
+  ...{ id, type, jurisdictions: searches[position]?.jurisdictions ?? null },
+  ...{ status: search.status, result: search.result, reason: search.reason },
   completedAt: completedAt?.toISOString() ?? null,
 });
 
@@ -112,5 +169,21 @@ export const toOrder = (stored: StoredOrder, request: OrderRequest, searches: re
 export const toOrderSearch = (
   request: OrderRequest,
   search: StoredSearch,
-  { version, report }: { readonly version: number; readonly report: SearchReport },
+  { version, report: { reviewed: _reviewed, ...report } }: { readonly version: number; readonly report: SearchReport },
 ): OrderSearch => ({ ...toSummary(request, search), orderId: search.orderId, version, ...report });
+
+/** The order with the rule behind each reported entry. Of what was withheld it gives numbers only. */
+export function toOrderDetail(
+  order: Order,
+  reports: readonly { readonly searchId: string; readonly report: SearchReport }[],
+): OrderDetail {
+  return {
+    ...order,
+    decisions: reports.flatMap(({ searchId, report }) =>
+      report.records.flatMap(({ recordId, entries }) =>
+        entries.flatMap(({ decision }, at) => (decision ? [{ searchId, recordId, entry: at + 1, ...decision }] : [])),
+      ),
+    ),
+    withheld: reports.flatMap(({ searchId, report }) => report.withheld.map((own) => ({ searchId, ...own }))),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Order, OrderRequest, OrderSearch, OrderSearchType } from '@blotter/contract';
+import type { Order, OrderDetail, OrderRequest, OrderSearch, OrderSearchType } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
@@ -14,10 +14,12 @@ import type { FcraEvents } from './events-service.ts';
 import {
   checkOrder,
   NO_REPORT,
+  readReport,
   type SearchReport,
   type StoredOrder,
   type StoredSearch,
   toOrder,
+  toOrderDetail,
   toOrderSearch,
 } from './order.ts';
 import {
@@ -31,6 +33,7 @@ import {
   type Place,
 } from './orders-store.ts';
 import { findReport, type ReportKey } from './reports-store.ts';
+import { withdrawReviews } from './reviews/reviews-store.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export const SEARCH_JOB = 'fcra.search';
@@ -75,7 +78,7 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
     const stored = await findReport(db, key);
     const opened = stored && (await vault.open(key.accountId, stored.sealed, reportContext(key)));
     if (!stored || !opened) return { version: 1, report: NO_REPORT };
-    return { version: stored.version, report: JSON.parse(opened.toString('utf8')) as SearchReport };
+    return { version: stored.version, report: readReport(opened.toString('utf8')) };
   };
 
   const find = async (accountId: string, id: string) => {
@@ -137,7 +140,8 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
       };
       const searches = request.searches.map(
         ({ type }, position): StoredSearch => ({
-          ...{ orderId: id, id: newId('srch'), position, type, status: 'pending', result: null, completedAt: null },
+          ...{ orderId: id, id: newId('srch'), position, type, status: 'pending', result: null },
+          ...{ reason: null, completedAt: null },
         }),
       );
       const jobs = searches.map((search) =>
@@ -172,9 +176,16 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
       return shown.flat();
     },
 
-    show: async (accountId: string, id: string): Promise<Order> => {
+    show: async (accountId: string, id: string): Promise<OrderDetail> => {
       const { stored, request, searches } = await get(accountId, id);
-      return toOrder(stored, request, searches);
+      const completed = searches.filter(({ status }) => status === 'completed');
+      const reports = await Promise.all(
+        completed.map(async ({ id: searchId }) => ({
+          searchId,
+          report: (await openReport({ accountId, orderId: id, searchId })).report,
+        })),
+      );
+      return toOrderDetail(toOrder(stored, request, searches), reports);
     },
 
     showSearch: async (accountId: string, id: string, searchId: string): Promise<OrderSearch> => {
@@ -203,6 +214,7 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
           await moveOrder(tx, stored, 'cancelled', now);
           const searchIds = open.map((search) => search.id);
           await moveSearches(tx, { accountId, orderId: id, searchIds, to: 'cancelled', at: now });
+          await withdrawReviews(tx, accountId, id, now);
           await writeWithin(tx, [...toReversals(stored, unrun, now), ...told]);
         },
       });

@@ -5,6 +5,7 @@ import {
   ORDER_MOVES,
   type OrderStatus,
   SEARCH_MOVES,
+  type SearchReason,
   type SearchResult,
   type SearchStatus,
   sourcesOf,
@@ -46,7 +47,7 @@ export const ordersWriter: Writer<NewOrder> = {
 
 const ORDER = `account_id AS "accountId", id, key_id AS "keyId", key_mode AS "keyMode", status, version, sealed,
   created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"`;
-const SEARCH = `order_id AS "orderId", id, position, type, status, result, completed_at AS "completedAt"`;
+const SEARCH = `order_id AS "orderId", id, position, type, status, result, reason, completed_at AS "completedAt"`;
 
 export const findOrder = async (db: Executor, accountId: string, id: string): Promise<StoredOrder | undefined> => {
   const { rows } = await db.query<StoredOrder>(`SELECT ${ORDER} FROM fcra_orders WHERE account_id = $1 AND id = $2`, [
@@ -119,18 +120,19 @@ export type SearchMove = {
   readonly searchIds: readonly string[];
   readonly to: SearchStatus;
   readonly result?: SearchResult;
+  readonly reason?: SearchReason | null;
   readonly at: Date;
 };
 
 export const moveSearches = async (
   tx: Executor,
-  { accountId, orderId, searchIds, to, result, at }: SearchMove,
+  { accountId, orderId, searchIds, to, result, reason, at }: SearchMove,
 ): Promise<void> => {
   const { rowCount } = await tx.query(
-    `UPDATE fcra_searches SET status = $4, result = $5,
+    `UPDATE fcra_searches SET status = $4, result = $5, reason = $8,
        completed_at = CASE WHEN $4 = 'completed' THEN $6::timestamptz END
      WHERE account_id = $1 AND order_id = $2 AND id = ANY ($3) AND status = ANY ($7)`,
-    [accountId, orderId, searchIds, to, result ?? null, at, sourcesOf(SEARCH_MOVES, to)],
+    [accountId, orderId, searchIds, to, result ?? null, at, sourcesOf(SEARCH_MOVES, to), reason ?? null],
   );
   if (rowCount !== searchIds.length) throw new Error(`a search cannot become ${to}`);
 };
@@ -160,9 +162,10 @@ export const bumpVersion = (tx: Executor, { accountId, id }: OrderKey, at: Date)
 export const correctSearch = (
   tx: Executor,
   { accountId, orderId, searchId }: { readonly accountId: string; readonly orderId: string; readonly searchId: string },
-  result: SearchResult,
+  { result, reason }: { readonly result: SearchResult; readonly reason: SearchReason | null },
 ) =>
   tx.query(
-    `UPDATE fcra_searches SET result = $4 WHERE account_id = $1 AND order_id = $2 AND id = $3 AND status = 'completed'`,
-    [accountId, orderId, searchId, result],
+    `UPDATE fcra_searches SET result = $4, reason = $5
+     WHERE account_id = $1 AND order_id = $2 AND id = $3 AND status = 'completed'`,
+    [accountId, orderId, searchId, result, reason],
   );

@@ -9,17 +9,21 @@ export type ReportHistory = readonly { readonly version: number; readonly report
 export const findReportAt = (history: ReportHistory, version: number): SearchReport | undefined =>
   history.findLast((own) => own.version <= version)?.report;
 
-type Change = { readonly recordId: string; readonly kind: 'deleted' | 'modified' | 'reinstated' };
+type Change = { readonly recordId: string; readonly kind: 'deleted' | 'modified' | 'reinstated' | 'reviewed' };
 
 const toRecords = (report: SearchReport) => new Map(report.records.map((record) => [record.recordId, record]));
 
 const compare = (before: SearchReport, after: SearchReport): readonly Change[] => {
   const [old, now] = [toRecords(before), toRecords(after)];
   const kept = [...now].filter(([id, record]) => old.has(id) && !isDeepStrictEqual(old.get(id), record));
+  const reviewed = after.reviewed.slice(before.reviewed.length);
+  const toKind = (recordId: string, kind: Change['kind']): Change => ({
+    ...{ recordId, kind: reviewed.includes(recordId) ? 'reviewed' : kind },
+  });
   return [
     ...[...old.keys()].filter((id) => !now.has(id)).map((recordId): Change => ({ recordId, kind: 'deleted' })),
-    ...kept.map(([recordId]): Change => ({ recordId, kind: 'modified' })),
-    ...[...now.keys()].filter((id) => !old.has(id)).map((recordId): Change => ({ recordId, kind: 'reinstated' })),
+    ...kept.map(([recordId]) => toKind(recordId, 'modified')),
+    ...[...now.keys()].filter((id) => !old.has(id)).map((recordId) => toKind(recordId, 'reinstated')),
   ];
 };
 
@@ -34,9 +38,15 @@ export const listCorrected = (history: ReportHistory, version: number): readonly
     .filter(({ kind }) => kind === 'modified')
     .map(({ recordId }) => recordId);
 
+/** Entries that wait for the operator's review. */
+export function countUndecided({ withheld }: SearchReport): number {
+  return withheld.reduce((sum, { rule, entries }) => (rule === 'not_reportable' ? sum : sum + entries), 0);
+}
+
 const CHANGES: { readonly [kind in Change['kind']]: string } = {
   deleted: 'was deleted after a reinvestigation',
   modified: 'was corrected after a reinvestigation',
+  reviewed: 'was completed after a review of entries that had been undecided',
   reinstated: 'was put back: its source certified that it is complete and accurate, and the consumer was told',
 };
 
@@ -56,8 +66,13 @@ export const toChangeLines = (
     const [old, now] = [findReportAt(history, before), findReportAt(history, version)];
     return old && now ? compare(old, now) : [];
   });
+  const isDecided = histories.some((history) => {
+    const [old, now] = [findReportAt(history, before), findReportAt(history, version)];
+    return old && now && countUndecided(now) < countUndecided(old);
+  });
   const told = disputes.filter(({ toldInVersion }) => toldInVersion === version);
   return [
+    ...(isDecided ? ['Entries that had been undecided were reviewed.'] : []),
     ...changes.map(({ recordId, kind }) => `Record ${recordId} ${CHANGES[kind]}.`),
     ...told.flatMap(({ recordId, status }) => {
       const outcome = UNCHANGED[status];

@@ -11,6 +11,10 @@ const idOf = (n: number): string => `rec_${String(n).repeat(20)}`;
 const ENTRY: ReportEntry = {
   ...{ description: 'INDECENCY', statute: '21.11', severity: 'felony', caseNumber: 'D-1', court: 'Travis County' },
   ...{ isConviction: true, date: '1988-10-11', offenseDate: '1988-02', disposition: '', dispositionDate: '' },
+  decision: {
+    ...{ class: 'conviction', field: 'disposition', text: 'GUILTY PLEA', rule: 'guilty_plea', decidedBy: 'table' },
+    citation: 'Fed. R. Crim. P. 11',
+  },
 };
 const record = (n: number, more: Partial<ReportRecord> = {}): ReportRecord => ({
   ...{ recordId: idOf(n), source: 'TX', sourceName: 'Texas registry', dob: '1968-10-11', status: 'ACTIVE' },
@@ -28,6 +32,7 @@ const report = (records: readonly ReportRecord[], searched = ['TX']): SearchRepo
     excluded: [{ source: 'CA', reason: 'commercial_use_prohibited' }],
   },
   records: [...records],
+  ...{ withheld: [], reviewed: [] },
 });
 const dispute = (n: number, more: Partial<ReportedDispute>): ReportedDispute => ({
   ...{ recordId: idOf(n), status: 'verified', receivedAt: AT, dueAt: LATER, resolvedAt: LATER, toldInVersion: 2 },
@@ -60,7 +65,7 @@ const parts = (more: Partial<ReportParts> = {}, reports: readonly SearchReport[]
     {
       search: {
         ...{ orderId: 'ord_1', id: 'srch_1', position: 0, type: 'sex_offender' as const, completedAt: AT },
-        ...{ status: 'completed' as const, result: 'records_found' as const },
+        ...{ status: 'completed' as const, result: 'records_found' as const, reason: null },
       },
       history: reports.map((own, at) => ({ version: at + 1, report: own })),
     },
@@ -133,17 +138,55 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
 
   it('clear speaks of what was searched; what could not be searched is not clear', () => {
     const sure = { searched: ['TX'], incomplete: [], excluded: [] };
-    expect(content({}, [{ sources: sure, records: [] }]).outcome).toMatchObject({ sign: 'clear', word: 'CLEAR' });
+    expect(content({}, [{ ...report([]), sources: sure }]).outcome).toMatchObject({ sign: 'clear', word: 'CLEAR' });
     expect(content({}, [report([])]).outcome).toMatchObject({ sign: 'unknown', word: 'NOT COMPLETED' });
     expect(content().outcome).toMatchObject({ sign: 'review', headline: '1 record is reported.' });
   });
 
   it('a report of sources that held records from the simulator says so', () => {
     const sources = { searched: ['OK', 'TX'], incomplete: [], excluded: [], simulated: ['TX'] };
-    expect(content({}, [{ sources, records: [] }]).remarks[0]).toBe(
+    expect(content({}, [{ ...report([]), sources }]).remarks[0]).toBe(
       'SIMULATED DATA: TX holds records from the simulator, whose people are made up.',
     );
     expect(text(content())).not.toMatch(/simulat/i);
+  });
+
+  it('the field, the words, the rule and the law that decided stand beside each entry', () => {
+    const said = text(content().records);
+    for (const expected of ['disposition “GUILTY PLEA”', 'Rule: Guilty plea', 'Fed. R. Crim. P. 11'])
+      expect(said).toContain(expected);
+  });
+
+  it('a listing without an offense is called one, not a conviction', () => {
+    const decision = { ...ENTRY.decision, rule: 'registry_listing' } as ReportEntry['decision'];
+    const said = text(content({}, [report([record(1, { entries: [{ ...ENTRY, decision }] })])]).records);
+    expect(said).toContain('A current listing on the registry');
+    expect(said).not.toContain('Conviction');
+  });
+
+  it('undecided entries are counted and nothing else is said of them; of withheld ones nothing at all', () => {
+    const withheld = [
+      { rule: 'not_reportable' as const, entries: 7 },
+      { rule: 'identity_not_verified' as const, entries: 2 },
+    ];
+    const open = content({}, [{ ...report([]), withheld }]);
+    expect(open.outcome).toMatchObject({ word: 'NOT COMPLETED' });
+    expect(open.outcome.lines).toContain('2 entries are under review and not reported until decided.');
+    expect(text(open.searches)).toContain('it is not verified whether every record is about the consumer');
+    const closed = [{ ...report([]), withheld: withheld.slice(0, 1) }, report([])].map((own) =>
+      text(content({}, [own])),
+    );
+    expect(closed[0]).toBe(closed[1]);
+  });
+
+  it('a version after a review says so, and never that the source certified the record', () => {
+    const withheld = [{ rule: 'status_not_understood' as const, entries: 1 }];
+    const before = { ...report([record(1)]), withheld };
+    const after = { ...report([record(1), record(2)]), reviewed: [idOf(2)] };
+    expect(content({}, [before, after]).changes.lines).toEqual([
+      'Entries that had been undecided were reviewed.',
+      `Record ${idOf(2)} was completed after a review of entries that had been undecided.`,
+    ]);
   });
 
   it('a report for a test key says that it is none', () => {

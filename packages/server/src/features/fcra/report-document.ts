@@ -6,7 +6,7 @@ import type { Fact, Sign } from '../../typesetting/words/document-data.ts';
 import { joined, NO_GLYPHS, toCount, toFacts, toMinute } from '../../typesetting/words/wording.ts';
 import { isOpen } from './dispute.ts';
 import { NO_REPORT, type StoredOrder, type StoredSearch, toResult } from './order.ts';
-import { findReportAt, listCorrected, type ReportHistory, toChangeLines } from './report-changes.ts';
+import { countUndecided, findReportAt, listCorrected, type ReportHistory, toChangeLines } from './report-changes.ts';
 import { type RecordSection, type ReportedDispute, toRecordSection } from './report-record-section.ts';
 import { type NameOf, SEARCHES, type SearchSection, toSearchSection } from './report-search-section.ts';
 import { RIGHTS_FORM } from './rights-form.ts';
@@ -103,14 +103,19 @@ const toCertifications = ({ certifications }: OrderRequest): readonly string[] =
 type Found = {
   readonly records: number;
   readonly open: number;
+  readonly undecided: number;
   readonly isComplete: boolean;
   readonly lines: readonly string[];
 };
 
-const toOutcome = ({ records, open, isComplete, lines }: Found): ReportContent['outcome'] => {
+const toOutcome = ({ records, open, undecided, isComplete, lines }: Found): ReportContent['outcome'] => {
   const disputed =
     open > 0 ? [`${toCount(open, 'dispute')} of the consumer ${open === 1 ? 'is' : 'are'} being reinvestigated.`] : [];
-  const own = { lines: [...lines, ...disputed] };
+  const reviewed =
+    undecided > 0
+      ? [`${toCount(undecided, 'entry is', 'entries are')} under review and not reported until decided.`]
+      : [];
+  const own = { lines: [...lines, ...reviewed, ...disputed] };
   if (records > 0)
     return {
       sign: 'review',
@@ -167,6 +172,7 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
     version,
     outcome: toOutcome({
       ...{ records: sections.length, open },
+      undecided: found.reduce((sum, { report }) => sum + countUndecided(report), 0),
       isComplete: found.every(({ report }) => toResult(report) !== 'unable_to_complete'),
       lines: searches.map(({ title, facts }) => `${title}: ${facts[0]?.[1] ?? ''}.`),
     }),

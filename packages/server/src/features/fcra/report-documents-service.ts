@@ -7,7 +7,7 @@ import type { Typesetter } from '../../typesetting/typesetter.ts';
 import type { DisputeWords } from './dispute.ts';
 import { disputeContext } from './disputes-service.ts';
 import { listNotes } from './disputes-store.ts';
-import type { SearchReport, StoredSearch } from './order.ts';
+import { readReport, type StoredSearch } from './order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
 import type { ReportHistory } from './report-changes.ts';
 import { checkVersion, type ReportContent, toReportContent } from './report-document.ts';
@@ -51,7 +51,7 @@ export const createReportDocuments = (deps: ReportDocumentsDeps) => {
     const history: ReportHistory = await Promise.all(
       (await listReports(db, key)).map(async ({ version, sealed }) => ({
         version,
-        report: JSON.parse(await open(accountId, sealed, reportContext(key))) as SearchReport,
+        report: readReport(await open(accountId, sealed, reportContext(key))),
       })),
     );
     return { search, history };

@@ -49,6 +49,15 @@ export type FileKey = {
   readonly contentSha256: Buffer;
 };
 
+/** When the report was fetched for the first time; null if it never was. */
+export async function findFirstIssue(db: Executor, accountId: string, orderId: string): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    'SELECT min(issued_at) AS at FROM fcra_report_files WHERE account_id = $1 AND order_id = $2',
+    [accountId, orderId],
+  );
+  return rows[0]?.at ?? null;
+}
+
 export type StoredFile = { readonly id: string; readonly sealed: Buffer };
 
 export const findFile = async (

@@ -1,4 +1,4 @@
-import type { ReportEntry, ReportRecord } from '@blotter/contract';
+import type { EntryDecision, ReportEntry, ReportRecord } from '@blotter/contract';
 import { utcDay } from '../../clock.ts';
 import type { Fact, ReportPart } from '../../typesetting/words/document-data.ts';
 import { joined, toFacts, toLabel, toMinute } from '../../typesetting/words/wording.ts';
@@ -41,6 +41,7 @@ const NAME_TYPE = { legal: 'the name the source records', alias: 'an alias that 
 const BIRTH = {
   dob: 'The full date of birth is equal.',
   birth_year_and_address: 'The year of birth and an address agree; the source publishes no finer date.',
+  reviewed: 'A review verified that the record is about the consumer.',
 } as const;
 
 const toGrounds = ({ matchedOn: { firstName, nameType, birth }, checkedAt }: ReportRecord): readonly string[] => [
@@ -49,9 +50,42 @@ const toGrounds = ({ matchedOn: { firstName, nameType, birth }, checkedAt }: Rep
   `The source listed it when it was last read, ${toMinute(checkedAt)}.`,
 ];
 
-const toEntryGround = ({ isConviction }: ReportEntry, isCorrected: boolean): string => {
-  if (isConviction) return 'A conviction: reportable without a limit of time';
-  return isCorrected ? 'As the reinvestigation corrected it' : 'Entered within the seven years before the search';
+const FIELDS: { readonly [field in EntryDecision['field']]: string } = {
+  disposition: 'disposition',
+  charge_status: 'status of the charge',
+  case_status: 'status of the case',
+  record_status: 'status of the record',
+  registry_status: 'status of the registration',
+  court: 'court',
+  record_type: 'kind of record',
+};
+
+const LISTING_RULE = 'registry_listing';
+
+/** The field, the words, the rule and the law that decided. */
+const toRule = ({ field, text, rule, citation, decidedBy }: EntryDecision): string =>
+  joined(
+    [
+      `By the ${FIELDS[field]}${text === '' ? '' : ` “${text}”`}`,
+      `Rule: ${toLabel(rule)}${decidedBy === 'operator' ? ' (reviewed)' : ''}`,
+      citation,
+    ],
+    '\n',
+  );
+
+const toEntryGround = ({ isConviction, decision }: ReportEntry, isCorrected: boolean): string => {
+  if (decision?.rule === LISTING_RULE) return joined(['A current listing on the registry', toRule(decision)], '\n');
+  const ground = isConviction
+    ? 'A conviction: reportable without a limit of time'
+    : isCorrected && !decision
+      ? 'As the reinvestigation corrected it'
+      : 'Entered within the seven years before the search';
+  return joined([ground, decision ? toRule(decision) : ''], '\n');
+};
+
+const toOutcome = ({ isConviction, decision }: ReportEntry): string => {
+  if (decision?.rule === LISTING_RULE) return 'Listed';
+  return isConviction ? 'Conviction' : 'Not a conviction';
 };
 
 const dated = (label: string, date: string): string => (date === '' ? '' : `${label} ${date}`);
@@ -60,14 +94,7 @@ const toEntryRow = (entry: ReportEntry, isCorrected: boolean): readonly string[]
   joined([entry.description || 'Not named', joined([entry.statute, entry.severity && toLabel(entry.severity)])], '\n'),
   joined([entry.caseNumber, entry.court], '\n') || 'not published',
   joined([dated('Entered', entry.date), dated('Offense', entry.offenseDate)], '\n') || 'not published',
-  joined(
-    [
-      entry.isConviction ? 'Conviction' : 'Not a conviction',
-      entry.disposition,
-      dated('Disposed', entry.dispositionDate),
-    ],
-    '\n',
-  ),
+  joined([toOutcome(entry), entry.disposition, dated('Disposed', entry.dispositionDate)], '\n'),
   toEntryGround(entry, isCorrected),
 ];
 
@@ -117,7 +144,7 @@ export const toRecordSection = (
               title: 'Entries',
               table: {
                 columns: ['Entry', 'Case', 'Dates', 'Outcome', 'May be reported because'],
-                widths: [4.2, 2.8, 2.6, 2.8, 2.8],
+                widths: [3.6, 2.6, 2.4, 2.6, 4],
                 rows: entries.map((entry) => toEntryRow(entry, isCorrected)),
               },
             },

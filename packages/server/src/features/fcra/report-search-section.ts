@@ -1,8 +1,9 @@
 import type { OrderSearchType } from '@blotter/contract';
 import type { Fact, ReportTable } from '../../typesetting/words/document-data.ts';
 import { toCount, toFacts, toMinute } from '../../typesetting/words/wording.ts';
-import { type SearchReport, toResult } from './order.ts';
-import type { SearchResult } from './states.ts';
+import { findReason, type SearchReport, toResult } from './order.ts';
+import { countUndecided } from './report-changes.ts';
+import type { SearchReason, SearchResult } from './states.ts';
 
 export type NameOf = (code: string) => string | undefined;
 
@@ -24,6 +25,12 @@ const RESULTS: { readonly [result in SearchResult]: string } = {
   unable_to_complete: 'Could not be completed: nothing is said of what was not searched',
 };
 
+const UNABLE: { readonly [reason in SearchReason]: string } = {
+  identity_not_verified: 'Could not be completed: it is not verified whether every record is about the consumer',
+  status_not_understood: 'Could not be completed: the outcome of an entry is not understood',
+  sources_incomplete: RESULTS.unable_to_complete,
+};
+
 const REASONS = {
   no_coverage: 'Incomplete: this source is not held, so nothing was searched there.',
   truncated: 'Incomplete: more candidates than can be compared were found.',
@@ -43,11 +50,17 @@ export const toSearchSection = (
     return name ? `${code} · ${name}` : code;
   };
   const found = report.records.length;
-  const result = RESULTS[toResult(report)];
+  const reason = findReason(report);
+  const result = reason ? UNABLE[reason] : RESULTS[toResult(report)];
+  const undecided = countUndecided(report);
   return {
     title: SEARCHES[asked.type],
     facts: toFacts([
       ['Result', found > 0 ? `${result}: ${toCount(found, 'record')}` : result],
+      [
+        'Under review',
+        undecided > 0 ? `${toCount(undecided, 'entry is', 'entries are')} not reported until reviewed` : '',
+      ],
       ['Asked for', asked.jurisdictions ? asked.jurisdictions.join(', ') : 'every source'],
       ['Completed', completedAt && toMinute(completedAt.toISOString())],
     ]),

@@ -1,9 +1,16 @@
-import type { DISPUTE_STATUSES, ORDER_SEARCH_RESULTS, ORDER_SEARCH_STATUSES, ORDER_STATUSES } from '@blotter/contract';
+import type {
+  DISPUTE_STATUSES,
+  ORDER_SEARCH_RESULTS,
+  ORDER_SEARCH_STATUSES,
+  ORDER_STATUSES,
+  UNABLE_REASONS,
+} from '@blotter/contract';
 import { DISPUTE_OUTCOMES } from '@blotter/contract';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type SearchStatus = (typeof ORDER_SEARCH_STATUSES)[number];
 export type SearchResult = (typeof ORDER_SEARCH_RESULTS)[number];
+export type SearchReason = (typeof UNABLE_REASONS)[number];
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 

@@ -3,7 +3,12 @@ import { toMatchState } from '@blotter/match';
 import { readName } from '@blotter/vocab';
 import type { Clock } from '../../clock.ts';
 import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
-import type { SubjectRecord, SubjectSearch } from '../../searches/subject-records.ts';
+import {
+  isCandidate,
+  type SubjectEntry,
+  type SubjectRecord,
+  type SubjectSearch,
+} from '../../searches/subject-records.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import { gather } from './gather.ts';
 import type { PeopleIndex } from './people-index.ts';
@@ -18,18 +23,37 @@ export type OffenderSubjectsDeps = {
   readonly history: RecordHistory;
 };
 
-/** Registries list who was convicted. */
+/** A current listing is an entry by itself, also where the registry publishes no offense (contract, FCRA partner product). */
+const LISTING: SubjectEntry = {
+  ...{
+    description: 'Current listing on the registry; no offense is published',
+    statute: '',
+    severity: '',
+    caseNumber: '',
+  },
+  ...{ court: '', caseStatus: '', chargeStatus: '', date: '', offenseDate: '', disposition: '', dispositionDate: '' },
+};
+
+/** How a registry says the person was found guilty is the disposition of each offense. */
+const listEntries = ({ offenses, stateData }: OffenderRecord): readonly SubjectEntry[] => {
+  const disposition = stateData?.adjudication ?? '';
+  return offenses.length === 0
+    ? [{ ...LISTING, disposition }]
+    : offenses.map((offense) => ({
+        ...{ description: offense.crime, statute: offense.statute, severity: '', caseNumber: offense.caseNumber },
+        ...{ court: '', caseStatus: '', chargeStatus: '', date: offense.convictionDate || offense.offenseDate },
+        ...{ offenseDate: offense.offenseDate, disposition, dispositionDate: offense.convictionDate },
+      }));
+};
+
 const toSubjectRecord = (ref: VersionRef, record: OffenderRecord): SubjectRecord => ({
+  kind: 'registry',
   ...{ source: ref.source, rowKey: ref.rowKey, sourceName: record.source.registryName },
   name: record.name,
   aliases: record.aliases.map((alias) => readName(alias)),
   ...{ dob: record.dob, birthYear: record.birthYear, addresses: record.addresses },
   status: record.stateData?.status ?? '',
-  entries: record.offenses.map((offense) => ({
-    ...{ description: offense.crime, statute: offense.statute, severity: '', caseNumber: offense.caseNumber },
-    ...{ court: '', isConviction: true, date: offense.convictionDate || offense.offenseDate },
-    ...{ offenseDate: offense.offenseDate, disposition: '', dispositionDate: offense.convictionDate },
-  })),
+  entries: listEntries(record),
   checkedAt: record.source.lastCheckedAt,
 });
 
@@ -47,7 +71,7 @@ export const createOffenderSubjects = ({ clock, index, documents, history }: Off
     const refs: VersionRef[] = [];
     for (let at = 0; at < found.size; at++) {
       const state = toMatchState(found.findingsOf(at).birth);
-      if ((state === 'dob_match' || state === 'year_match') && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
+      if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
     }
     const byVersion = await documents.list(refs);
     const usable = plan.scope.queried.filter(({ code }) => isUsable(code));

@@ -1,4 +1,4 @@
-import type { Order } from '@blotter/contract';
+import type { OrderDetail } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
@@ -13,7 +13,7 @@ const DISPUTES_AT_ONCE = 500;
 
 /** Takes the steps that jobs, people and time take with a real order. */
 export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
-  const advanceSearches = async ({ searches }: SandboxFcra, accountId: string, order: Order): Promise<void> => {
+  const advanceSearches = async ({ searches }: SandboxFcra, accountId: string, order: OrderDetail): Promise<void> => {
     for (const { id: searchId } of order.searches) {
       const key = { accountId, orderId: order.id, searchId };
       if (order.status === 'pending') await searches.begin(key, commit);
@@ -21,7 +21,7 @@ export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
     }
   };
 
-  const advanceDisputes = async ({ disputes }: SandboxFcra, accountId: string, order: Order): Promise<void> => {
+  const advanceDisputes = async ({ disputes }: SandboxFcra, accountId: string, order: OrderDetail): Promise<void> => {
     const own = (await disputes.list(accountId, undefined, DISPUTES_AT_ONCE)).filter(
       ({ orderId }) => orderId === order.id,
     );
@@ -32,7 +32,7 @@ export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
   };
 
   return {
-    advance: async (scope: string, id: string): Promise<Order> => {
+    advance: async (scope: string, id: string): Promise<OrderDetail> => {
       const fcra = await openFcra(scope);
       const order = await fcra.orders.show(scope, id);
       if (order.status === 'completed' || order.status === 'cancelled')

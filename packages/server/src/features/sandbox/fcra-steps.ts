@@ -1,4 +1,4 @@
-import type { Dispute, FcraEvent, FcraEventType, Order } from '@blotter/contract';
+import type { Dispute, FcraEvent, FcraEventType, OrderDetail } from '@blotter/contract';
 import type { Route } from '../../http/call.ts';
 import type { JobKind } from '../../jobs/job.ts';
 import type { Commit, Write } from '../../store/durable-writes.ts';
@@ -9,7 +9,7 @@ type SearchKey = { readonly accountId: string; readonly orderId: string; readonl
 export type SandboxFcra = {
   readonly routes: readonly Route[];
   readonly jobKinds: readonly JobKind[];
-  readonly orders: { readonly show: (accountId: string, id: string) => Promise<Order> };
+  readonly orders: { readonly show: (accountId: string, id: string) => Promise<OrderDetail> };
   readonly searches: {
     readonly begin: (key: SearchKey, commit: Commit) => Promise<boolean>;
     readonly run: (key: SearchKey, by: { readonly commit: Commit; readonly finish: Commit }) => Promise<void>;

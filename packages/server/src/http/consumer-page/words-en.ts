@@ -180,6 +180,7 @@ export const EN_SCRIPT = {
   'role.end_user': 'the report was made for them',
   'matched.dob': 'name and full date of birth',
   'matched.birth_year_and_address': 'name, year of birth and address',
+  'matched.reviewed': 'name, and a review by us',
 } satisfies ValueWords & { readonly [word: string]: string };
 
 /** What stands in the page as it is delivered. */

@@ -180,4 +180,5 @@ export const ES_SCRIPT: ScriptWords = {
   'role.end_user': 'el informe se hizo para ellos',
   'matched.dob': 'nombre y fecha de nacimiento completa',
   'matched.birth_year_and_address': 'nombre, año de nacimiento y domicilio',
+  'matched.reviewed': 'nombre, y una revisión nuestra',
 };

@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
+import { insertReviews } from '../../../../src/features/fcra/reviews/reviews-store.ts';
+import { sealReview } from '../../../../src/features/fcra/reviews/seal-review.ts';
 import { createStage } from '../../../../src/features/ingest/stage-store.ts';
 import { putDelivered } from '../../../kit/deliveries.ts';
 import { usd } from '../leaves.ts';
@@ -14,6 +17,30 @@ const putJob = async ({ stage, unique }: World, state: 'pending' | 'cancelled'):
     [id, state],
   );
   return id;
+};
+
+/** An undecided record of an order. */
+const putReview = async ({ stage: { foundation }, customers, objects, unique }: World): Promise<string> => {
+  const order = objects.live.orders[0];
+  const key = { accountId: customers.live.id, orderId: order?.id ?? '', searchId: order?.searchId ?? '' };
+  const review = await sealReview(foundation.vault, key, {
+    ...{ reasons: ['identity_not_verified'], birthYear: null, entries: [] },
+    record: {
+      ...{
+        recordId: `rec_${hash('sha256', unique()).slice(0, 20)}`,
+        source: 'TX',
+        sourceName: 'Texas',
+        dob: '',
+        addresses: [],
+        status: '',
+      },
+      name: { first: 'JOHN', middle: '', last: 'DOVERLANE', suffix: '' },
+      matchedOn: { firstName: 'exact', nameType: 'legal', birth: 'reviewed' },
+      checkedAt: '2026-01-01T00:00:00.000Z',
+    },
+  });
+  await foundation.db.transaction((tx) => insertReviews(tx, key, [review], new Date()));
+  return review.id;
 };
 
 /** A run that waits for the operator, with nothing in its stage. */
@@ -109,6 +136,19 @@ export const operatorRules: Rules = {
   },
   adminListRuns: { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] },
   adminListDisputes: { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] },
+  adminListReviews: { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] },
+  adminDecideReview: {
+    params: () => fc.constant({ id: 'rvw_unknown' }),
+    fitBody: (body) => ({ decision: 'do_not_report', note: body.note }),
+    ready: async (request, world) => ({ ...request, params: { id: await putReview(world) } }),
+    faults: [
+      {
+        what: 'classes for what is not reported',
+        body: (body) => ({ ...body, decision: 'do_not_report', entries: [{ entry: 1, class: 'conviction' }] }),
+      },
+    ],
+    mostGood: 20,
+  },
   adminResolveDispute: {
     params: ({ dispute }) => fc.constant({ id: dispute }),
     fitBody: (body) => {

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { DECISION_CLASSES, DECISION_FIELDS, OrderSubject, ReportRecord } from './fcra-orders.ts';
+import { count, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+
+export const REVIEW_REASONS = ['identity_not_verified', 'status_not_understood'] as const;
+export const REVIEW_STATUSES = ['open', 'reported', 'not_reported', 'withdrawn'] as const;
+
+const ReviewEntry = shape(
+  {
+    entry: count('Its number in this review, from 1.'),
+    ...{ description: Type.String(), statute: Type.String(), severity: Type.String(), caseNumber: Type.String() },
+    ...{ court: Type.String(), caseStatus: Type.String(), chargeStatus: Type.String(), disposition: Type.String() },
+    ...{ date: Type.String(), offenseDate: Type.String(), dispositionDate: Type.String() },
+    class: oneOf(DECISION_CLASSES, '`review`: the words are not understood. Decide about each of these.'),
+    field: oneOf(DECISION_FIELDS),
+    text: Type.String({ description: 'The words that decided, or were not understood.' }),
+    rule: Type.String(),
+    citation: Type.String(),
+  },
+  { title: 'ReviewEntry' },
+);
+
+export const ReviewDecision = shape(
+  {
+    decision: oneOf(['report', 'do_not_report']),
+    entries: Type.Optional(
+      Type.Array(
+        shape({ entry: Type.Integer({ minimum: 1 }), class: oneOf(['conviction', 'non_conviction', 'never_report']) }),
+        { maxItems: 1_000, description: 'With `report`: one for each entry whose class is `review`.' },
+      ),
+    ),
+    note: text(1, 4_000, 'How it was decided: what was read at the source, or who was asked.'),
+  },
+  { title: 'ReviewDecision' },
+);
+export type ReviewDecision = Static<typeof ReviewDecision>;
+
+/** A record that may belong into a report, and that the rules cannot decide about. */
+export const Review = shape(
+  {
+    ...{ id: id('rvw'), accountId: id('acct'), orderId: id('ord'), searchId: id('srch') },
+    status: oneOf(REVIEW_STATUSES, '`withdrawn`: the order was cancelled.'),
+    reasons: Type.Array(oneOf(REVIEW_REASONS)),
+    subject: OrderSubject,
+    record: shape({
+      ...Type.Pick(ReportRecord, [
+        'recordId',
+        'source',
+        'sourceName',
+        'name',
+        'dob',
+        'addresses',
+        'status',
+        'checkedAt',
+      ]).properties,
+      birthYear: nullable(Type.Integer()),
+      entries: Type.Array(ReviewEntry),
+    }),
+    createdAt: timestamp(),
+    decidedAt: nullable(timestamp()),
+    decision: nullable(ReviewDecision),
+  },
+  { title: 'Review' },
+);
+export type Review = Static<typeof Review>;
