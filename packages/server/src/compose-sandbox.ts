@@ -48,6 +48,9 @@ const keep = (fixture: Fixture) => {
   return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
 };
 
+/** Takes every mail and sends none: nothing of a sandbox leaves it. */
+const NO_MAIL = { send: async () => undefined };
+
 /** The program once more, over records and with clocks of its own: what test keys see. */
 export const composeSandbox = (
   foundation: Foundation,
@@ -65,7 +68,7 @@ export const composeSandbox = (
     // Whom a report was about, and what was deleted of it, is one account's test alone.
     createFcra: (own, secret) =>
       createFcraFeature({
-        ...{ ...fcra, clock: own, products: open().subjects, signing: open().signing },
+        ...{ ...fcra, clock: own, products: open().subjects, signing: open().signing, mailer: NO_MAIL },
         blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
       }),
   });

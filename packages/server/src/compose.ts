@@ -148,6 +148,7 @@ export const compose = async (
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
     ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
     disputeAddress: config.fcra.disputeAddress,
+    ...{ mailer, agency: config.fcra.agency, adverseActionRules: config.fcra.adverseActionRules },
     nameOf: (code: string) => findManifest(code)?.name,
     findSource: (code: string) => (sources.has(code) ? sources.get(code) : undefined),
     getOrgName: async (scope: string) => (await accounts.get(toOwner(scope))).orgName,

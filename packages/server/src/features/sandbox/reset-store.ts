@@ -29,6 +29,7 @@ export const SCOPED_TABLES = [
   'fcra_versions',
   'fcra_report_files',
   'fcra_reinstatements',
+  'fcra_adverse_actions',
   'consumer_access_codes',
   'consumer_sessions',
   'fcra_events',
