@@ -59,6 +59,22 @@ export const AdverseAction = shape(
 );
 export type AdverseAction = Static<typeof AdverseAction>;
 
+/** A notice that was sent, as the person it is about sees it. */
+export const ConsumerAdverseAction = shape(
+  {
+    ...{ adverseActionId: id('aac'), type, recordIds, sentAt: timestamp() },
+    earliestFinalAt: nullable(timestamp('No final decision is made before it. Null on a final notice.')),
+    documentUrl: Type.String({ description: 'The path of the notice as a PDF.' }),
+  },
+  { title: 'ConsumerAdverseAction' },
+);
+export type ConsumerAdverseAction = Static<typeof ConsumerAdverseAction>;
+
+export const ConsumerAdverseActions = shape(
+  { adverseActions: Type.Array(ConsumerAdverseAction) },
+  { title: 'ConsumerAdverseActions' },
+);
+
 export const AdverseActionPage = shape(
   { adverseActions: Type.Array(AdverseAction), nextAfter: nullable(Type.String()) },
   { title: 'AdverseActionPage' },

@@ -610,6 +610,30 @@ export interface components {
             /** @constant */
             readonly confirmed: true;
         };
+        /** ConsumerAdverseAction */
+        readonly ConsumerAdverseAction: {
+            /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
+            readonly adverseActionId: string;
+            /**
+             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @enum {string}
+             */
+            readonly type: "pre" | "final";
+            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            readonly recordIds: readonly string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly sentAt: string;
+            readonly earliestFinalAt: string | null;
+            /** @description The path of the notice as a PDF. */
+            readonly documentUrl: string;
+        };
+        /** ConsumerAdverseActions */
+        readonly ConsumerAdverseActions: {
+            readonly adverseActions: readonly components["schemas"]["ConsumerAdverseAction"][];
+        };
         /** ConsumerDisputes */
         readonly ConsumerDisputes: {
             readonly disputes: readonly components["schemas"]["Dispute"][];
@@ -2920,6 +2944,8 @@ export type CompatOffender = components['schemas']['CompatOffender'];
 export type CompatParameters = components['schemas']['CompatParameters'];
 export type CompleteEvidence = components['schemas']['CompleteEvidence'];
 export type Confirmation = components['schemas']['Confirmation'];
+export type ConsumerAdverseAction = components['schemas']['ConsumerAdverseAction'];
+export type ConsumerAdverseActions = components['schemas']['ConsumerAdverseActions'];
 export type ConsumerDisputes = components['schemas']['ConsumerDisputes'];
 export type ConsumerFile = components['schemas']['ConsumerFile'];
 export type ConsumerFileRecipient = components['schemas']['ConsumerFileRecipient'];
@@ -4665,6 +4691,51 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    /** The adverse action notices of one’s own file, newest first */
+    readonly listConsumerAdverseActions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those that were sent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsumerAdverseActions"];
+                };
+            };
+        };
+    };
+    /** A notice of one’s own file as a document */
+    readonly getConsumerAdverseActionDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The notice’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The notice, as an attachment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
         };

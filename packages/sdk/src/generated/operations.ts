@@ -61,6 +61,8 @@ export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
   listConsumerDisputes: { method: 'GET', path: '/v1/consumer/disputes', credentials: ['session'] },
   getConsumerDispute: { method: 'GET', path: '/v1/consumer/disputes/{id}', credentials: ['session'] },
   addConsumerStatement: { method: 'POST', path: '/v1/consumer/disputes/{id}/statement', credentials: ['session'], hasBody: true },
+  listConsumerAdverseActions: { method: 'GET', path: '/v1/consumer/adverse-actions', credentials: ['session'] },
+  getConsumerAdverseActionDocument: { method: 'GET', path: '/v1/consumer/adverse-actions/{id}/document', credentials: ['session'] },
   moveSandboxClock: { method: 'POST', path: '/v1/sandbox/clock', credentials: ['key'], hasBody: true },
   advanceSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{id}/advance', credentials: ['key'] },
   triggerSandboxEvent: { method: 'POST', path: '/v1/sandbox/events/trigger', credentials: ['key'], hasBody: true },

@@ -14,7 +14,7 @@ const RECORD = `rec_${'a'.repeat(20)}`;
 const OTHER = `rec_${'b'.repeat(20)}`;
 const SENT = new Date('2026-09-14T15:00:00Z');
 const END = new Date('2026-09-22T12:00:00Z');
-const before = (at: Date) => new Date(at.getTime() - 1);
+const justBefore = (at: Date) => new Date(at.getTime() - 1);
 
 const toPre = (more: Partial<PriorNotice> = {}): PriorNotice => ({
   ...{ type: 'pre', status: 'sent', recordIds: [RECORD], createdAt: SENT, sentAt: SENT, digests: { [RECORD]: '1' } },
@@ -34,7 +34,7 @@ describe('earliestFinalAt', () => {
     expect(findEarliestFinal(toPre({ sentAt: null }), [])).toEqual(END));
   it('a dispute after the notice adds the days of the state; one before it adds none', () => {
     expect(findEarliestFinal(toPre(), [{ receivedAt: SENT }])).toEqual(new Date('2026-09-29T12:00:00Z'));
-    expect(findEarliestFinal(toPre(), [{ receivedAt: before(SENT) }])).toEqual(END);
+    expect(findEarliestFinal(toPre(), [{ receivedAt: justBefore(SENT) }])).toEqual(END);
   });
   it('a final notice has none', () => expect(findEarliestFinal(toPre({ rule: null }), [])).toBeUndefined());
 });
@@ -42,7 +42,7 @@ describe('earliestFinalAt', () => {
 describe('a final notice', () => {
   it('is allowed at the end of the waiting period', () => expect(decide()).toBeUndefined());
   it('is refused one millisecond before it', () =>
-    expect(() => decide({ now: before(END) })).toThrow('The waiting period ends at 2026-09-22T12:00:00.000Z'));
+    expect(() => decide({ now: justBefore(END) })).toThrow('The waiting period ends at 2026-09-22T12:00:00.000Z'));
   it('is refused without a pre-adverse notice', () =>
     expect(() => decide({ notices: [] })).toThrow(`No pre-adverse notice about ${RECORD} was sent yet.`));
   it.each(['sending', 'failed'] as const)('is refused while the pre-adverse notice is %s', (status) =>
@@ -67,7 +67,7 @@ describe('a final notice', () => {
   });
   it('needs no pre-adverse notice where counsel says so for the purpose, but one that was sent is waited for', () => {
     expect(decide({ needsPre: false, notices: [] })).toBeUndefined();
-    expect(() => decide({ needsPre: false, now: before(END) })).toThrow('The waiting period ends');
+    expect(() => decide({ needsPre: false, now: justBefore(END) })).toThrow('The waiting period ends');
   });
 });
 

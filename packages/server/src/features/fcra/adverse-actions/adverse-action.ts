@@ -1,4 +1,4 @@
-import type { AdverseAction, AdverseActionRequest } from '@blotter/contract';
+import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
 import type { StoredOrder } from '../order.ts';
 import { toEndOfBusinessDays } from './business-days.ts';
@@ -120,5 +120,19 @@ export function toAdverseAction(
     sentAt: stored.sentAt?.toISOString() ?? null,
     earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,
     ...{ rule, documentUrl: toDocumentUrl(stored), warnings: [...warnings] },
+  };
+}
+
+/** Undefined for a notice that was not sent. */
+export function toConsumerAction(
+  stored: StoredAction,
+  disputes: readonly ReceivedDispute[],
+): ConsumerAdverseAction | undefined {
+  const { id, type, recordIds, sentAt } = stored;
+  if (!sentAt) return undefined;
+  return {
+    ...{ adverseActionId: id, type, recordIds: [...recordIds], sentAt: sentAt.toISOString() },
+    earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,
+    documentUrl: `/v1/consumer/adverse-actions/${id}/document`,
   };
 }

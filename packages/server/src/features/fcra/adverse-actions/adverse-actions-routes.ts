@@ -28,5 +28,12 @@ export function adverseActionRoutes(actions: AdverseActions): Route[] {
       const { fileName, bytes } = await actions.getDocument(caller.accountId, params.id, params.actionId);
       return file({ mediaType: 'application/pdf', fileName, bytes });
     }),
+    route(contract.listConsumerAdverseActions, async ({ caller }) =>
+      reply(200, { adverseActions: [...(await actions.listSent(caller.accountId, caller.orderId))] }),
+    ),
+    route(contract.getConsumerAdverseActionDocument, async ({ caller, params }) => {
+      const { fileName, bytes } = await actions.getDocument(caller.accountId, caller.orderId, params.id, true);
+      return file({ mediaType: 'application/pdf', fileName, bytes });
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { AdverseAction, AdverseActionRequest } from '@blotter/contract';
+import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
@@ -22,6 +22,7 @@ import {
   findEarliestFinal,
   type StoredAction,
   toAdverseAction,
+  toConsumerAction,
 } from './adverse-action.ts';
 import { findActionDocument, insertAction, listActions } from './adverse-actions-store.ts';
 import { type Agency, listAgencyGaps, toNoticeContent, toNoticeFileName } from './notice-document.ts';
@@ -181,8 +182,19 @@ export const createAdverseActions = (deps: AdverseActionsDeps) => {
       return found.map((action) => toAdverseAction(action, disputes, gaps));
     },
 
-    getDocument: async (accountId: string, orderId: string, id: string) => {
+    /** Those that were sent, for the person. */
+    listSent: async (accountId: string, orderId: string): Promise<readonly ConsumerAdverseAction[]> => {
+      const [found, disputes] = await Promise.all([
+        listActions(db, { accountId, orderId }, undefined, MAX_NOTICES),
+        listOrderDisputes(db, accountId, orderId),
+      ]);
+      return found.flatMap((action) => toConsumerAction(action, disputes) ?? []);
+    },
+
+    /** `onlySent`: for the person, a notice that is still being sent is unknown. */
+    getDocument: async (accountId: string, orderId: string, id: string, onlySent = false) => {
       const found = await findActionDocument(db, { accountId, orderId, id });
+      if (onlySent && found?.status !== 'sent') throw notFound();
       const bytes = found && (await vault.open(accountId, found.sealed, toDocumentContext(id)));
       if (!found || !bytes) throw notFound();
       return { fileName: toNoticeFileName(found.type, id), bytes };

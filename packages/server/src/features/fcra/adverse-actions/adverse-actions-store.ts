@@ -34,9 +34,9 @@ export async function findAction(
 export async function findActionDocument(
   db: Executor,
   { accountId, orderId, id }: ActionKey,
-): Promise<(Pick<StoredAction, 'type'> & { readonly sealed: Buffer }) | undefined> {
-  const { rows } = await db.query<Pick<StoredAction, 'type'> & { readonly sealed: Buffer }>(
-    `SELECT type, document_sealed AS sealed FROM fcra_adverse_actions WHERE account_id = $1 AND order_id = $2 AND id = $3`,
+): Promise<(Pick<StoredAction, 'type' | 'status'> & { readonly sealed: Buffer }) | undefined> {
+  const { rows } = await db.query<Pick<StoredAction, 'type' | 'status'> & { readonly sealed: Buffer }>(
+    `SELECT type, status, document_sealed AS sealed FROM fcra_adverse_actions WHERE account_id = $1 AND order_id = $2 AND id = $3`,
     [accountId, orderId, id],
   );
   return rows[0];

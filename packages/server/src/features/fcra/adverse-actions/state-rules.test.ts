@@ -13,7 +13,11 @@ const limitOf = (...states: string[]) => findStateRules(states.map((state) => ({
 describe('the waiting period is from the table of states, strictest first', () => {
   it.each([
     ['a state without a row of its own: the federal practice', [{ state: 'FL' }], ['US', null, 5, 0, 'practice']],
-    ['California: five days, five more if disputed', [{ state: 'CA', zipcode: '94103' }], ['CA', null, 5, 5, 'statute']],
+    [
+      'California: five days, five more if disputed',
+      [{ state: 'CA', zipcode: '94103' }],
+      ['CA', null, 5, 5, 'statute'],
+    ],
     [
       'Los Angeles County: ten more if disputed',
       [{ state: 'CA', zipcode: '90012' }],
@@ -67,10 +71,13 @@ describe('the built-in table', () => {
     }
   });
 
-  it('is a valid file itself', () => expect(readRules(JSON.stringify(BUILT_IN_RULES))).toEqual({ rules: BUILT_IN_RULES }));
+  it('is a valid file itself', () =>
+    expect(readRules(JSON.stringify(BUILT_IN_RULES))).toEqual({ rules: BUILT_IN_RULES }));
 
   it('asks for a pre-adverse notice for every purpose', () =>
-    expect(BUILT_IN_RULES.prePurposes).toEqual(expect.arrayContaining(['employment', 'tenant_screening', 'insurance'])));
+    expect(BUILT_IN_RULES.prePurposes).toEqual(
+      expect.arrayContaining(['employment', 'tenant_screening', 'insurance']),
+    ));
 });
 
 describe('a file of rules is checked as a whole, and every fault is reported', () => {
@@ -83,7 +90,13 @@ describe('a file of rules is checked as a whole, and every fault is reported', (
 
   it('no JSON', () => expect(faultsOf('{')).toEqual(['the file is no JSON']));
   it('wrong shapes, each with its place', () => {
-    const faults = faultsOf({ prePurposes: ['employment', 'fun'], rules: [{ ...row, extra: 1 }, { ...row, waiting: 5 }] });
+    const faults = faultsOf({
+      prePurposes: ['employment', 'fun'],
+      rules: [
+        { ...row, extra: 1 },
+        { ...row, waiting: 5 },
+      ],
+    });
     expect(faults.length).toBeGreaterThanOrEqual(3);
     for (const place of ['prePurposes.1', 'rules.0', 'rules.1.waiting'])
       expect(faults.some((fault) => fault.startsWith(place))).toBe(true);
