@@ -1,7 +1,5 @@
-import type { AdverseAction, AdverseActionRequest } from '@blotter/contract';
+import type { AdverseAction } from '@blotter/contract';
 import type { TestAccount, TestServer } from './test-server.ts';
-
-type Body = Partial<AdverseActionRequest> & { readonly [field: string]: unknown };
 
 export const createAdverseActionDesk = (server: TestServer) => {
   const pathOf = (orderId: string) => `/v1/fcra/orders/${orderId}/adverse-actions`;
@@ -9,7 +7,7 @@ export const createAdverseActionDesk = (server: TestServer) => {
     server.send('GET', `${pathOf(orderId)}${query}`, { key });
   return {
     list,
-    make: ({ key }: TestAccount, orderId: string, body: Body, headers: Record<string, string> = {}) =>
+    make: ({ key }: TestAccount, orderId: string, body: object, headers: Record<string, string> = {}) =>
       server.send('POST', pathOf(orderId), { key, body: { type: 'pre', sendBy: 'download', ...body }, headers }),
     document: ({ key }: TestAccount, orderId: string, id: string) =>
       server.send('GET', `${pathOf(orderId)}/${id}/document`, { key }),

@@ -1,4 +1,12 @@
-import type { Dispute, Order, OrderRequest, OrderSearchSummary, ReportEntry, ReportRecord } from '@blotter/sdk';
+import type {
+  AdverseAction,
+  Dispute,
+  Order,
+  OrderRequest,
+  OrderSearchSummary,
+  ReportEntry,
+  ReportRecord,
+} from '@blotter/sdk';
 import type { Tone } from '../../parts/notice.tsx';
 
 type Worded = readonly [words: string, tone: Tone];
@@ -63,6 +71,17 @@ export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Worded } =
 
 export const isOpen = ({ status }: Pick<Dispute, 'status'>): boolean =>
   status === 'received' || status === 'reinvestigating' || status === 'extended';
+
+export const ACTION_TITLES: { readonly [type in AdverseAction['type']]: string } = {
+  pre: 'Pre-adverse action notice',
+  final: 'Adverse action notice',
+};
+
+export const ACTION_STATUS: { readonly [status in AdverseAction['status']]: Worded } = {
+  sending: ['being sent', 'plain'],
+  sent: ['sent', 'good'],
+  failed: ['not sent', 'bad'],
+};
 
 /** Why a record may stand in this person's report. */
 export const toGrounds = ({ matchedOn: { firstName, nameType, birth } }: ReportRecord): readonly string[] => [

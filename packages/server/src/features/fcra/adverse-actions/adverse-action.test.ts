@@ -1,3 +1,4 @@
+import type { AdverseActionRequest } from '@blotter/contract';
 import { describe, expect, it } from 'vitest';
 import {
   checkActionRequest,
@@ -72,7 +73,7 @@ describe('a final notice', () => {
 });
 
 describe('a request', () => {
-  const body = { type: 'pre', recordIds: [RECORD], sendBy: 'download' } as const;
+  const body: AdverseActionRequest = { type: 'pre', recordIds: [RECORD], sendBy: 'download' };
   it('by email needs an address, and only then', () => {
     expect(() => checkActionRequest({ ...body, sendBy: 'email' })).toThrow('email: is missing');
     expect(() => checkActionRequest({ ...body, email: 'a@example.com' })).toThrow('goes with sendBy email only');

@@ -124,7 +124,8 @@ export const createAdverseActions = (deps: AdverseActionsDeps) => {
       wait: rule && earliestFinalAt ? { rule, earliestFinalAt } : undefined,
       report: { id: issued.reportId, version: issued.version },
     });
-    const report = { ...content, reportId: issued.reportId, issuedAt: issued.issuedAt.toISOString() };
+    const product = `${content.product} · COPY`;
+    const report = { ...content, product, reportId: issued.reportId, issuedAt: issued.issuedAt.toISOString() };
     const pdf = await typesetter.typeset(TEMPLATE, { noticeId: id, madeAt: now.toISOString(), notice, report });
     const documentSealed = await vault.seal(accountId, 'longlived', pdf, toDocumentContext(id));
     const [facts, { callbackUrl }] = [{ adverseActionId: id, orderId, status: 'sent' }, request];

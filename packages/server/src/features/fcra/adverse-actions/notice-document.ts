@@ -1,5 +1,4 @@
 import type { AdverseActionRequest, OrderRequest } from '@blotter/contract';
-import { utcDay } from '../../../clock.ts';
 import type { Fact } from '../../../typesetting/words/document-data.ts';
 import { joined, toCount, toFacts } from '../../../typesetting/words/wording.ts';
 import type { SearchReport } from '../order.ts';
@@ -85,7 +84,9 @@ function toRecord({
 
 function toWaitLine({ rule, earliestFinalAt }: NonNullable<NoticeParts['wait']>, user: string): string {
   const days = toCount(rule.businessDays, 'business day');
-  return `${user} will wait at least ${days} after this notice is sent to you, and will not decide before ${LONG_DATE.format(earliestFinalAt)} (${rule.citation}).`;
+  // A consumer can look up a law; a practice has none to cite.
+  const cited = rule.basis === 'statute' ? ` (${rule.citation})` : '';
+  return `${user} will wait at least ${days} after this notice is sent to you, and will not decide before ${LONG_DATE.format(earliestFinalAt)}${cited}.`;
 }
 
 function toPreSections({ wait, agency }: NoticeParts, user: string): NoticeContent['sections'] {
@@ -161,7 +162,10 @@ export function toNoticeContent(parts: NoticeParts): NoticeContent {
       ...(home ? [home.line1, `${home.city}, ${home.state.toUpperCase()} ${home.zipcode}`] : []),
     ],
     opening: toOpening(parts, user),
-    relied: { headline: `Information that ${user} relies on`, records: records.map(toRecord) },
+    relied: {
+      headline: `Information that ${user} ${type === 'pre' ? 'relies' : 'relied'} on`,
+      records: records.map(toRecord),
+    },
     sections: type === 'pre' ? toPreSections(parts, user) : toFinalSections(parts, user),
     agency: toFacts([
       ['Agency', agency.name],
@@ -173,7 +177,6 @@ export function toNoticeContent(parts: NoticeParts): NoticeContent {
       ['Notice', parts.id],
       ['Attached', `Copy of consumer report ${report.id}, version ${report.version}; summary of rights`],
       ['Your reference', request.reference],
-      ['Made', utcDay(createdAt)],
     ]),
   };
 }
