@@ -61,7 +61,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     expect(await notice.innerText()).toContain('5 business days, US: 15 U.S.C. 1681b(b)(3)(A)');
     await shoot(page, 'order-notice');
     expect(await findBarriers(page)).toEqual([]);
-    expect(await save('Download the pre-adverse action notice')).toBe('%PDF-');
+    expect(await save('Download PDF: pre-adverse action notice')).toBe('%PDF-');
   });
 
   it('a final notice that is too early is refused and says when it is possible', async () => {
@@ -83,7 +83,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     await submit();
     await sheet().getByRole('article', { name: 'Adverse action notice', exact: true }).waitFor({ timeout: 120_000 });
     await shoot(page, 'order-notice-final');
-    expect(await save('Download the adverse action notice')).toBe('%PDF-');
+    expect(await save('Download PDF: adverse action notice')).toBe('%PDF-');
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { AdverseAction, Order, ReportRecord } from '@blotter/sdk';
-import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
@@ -26,6 +26,11 @@ const EXPLAINED: { readonly [type in AdverseAction['type']]: string } = {
   pre: 'Tells the person that you are considering a decision against them, with their copy of the report and the summary of rights.',
   final: 'Tells the person that you have decided against them, and their rights.',
 };
+
+const WAYS: readonly { readonly value: AdverseAction['sendBy']; readonly label: string }[] = [
+  { value: 'download', label: 'I download the PDF and hand it over today' },
+  { value: 'email', label: 'By e-mail, with a link to their file' },
+];
 
 export const AdverseActionForm = ({ order, type, notices, onClose }: AdverseActionFormProps) => {
   const queries = useQueryClient();
@@ -85,16 +90,13 @@ export const AdverseActionForm = ({ order, type, notices, onClose }: AdverseActi
             ))}
           </fieldset>
         )}
-        <Radio.Group
+        <Select
           label="How the person gets it"
+          data={[...WAYS]}
+          allowDeselect={false}
           value={sendBy}
-          onChange={(value) => setSendBy(value as AdverseAction['sendBy'])}
-        >
-          <div className="stack">
-            <Radio size="sm" value="download" label="I download the PDF and hand it over today" />
-            <Radio size="sm" value="email" label="By e-mail, with a link to their file" />
-          </div>
-        </Radio.Group>
+          onChange={(value) => value && setSendBy(value as AdverseAction['sendBy'])}
+        />
         {sendBy === 'email' && (
           <TextInput
             label="E-mail address of the person"

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { plural, toDay, toInstant } from '../../parts/texts.ts';
 import { AdverseActionForm } from './adverse-action-form.tsx';
+import styles from './orders.module.css';
 import { ACTION_STATUS, ACTION_TITLES } from './words.ts';
 
 const PAGE = 100;
@@ -65,7 +66,7 @@ const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
     },
   });
   return (
-    <article className="stack" aria-label={ACTION_TITLES[type]}>
+    <article className={styles.record} aria-label={ACTION_TITLES[type]}>
       <div className="row between">
         <strong>{ACTION_TITLES[type]}</strong>
         <span className="tag" data-tone={tone}>
@@ -92,7 +93,7 @@ const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
           size="compact-sm"
           variant="default"
           loading={downloading.isPending}
-          aria-label={`Download the ${ACTION_TITLES[type].toLowerCase()}`}
+          aria-label={`Download PDF: ${ACTION_TITLES[type].toLowerCase()}`}
           onClick={() => downloading.mutate()}
         >
           Download PDF

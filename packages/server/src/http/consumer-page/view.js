@@ -285,7 +285,11 @@ export const createView = (words, language) => {
         `: ${word('noticeSent', { date: toMoment(sentAt) })}`,
         earliestFinalAt ? `; ${word('noticeWait', { date: toMoment(earliestFinalAt) })}` : undefined,
         '. ',
-        make('button', { type: 'button', class: 'quiet', 'data-notice': adverseActionId }, word('getNotice')),
+        make(
+          'p',
+          {},
+          make('button', { type: 'button', class: 'quiet', 'data-notice': adverseActionId }, word('getNotice')),
+        ),
       ),
     );
 
