@@ -262,6 +262,32 @@ CREATE TABLE evidence_documents (
   CONSTRAINT evidence_documents_status_check CHECK (status = ANY (ARRAY['complete'::text, 'incomplete'::text]))
 );
 
+CREATE TABLE fcra_adverse_actions (
+  account_id text NOT NULL,
+  order_id text NOT NULL,
+  id text NOT NULL,
+  type text NOT NULL,
+  send_by text NOT NULL,
+  status text NOT NULL,
+  record_ids text[] NOT NULL,
+  report_id text NOT NULL,
+  report_version integer NOT NULL,
+  rule jsonb,
+  sealed bytea NOT NULL,
+  document_sealed bytea NOT NULL,
+  mail_attempts integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT fcra_adverse_actions_pkey PRIMARY KEY (account_id, order_id, id),
+  CONSTRAINT fcra_adverse_actions_check CHECK ((status = 'sent'::text) = (sent_at IS NOT NULL)),
+  CONSTRAINT fcra_adverse_actions_check1 CHECK ((type = 'pre'::text) = (rule IS NOT NULL)),
+  CONSTRAINT fcra_adverse_actions_record_ids_check CHECK (cardinality(record_ids) > 0),
+  CONSTRAINT fcra_adverse_actions_report_version_check CHECK (report_version >= 1),
+  CONSTRAINT fcra_adverse_actions_send_by_check CHECK (send_by = ANY (ARRAY['email'::text, 'download'::text])),
+  CONSTRAINT fcra_adverse_actions_status_check CHECK (status = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text])),
+  CONSTRAINT fcra_adverse_actions_type_check CHECK (type = ANY (ARRAY['pre'::text, 'final'::text]))
+);
+
 CREATE TABLE fcra_deletions (
   subject_hash bytea NOT NULL,
   record_id text NOT NULL,
@@ -319,7 +345,7 @@ CREATE TABLE fcra_events (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   CONSTRAINT fcra_events_pkey PRIMARY KEY (account_id, id),
-  CONSTRAINT fcra_events_type_check CHECK (type = ANY (ARRAY['order.created'::text, 'search.completed'::text, 'order.completed'::text, 'order.cancelled'::text, 'dispute.created'::text, 'dispute.updated'::text, 'record.corrected'::text]))
+  CONSTRAINT fcra_events_type_check CHECK (type = ANY (ARRAY['order.created'::text, 'search.completed'::text, 'order.completed'::text, 'order.cancelled'::text, 'dispute.created'::text, 'dispute.updated'::text, 'record.corrected'::text, 'adverse_action.pre_sent'::text, 'adverse_action.sent'::text]))
 );
 
 CREATE TABLE fcra_orders (
@@ -1001,6 +1027,8 @@ CREATE INDEX deliveries_newest ON deliveries USING btree (created_at, id);
 CREATE INDEX deliveries_of_event ON deliveries USING btree (account_id, event_id);
 
 CREATE INDEX evidence_documents_age ON evidence_documents USING btree (created_at);
+
+CREATE INDEX fcra_adverse_actions_newest ON fcra_adverse_actions USING btree (account_id, order_id, created_at DESC, id DESC);
 
 CREATE INDEX fcra_disputes_due ON fcra_disputes USING btree (due_at, id) WHERE resolved_at IS NULL;
 

@@ -68,6 +68,7 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
   'features/evidence/evidence.ts': 'puts the feature together for compose',
   'features/fcra/fcra.ts': 'puts the feature together for compose',
+  'features/fcra/adverse-actions/adverse-actions.ts': 'puts its part of the feature together',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
   'features/monitors/monitors.ts': 'puts the feature together for compose',
   'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',

@@ -32,6 +32,7 @@ const BODIES: { readonly [operationId: string]: unknown } = {
     searches: [{ type: 'sex_offender' }, { type: 'criminal' }],
   },
   openDispute: { recordId: `rec_${'0'.repeat(20)}`, reason: 'not_mine', explanation: 'Another person of my name.' },
+  createAdverseAction: { type: 'pre', recordIds: [`rec_${'0'.repeat(20)}`], sendBy: 'download' },
   addDisputeInformation: { text: 'I have never lived in Texas.' },
   putFcraEndpoint: { url: 'https://partner.example/events' },
   compatSearch: { firstName: 'John', lastName: 'Smith', state: 'TX' },

@@ -9,6 +9,8 @@ export const FCRA_EVENT_TYPES = [
   'dispute.created',
   'dispute.updated',
   'record.corrected',
+  'adverse_action.pre_sent',
+  'adverse_action.sent',
 ] as const;
 
 export const ORDER_STATUSES = ['pending', 'in_progress', 'completed', 'disputed', 'cancelled'] as const;
@@ -17,6 +19,7 @@ export const ORDER_SEARCH_RESULTS = ['clear', 'records_found', 'unable_to_comple
 export const DISPUTE_OUTCOMES = ['verified', 'modified', 'deleted', 'frivolous', 'withdrawn'] as const;
 /** What happened to a record that was received before. */
 export const RECORD_CHANGES = ['modified', 'deleted', 'reinstated'] as const;
+export const ADVERSE_ACTION_STATUSES = ['sending', 'sent', 'failed'] as const;
 export const DISPUTE_STATUSES = ['received', 'reinvestigating', 'extended', ...DISPUTE_OUTCOMES] as const;
 
 const FcraEventType = oneOf(FCRA_EVENT_TYPES);
@@ -28,10 +31,14 @@ const FcraEventData = shape(
     orderId: Type.Optional(id('ord')),
     searchId: Type.Optional(id('srch')),
     disputeId: Type.Optional(id('dsp')),
+    adverseActionId: Type.Optional(id('aac')),
     recordId: Type.Optional(Type.String({ pattern: '^rec_[0-9a-f]{20}$' })),
     status: Type.Optional(
       oneOf([
-        ...new Set([...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES, ...RECORD_CHANGES]),
+        ...new Set([
+          ...[...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES, ...RECORD_CHANGES],
+          ...ADVERSE_ACTION_STATUSES,
+        ]),
       ] as const),
     ),
     result: Type.Optional(oneOf(ORDER_SEARCH_RESULTS)),

@@ -9,6 +9,7 @@ import { consumerOperations } from './operations/consumer.ts';
 import { criminalOperations } from './operations/criminal.ts';
 import { criminalSourceOperations } from './operations/criminal-sources.ts';
 import { evidenceOperations } from './operations/evidence.ts';
+import { fcraAdverseActionOperations } from './operations/fcra-adverse-actions.ts';
 import { fcraDisputeOperations } from './operations/fcra-disputes.ts';
 import { fcraEventOperations } from './operations/fcra-events.ts';
 import { fcraOrderOperations } from './operations/fcra-orders.ts';
@@ -33,6 +34,7 @@ export const publicOperations: readonly Operation[] = [
   ...verificationOperations,
   ...fcraOrderOperations,
   ...fcraDisputeOperations,
+  ...fcraAdverseActionOperations,
   ...fcraEventOperations,
   ...consumerOperations,
   ...sandboxOperations,

@@ -19,6 +19,8 @@ const TAGS: { readonly [name: string]: string } = {
     'For accounts with FCRA partner access: consumer reports, for a permissible purpose. A record enters one only if name and birth agree with the subject.',
   'FCRA disputes':
     'What a consumer says is wrong in a report: reinvestigated, and corrected for everybody who received it.',
+  'FCRA adverse actions':
+    'The notices that the Act asks for before and after a decision against a consumer, as documents of an order, with the waiting period between them.',
   'FCRA events':
     'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
   'Consumer portal':

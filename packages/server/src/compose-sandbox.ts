@@ -50,6 +50,9 @@ const keep = (fixture: Fixture) => {
   return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
 };
 
+/** Takes every mail and sends none: nothing of a sandbox leaves it. */
+const NO_MAIL = { send: async () => undefined };
+
 /** The program once more, over records and with clocks of its own: what test keys see. */
 export const composeSandbox = (
   foundation: Foundation,
@@ -68,7 +71,7 @@ export const composeSandbox = (
     createFcra: (own, secret) =>
       createFcraFeature({
         ...{ ...fcra, clock: own, products: open().subjects },
-        ...{ signing: open().signing, typesetter: open().typesetter },
+        ...{ signing: open().signing, typesetter: open().typesetter, mailer: NO_MAIL },
         blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
       }),
   });

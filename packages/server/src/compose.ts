@@ -152,6 +152,7 @@ export const compose = async (
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
     ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
     disputeAddress: config.fcra.disputeAddress,
+    ...{ mailer, agency: config.fcra.agency, adverseActionRules: config.fcra.adverseActionRules },
     nameOf: (code: string) => catalog.find(code)?.name,
     findSource: (code: string) => catalog.find(code),
     getOrgName: async (scope: string) => (await accounts.get(toOwner(scope))).orgName,

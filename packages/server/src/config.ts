@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type AdverseActionRules, readRules } from './features/fcra/adverse-actions/state-rule.ts';
+import { BUILT_IN_RULES } from './features/fcra/adverse-actions/state-rules.ts';
 import type { LogLevel } from './log.ts';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -58,6 +60,9 @@ export type Config = {
     readonly asksAuthorizationAlways: boolean;
     /** Where consumers send disputes by mail. */
     readonly disputeAddress: string | undefined;
+    /** Who makes the reports, as notices print it. */
+    readonly agency: { readonly name: string; readonly address: readonly string[]; readonly phone: string | undefined };
+    readonly adverseActionRules: AdverseActionRules;
   };
   readonly stripe:
     | {
@@ -95,6 +100,7 @@ const MAX_DRAIN_MS = 3_000;
 /** 15 U.S.C. 1681c(a). */
 const MAX_YEARS_REPORTED = 7;
 
+const DISPUTE_ADDRESS = 'BLOTTER_FCRA_DISPUTE_ADDRESS';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `overrides` stand before the environment. */
@@ -176,6 +182,24 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     return value;
   };
 
+  const lines = (text: string | undefined): readonly string[] =>
+    (text ?? '')
+      .split(';')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const agency = (): Config['fcra']['agency'] => {
+    const [name, ...address] = lines(take('BLOTTER_FCRA_AGENCY'));
+    const phone = take('BLOTTER_FCRA_AGENCY_PHONE');
+    return name ? { name, address, phone } : { name: 'Blotter', address: lines(take(DISPUTE_ADDRESS)), phone };
+  };
+  const adverseActionRules = (): AdverseActionRules => {
+    const json = file('BLOTTER_ADVERSE_ACTION_RULES')?.toString('utf8');
+    const read = json === undefined ? { rules: BUILT_IN_RULES } : readRules(json);
+    if ('rules' in read) return read.rules;
+    for (const fault of read.faults) refuse('BLOTTER_ADVERSE_ACTION_RULES', fault);
+    return BUILT_IN_RULES;
+  };
+
   const cert = file('BLOTTER_TLS_CERT');
   const key = file('BLOTTER_TLS_KEY');
   if ((take('BLOTTER_TLS_CERT') === undefined) !== (take('BLOTTER_TLS_KEY') === undefined))
@@ -225,7 +249,8 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
       countsAliases: oneOf('BLOTTER_FCRA_ALIASES', ['with_dob', 'never'], 'with_dob') === 'with_dob',
       needsFullDob: oneOf('BLOTTER_FCRA_BIRTH', ['year_and_address', 'dob'], 'year_and_address') === 'dob',
       asksAuthorizationAlways: oneOf('BLOTTER_FCRA_AUTHORIZATION', ['employment', 'always'], 'employment') === 'always',
-      disputeAddress: take('BLOTTER_FCRA_DISPUTE_ADDRESS'),
+      disputeAddress: take(DISPUTE_ADDRESS),
+      ...{ agency: agency(), adverseActionRules: adverseActionRules() },
     },
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
     apiUrl: url('BLOTTER_URL', ['http:', 'https:']) ?? 'http://127.0.0.1:8080',

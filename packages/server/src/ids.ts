@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'evt'
   | 'ord'
   | 'dsp'
+  | 'aac'
   | 'usr'
   | 'ing'
   | 'rvw'

@@ -6,6 +6,7 @@ import {
   ConsumerSession,
   ConsumerSessionRequest,
 } from '../consumer.ts';
+import { ConsumerAdverseActions } from '../fcra-adverse-actions.ts';
 import { Dispute, DisputeInformation, DisputeRequest } from '../fcra-disputes.ts';
 import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
@@ -118,6 +119,28 @@ export const addConsumerStatement = operation({
   refuses: [404, 409],
 });
 
+export const listConsumerAdverseActions = operation({
+  id: 'listConsumerAdverseActions',
+  method: 'GET',
+  path: '/v1/consumer/adverse-actions',
+  tag,
+  summary: 'The adverse action notices of one’s own file, newest first',
+  credentials,
+  answers: { 200: { description: 'Those that were sent.', body: ConsumerAdverseActions } },
+});
+
+export const getConsumerAdverseActionDocument = operation({
+  id: 'getConsumerAdverseActionDocument',
+  method: 'GET',
+  path: '/v1/consumer/adverse-actions/{id}/document',
+  tag,
+  summary: 'A notice of one’s own file as a document',
+  credentials,
+  params: shape({ id: pathId('The notice’s id.') }),
+  answers: { 200: { description: 'The notice, as an attachment.', file: 'application/pdf' } },
+  refuses: [404],
+});
+
 export const consumerOperations = [
   issueAccessCode,
   startConsumerSession,
@@ -127,4 +150,6 @@ export const consumerOperations = [
   listConsumerDisputes,
   getConsumerDispute,
   addConsumerStatement,
+  listConsumerAdverseActions,
+  getConsumerAdverseActionDocument,
 ];

@@ -24,6 +24,90 @@ export interface components {
         readonly AccountChange: {
             readonly orgName: string;
         };
+        /** AdverseAction */
+        readonly AdverseAction: {
+            /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
+            readonly adverseActionId: string;
+            /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
+            readonly orderId: string;
+            /**
+             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @enum {string}
+             */
+            readonly type: "pre" | "final";
+            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            readonly recordIds: readonly string[];
+            /**
+             * @description email: we send the notice to the consumer. download: you give the document to the consumer yourself.
+             * @enum {string}
+             */
+            readonly sendBy: "email" | "download";
+            /**
+             * @description failed: the mail server refused the message; make a new notice.
+             * @enum {string}
+             */
+            readonly status: "sending" | "sent" | "failed";
+            /**
+             * @description The report whose copy is attached.
+             * @example rpt_7Kq2mWbX4dTzR9sLhY3c
+             */
+            readonly reportId: string;
+            readonly reportVersion: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly createdAt: string;
+            readonly sentAt: string | null;
+            readonly earliestFinalAt: string | null;
+            readonly rule: components["schemas"]["AdverseActionRule"] | null;
+            /** @description The path of the notice as a PDF. */
+            readonly documentUrl: string;
+            /** @description What the law asks for and the notice does not have. */
+            readonly warnings: readonly string[];
+        };
+        /** AdverseActionPage */
+        readonly AdverseActionPage: {
+            readonly adverseActions: readonly components["schemas"]["AdverseAction"][];
+            readonly nextAfter: string | null;
+        };
+        /** AdverseActionRequest */
+        readonly AdverseActionRequest: {
+            /**
+             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @enum {string}
+             */
+            readonly type: "pre" | "final";
+            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            readonly recordIds: readonly string[];
+            /**
+             * @description email: we send the notice to the consumer. download: you give the document to the consumer yourself.
+             * @enum {string}
+             */
+            readonly sendBy: "email" | "download";
+            /**
+             * Format: email
+             * @description The consumer’s address. Goes with sendBy email only.
+             * @example owner@example.com
+             */
+            readonly email?: string;
+        };
+        /** AdverseActionRule */
+        readonly AdverseActionRule: {
+            /** @description A state’s code, or US where no state of the consumer has a rule of its own. */
+            readonly state: string;
+            readonly place: string | null;
+            /** @description Between the pre-adverse notice and the earliest final one. */
+            readonly businessDays: number;
+            /** @description Added if the consumer disputes a record after the pre-adverse notice. */
+            readonly ifDisputedBusinessDays: number;
+            /**
+             * @description practice: the law asks for a reasonable time and names no number of days.
+             * @enum {string}
+             */
+            readonly basis: "statute" | "practice";
+            readonly citation: string;
+        };
         /** Alert */
         readonly Alert: {
             /** @example alr_7Kq2mWbX4dTzR9sLhY3c */
@@ -533,6 +617,30 @@ export interface components {
         readonly Confirmation: {
             /** @constant */
             readonly confirmed: true;
+        };
+        /** ConsumerAdverseAction */
+        readonly ConsumerAdverseAction: {
+            /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
+            readonly adverseActionId: string;
+            /**
+             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @enum {string}
+             */
+            readonly type: "pre" | "final";
+            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            readonly recordIds: readonly string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly sentAt: string;
+            readonly earliestFinalAt: string | null;
+            /** @description The path of the notice as a PDF. */
+            readonly documentUrl: string;
+        };
+        /** ConsumerAdverseActions */
+        readonly ConsumerAdverseActions: {
+            readonly adverseActions: readonly components["schemas"]["ConsumerAdverseAction"][];
         };
         /** ConsumerDisputes */
         readonly ConsumerDisputes: {
@@ -1177,7 +1285,7 @@ export interface components {
             /** @example evt_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
-            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected";
+            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected" | "adverse_action.pre_sent" | "adverse_action.sent";
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -1194,9 +1302,11 @@ export interface components {
             readonly searchId?: string;
             /** @example dsp_7Kq2mWbX4dTzR9sLhY3c */
             readonly disputeId?: string;
+            /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
+            readonly adverseActionId?: string;
             readonly recordId?: string;
             /** @enum {string} */
-            readonly status?: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn" | "reinstated";
+            readonly status?: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn" | "reinstated" | "sending" | "sent" | "failed";
             /** @enum {string} */
             readonly result?: "clear" | "records_found" | "unable_to_complete";
             /** @description Of the order’s report. */
@@ -2460,7 +2570,7 @@ export interface components {
         /** SandboxTrigger */
         readonly SandboxTrigger: {
             /** @enum {string} */
-            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected";
+            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected" | "adverse_action.pre_sent" | "adverse_action.sent";
         };
         /** SearchAccepted */
         readonly SearchAccepted: {
@@ -2972,6 +3082,10 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountChange = components['schemas']['AccountChange'];
+export type AdverseAction = components['schemas']['AdverseAction'];
+export type AdverseActionPage = components['schemas']['AdverseActionPage'];
+export type AdverseActionRequest = components['schemas']['AdverseActionRequest'];
+export type AdverseActionRule = components['schemas']['AdverseActionRule'];
 export type Alert = components['schemas']['Alert'];
 export type AlertList = components['schemas']['AlertList'];
 export type AlertResent = components['schemas']['AlertResent'];
@@ -3000,6 +3114,8 @@ export type CompatOffender = components['schemas']['CompatOffender'];
 export type CompatParameters = components['schemas']['CompatParameters'];
 export type CompleteEvidence = components['schemas']['CompleteEvidence'];
 export type Confirmation = components['schemas']['Confirmation'];
+export type ConsumerAdverseAction = components['schemas']['ConsumerAdverseAction'];
+export type ConsumerAdverseActions = components['schemas']['ConsumerAdverseActions'];
 export type ConsumerDisputes = components['schemas']['ConsumerDisputes'];
 export type ConsumerFile = components['schemas']['ConsumerFile'];
 export type ConsumerFileRecipient = components['schemas']['ConsumerFileRecipient'];
@@ -4368,6 +4484,91 @@ export interface operations {
             };
         };
     };
+    /** Notices of an order, newest first */
+    readonly listAdverseActions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The `nextAfter` of the page before. */
+                readonly after?: string;
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AdverseActionPage"];
+                };
+            };
+        };
+    };
+    /** Make a pre-adverse or a final adverse action notice. Nothing is billed. A final notice needs a pre-adverse one about the same records that was sent, whose waiting period is over: 409 before that, while the order is disputed, and where a record was corrected since. */
+    readonly createAdverseAction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /** @description The order’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AdverseActionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The notice. Its document is made. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AdverseAction"];
+                };
+            };
+        };
+    };
+    /** A notice as a document. The letter, a copy of the report, and the summary of rights. The same file every time. */
+    readonly getAdverseActionDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The order’s id. */
+                readonly id: string;
+                /** @description The notice’s id. */
+                readonly actionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The notice, as an attachment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+        };
+    };
     /** Read where events are sent */
     readonly getFcraEndpoint: {
         readonly parameters: {
@@ -4668,6 +4869,51 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    /** The adverse action notices of one’s own file, newest first */
+    readonly listConsumerAdverseActions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those that were sent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsumerAdverseActions"];
+                };
+            };
+        };
+    };
+    /** A notice of one’s own file as a document */
+    readonly getConsumerAdverseActionDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The notice’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The notice, as an attachment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
         };

@@ -21,6 +21,7 @@ const CERTIFICATION = { source: 'TX', certifiedBy: 'x', certifiedAt: '2026-01-01
 /** A good body for whatever takes one: what is wrong must be the id. */
 const BODIES: { readonly [operationId: string]: object } = {
   openDispute: { recordId: RECORD, reason: 'other' },
+  createAdverseAction: { type: 'pre', recordIds: [RECORD], sendBy: 'download' },
   addDisputeInformation: { text: 'x' },
   adminResolveDispute: { outcome: 'verified' },
   adminReinstateRecord: { certification: CERTIFICATION, noticeSentAt: '2026-01-01T00:00:00.000Z' },
@@ -39,12 +40,16 @@ beforeAll(async () => {
   owner = { key: account.key };
   const { order, searches } = await orders.run(account);
   const recordId = searches[0]?.records[0]?.recordId as string;
+  const notice = { type: 'pre', recordIds: [recordId], sendBy: 'download' };
+  const noticePath = `/v1/fcra/orders/${order.id}/adverse-actions`;
+  const action = (await server.send('POST', noticePath, { key: account.key, body: notice })).body;
   const dispute = (await disputes.open(account, order.id, { recordId, reason: 'other' })).body;
   const { rows } = await server.foundation.db.query<{ id: string }>('SELECT id FROM fcra_events LIMIT 1');
   whose = {
     orders: order.id,
     searches: searches[0]?.id as string,
     disputes: dispute.id,
+    actions: action.adverseActionId,
     events: rows[0]?.id as string,
   };
   const partner = await server.createAccount({ fcra: true });
@@ -64,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const PREFIXES: Ids = { orders: 'ord', searches: 'srch', disputes: 'dsp', events: 'evt' };
+const PREFIXES: Ids = { orders: 'ord', searches: 'srch', disputes: 'dsp', actions: 'aac', events: 'evt' };
 const unknown = (): Ids =>
   Object.fromEntries(Object.entries(PREFIXES).map(([noun, prefix]) => [noun, newId(prefix as 'ord')]));
 

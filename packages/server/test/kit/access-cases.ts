@@ -58,6 +58,12 @@ export const ACCESS_CASES: { readonly [operationId: string]: AccessCase } = {
   cancelOrder: { params: ({ openOrder: id }) => ({ id }), unknown: 404 },
   issueAccessCode: byOrder,
   advanceSandboxOrder: { params: ({ openOrder: id }) => ({ id }), unknown: 404, mode: 'test' },
+  createAdverseAction: {
+    ...byOrder,
+    body: ({ orderRecord }) => ({ type: 'pre', recordIds: [orderRecord], sendBy: 'download' }),
+  },
+  listAdverseActions: byOrder,
+  getAdverseActionDocument: { params: ({ order: id, adverseAction: actionId }) => ({ id, actionId }), unknown: 404 },
   openDispute: { ...byOrder, body: ({ orderRecord: recordId }) => ({ recordId, reason: 'other' }) },
   getDispute: byDispute,
   addDisputeInformation: { ...byDispute, body: () => text },
@@ -68,6 +74,7 @@ export const ACCESS_CASES: { readonly [operationId: string]: AccessCase } = {
   getUsage: { query: ({ key }) => `?keyId=${key}`, unknown: 200, mode: 'live' },
   getConsumerDispute: byConsumerDispute,
   addConsumerStatement: { ...byConsumerDispute, body: () => text },
+  getConsumerAdverseActionDocument: { params: ({ consumerAction: id }) => ({ id }), unknown: 404 },
   openConsumerDispute: { body: ({ consumerRecord: recordId }) => ({ recordId, reason: 'other' }), unknown: 422 },
 };
 
@@ -122,6 +129,7 @@ export const newUnknownIds = (): Ids => ({
   ...{ openOrder: newId('ord'), orderSearch: newId('srch'), dispute: newId('dsp'), consumerDispute: newId('dsp') },
   ...{ event: newId('evt'), key: newId('key'), account: newId('acct'), personRef: `per_${randomText(24)}` },
   ...{ record: newRecordId(), orderRecord: newRecordId(), consumerRecord: newRecordId() },
+  ...{ adverseAction: newId('aac'), consumerAction: newId('aac') },
   ...{ proof: randomText(43), accessCode: randomText(20), delivery: `dlv_${randomText(20)}` },
 });
 

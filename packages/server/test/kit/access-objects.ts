@@ -27,12 +27,14 @@ export type Ids = {
   readonly openOrder: string;
   readonly dispute: string;
   readonly orderRecord: string;
+  readonly adverseAction: string;
   readonly event: string;
   readonly key: string;
   readonly account: string;
   readonly accessCode: string;
   readonly consumerDispute: string;
   readonly consumerRecord: string;
+  readonly consumerAction: string;
   readonly delivery: string;
 };
 
@@ -91,6 +93,9 @@ export const makeOwned = async (server: Reached, owner: Owner, found: Findable):
     return { ...order, recordId: records[0].recordId as string };
   };
   const order = await report();
+  const notice = { type: 'pre', recordIds: [order.recordId], sendBy: 'download' };
+  const noticed = await post(`/v1/fcra/orders/${order.id}/adverse-actions`, notice, 201);
+  const adverseAction = noticed.adverseActionId as string;
   const disputed = { recordId: order.recordId, reason: 'other' };
   const dispute = (await post(`/v1/fcra/orders/${order.id}/disputes`, disputed, 201)).id as string;
   const event = await until(
@@ -98,6 +103,8 @@ export const makeOwned = async (server: Reached, owner: Owner, found: Findable):
     ({ events }: { events: readonly { id: string }[] }) => events[0]?.id,
   );
   const file = await report();
+  const consumerNotice = { type: 'pre', recordIds: [file.recordId], sendBy: 'download' };
+  const told = await post(`/v1/fcra/orders/${file.id}/adverse-actions`, consumerNotice, 201);
   const signIn = { body: toSignIn(file.accessCode, { lastName: found.lastName, dob: found.dob }) };
   const { token: consumerToken } = (await send('POST', '/v1/consumer/session', signIn)).body;
   const about = { token: consumerToken, body: { recordId: file.recordId, reason: 'outdated' } };
@@ -105,10 +112,18 @@ export const makeOwned = async (server: Reached, owner: Owner, found: Findable):
 
   const ids = {
     ...{ search: search.searchId, criminal, record, personRef, clearance, monitor, alert },
-    ...{ order: order.id, orderSearch: order.searches[0].id, dispute, orderRecord: order.recordId, event },
+    ...{
+      order: order.id,
+      orderSearch: order.searches[0].id,
+      dispute,
+      orderRecord: order.recordId,
+      event,
+      adverseAction,
+    },
     ...{ key: owner.keyId, account: owner.id, consumerDispute, consumerRecord: file.recordId },
     proof: String(search.proof.documents[0].url).split('/').at(-1) as string,
     accessCode: file.accessCode as string,
+    consumerAction: told.adverseActionId as string,
   };
   return { ids, consumerToken };
 };

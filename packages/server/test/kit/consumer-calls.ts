@@ -22,6 +22,14 @@ export const callConsumers = async (call: Call, key: string, person: { readonly 
   const { token } = (await signIn(issued.body.accessCode)).body;
   const { body: file } = await call(contract.getConsumerFile, { token, query: '?language=es' });
   expect((await call(contract.getConsumerFile, { token, query: '?language=xx' })).status).toBe(422);
+  const recordIds = [file.searches[0].records[0].recordId];
+  const notice = { type: 'pre', recordIds, sendBy: 'download' };
+  const told = await call(contract.createAdverseAction, { key, params, body: notice });
+  await call(contract.listConsumerAdverseActions, { token });
+  const actionParams = { id: told.body.adverseActionId as string };
+  const got = await call(contract.getConsumerAdverseActionDocument, { token, params: actionParams });
+  expect(got.status).toBe(200);
+  expect((await call(contract.getConsumerAdverseActionDocument, { token })).status).toBe(404);
   const body = { recordId: file.searches[0].records[0].recordId, reason: 'outdated' };
   const { body: made } = await call(contract.openConsumerDispute, { token, body });
   expect((await call(contract.openConsumerDispute, { token, body })).status).toBe(409);

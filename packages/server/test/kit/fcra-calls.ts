@@ -24,6 +24,7 @@ export const callFcra = async (call: Call, key: string, admin: string, subject: 
   expect((await call(contract.getOrder, { key })).status).toBe(404);
   expect((await call(contract.getOrderReport, { key, params, query: '?version=1' })).status).toBe(200);
   expect((await call(contract.getOrderReport, { key })).status).toBe(404);
+  await callAdverseActions(call, key, params, found.body.records[0].recordId);
   await callDisputes(call, key, admin, params.id, found.body.records[0].recordId);
   await callReinstatement(call, key, admin, params.id, found.body.records[0]);
   // One of several is cancelled before its searches have run.
@@ -50,6 +51,21 @@ export const callReviews = async (call: Call, key: string, admin: string, subjec
   expect((await call(contract.adminDecideReview, decided)).status).toBe(200);
   expect((await call(contract.adminDecideReview, decided)).status).toBe(409);
   expect((await call(contract.adminDecideReview, { admin, body: decided.body })).status).toBe(404);
+};
+
+const callAdverseActions = async (call: Call, key: string, params: { readonly id: string }, recordId: string) => {
+  const body = { type: 'pre', recordIds: [recordId], sendBy: 'download' };
+  const made = await call(contract.createAdverseAction, { key, params, body });
+  expect(made.status).toBe(201);
+  const early = await call(contract.createAdverseAction, { key, params, body: { ...body, type: 'final' } });
+  expect(early.status).toBe(409);
+  expect((await call(contract.createAdverseAction, { key, body })).status).toBe(404);
+  await call(contract.listAdverseActions, { key, params, query: '?limit=1' });
+  expect((await call(contract.listAdverseActions, { key })).status).toBe(404);
+  const actionId = made.body.adverseActionId as string;
+  const got = await call(contract.getAdverseActionDocument, { key, params: { ...params, actionId } });
+  expect(got.status).toBe(200);
+  expect((await call(contract.getAdverseActionDocument, { key, params })).status).toBe(404);
 };
 
 const callDisputes = async (call: Call, key: string, admin: string, orderId: string, recordId: string) => {

@@ -7,6 +7,7 @@ import { type Simulator, startSimulator } from '../../src/simulator.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { type DocExample, findDifferences, listDocExamples } from '../kit/doc-examples.ts';
 import { type ExampleRun, hasPython, runExamples } from '../kit/example-runs.ts';
+import { createOrderDesk } from '../kit/fcra-orders.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { type RecordingProxy, startRecordingProxy } from '../kit/recording-proxy.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_SIM: simulator.origin } });
   proxy = await startRecordingProxy({ main: server.url, evidence: server.evidenceUrl });
   folder = await mkdtemp(join(tmpdir(), 'blotter-examples-'));
-  const { key, token } = await server.createAccount({ fcra: true });
+  const account = await server.createAccount({ fcra: true });
+  const { key, token } = account;
   await publish(server, 'TX', [
     registrant('TX-1', 'GROVER, JOHN', { addresses: [{ ...HOME, lat: 30.27, lng: -97.74 }] }),
     registrant('TX-2', 'GROVER, MARY', { dob: '03/02/1971' }),
@@ -42,9 +44,11 @@ beforeAll(async () => {
     person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
   });
   await server.send('GET', `/v1/searches/${found.body.searchId}?include=signature`, { key });
+  const { order, searches } = await createOrderDesk(server).run(account);
   const toEnvironment = ({ id }: DocExample) => ({
     ...{ BLOTTER_URL: proxy.toUrl('main', id), EVIDENCE_URL: proxy.toUrl('evidence', id), KEY: key, TOKEN: token },
     ...{ SEARCH_ID: found.body.searchId, PERSON_REF: found.body.records[0].personRef, MONITOR_ID: monitor.body.id },
+    ...{ ORDER_ID: order.id, RECORD_ID: searches[0]?.records[0]?.recordId as string },
     ...{ EMAIL: `${id}@example.com`, PASSWORD: 'at-least-twelve' },
   });
   const runLanguage = async (language: (typeof LANGUAGES)[number]): Promise<void> => {

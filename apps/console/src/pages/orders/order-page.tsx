@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { AccessCodeSheet } from './access-code-sheet.tsx';
+import { AdverseActionsSheet } from './adverse-actions-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { DisputesSheet } from './disputes-sheet.tsx';
 import { useOrderDisputes } from './order-disputes.ts';
@@ -88,6 +89,7 @@ export const OrderPage = ({ orderId, accessCode, onCode }: OrderPageProps) => {
         </div>
         <div className="stack">
           <ReportSheet order={order} />
+          {order.completedAt && <AdverseActionsSheet order={order} />}
           <section className="sheet padded" aria-label="The order">
             <dl className="stack">
               {toFacts(order).map(([label, text]) => (

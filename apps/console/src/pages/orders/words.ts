@@ -1,4 +1,12 @@
-import type { Dispute, Order, OrderRequest, OrderSearchSummary, ReportEntry, ReportRecord } from '@blotter/sdk';
+import type {
+  AdverseAction,
+  Dispute,
+  Order,
+  OrderRequest,
+  OrderSearchSummary,
+  ReportEntry,
+  ReportRecord,
+} from '@blotter/sdk';
 import type { Tone } from '../../parts/notice.tsx';
 
 type Worded = readonly [words: string, tone: Tone];
@@ -68,6 +76,17 @@ const BIRTH_GROUNDS: { readonly [birth in ReportRecord['matchedOn']['birth']]: s
   dob: 'The full date of birth is equal.',
   birth_year_and_address: 'The year of birth and an address agree; the source publishes no finer date.',
   reviewed: 'A review verified that it is this person.',
+};
+
+export const ACTION_TITLES: { readonly [type in AdverseAction['type']]: string } = {
+  pre: 'Pre-adverse action notice',
+  final: 'Adverse action notice',
+};
+
+export const ACTION_STATUS: { readonly [status in AdverseAction['status']]: Worded } = {
+  sending: ['being sent', 'plain'],
+  sent: ['sent', 'good'],
+  failed: ['not sent', 'bad'],
 };
 
 /** Why a record may stand in this person's report. */

@@ -12,6 +12,8 @@ import { lockOrder } from './orders-store.ts';
 /** Eighty bits, in four groups. */
 const CHARACTERS = 16;
 
+const newCode = (): string => toTypedCode(newSecretBytes(CHARACTERS));
+
 type OrderKey = { readonly accountId: string; readonly id: string };
 type Identity = Pick<OrderSubject, 'lastName' | 'dob'>;
 
@@ -25,8 +27,8 @@ export const createAccessCodes = ({ blind, clock }: { readonly blind: BlindIndex
   const prepare = (
     { accountId, id: orderId }: OrderKey,
     subject: Identity,
+    accessCode = newCode(),
   ): { readonly issued: AccessCode; readonly write: Write } => {
-    const accessCode = toTypedCode(newSecretBytes(CHARACTERS));
     const issuedAt = clock.now();
     const hashes = { codeHash: hashCode(accessCode), identityHash: hashIdentity(subject) };
     return {
@@ -38,6 +40,8 @@ export const createAccessCodes = ({ blind, clock }: { readonly blind: BlindIndex
   return {
     hashCode,
     hashIdentity,
+    newCode,
+    /** The code is in force once the write is committed; the one before it stops then. */
     prepare,
 
     /** Ends what the code before it opened. */

@@ -1,4 +1,5 @@
 import {
+  ADVERSE_ACTION_STATUSES,
   DISPUTE_STATUSES,
   FCRA_EVENT_TYPES,
   FcraEvent,
@@ -15,7 +16,7 @@ import { isFcraEventType, toEvent, toEventData, toPayload } from './event.ts';
 const letters = fc.string({ unit: fc.constantFrom(...'0123456789ABCxyz'), minLength: 20, maxLength: 20 });
 const idOf = (prefix: string) => letters.map((text) => `${prefix}_${text}`);
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 20, maxLength: 20 });
-const anyStatus = [...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES];
+const anyStatus = [...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES, ...ADVERSE_ACTION_STATUSES];
 
 /** Whatever a state may hold of a person: none of it looks like an identifier of ours. */
 const personal = fc.oneof(
@@ -29,6 +30,7 @@ const state = fc.record({
   orderId: fc.oneof(idOf('ord'), personal),
   searchId: fc.oneof(idOf('srch'), personal),
   disputeId: fc.oneof(idOf('dsp'), personal),
+  adverseActionId: fc.oneof(idOf('aac'), personal),
   recordId: fc.oneof(
     hex.map((text) => `rec_${text}`),
     personal,
@@ -46,9 +48,9 @@ const state = fc.record({
 
 const type = fc.constantFrom(...FCRA_EVENT_TYPES);
 const CREATED_AT = new Date('2026-03-01T12:00:00.000Z');
-const FIELDS = ['orderId', 'searchId', 'disputeId', 'recordId', 'status', 'result', 'version'];
+const FIELDS = ['orderId', 'searchId', 'disputeId', 'adverseActionId', 'recordId', 'status', 'result', 'version'];
 const FORMS = [
-  /^(ord|srch|dsp)_[0-9A-Za-z]{20}$/,
+  /^(ord|srch|dsp|aac)_[0-9A-Za-z]{20}$/,
   /^rec_[0-9a-f]{20}$/,
   new RegExp(`^(${[...anyStatus, ...ORDER_SEARCH_RESULTS].join('|')})$`),
   /^[1-9]\d?$/,
@@ -83,7 +85,9 @@ describe('`data` carries identifiers and statuses only, by allow-list (spec §2.
   const searchId = `srch_${'0'.repeat(20)}`;
   const disputeId = `dsp_${'0'.repeat(20)}`;
   const recordId = `rec_${'0'.repeat(20)}`;
-  const all = { orderId, searchId, disputeId, recordId, result: 'clear', version: 2, subject: { lastName: 'Grover' } };
+  const adverseActionId = `aac_${'0'.repeat(20)}`;
+  const ids = { orderId, searchId, disputeId, adverseActionId, recordId };
+  const all = { ...ids, result: 'clear', version: 2, subject: { lastName: 'Grover' } };
   it.each<[FcraEventType, string, object]>([
     ['order.created', 'pending', { orderId, status: 'pending', version: 2 }],
     ['order.completed', 'completed', { orderId, status: 'completed', version: 2 }],
@@ -92,6 +96,8 @@ describe('`data` carries identifiers and statuses only, by allow-list (spec §2.
     ['dispute.created', 'received', { disputeId, orderId, status: 'received' }],
     ['dispute.updated', 'verified', { disputeId, orderId, status: 'verified' }],
     ['record.corrected', 'deleted', { orderId, recordId, status: 'deleted', version: 2 }],
+    ['adverse_action.pre_sent', 'sent', { adverseActionId, orderId, status: 'sent' }],
+    ['adverse_action.sent', 'sent', { adverseActionId, orderId, status: 'sent' }],
   ])('%s carries what names its object', (eventType, status, data) => {
     expect(toEventData(eventType, { ...all, status })).toEqual(data);
     expect(isFcraEventType(eventType)).toBe(true);

@@ -1,4 +1,5 @@
 import {
+  ADVERSE_ACTION_STATUSES,
   DISPUTE_STATUSES,
   type EventDelivery,
   FCRA_EVENT_TYPES,
@@ -30,13 +31,18 @@ const among =
   (value: unknown): boolean =>
     typeof value === 'string' && values.includes(value);
 
-const isId = { orderId: idOf('ord'), searchId: idOf('srch'), disputeId: idOf('dsp') };
+const isId = { orderId: idOf('ord'), searchId: idOf('srch'), disputeId: idOf('dsp'), adverseActionId: idOf('aac') };
 const isRecordId = (value: unknown): boolean => typeof value === 'string' && /^rec_[0-9a-f]{20}$/.test(value);
 const isVersion = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
 
 type Allowed = { readonly [field in keyof FcraEventData]?: (value: unknown) => boolean };
 
 const ORDER: Allowed = { orderId: isId.orderId, status: among(ORDER_STATUSES), version: isVersion };
+const ADVERSE_ACTION: Allowed = {
+  adverseActionId: isId.adverseActionId,
+  orderId: isId.orderId,
+  status: among(ADVERSE_ACTION_STATUSES),
+};
 const DISPUTE: Allowed = { disputeId: isId.disputeId, orderId: isId.orderId, status: among(DISPUTE_STATUSES) };
 
 /** All that an event of each type may carry, each only in the form of an identifier or a status of ours (§6.2 rule 1). */
@@ -58,6 +64,8 @@ const ALLOWED: { readonly [type in FcraEventType]: Allowed } = {
     status: among(RECORD_CHANGES),
     version: isVersion,
   },
+  'adverse_action.pre_sent': ADVERSE_ACTION,
+  'adverse_action.sent': ADVERSE_ACTION,
 };
 
 export const toEventData = (type: FcraEventType, facts: EventFacts): FcraEventData =>

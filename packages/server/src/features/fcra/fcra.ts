@@ -1,5 +1,7 @@
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createAccessCodes } from './access-codes-service.ts';
+import { createAdverseActionsPart } from './adverse-actions/adverse-actions.ts';
+import type { AdverseActionsDeps } from './adverse-actions/adverse-actions-service.ts';
 import { consumerCron, createConsumerJobs } from './consumer-jobs.ts';
 import { consumerRoutes } from './consumer-routes.ts';
 import { type ConsumersDeps, createConsumers } from './consumer-service.ts';
@@ -25,6 +27,7 @@ export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
   Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
   Pick<ConsumersDeps, 'findSource' | 'getOrgName'> &
   Pick<OrderSearchesDeps, 'isUsable'> &
+  Pick<AdverseActionsDeps, 'mailer' | 'adverseActionRules' | 'agency'> &
   Pick<ReportDocumentsDeps, 'typesetter' | 'signing' | 'nameOf' | 'disputeAddress' | 'publicUrl'> & {
     readonly endpoints: FcraEndpoints;
     readonly blind: BlindIndex;
@@ -41,18 +44,21 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
   const corrections = createCorrections({ ...deps, events, orders, subjectKey, findRecord });
   const disputes = createDisputes({ ...deps, events, orders, corrections });
   const sessions = createConsumerSessions({ ...deps, blind, accessCodes });
+  const documents = createReportDocuments({ ...deps, orders });
+  const adverseActions = createAdverseActionsPart({ ...deps, events, orders, documents, accessCodes });
   const consumers = createConsumers({ ...deps, accessCodes, orders, disputes });
   return {
     routes: [
       ...fcraOrderRoutes(orders),
-      ...reportDocumentRoutes(createReportDocuments({ ...deps, orders })),
+      ...reportDocumentRoutes(documents),
       ...disputeRoutes(disputes),
+      ...adverseActions.routes,
       ...reinstatementRoutes(createReinstatements({ ...deps, corrections, findRecord })),
       ...reviewRoutes(createReviews({ ...deps, events, orders, subjectKey })),
       ...fcraEventRoutes(endpoints, events),
       ...consumerRoutes(consumers, sessions),
     ],
-    jobKinds: [...createFcraJobs({ searches, disputes }), ...createConsumerJobs(sessions)],
+    jobKinds: [...createFcraJobs({ searches, disputes }), ...createConsumerJobs(sessions), ...adverseActions.jobKinds],
     cron: [...fcraCron, ...consumerCron],
     findConsumerCaller: sessions.findCaller,
     /** What moves orders and disputes; the sandbox moves them step by step. */

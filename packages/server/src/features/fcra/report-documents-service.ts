@@ -1,9 +1,10 @@
 import { newId } from '../../ids.ts';
 import { digest } from '../../signing/digest.ts';
 import type { Signing } from '../../signing/signing.ts';
-import type { Commit } from '../../store/durable-writes.ts';
+import type { Commit, Unit } from '../../store/durable-writes.ts';
 import { hasGlyphs } from '../../typesetting/printable.ts';
 import type { Typesetter } from '../../typesetting/typesetter.ts';
+import { ReportChanged } from './corrections-service.ts';
 import type { DisputeWords } from './dispute.ts';
 import { disputeContext } from './disputes-service.ts';
 import { listNotes } from './disputes-store.ts';
@@ -28,13 +29,25 @@ export type ReportDocumentsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock'>
 
 export type ReportDocuments = ReturnType<typeof createReportDocuments>;
 
-export type IssuedReport = { readonly reportId: string; readonly version: number; readonly pdf: Buffer };
+export type IssuedReport = {
+  readonly reportId: string;
+  readonly version: number;
+  readonly issuedAt: Date;
+  readonly pdf: Buffer;
+};
+
+/** A report as it is now, for a document that holds a copy of it. Where it was never issued, `unit` issues it. */
+export type ReportCopy = {
+  readonly issued: IssuedReport;
+  readonly content: ReportContent;
+  readonly unit: Required<Pick<Unit, 'writes' | 'run'>> | undefined;
+};
 
 const TEMPLATE = 'features/fcra/report-document.typ';
 const toContext = (reportId: string): string => `fcra-report-file:${reportId}`;
 
 /** Another request has issued the same document meanwhile. */
-class IssuedAlready extends Error {}
+class IssuedAlready extends ReportChanged {}
 
 /** Reports of orders as documents. */
 export const createReportDocuments = (deps: ReportDocumentsDeps) => {
@@ -78,22 +91,36 @@ export const createReportDocuments = (deps: ReportDocumentsDeps) => {
   const findIssued = async (key: FileKey): Promise<IssuedReport | undefined> => {
     const found = await findFile(db, key);
     const pdf = found && (await vault.open(key.accountId, found.sealed, toContext(found.id)));
-    return found && pdf && { reportId: found.id, version: key.version, pdf };
+    return found && pdf && { reportId: found.id, version: key.version, issuedAt: found.issuedAt, pdf };
   };
 
-  const issue = async (key: FileKey, content: ReportContent, commit: Commit): Promise<IssuedReport> => {
+  const prepare = async (key: FileKey, content: ReportContent) => {
     const [reportId, issuedAt] = [newId('rpt'), clock.now()];
     const signed = await signing.sign('report', reportId, content);
     const data = { ...content, reportId, issuedAt: issuedAt.toISOString(), code: signed.code };
     const { bytes: pdf, writes } = await signing.sealFile(await typesetter.typeset(TEMPLATE, data), signed);
     const sealed = await vault.seal(key.accountId, 'longlived', pdf, toContext(reportId));
-    await commit({
-      writes,
-      run: async (tx) => {
-        if (!(await insertFile(tx, key, { id: reportId, sealed }, issuedAt))) throw new IssuedAlready();
-      },
+    const run: NonNullable<Unit['run']> = async (tx) => {
+      if (!(await insertFile(tx, key, { id: reportId, sealed, issuedAt }))) throw new IssuedAlready();
+    };
+    return { issued: { reportId, version: key.version, issuedAt, pdf }, unit: { writes, run } };
+  };
+
+  const compose = async (accountId: string, orderId: string, asked: number | undefined) => {
+    const { stored, request, searches } = await orders.get(accountId, orderId);
+    const read = await Promise.all(searches.map((search) => readHistory(accountId, orderId, search)));
+    const version = checkVersion(
+      stored,
+      asked,
+      read.map(({ history }) => history),
+    );
+    const content = toReportContent({
+      ...{ order: stored, request, version, searches: read, nameOf, hasGlyphs },
+      versions: await listVersions(db, accountId, orderId),
+      disputes: await readDisputes(accountId, orderId),
+      disputeAt: { address: disputeAddress, url: `${publicUrl()}/consumer` },
     });
-    return { reportId, version: key.version, pdf };
+    return { key: { accountId, orderId, version, contentSha256: digest(content) }, content };
   };
 
   return {
@@ -104,29 +131,25 @@ export const createReportDocuments = (deps: ReportDocumentsDeps) => {
       asked: number | undefined,
       commit: Commit,
     ): Promise<IssuedReport> => {
-      const { stored, request, searches } = await orders.get(accountId, orderId);
-      const read = await Promise.all(searches.map((search) => readHistory(accountId, orderId, search)));
-      const version = checkVersion(
-        stored,
-        asked,
-        read.map(({ history }) => history),
-      );
-      const content = toReportContent({
-        ...{ order: stored, request, version, searches: read, nameOf, hasGlyphs },
-        versions: await listVersions(db, accountId, orderId),
-        disputes: await readDisputes(accountId, orderId),
-        disputeAt: { address: disputeAddress, url: `${publicUrl()}/consumer` },
-      });
-      const key = { accountId, orderId, version, contentSha256: digest(content) };
+      const { key, content } = await compose(accountId, orderId, asked);
       const known = await findIssued(key);
       if (known) return known;
       try {
-        return await issue(key, content, commit);
+        const { issued, unit } = await prepare(key, content);
+        await commit(unit);
+        return issued;
       } catch (error) {
         const first = error instanceof IssuedAlready ? await findIssued(key) : undefined;
         if (!first) throw error;
         return first;
       }
+    },
+
+    /** The newest version, for a document that holds a copy of it. Fails as `get` does. */
+    prepareCopy: async (accountId: string, orderId: string): Promise<ReportCopy> => {
+      const { key, content } = await compose(accountId, orderId, undefined);
+      const known = await findIssued(key);
+      return known ? { issued: known, content, unit: undefined } : { content, ...(await prepare(key, content)) };
     },
   };
 };

@@ -58,14 +58,14 @@ export async function findFirstIssue(db: Executor, accountId: string, orderId: s
   return rows[0]?.at ?? null;
 }
 
-export type StoredFile = { readonly id: string; readonly sealed: Buffer };
+export type StoredFile = { readonly id: string; readonly sealed: Buffer; readonly issuedAt: Date };
 
 export const findFile = async (
   db: Executor,
   { accountId, orderId, version, contentSha256 }: FileKey,
 ): Promise<StoredFile | undefined> => {
   const { rows } = await db.query<StoredFile>(
-    `SELECT id, sealed FROM fcra_report_files
+    `SELECT id, sealed, issued_at AS "issuedAt" FROM fcra_report_files
      WHERE account_id = $1 AND order_id = $2 AND version = $3 AND content_sha256 = $4`,
     [accountId, orderId, version, contentSha256],
   );
@@ -76,8 +76,7 @@ export const findFile = async (
 export const insertFile = async (
   tx: Executor,
   { accountId, orderId, version, contentSha256 }: FileKey,
-  { id, sealed }: StoredFile,
-  issuedAt: Date,
+  { id, sealed, issuedAt }: StoredFile,
 ): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO fcra_report_files (account_id, order_id, version, content_sha256, id, issued_at, sealed)

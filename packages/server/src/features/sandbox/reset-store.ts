@@ -30,6 +30,7 @@ export const SCOPED_TABLES = [
   'fcra_report_files',
   'fcra_reinstatements',
   'fcra_reviews',
+  'fcra_adverse_actions',
   'consumer_access_codes',
   'consumer_sessions',
   'fcra_events',

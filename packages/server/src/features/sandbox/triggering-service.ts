@@ -12,7 +12,8 @@ export const createTriggering = ({ openFcra }: TriggeringDeps) => ({
     const { events } = await openFcra(accountId);
     const id = newId('evt');
     const made = { orderId: newId('ord'), searchId: newId('srch'), disputeId: newId('dsp') };
-    const facts = { ...made, recordId: `rec_${newSecretBytes(10).toString('hex')}`, ...TYPICAL[type] };
+    const adverseActionId = newId('aac');
+    const facts = { ...made, adverseActionId, recordId: `rec_${newSecretBytes(10).toString('hex')}`, ...TYPICAL[type] };
     await commit({ writes: await events.tell({ accountId, id, type, facts }) });
     return events.show(accountId, id);
   },

@@ -9,4 +9,6 @@ export const TYPICAL: { readonly [type in FcraEventType]: { readonly [field: str
   'dispute.created': { status: 'received' },
   'dispute.updated': { status: 'reinvestigating' },
   'record.corrected': { status: 'deleted', version: 2 },
+  'adverse_action.pre_sent': { status: 'sent' },
+  'adverse_action.sent': { status: 'sent' },
 };

@@ -42,7 +42,8 @@ const call = async (method, path, body) => {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = await response.json().catch(() => undefined);
+    const isFile = response.headers.get('content-type') === 'application/pdf';
+    const answer = await (isFile ? response.blob() : response.json()).catch(() => undefined);
     return { status: response.status, answer, waitSeconds: Number(response.headers.get('retry-after')) };
   } catch {
     return { status: 0 };
@@ -73,7 +74,7 @@ const show = (isSignedIn) => {
 const leave = (text, options) => {
   clearTimeout(expiry);
   kept.forget('session');
-  for (const part of ['report', 'records', 'disputes', 'recipients', 'versions', 'sources', 'rights'])
+  for (const part of ['notices', 'report', 'records', 'disputes', 'recipients', 'versions', 'sources', 'rights'])
     element(part).replaceChildren();
   element('test').hidden = true;
   show(false);
@@ -115,11 +116,31 @@ const render = (file) => {
   show(true);
 };
 
+/** Most files have none, and then nothing is shown of them. */
+const loadNotices = async () => {
+  const { status, answer } = await call('GET', '/adverse-actions');
+  const notices = status === 200 ? answer.adverseActions : [];
+  element('notices-part').hidden = notices.length === 0;
+  element('notices').replaceChildren(...view.toNotices(notices));
+};
+
+const saveNotice = async (id) => {
+  const got = await call('GET', `/adverse-actions/${encodeURIComponent(id)}/document`);
+  if (got.status === 401) return expire();
+  if (got.status !== 200) return say(toProblem(got), { bad: true, focus: true });
+  const url = URL.createObjectURL(got.answer);
+  make('a', { href: url, download: `notice-${id}.pdf` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return undefined;
+};
+
 /** False where it could not be loaded; the reason is said. */
 const load = async () => {
   const loaded = await call('GET', `/file?language=${language}`);
-  if (loaded.status === 200) render(loaded.answer);
-  else if (loaded.status === 401) expire();
+  if (loaded.status === 200) {
+    render(loaded.answer);
+    await loadNotices();
+  } else if (loaded.status === 401) expire();
   else say(toProblem(loaded), { bad: true, focus: true });
   return loaded.status === 200;
 };
@@ -217,6 +238,10 @@ document.addEventListener('submit', (event) => {
 });
 element('file').addEventListener('input', ({ target }) => {
   if (target.form) keepDraft(target.form);
+});
+element('notices').addEventListener('click', ({ target }) => {
+  const { notice } = target.dataset;
+  if (notice) void once(target, () => saveNotice(notice));
 });
 element('reload').addEventListener('click', ({ currentTarget }) =>
   once(currentTarget, async () => {

@@ -276,5 +276,22 @@ export const createView = (words, language) => {
     ]),
   ];
 
-  return { word, toMoment, toReport, toRecords, toDisputes, toRecipients, toVersions, toSources, toRights };
+  const toNotices = (notices) =>
+    notices.map(({ adverseActionId, type, sentAt, earliestFinalAt }) =>
+      make(
+        'li',
+        {},
+        make('strong', {}, word(`notice.${type}`)),
+        `: ${word('noticeSent', { date: toMoment(sentAt) })}`,
+        earliestFinalAt ? `; ${word('noticeWait', { date: toMoment(earliestFinalAt) })}` : undefined,
+        '. ',
+        make(
+          'p',
+          {},
+          make('button', { type: 'button', class: 'quiet', 'data-notice': adverseActionId }, word('getNotice')),
+        ),
+      ),
+    );
+
+  return { word, toMoment, toNotices, toReport, toRecords, toDisputes, toRecipients, toVersions, toSources, toRights };
 };

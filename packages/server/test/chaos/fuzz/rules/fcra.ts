@@ -135,6 +135,22 @@ export const fcraRules: Rules = {
     },
     mostGood: 100,
   },
+  createAdverseAction: {
+    ways: ['live', 'door'],
+    params: ({ orders: [first] }) => fc.constant({ id: first?.id as string }),
+    fitBody: ({ email: _email }, world) => ({
+      ...{ type: 'pre', sendBy: 'download' },
+      recordIds: [world.objects.live.orders[0]?.recordId],
+    }),
+    faults: [{ what: 'a record of another', body: (body) => ({ ...body, recordIds: [`rec_${'0'.repeat(20)}`] }) }],
+    mostGood: 20,
+  },
+  listAdverseActions: { ...paged, params: ({ orders: [first] }) => fc.constant({ id: first?.id as string }) },
+  getAdverseActionDocument: {
+    params: ({ orders: [first] }) => fc.constant({ id: first?.id as string, actionId: 'aac_unknown' }),
+    expects: () => [404],
+  },
+  getConsumerAdverseActionDocument: { params: () => fc.constant({ id: 'aac_unknown' }), expects: () => [404] },
   openDispute: {
     ways: ['live', 'door'],
     params: ({ orders }) => fc.constant({ id: orders[ORDERS.dispute]?.id ?? 'unknown' }),

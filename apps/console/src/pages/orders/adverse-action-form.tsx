@@ -1,0 +1,126 @@
+import type { AdverseAction, Order, ReportRecord } from '@blotter/sdk';
+import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toDay } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import styles from './orders.module.css';
+import { ACTION_TITLES } from './words.ts';
+
+type AdverseActionFormProps = {
+  readonly order: Order;
+  readonly type: AdverseAction['type'];
+  readonly notices: readonly AdverseAction[];
+  readonly onClose: () => void;
+};
+
+const toLabel = ({ name, sourceName, entries, recordId }: ReportRecord): string => {
+  const person = [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
+  const described = entries[0]?.description.slice(0, 80);
+  return [person, sourceName, described || recordId].join(' · ');
+};
+
+const EXPLAINED: { readonly [type in AdverseAction['type']]: string } = {
+  pre: 'Tells the person that you are considering a decision against them, with their copy of the report and the summary of rights.',
+  final: 'Tells the person that you have decided against them, and their rights.',
+};
+
+const WAYS: readonly { readonly value: AdverseAction['sendBy']; readonly label: string }[] = [
+  { value: 'download', label: 'I download the PDF and hand it over today' },
+  { value: 'email', label: 'By e-mail, with a link to their file' },
+];
+
+export const AdverseActionForm = ({ order, type, notices, onClose }: AdverseActionFormProps) => {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [sendBy, setSendBy] = useState<AdverseAction['sendBy']>('download');
+  const [email, setEmail] = useState('');
+  const records = useQuery({
+    queryKey: ['orders', 'reported', order.id, order.version],
+    queryFn: async ({ signal }) => {
+      const read = await Promise.all(
+        order.searches.map(({ id }) => blotter.getOrderSearch({ id: order.id, searchId: id }, { signal })),
+      );
+      return read.flatMap((search) => search.records);
+    },
+  });
+  const making = useMutation({
+    mutationFn: () =>
+      blotter.createAdverseAction(
+        { id: order.id },
+        { type, recordIds: [...chosen], sendBy, ...(sendBy === 'email' && { email: email.trim() }) },
+      ),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['orders', 'adverse-actions', order.id] });
+      onClose();
+    },
+  });
+  const earliest = notices.find((notice) => notice.type === 'pre' && notice.status === 'sent')?.earliestFinalAt;
+  return (
+    <Modal opened onClose={onClose} title={ACTION_TITLES[type]} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          making.mutate();
+        }}
+      >
+        <p>{EXPLAINED[type]}</p>
+        {type === 'final' && earliest && <p className="quiet">Possible from {toDay(earliest)} on.</p>}
+        {records.error && <ErrorNotice error={records.error} onRetry={() => void records.refetch()} />}
+        {!records.data && !records.error && <Waiting what="the records" />}
+        {records.data?.length === 0 && <p>The report has no record to rely on.</p>}
+        {records.data && records.data.length > 0 && (
+          <fieldset className={styles.list}>
+            <legend>Records you rely on</legend>
+            {records.data.map((record) => (
+              <Checkbox
+                key={record.recordId}
+                size="sm"
+                label={<span className="published">{toLabel(record)}</span>}
+                checked={chosen.includes(record.recordId)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(
+                    checked ? [...chosen, record.recordId] : chosen.filter((recordId) => recordId !== record.recordId),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        <Select
+          label="How the person gets it"
+          data={[...WAYS]}
+          allowDeselect={false}
+          value={sendBy}
+          onChange={(value) => value && setSendBy(value as AdverseAction['sendBy'])}
+        />
+        {sendBy === 'email' && (
+          <TextInput
+            label="E-mail address of the person"
+            description="The mail carries a new access code. The code before it stops working."
+            type="email"
+            size="sm"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+        {making.error && <ErrorNotice error={making.error} />}
+        <div className="row">
+          <Button
+            type="submit"
+            loading={making.isPending}
+            disabled={chosen.length === 0 || (sendBy === 'email' && email.trim() === '')}
+          >
+            Make the notice
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

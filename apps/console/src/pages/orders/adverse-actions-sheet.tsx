@@ -1,0 +1,105 @@
+import type { AdverseAction, Order } from '@blotter/sdk';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { plural, toDay, toInstant } from '../../parts/texts.ts';
+import { AdverseActionForm } from './adverse-action-form.tsx';
+import styles from './orders.module.css';
+import { ACTION_STATUS, ACTION_TITLES } from './words.ts';
+
+const PAGE = 100;
+const POLL_MS = 1_000;
+
+/** The notices of an order: what was sent, when the final one may follow, and how to make the next one. */
+export const AdverseActionsSheet = ({ order }: { readonly order: Order }) => {
+  const [making, setMaking] = useState<AdverseAction['type']>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'adverse-actions', order.id, order.status],
+    queryFn: ({ signal }) => blotter.listAdverseActions({ id: order.id, limit: PAGE }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.adverseActions.some(({ status }) => status === 'sending') ? POLL_MS : false,
+  });
+  const notices = data?.adverseActions ?? [];
+  const isDisputed = order.status === 'disputed';
+  const hasPre = notices.some(({ type, status }) => type === 'pre' && status === 'sent');
+  return (
+    <section className="sheet padded stack" aria-labelledby="notices">
+      <h2 id="notices">Adverse action</h2>
+      <p className="quiet">
+        Before you decide against the person, send the pre-adverse notice and wait. The final notice follows your
+        decision. Notices are free.
+      </p>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {notices.map((notice) => (
+        <NoticeRow key={notice.adverseActionId} notice={notice} />
+      ))}
+      <div className="row">
+        <Button size="compact-sm" variant={hasPre ? 'default' : 'filled'} onClick={() => setMaking('pre')}>
+          Make pre-adverse notice
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={!hasPre || isDisputed} onClick={() => setMaking('final')}>
+          Make final notice
+        </Button>
+      </div>
+      {isDisputed && <p className="quiet">The final notice waits until the dispute is resolved.</p>}
+      {making && (
+        <AdverseActionForm order={order} type={making} notices={notices} onClose={() => setMaking(undefined)} />
+      )}
+    </section>
+  );
+};
+
+const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
+  const { adverseActionId, orderId, type, status, sentAt, earliestFinalAt, rule, recordIds, sendBy } = notice;
+  const [words, tone] = ACTION_STATUS[status];
+  const downloading = useMutation({
+    mutationFn: async () => {
+      const { bytes, contentType, fileName } = await blotter.getAdverseActionDocument({
+        id: orderId,
+        actionId: adverseActionId,
+      });
+      saveFile(fileName ?? `${adverseActionId}.pdf`, contentType, bytes);
+    },
+  });
+  return (
+    <article className={styles.record} aria-label={ACTION_TITLES[type]}>
+      <div className="row between">
+        <strong>{ACTION_TITLES[type]}</strong>
+        <span className="tag" data-tone={tone}>
+          {words}
+        </span>
+      </div>
+      <p className="label">
+        {plural(recordIds.length, 'record')} · by {sendBy === 'email' ? 'e-mail' : 'download'}
+        {sentAt && ` · ${toInstant(sentAt)}`}
+      </p>
+      {earliestFinalAt && status !== 'failed' && (
+        <p>
+          Final notice from <strong>{toDay(earliestFinalAt)}</strong> on
+        </p>
+      )}
+      {rule && (
+        <p className="label">
+          {plural(rule.businessDays, 'business day')}, {rule.place ?? rule.state}: {rule.citation}
+        </p>
+      )}
+      {status === 'failed' && <p>The mail server refused the message. Make a new notice.</p>}
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={downloading.isPending}
+          aria-label={`Download PDF: ${ACTION_TITLES[type].toLowerCase()}`}
+          onClick={() => downloading.mutate()}
+        >
+          Download PDF
+        </Button>
+      </div>
+      {downloading.error && <ErrorNotice error={downloading.error} />}
+    </article>
+  );
+};

@@ -1,0 +1,138 @@
+import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
+import { echo, Failure } from '../../../failure.ts';
+import type { StoredOrder } from '../order.ts';
+import { toEndOfBusinessDays } from './business-days.ts';
+import type { AppliedWaiting } from './state-rules.ts';
+
+export type StoredAction = Pick<
+  AdverseAction,
+  'type' | 'recordIds' | 'sendBy' | 'status' | 'orderId' | 'reportId' | 'reportVersion'
+> & {
+  readonly accountId: string;
+  readonly id: string;
+  readonly rule: AppliedWaiting | null;
+  readonly sealed: Buffer;
+  readonly mailAttempts: number;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+};
+
+/** What is sealed: the address and the access code of a mail, and what the records were when the notice was made. */
+export type ActionSecrets = {
+  readonly email?: string;
+  readonly accessCode?: string;
+  readonly digests: { readonly [recordId: string]: string };
+};
+
+export type ReceivedDispute = { readonly receivedAt: Date };
+
+function refuse(message: string): never {
+  throw new Failure('unprocessable_query', message);
+}
+
+function conflict(message: string): never {
+  throw new Failure('conflict', message);
+}
+
+/** Refuses what the shape of a request cannot say. */
+export function checkActionRequest({ sendBy, email, recordIds }: AdverseActionRequest): void {
+  if (sendBy === 'email' && email === undefined) refuse('email: is missing; sendBy email asks for it.');
+  if (sendBy !== 'email' && email !== undefined) refuse('email: goes with sendBy email only.');
+  const twice = recordIds.find((id, at) => recordIds.indexOf(id) !== at);
+  if (twice !== undefined) refuse(`recordIds: got ${echo(twice)} twice; send each record once.`);
+}
+
+/** Refuses an order that has no report. */
+export function checkOrderIsReported({ completedAt, status }: Pick<StoredOrder, 'completedAt' | 'status'>): void {
+  if (completedAt !== null) return;
+  conflict(status === 'cancelled' ? 'The order was cancelled: it has no report.' : 'The order has no report yet.');
+}
+
+/** Refuses records that are not in the current report. `reported` has the ids in it. */
+export function checkRecordIds(recordIds: readonly string[], reported: readonly string[]): void {
+  const stranger = recordIds.find((id) => !reported.includes(id));
+  if (stranger !== undefined) refuse(`recordIds: got ${echo(stranger)}, which is not in this order’s current report.`);
+}
+
+/**
+ * Returns when a final notice may follow a pre-adverse one. A dispute received after the notice was sent adds the days that the rule
+ * has for it. Undefined for a final notice.
+ */
+export function findEarliestFinal(
+  { rule, sentAt, createdAt }: Pick<StoredAction, 'rule' | 'sentAt' | 'createdAt'>,
+  disputes: readonly ReceivedDispute[],
+): Date | undefined {
+  if (!rule) return undefined;
+  const from = sentAt ?? createdAt;
+  const isDisputed = disputes.some(({ receivedAt }) => receivedAt >= from);
+  return toEndOfBusinessDays(from, rule.businessDays + (isDisputed ? rule.ifDisputedBusinessDays : 0));
+}
+
+export type PriorNotice = Pick<StoredAction, 'type' | 'status' | 'recordIds' | 'rule' | 'sentAt' | 'createdAt'> & {
+  readonly digests: ActionSecrets['digests'];
+};
+
+export type FinalDecision = {
+  readonly orderStatus: StoredOrder['status'];
+  readonly needsPre: boolean;
+  /** What each record that is relied on is now. */
+  readonly digests: ActionSecrets['digests'];
+  readonly notices: readonly PriorNotice[];
+  readonly disputes: readonly ReceivedDispute[];
+  readonly now: Date;
+};
+
+/**
+ * Refuses a final notice while a dispute is open, and until each of its records was in a pre-adverse notice that was sent, whose waiting
+ * period is over, and that showed the record as it is now.
+ */
+export function checkFinal({ orderStatus, needsPre, digests, notices, disputes, now }: FinalDecision): void {
+  if (orderStatus === 'disputed') conflict('A record of the order is disputed; wait until the dispute is resolved.');
+  const pres = notices.filter(({ type, status }) => type === 'pre' && status === 'sent');
+  for (const [recordId, digest] of Object.entries(digests)) {
+    const about = pres.filter(({ recordIds }) => recordIds.includes(recordId));
+    if (about.length === 0) {
+      if (needsPre) conflict(`No pre-adverse notice about ${recordId} was sent yet.`);
+      continue;
+    }
+    const current = about.filter((pre) => pre.digests[recordId] === digest);
+    if (current.length === 0)
+      conflict(`The record ${recordId} was corrected since the pre-adverse notice; send a new one.`);
+    const dates = current.flatMap((pre) => findEarliestFinal(pre, disputes) ?? []);
+    const earliest = new Date(Math.min(...dates.map((date) => date.getTime())));
+    if (earliest > now) conflict(`The waiting period ends at ${earliest.toISOString()}; no final notice before it.`);
+  }
+}
+
+export function toDocumentUrl({ orderId, id }: Pick<StoredAction, 'orderId' | 'id'>): string {
+  return `/v1/fcra/orders/${orderId}/adverse-actions/${id}/document`;
+}
+
+export function toAdverseAction(
+  stored: StoredAction,
+  disputes: readonly ReceivedDispute[],
+  warnings: readonly string[],
+): AdverseAction {
+  const { id, orderId, type, recordIds, sendBy, status, reportId, reportVersion, rule } = stored;
+  return {
+    ...{ adverseActionId: id, orderId, type, recordIds: [...recordIds], sendBy, status, reportId, reportVersion },
+    createdAt: stored.createdAt.toISOString(),
+    sentAt: stored.sentAt?.toISOString() ?? null,
+    earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,
+    ...{ rule, documentUrl: toDocumentUrl(stored), warnings: [...warnings] },
+  };
+}
+
+/** Undefined for a notice that was not sent. */
+export function toConsumerAction(
+  stored: StoredAction,
+  disputes: readonly ReceivedDispute[],
+): ConsumerAdverseAction | undefined {
+  const { id, type, recordIds, sentAt } = stored;
+  if (!sentAt) return undefined;
+  return {
+    ...{ adverseActionId: id, type, recordIds: [...recordIds], sentAt: sentAt.toISOString() },
+    earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,
+    documentUrl: `/v1/consumer/adverse-actions/${id}/document`,
+  };
+}

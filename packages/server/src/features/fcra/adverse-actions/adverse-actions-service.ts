@@ -1,0 +1,204 @@
+import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
+import { Failure } from '../../../failure.ts';
+import { newId } from '../../../ids.ts';
+import { jobsWriter } from '../../../jobs/jobs-store.ts';
+import type { Mailer } from '../../../outbound/mailer.ts';
+import { digest } from '../../../signing/digest.ts';
+import { type Unit, write, writeWithin } from '../../../store/durable-writes.ts';
+import type { Typesetter } from '../../../typesetting/typesetter.ts';
+import type { AccessCodes } from '../access-codes-service.ts';
+import { insist, ReportChanged } from '../corrections-service.ts';
+import type { FcraEventsDeps } from '../events-service.ts';
+import type { FcraOrders, FcraOrdersDeps } from '../orders-service.ts';
+import { lockOrder } from '../orders-store.ts';
+import type { ReportDocuments } from '../report-documents-service.ts';
+import { listOrderDisputes } from '../report-documents-store.ts';
+import {
+  type ActionSecrets,
+  checkActionRequest,
+  checkFinal,
+  checkOrderIsReported,
+  checkRecordIds,
+  findEarliestFinal,
+  type StoredAction,
+  toAdverseAction,
+  toConsumerAction,
+} from './adverse-action.ts';
+import { findActionDocument, insertAction, listActions } from './adverse-actions-store.ts';
+import { type Agency, listAgencyGaps, toNoticeContent, toNoticeFileName } from './notice-document.ts';
+import type { AdverseActionRules } from './state-rule.ts';
+import { findStateRules } from './state-rules.ts';
+
+export const NOTICE_MAIL_JOB = 'fcra.adverse-action-mail';
+
+export type AdverseActionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> &
+  Pick<FcraEventsDeps, 'sendClock'> & {
+    readonly orders: Pick<FcraOrders, 'get' | 'openReport'>;
+    readonly documents: Pick<ReportDocuments, 'prepareCopy'>;
+    readonly accessCodes: Pick<AccessCodes, 'newCode' | 'prepare'>;
+    readonly typesetter: Pick<Typesetter, 'typeset'>;
+    readonly mailer: Pick<Mailer, 'send'> | undefined;
+    readonly adverseActionRules: AdverseActionRules;
+    /** Without where it is reached: that is known once the program listens. */
+    readonly agency: Omit<Agency, 'url'>;
+    readonly publicUrl: () => string;
+  };
+
+export type AdverseActions = ReturnType<typeof createAdverseActions>;
+
+/** Each is read whenever a final one is made. */
+const MAX_NOTICES = 100;
+const TEMPLATE = 'features/fcra/adverse-actions/notice-document.typ';
+export const toSecretsContext = (id: string): string => `fcra-adverse-action:${id}`;
+const toDocumentContext = (id: string): string => `fcra-adverse-action-file:${id}`;
+const notFound = (): Failure => new Failure('not_found', 'There is no such notice.');
+
+/** The type of the event that tells that a notice was sent. */
+export const toEventType = (type: StoredAction['type']) =>
+  type === 'pre' ? ('adverse_action.pre_sent' as const) : ('adverse_action.sent' as const);
+
+export const createAdverseActions = (deps: AdverseActionsDeps) => {
+  const { db, vault, clock, sendClock, events, orders, documents, accessCodes, typesetter, mailer } = deps;
+  const { prePurposes, rules } = deps.adverseActionRules;
+  const toAgency = (): Agency => ({ ...deps.agency, url: `${deps.publicUrl()}/consumer` });
+
+  const openSecrets = async ({ accountId, id, sealed }: StoredAction): Promise<ActionSecrets> => {
+    const opened = await vault.open(accountId, sealed, toSecretsContext(id));
+    return opened ? (JSON.parse(opened.toString('utf8')) as ActionSecrets) : { digests: {} };
+  };
+
+  const readNotices = async (accountId: string, orderId: string) => {
+    const stored = await listActions(db, { accountId, orderId }, undefined, MAX_NOTICES);
+    if (stored.length >= MAX_NOTICES)
+      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices; no more can be made.`);
+    return Promise.all(stored.map(async (action) => ({ ...action, digests: (await openSecrets(action)).digests })));
+  };
+
+  const readRecords = async (accountId: string, orderId: string, recordIds: readonly string[]) => {
+    const { stored, request, searches } = await orders.get(accountId, orderId);
+    checkOrderIsReported(stored);
+    const reports = await Promise.all(
+      searches.map(({ id }) => orders.openReport({ accountId, orderId, searchId: id })),
+    );
+    const reported = reports.flatMap(({ report }) => report.records);
+    checkRecordIds(
+      recordIds,
+      reported.map(({ recordId }) => recordId),
+    );
+    const records = recordIds.flatMap((id) => reported.find(({ recordId }) => recordId === id) ?? []);
+    return { stored, request, records };
+  };
+
+  const create = async <Answer>(
+    accountId: string,
+    orderId: string,
+    body: AdverseActionRequest,
+    settle: (action: AdverseAction, unit: Unit) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { type, sendBy, email } = body;
+    const { stored: order, request, records } = await readRecords(accountId, orderId, body.recordIds);
+    if (sendBy === 'email' && !mailer)
+      throw new Failure('conflict', 'This service has no mail server; send the notice yourself, with sendBy download.');
+    const now = clock.now();
+    const digests = Object.fromEntries(records.map((record) => [record.recordId, digest(record).toString('hex')]));
+    const needsPre = prePurposes.includes(request.permissiblePurpose);
+    const [notices, disputes] = await Promise.all([
+      readNotices(accountId, orderId),
+      listOrderDisputes(db, accountId, orderId),
+    ]);
+    if (type === 'final') checkFinal({ orderStatus: order.status, needsPre, digests, notices, disputes, now });
+    const { issued, content, unit: issuing } = await documents.prepareCopy(accountId, orderId);
+    const id = newId('aac');
+    const rule = type === 'pre' ? findStateRules(request.subject.addresses, rules).waiting : null;
+    const secrets: ActionSecrets = { digests, ...(email && { email, accessCode: accessCodes.newCode() }) };
+    const action: StoredAction = {
+      ...{ accountId, orderId, id, type, sendBy, recordIds: body.recordIds, rule, mailAttempts: 0, createdAt: now },
+      ...{ reportId: issued.reportId, reportVersion: issued.version },
+      ...(sendBy === 'email' ? { status: 'sending', sentAt: null } : { status: 'sent', sentAt: now }),
+      sealed: await vault.seal(accountId, 'longlived', JSON.stringify(secrets), toSecretsContext(id)),
+    };
+    const earliestFinalAt = findEarliestFinal(action, []);
+    const agency = toAgency();
+    const notice = toNoticeContent({
+      ...{ id, type, request, records, agency, createdAt: now },
+      wait: rule && earliestFinalAt ? { rule, earliestFinalAt } : undefined,
+      report: { id: issued.reportId, version: issued.version },
+    });
+    const product = `${content.product} · COPY`;
+    const report = { ...content, product, reportId: issued.reportId, issuedAt: issued.issuedAt.toISOString() };
+    const pdf = await typesetter.typeset(TEMPLATE, { noticeId: id, madeAt: now.toISOString(), notice, report });
+    const documentSealed = await vault.seal(accountId, 'longlived', pdf, toDocumentContext(id));
+    const [facts, { callbackUrl }] = [{ adverseActionId: id, orderId, status: 'sent' }, request];
+    const sentAt = sendClock.now();
+    const following =
+      sendBy === 'download'
+        ? await events.tell({ accountId, type: toEventType(type), facts, callbackUrl })
+        : [
+            write(jobsWriter, {
+              ...{ id: newId('job'), kind: NOTICE_MAIL_JOB, accountId, runAt: sentAt, createdAt: sentAt },
+              payload: { orderId, actionId: id },
+            }),
+          ];
+    return settle(toAdverseAction(action, [], listAgencyGaps(agency)), {
+      isAlone: true,
+      writes: issuing?.writes ?? [],
+      run: async (tx) => {
+        // A dispute that was opened or resolved meanwhile has moved the order or its version.
+        const locked = await lockOrder(tx, accountId, orderId);
+        if (locked?.version !== order.version || locked.status !== order.status)
+          throw new ReportChanged('the report was changed meanwhile');
+        await issuing?.run(tx);
+        await insertAction(tx, action, documentSealed);
+        await writeWithin(tx, following);
+      },
+    });
+  };
+
+  return {
+    openSecrets,
+
+    /** Hands the notice and the unit that makes it to `settle`; a report that was changed meanwhile is read again. */
+    create: <Answer>(
+      accountId: string,
+      orderId: string,
+      body: AdverseActionRequest,
+      settle: (action: AdverseAction, unit: Unit) => Promise<Answer>,
+    ): Promise<Answer> => {
+      checkActionRequest(body);
+      return insist(() => create(accountId, orderId, body, settle));
+    },
+
+    list: async (
+      accountId: string,
+      orderId: string,
+      after: { readonly at: Date; readonly id: string } | undefined,
+      limit: number,
+    ): Promise<readonly AdverseAction[]> => {
+      await orders.get(accountId, orderId);
+      const [found, disputes] = await Promise.all([
+        listActions(db, { accountId, orderId }, after, limit),
+        listOrderDisputes(db, accountId, orderId),
+      ]);
+      const gaps = listAgencyGaps(toAgency());
+      return found.map((action) => toAdverseAction(action, disputes, gaps));
+    },
+
+    /** Those that were sent, for the person. */
+    listSent: async (accountId: string, orderId: string): Promise<readonly ConsumerAdverseAction[]> => {
+      const [found, disputes] = await Promise.all([
+        listActions(db, { accountId, orderId }, undefined, MAX_NOTICES),
+        listOrderDisputes(db, accountId, orderId),
+      ]);
+      return found.flatMap((action) => toConsumerAction(action, disputes) ?? []);
+    },
+
+    /** `onlySent`: for the person, a notice that is still being sent is unknown. */
+    getDocument: async (accountId: string, orderId: string, id: string, onlySent = false) => {
+      const found = await findActionDocument(db, { accountId, orderId, id });
+      if (onlySent && found?.status !== 'sent') throw notFound();
+      const bytes = found && (await vault.open(accountId, found.sealed, toDocumentContext(id)));
+      if (!found || !bytes) throw notFound();
+      return { fileName: toNoticeFileName(found.type, id), bytes };
+    },
+  };
+};
