@@ -138,7 +138,7 @@ export const compose = async (
   const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
-  const fetchPhotos = createFetchPhotos({ ...sites, findManifest });
+  const fetchPhotos = createFetchPhotos({ ...sites, findManifest: catalog.find });
   const documents = composeDocuments(foundation, billing.documentCharges, fetchPhotos);
   const parts = { billing, deliveries, egress, mailer, publicUrl, documents };
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });

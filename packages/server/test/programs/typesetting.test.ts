@@ -127,7 +127,7 @@ describe('documents are set in a process of their own', () => {
       typesetter.typeset(
         'features/reports/report.typ',
         toReportData(content, {}, issued, () => true, new Map([[1, path]])),
-        new Map([[path, bytes]]),
+        { files: new Map([[path, bytes]]) },
       );
     await expect(set('/photos/1.jpg', UNDECODABLE_JPEG)).rejects.toThrow(/report\.typ/);
     for (const [path, bytes] of [
