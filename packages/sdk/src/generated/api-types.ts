@@ -26,6 +26,7 @@ export interface components {
         };
         /** AdverseAction */
         readonly AdverseAction: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
             readonly adverseActionId: string;
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
@@ -68,6 +69,7 @@ export interface components {
         };
         /** AdverseActionPage */
         readonly AdverseActionPage: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly adverseActions: readonly components["schemas"]["AdverseAction"][];
             readonly nextAfter: string | null;
         };
@@ -640,6 +642,7 @@ export interface components {
         };
         /** ConsumerAdverseActions */
         readonly ConsumerAdverseActions: {
+            readonly testMode?: components["schemas"]["TestMode"];
             readonly adverseActions: readonly components["schemas"]["ConsumerAdverseAction"][];
         };
         /** ConsumerDisputes */
@@ -2115,6 +2118,7 @@ export interface components {
         };
         /** OrderDetail */
         readonly OrderDetail: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @enum {string} */
