@@ -66,7 +66,10 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     warnings: [
       ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
       ...(contradiction ? [contradiction] : []),
-      ...toSimulatedWarnings(plan.scope.sources.filter(({ simulated }) => simulated).map(({ code }) => code)),
+      ...toSimulatedWarnings(
+        plan.scope.sources.filter(({ simulated }) => simulated).map(({ code }) => code),
+        plan.scope.onFile,
+      ),
     ],
     page: cut.page,
     perPage: cut.perPage,

@@ -63,6 +63,7 @@ const dataOf = (code: string, records: readonly OffenderRecord[], more: Partial<
       query: { lastName: 'Grover', dob: '1968-10-11' },
     },
     statuses: [status({ source: code, matched: records.length, ...more })],
+    isSimulated: () => false,
   };
   const registry = { code, name: 'Texas', agency: 'Agency', url: 'https://registry.example' };
   return toProofData({ id: 'prf_1', issuedAt: new Date(0), registry }, templateOf(code), search, records);
