@@ -55,8 +55,7 @@ const addFolder = async (code: string, format: SkeletonFormat): Promise<void> =>
   const criminal = parts ? { state: state === 'fed' ? 'US' : state.toUpperCase(), place, kind } : undefined;
   const skeleton = toSkeleton({ code, format, criminal });
   const folder = join(SOURCES, skeleton.product, code.toLowerCase());
-  if (existsSync(folder) || (known && known.status !== 'building'))
-    return refuse([`${code} is there already.`]);
+  if (existsSync(folder) || (known && known.status !== 'building')) return refuse([`${code} is there already.`]);
   for (const [path, text] of skeleton.files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

@@ -9,6 +9,8 @@ export type ProvableSearch = {
   readonly asOf: string | undefined;
   readonly query: SearchQuery;
   readonly statuses: readonly SourceStatus[];
+  /** Whether a registry held records of the simulator when it was searched. */
+  readonly isSimulated: (registry: string) => boolean;
   /** What a registry itself published of those who were shown, in their order; without what is withheld. */
   readonly listPublished: (registry: string) => Promise<readonly OffenderRecord[]>;
 };

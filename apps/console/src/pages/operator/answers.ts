@@ -37,6 +37,7 @@ export type OperatedSource = {
   readonly schedule: string | null;
   readonly paused: boolean;
   readonly records: number;
+  readonly simulated: boolean;
   readonly lastSuccessAt: string | null;
   readonly lastOutcome: string | null;
   readonly warnings: readonly string[];

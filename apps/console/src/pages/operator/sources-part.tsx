@@ -83,10 +83,15 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {sources.map(({ code, name, warnings, lastOutcome, lastSuccessAt, records, schedule, paused }) => (
+        {sources.map(({ code, name, warnings, lastOutcome, lastSuccessAt, records, simulated, schedule, paused }) => (
           <tr key={code}>
             <th scope="row" className="published">
-              {code} <span className="label">{name}</span>
+              {code} <span className="label">{name}</span>{' '}
+              {simulated && (
+                <span className="tag" data-tone="warn">
+                  simulated data
+                </span>
+              )}
             </th>
             <td className={`published ${warnings.length > 0 ? styles.wide : ''}`}>{warnings.join(' ')}</td>
             <td className="published">{lastOutcome ?? 'never read'}</td>

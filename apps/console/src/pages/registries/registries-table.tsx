@@ -38,7 +38,12 @@ export const RegistriesTable = memo(({ registries }: { readonly registries: read
                 ) : (
                   registry.name
                 )}{' '}
-                <span className="quiet">{registry.id}</span>
+                <span className="quiet">{registry.id}</span>{' '}
+                {registry.simulated && (
+                  <span className="tag" data-tone="warn">
+                    simulated data
+                  </span>
+                )}
               </th>
               <td>{registry.scope}</td>
               <td>

@@ -68,7 +68,10 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
       // There is no verdict to say it in, and rows of a batch have no mark of their own.
       ...(facts.isTest ? [NO_REAL_REGISTRY] : []),
       ...(contradiction ? [contradiction] : []),
-      ...toSimulatedWarnings(plan.scope.sources.filter(({ simulated }) => simulated).map(({ code }) => code)),
+      ...toSimulatedWarnings(
+        plan.scope.sources.filter(({ simulated }) => simulated).map(({ code }) => code),
+        plan.scope.onFile,
+      ),
     ],
     page: cut.page,
     perPage: cut.perPage,

@@ -161,6 +161,8 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
     toRecordSection(record, { ...context, number: at + 1, disputes: own(record.recordId) }),
   );
   const searches = found.map(({ asked, search, report }) => toSearchSection(asked, search.completedAt, report, nameOf));
+  const searched = new Set(found.flatMap(({ report }) => report.sources.searched));
+  const simulated = [...new Set(found.flatMap(({ report }) => report.sources.simulated ?? []))];
   const open = disputes.filter(({ status }) => isOpen(status)).length;
   const subject = toSubject(request.subject);
   const isTest = order.keyMode === 'test';
@@ -180,7 +182,7 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
       ['Version', String(version)],
       ['Searches', String(found.length)],
       ['Records reported', String(sections.length)],
-      ['Sources searched', String(new Set(found.flatMap(({ report }) => report.sources.searched)).size)],
+      ['Sources searched', String(searched.size)],
       ['Disputes open', String(open)],
     ],
     subject,
@@ -210,7 +212,7 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
     records: sections,
     remarks: [
       ...(isTest ? [TEST] : []),
-      ...toSimulatedWarnings([...new Set(found.flatMap(({ report }) => report.sources.simulated ?? []))]),
+      ...toSimulatedWarnings(simulated, searched.size),
       METHOD,
       ...(request.permissiblePurpose === 'employment' ? [ACTION] : []),
       ...(isCovered ? [] : [NO_GLYPHS]),

@@ -119,7 +119,7 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     warnings: [
       ...toWarnings(incomplete, sourceStatus.length, capped),
       ...(contradiction ? [contradiction] : []),
-      ...toSimulatedWarnings(listSimulated(scope)),
+      ...toSimulatedWarnings(listSimulated(scope), scope.queried.filter(({ isHeld }) => isHeld).length),
     ],
     cleared: [...facts.cleared],
     proof: { status: 'none' },

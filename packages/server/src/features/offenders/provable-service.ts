@@ -1,5 +1,6 @@
 import type { OffenderRecord, SearchRequest } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
+import { saysSimulated } from '../../searches/answers/simulated-warning.ts';
 import { refsOf } from '../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../searches/documents/documents-store.ts';
@@ -25,12 +26,13 @@ const NO_PERSON = '';
 export const createToProvable =
   ({ db, documents, index }: PublishedDeps) =>
   (
-    { searchId, sourceStatus }: Pick<EnvelopeHead, 'searchId' | 'sourceStatus'>,
+    { searchId, sourceStatus, warnings }: Pick<EnvelopeHead, 'searchId' | 'sourceStatus' | 'warnings'>,
     { query, asOf }: Pick<SearchRequest, 'query' | 'asOf'>,
     searchedAt: Date,
     shown: readonly VersionRef[],
   ): ProvableSearch => ({
     ...{ searchId, searchedAt, asOf, query, statuses: sourceStatus },
+    isSimulated: (registry) => saysSimulated(warnings, registry),
     listPublished: async (registry) => {
       const own = shown.filter(({ source }) => source === registry);
       const [found, withheld, { sourceOf }] = await Promise.all([

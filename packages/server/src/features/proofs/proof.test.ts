@@ -54,7 +54,12 @@ const status = (more: Partial<SourceStatus> = {}): SourceStatus => ({
   ...{ retryable: false, remedy: null, cappedOmitted: false, ...more },
 });
 
-const dataOf = (code: string, records: readonly OffenderRecord[], more: Partial<SourceStatus> = {}) => {
+const dataOf = (
+  code: string,
+  records: readonly OffenderRecord[],
+  more: Partial<SourceStatus> = {},
+  isSimulated = false,
+) => {
   const search: ProvenSearch = {
     ...{
       searchId: 'srch_1',
@@ -63,12 +68,20 @@ const dataOf = (code: string, records: readonly OffenderRecord[], more: Partial<
       query: { lastName: 'Grover', dob: '1968-10-11' },
     },
     statuses: [status({ source: code, matched: records.length, ...more })],
+    isSimulated: () => isSimulated,
   };
   const registry = { code, name: 'Texas', agency: 'Agency', url: 'https://registry.example' };
   return toProofData({ id: 'prf_1', issuedAt: new Date(0), registry }, templateOf(code), search, records);
 };
 
 describe('what a proof says', () => {
+  it('says first that a registry held records from the simulator, and never that the registry published them', () => {
+    const made = dataOf('TX', [], {}, true);
+    expect(made.outcome.lines[0]).toMatch(/^SIMULATED DATA: this registry held records from the simulator/);
+    expect(made.disclosure).toContain('from simulated data in the place of what the Texas registry published');
+    expect(JSON.stringify(dataOf('TX', []))).not.toMatch(/simulat/i);
+  });
+
   it.each(REGISTRIES)('%s: every label of the page, a dash where the registry publishes nothing', (code) => {
     const [printed] = dataOf(code, [record()]).records;
     const facts = printed?.parts.flatMap((part) => part.facts ?? []) ?? [];

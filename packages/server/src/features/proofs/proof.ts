@@ -12,6 +12,7 @@ export type ProvenSearch = {
   readonly asOf: string | undefined;
   readonly query: SearchQuery;
   readonly statuses: readonly SourceStatus[];
+  readonly isSimulated: (registry: string) => boolean;
 };
 
 /** The rest is counted, not printed. */
@@ -82,6 +83,8 @@ const toOutcome = (name: string, status: SourceStatus, shown: number, printed: n
   return { isComplete, headline, lines };
 };
 
+const SIMULATED = ['SIMULATED DATA: this registry held records from the simulator, whose people are made up.'];
+
 const toRecord = (template: RegistryTemplate, record: OffenderRecord): ProofRecord => {
   const { recordUrl, scrapedAt, lastCheckedAt, sourceUpdatedAt } = record.source;
   return {
@@ -101,6 +104,8 @@ export const toProofData = (
 ): ProofData => {
   const status = search.statuses.find(({ source }) => source === registry.code) as SourceStatus;
   const printed = records.slice(0, PRINTED_RECORDS);
+  const isSimulated = search.isSimulated(registry.code);
+  const outcome = toOutcome(registry.name, status, records.length, printed.length);
   return {
     ...{ id, issuedAt: issuedAt.toISOString(), title: template.title, theme: template.theme },
     ...{ agency: registry.agency, site: template.site, siteUrl: registry.url },
@@ -110,9 +115,9 @@ export const toProofData = (
       ...(search.asOf === undefined ? [] : [['Data as of', toMoment(new Date(search.asOf).toISOString())] as const]),
       ...toCriteria(search.query),
     ],
-    outcome: toOutcome(registry.name, status, records.length, printed.length),
+    outcome: isSimulated ? { ...outcome, lines: [...SIMULATED, ...outcome.lines] } : outcome,
     records: printed.map((record) => toRecord(template, record)),
-    disclosure: `Made by Blotter from what the ${registry.name} registry published, in the order and words of its record page. It is not issued by the ${registry.agency} and is not a picture of its website.`,
+    disclosure: `Made by Blotter from ${isSimulated ? 'simulated data in the place of ' : ''}what the ${registry.name} registry published, in the order and words of its record page. It is not issued by the ${registry.agency} and is not a picture of its website.`,
     notice: NOTICE,
   };
 };

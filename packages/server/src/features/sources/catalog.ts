@@ -62,7 +62,6 @@ const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string
     ? [`What is held runs out: it may be kept for ${policy.maxCacheDays} days.`]
     : []),
   ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
-  ...(state?.simulated ? ['Records of it came from the simulator: a full run of a real feed replaces them.'] : []),
   ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be read to its end.'] : []),
 ];
 

@@ -1,12 +1,26 @@
-import { expect, it } from 'vitest';
-import { toSimulatedWarnings } from './simulated-warning.ts';
+import { describe, expect, it } from 'vitest';
+import { saysSimulated, toSimulatedWarnings } from './simulated-warning.ts';
 
-it('names the sources that hold records from the simulator, a few of them by code', () => {
-  expect(toSimulatedWarnings([])).toEqual([]);
-  expect(toSimulatedWarnings(['TX'])).toEqual([
-    'SIMULATED DATA: TX holds records from the simulator, whose people are made up.',
-  ]);
-  expect(toSimulatedWarnings(['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT'])).toEqual([
-    'SIMULATED DATA: AL, AK, AZ, AR, CA and 2 more hold records from the simulator, whose people are made up.',
-  ]);
+describe('an answer over data of the simulator (guide, Feeds)', () => {
+  it('names the sources that hold it, or says that every one does', () => {
+    expect(toSimulatedWarnings([], 3)).toEqual([]);
+    expect(toSimulatedWarnings(['TX'], 1)).toEqual([
+      'SIMULATED DATA: TX holds records from the simulator, whose people are made up.',
+    ]);
+    expect(toSimulatedWarnings(['AL', 'TX'], 3)).toEqual([
+      'SIMULATED DATA: AL, TX hold records from the simulator, whose people are made up.',
+    ]);
+    expect(toSimulatedWarnings(['AL', 'TX'], 2)).toEqual([
+      'SIMULATED DATA: every source that was searched holds records from the simulator, whose people are made up.',
+    ]);
+  });
+
+  it('can be asked about each source later, when documents are made of it', () => {
+    const some = ['INCOMPLETE SEARCH: 1 of 3.', ...toSimulatedWarnings(['AL', 'us-tx-harris-jail'], 3)];
+    expect(['AL', 'A', 'TX', 'us-tx-harris-jail'].map((code) => saysSimulated(some, code))).toEqual([
+      ...[true, false, false, true],
+    ]);
+    expect(saysSimulated(toSimulatedWarnings(['AL', 'TX'], 2), 'TX')).toBe(true);
+    expect(saysSimulated([], 'TX')).toBe(false);
+  });
 });

@@ -1,10 +1,17 @@
-const MOST_NAMED = 5;
+const EVERY = 'every source that was searched';
+const SENTENCE = /^SIMULATED DATA: (.+) holds? records from the simulator/;
 
 /** One sentence if any of the sources that were searched holds records of the simulator; none otherwise. */
-export function toSimulatedWarnings(codes: readonly string[]): readonly string[] {
-  if (codes.length === 0) return [];
-  const named = codes.slice(0, MOST_NAMED).join(', ');
-  const list = codes.length > MOST_NAMED ? `${named} and ${codes.length - MOST_NAMED} more` : named;
-  const verb = codes.length === 1 ? 'holds' : 'hold';
-  return [`SIMULATED DATA: ${list} ${verb} records from the simulator, whose people are made up.`];
+export function toSimulatedWarnings(simulated: readonly string[], searched: number): readonly string[] {
+  if (simulated.length === 0) return [];
+  const isEvery = simulated.length > 1 && simulated.length === searched;
+  const who = isEvery ? EVERY : simulated.join(', ');
+  const verb = isEvery || simulated.length === 1 ? 'holds' : 'hold';
+  return [`SIMULATED DATA: ${who} ${verb} records from the simulator, whose people are made up.`];
+}
+
+/** Whether the warnings of an answer say so of a source that it searched. */
+export function saysSimulated(warnings: readonly string[], code: string): boolean {
+  const who = warnings.flatMap((warning) => SENTENCE.exec(warning)?.[1] ?? [])[0];
+  return who === EVERY || (who?.split(', ').includes(code) ?? false);
 }
