@@ -2,7 +2,7 @@ import type { Feature } from './compose.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
 import { createProofs } from './features/proofs/proofs-service.ts';
-import type { FetchPhotos } from './features/reports/photos.ts';
+import type { FetchPhotos } from './features/reports/photos-service.ts';
 import { createReportsFeature } from './features/reports/reports.ts';
 import type { ReportsDeps } from './features/reports/reports-service.ts';
 import { verificationRoutes } from './features/verification/verification-routes.ts';

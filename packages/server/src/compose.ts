@@ -26,7 +26,7 @@ import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
 import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
-import { createFetchPhotos } from './features/reports/photos.ts';
+import { createFetchPhotos } from './features/reports/photos-service.ts';
 import { sourceRoutes } from './features/sources/sources-routes.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';

@@ -21,7 +21,7 @@ import type { Typesetter } from '../../typesetting/typesetter.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { toCriminalReport } from './criminal-report.ts';
 import { toOffenderReport, type Unsearched } from './offender-report.ts';
-import type { FetchPhotos } from './photos.ts';
+import type { FetchPhotos } from './photos-service.ts';
 import { checkSearch, type Issue, type Printed, toReportData } from './report.ts';
 import type { ReportContent } from './report-data.ts';
 import { checkCriminalForm, checkOffenderForm } from './report-form.ts';

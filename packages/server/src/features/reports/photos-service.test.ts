@@ -2,7 +2,7 @@ import { findManifest } from '@blotter/connectors';
 import { describe, expect, it } from 'vitest';
 import { SMALL_JPEG } from '../../../test/kit/pictures.ts';
 import type { GuardedRequest, Outcome } from '../../outbound/guarded-fetch.ts';
-import { createFetchPhotos } from './photos.ts';
+import { createFetchPhotos } from './photos-service.ts';
 import type { ReportRecord } from './report-data.ts';
 
 const record = (number: number, url: string | null): ReportRecord => ({
