@@ -638,10 +638,10 @@ CREATE TABLE quarantine (
   row_number integer NOT NULL,
   reason text NOT NULL,
   excerpt text NOT NULL,
-  "position" integer NOT NULL,
+  number_in_file integer,
   resource text NOT NULL DEFAULT ''::text,
   kind text NOT NULL DEFAULT 'unreadable'::text,
-  CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, "position"),
+  CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, row_number),
   CONSTRAINT quarantine_kind_check CHECK (kind = ANY (ARRAY['unreadable'::text, 'conflicting'::text]))
 );
 

@@ -22,3 +22,9 @@ it('ids of one minute lie side by side in an index, behind those of the minute b
   expect([...after, ...before].sort()).toEqual([...[...before].sort(), ...[...after].sort()]);
   expect(new Set(after.map((id) => id.slice(0, 8))).size).toBe(1);
 });
+
+it('an ingest run’s id is as random as any other: upper and lower case both occur', () => {
+  const ids = Array.from({ length: 200 }, () => newId('ing')).join('');
+  expect(ids).toMatch(/[A-Z]/);
+  expect(ids).toMatch(/[a-z]/);
+});

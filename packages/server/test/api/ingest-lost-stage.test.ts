@@ -53,3 +53,15 @@ it('a stage that PostgreSQL lost between reading and comparing is no empty sourc
   await expect(run(keys, 'again', openAndLose)).rejects.toThrow('are lost');
   expect(await run(keys, 'again', open)).toMatchObject({ state: 'done', unchanged: 2, departed: 0 });
 });
+
+it('a run that an earlier version began to stage is read from its beginning', async () => {
+  const cut = async (): Promise<Copy> => {
+    throw new Error('cut off');
+  };
+  await expect(run(['a', 'b', 'c'], 'older', cut)).rejects.toThrow('cut off');
+  const { rows } = await own.db.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relname LIKE 'ingest_stage_%' AND relkind = 'r'`,
+  );
+  await own.db.query(`ALTER TABLE "${rows[0]?.name}" RENAME COLUMN filled TO older`);
+  expect(await run(['a', 'b', 'c'], 'older', open)).toMatchObject({ state: 'done', arrived: 1, unchanged: 2 });
+});

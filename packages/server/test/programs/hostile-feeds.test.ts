@@ -65,7 +65,7 @@ const blotter = async (
   expect(stderr()).not.toContain(CANARY);
   const run = JSON.parse(stdout()) as StoredRun;
   const { rows } = await own.db.query<QuarantinedRow>(
-    'SELECT row_number AS "rowNumber", resource, reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY position',
+    'SELECT number_in_file AS "rowNumber", resource, reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY row_number',
     [run.id],
   );
   for (const { reason, excerpt } of rows) {

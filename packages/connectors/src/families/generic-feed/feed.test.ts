@@ -60,6 +60,30 @@ describe('the public feed format (contract, Feeds)', () => {
     expect(row).toMatchObject({ isSimulated: false, unknownFields: ['simulated'] });
   });
 
+  it('a row that names a key twice is refused, however the key is written; equal keys of different objects are none', async () => {
+    const text = [
+      '{"uuid":"TX-1","name":"DOE","uuid":"TX-2"}',
+      '{"uuid":"TX-1","name":{"last" : "DOE","l\\u0061st":"ROE"}}',
+      '{"uuid":"TX-3","name":"DOE \\" x\\\\","addresses":[{"city":"A: \\"b\\":"},{"city":"B"}]}',
+    ];
+    expect(await parse(text.join('\n'), { format: 'ndjson' })).toMatchObject([
+      { kind: 'unreadable', rowNumber: 1, reason: 'names a key twice' },
+      { kind: 'unreadable', rowNumber: 2, reason: 'names a key twice' },
+      { kind: 'record' },
+    ]);
+    expect(await parse(`[${text[0]},${text[2]}]`, { format: 'json' })).toMatchObject([
+      { kind: 'unreadable', rowNumber: 1, reason: 'names a key twice' },
+      { kind: 'record' },
+    ]);
+  });
+
+  it('a list that is cut off between two rows says so', async () => {
+    expect(await parse('[{"uuid":"TX-1","name":"DOE"},', { format: 'json' })).toMatchObject([
+      { kind: 'record' },
+      { kind: 'unreadable', rowNumber: 2, reason: 'is cut off: the list is not closed' },
+    ]);
+  });
+
   it('a key that nobody reads is reported', async () => {
     const [row] = await parse('[{"uuid":"TX-1","name":"DOE","shoe":"9"}]', { format: 'json' });
     expect(row).toMatchObject({ kind: 'record', unknownFields: ['shoe'] });

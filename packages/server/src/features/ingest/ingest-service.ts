@@ -21,19 +21,11 @@ import {
   updateRun,
 } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
-import { countQuarantine, listUnreadable } from './quarantine-store.ts';
+import { countQuarantine, listUnreadable, setAsideDuplicates } from './quarantine-store.ts';
 import { readIntoStage } from './reading-service.ts';
 import { type FoundRow, findHolds, type RunCounts, type RunKind, type RunProgress, type StoredRun } from './run.ts';
 import { markSimulated, settleSimulated } from './simulated-store.ts';
-import {
-  compareStage,
-  createStage,
-  dropStage,
-  findCheckpoint,
-  listFilledRows,
-  mergeStage,
-  setAsideDuplicates,
-} from './stage-store.ts';
+import { compareStage, createStage, dropStage, findCheckpoint, listFilledRows, mergeStage } from './stage-store.ts';
 
 export type RunRequest = {
   readonly source: string;

@@ -1,16 +1,17 @@
 import type { Executor } from '../../store/database.ts';
-import type { QuarantinedRow } from './run.ts';
+import type { QuarantinedRow, RunKind } from './run.ts';
+import { stageName } from './stage-store.ts';
 
 export type UnreadableRow = QuarantinedRow & { readonly position: number };
 
-const ROW = `row_number AS "rowNumber", resource, reason, excerpt`;
+const ROW = `coalesce(number_in_file, row_number + 1) AS "rowNumber", resource, reason, excerpt`;
 
 export const insertUnreadable = (db: Executor, runId: string, rows: readonly UnreadableRow[]) =>
   db.query(
-    `INSERT INTO quarantine (run_id, position, kind, row_number, resource, reason, excerpt)
-     SELECT $1, r.position, 'unreadable', r.row_number, r.resource, r.reason, r.excerpt
+    `INSERT INTO quarantine (run_id, row_number, kind, number_in_file, resource, reason, excerpt)
+     SELECT $1, r.position, 'unreadable', r.number_in_file, r.resource, r.reason, r.excerpt
      FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[])
-       AS r(position, row_number, resource, reason, excerpt)
+       AS r(position, number_in_file, resource, reason, excerpt)
      ON CONFLICT DO NOTHING`,
     [
       runId,
@@ -21,6 +22,36 @@ export const insertUnreadable = (db: Executor, runId: string, rows: readonly Unr
       rows.map(({ excerpt }) => excerpt),
     ],
   );
+
+/**
+ * Of several rows with one key one counts: in a full run the first, in a delta the last, which is the latest change. Another row that
+ * says the same is a repeat. One that says something else is quarantined, in the statement that takes it out of the stage: no row is
+ * lost between the two. Returns the number of rows that were taken out.
+ */
+export const setAsideDuplicates = async (db: Executor, runId: string, kind: RunKind): Promise<number> => {
+  const stage = stageName(runId);
+  const [order, because] = kind === 'full' ? ['ASC', 'it comes first'] : ['DESC', 'it is the later change'];
+  const { rows } = await db.query<{ removed: number }>(
+    `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
+     kept AS (
+       SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place, s.content_hash,
+         'row ' || s.row_number || CASE WHEN s.resource = '' THEN '' ELSE ' of ' || s.resource END AS name
+       FROM ${stage} s JOIN doubled USING (row_key)
+       ORDER BY s.row_key, s.position ${order}, s.ctid),
+     removed AS (
+       DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place
+       RETURNING s.position, s.row_number, s.resource, k.name, s.content_hash <> k.content_hash AS differs,
+         left(regexp_replace(coalesce(s.published, s.row_key), '[[:cntrl:]]+', ' ', 'g'), 200) AS excerpt),
+     quarantined AS (
+       INSERT INTO quarantine (run_id, row_number, kind, number_in_file, resource, reason, excerpt)
+       SELECT $1, position, 'conflicting', row_number, resource,
+         'has the same id as ' || name || ' and says something else; ' || name || ' counts, because ${because}', excerpt
+       FROM removed WHERE differs ON CONFLICT DO NOTHING)
+     SELECT count(*)::integer AS removed FROM removed`,
+    [runId],
+  );
+  return rows[0]?.removed ?? 0;
+};
 
 export const countQuarantine = async (
   db: Executor,
@@ -40,7 +71,7 @@ export const clearQuarantine = (db: Executor, runId: string) =>
 
 export const listQuarantine = async (db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> => {
   const { rows } = await db.query<QuarantinedRow>(
-    `SELECT ${ROW} FROM quarantine WHERE run_id = $1 ORDER BY position LIMIT $2`,
+    `SELECT ${ROW} FROM quarantine WHERE run_id = $1 ORDER BY row_number LIMIT $2`,
     [runId, limit],
   );
   return rows;
@@ -49,7 +80,7 @@ export const listQuarantine = async (db: Executor, runId: string, limit: number)
 /** The first rows that could not be read. */
 export const listUnreadable = async (db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> => {
   const { rows } = await db.query<QuarantinedRow>(
-    `SELECT ${ROW} FROM quarantine WHERE run_id = $1 AND kind = 'unreadable' ORDER BY position LIMIT $2`,
+    `SELECT ${ROW} FROM quarantine WHERE run_id = $1 AND kind = 'unreadable' ORDER BY row_number LIMIT $2`,
     [runId, limit],
   );
   return rows;

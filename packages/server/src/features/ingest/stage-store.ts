@@ -2,7 +2,7 @@ import { BINARY_HEADER, BINARY_TRAILER, type CopyIn, createRowBuffer } from '../
 import type { Executor } from '../../store/database.ts';
 import type { FilledRows } from './fill-rates.ts';
 import { ownNumber } from './own-number.ts';
-import type { FoundRow, RunCounts, RunKind, StagedRow } from './run.ts';
+import type { FoundRow, RunCounts, StagedRow } from './run.ts';
 
 export type PlacedRow = Extract<FoundRow, { kind: 'row' }>;
 
@@ -10,7 +10,7 @@ export type PlacedRow = Extract<FoundRow, { kind: 'row' }>;
  * A run's rows wait in a table of their own, which needs no write-ahead log: after a crash of PostgreSQL it is empty, the
  * checkpoint no longer fits, and the run is read again from its beginning.
  */
-const stageName = (runId: string): string => `"ingest_stage_${runId.replace(/^ing_/, '')}"`;
+export const stageName = (runId: string): string => `"ingest_stage_${runId.replace(/^ing_/, '')}"`;
 
 const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
   -- Null in a row that is present already and says the same.
@@ -18,8 +18,16 @@ const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash by
   -- Null in a brief stage: the place in its file or page, and the fields that are filled, between commas.
   row_number integer, resource text, filled text`;
 
-export const createStage = (db: Executor, runId: string) =>
-  db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
+/** A stage that the version before began lacks columns: it is begun anew, and the run is read from its beginning. */
+export const createStage = async (db: Executor, runId: string): Promise<void> => {
+  const { rows } = await db.query(
+    `SELECT 1 FROM pg_class WHERE oid = to_regclass($1)
+       AND NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = oid AND attname = 'filled')`,
+    [stageName(runId)],
+  );
+  if (rows.length > 0) await dropStage(db, runId);
+  await db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
+};
 
 /** For few rows, taken over by the transaction that stages them. */
 export const createBriefStage = (tx: Executor, id: string) =>
@@ -136,36 +144,6 @@ export const listFilledRows = async (db: Executor, runId: string): Promise<reado
     `SELECT filled, count(*)::integer AS rows FROM ${stageName(runId)} GROUP BY filled`,
   );
   return rows.map(({ filled, rows: count }) => ({ fields: filled === '' ? [] : filled.split(','), rows: count }));
-};
-
-/**
- * Of several rows with one key one counts: in a full run the first, in a delta the last, which is the latest change. Another row that
- * says the same is a repeat. One that says something else is quarantined, in the statement that takes it out of the stage: no row is
- * lost between the two. Returns the number of rows that were taken out.
- */
-export const setAsideDuplicates = async (db: Executor, runId: string, kind: RunKind): Promise<number> => {
-  const stage = stageName(runId);
-  const [order, because] = kind === 'full' ? ['ASC', 'it comes first'] : ['DESC', 'it is the later change'];
-  const { rows } = await db.query<{ removed: number }>(
-    `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
-     kept AS (
-       SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place, s.content_hash,
-         'row ' || s.row_number || CASE WHEN s.resource = '' THEN '' ELSE ' of ' || s.resource END AS name
-       FROM ${stage} s JOIN doubled USING (row_key)
-       ORDER BY s.row_key, s.position ${order}, s.ctid),
-     removed AS (
-       DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place
-       RETURNING s.position, s.row_number, s.resource, k.name, s.content_hash <> k.content_hash AS differs,
-         left(regexp_replace(coalesce(s.published, s.row_key), '[[:cntrl:]]+', ' ', 'g'), 200) AS excerpt),
-     quarantined AS (
-       INSERT INTO quarantine (run_id, position, kind, row_number, resource, reason, excerpt)
-       SELECT $1, position, 'conflicting', row_number, resource,
-         'has the same id as ' || name || ' and says something else; ' || name || ' counts, because ${because}', excerpt
-       FROM removed WHERE differs ON CONFLICT DO NOTHING)
-     SELECT count(*)::integer AS removed FROM removed`,
-    [runId],
-  );
-  return rows[0]?.removed ?? 0;
 };
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;

@@ -11,23 +11,9 @@ SET repeated = rows_read - quarantined - (arrived + changed + unchanged),
     FROM jsonb_each_text(r.fill_rates))
 WHERE state IN ('done', 'held') AND rows_read - quarantined > arrived + changed + unchanged;
 
--- A quarantined row is named by its number in its file or page, as a person counts, and kept by its place in the run.
+-- row_number is the place in the whole run, from 0. A row is named by its number in its file or page, as a person counts; null in what
+-- the version before wrote.
 ALTER TABLE quarantine
-  ADD COLUMN position integer,
+  ADD COLUMN number_in_file integer,
   ADD COLUMN resource text NOT NULL DEFAULT '',
   ADD COLUMN kind text NOT NULL DEFAULT 'unreadable' CHECK (kind IN ('unreadable', 'conflicting'));
-UPDATE quarantine SET position = row_number, row_number = row_number + 1;
-ALTER TABLE quarantine DROP CONSTRAINT quarantine_pkey;
-ALTER TABLE quarantine ADD PRIMARY KEY (run_id, position);
-
--- The stage of a run that was cut off lacks the columns that a row is named by: its file is read again from the beginning.
-DO $$
-DECLARE
-  open_run record;
-BEGIN
-  FOR open_run IN SELECT id FROM ingest_runs WHERE state = 'reading' LOOP
-    EXECUTE format('DROP TABLE IF EXISTS %I', 'ingest_stage_' || regexp_replace(open_run.id, '^ing_', ''));
-  END LOOP;
-END $$;
-UPDATE ingest_runs SET state = 'discarded', finished_at = now(), reasons = '["The program was upgraded while the source was read."]'
-WHERE state = 'reading';

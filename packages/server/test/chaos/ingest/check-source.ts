@@ -129,7 +129,7 @@ const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fi
     if ((noted[kind] ?? 0) !== run[kind])
       violate(logbook, 'a run’s changes are those it counts', `${run.id}: ${noted[kind] ?? 0} ${kind}`);
   const { rows } = await db.query<{ kind: string; number: number }>(
-    'SELECT kind, row_number AS number FROM quarantine WHERE run_id = $1 ORDER BY position',
+    'SELECT kind, number_in_file AS number FROM quarantine WHERE run_id = $1 ORDER BY row_number',
     [run.id],
   );
   const list = (wanted: string): string =>
