@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type SettingsRefused } from './config.ts';
 
@@ -22,6 +24,35 @@ describe('settings (contract, Running it: all validated at start, every fault re
       criminalTrial: 0,
       databaseUrl: undefined,
       adminKey: undefined,
+    });
+  });
+
+  it('a file of adverse action rules is read, and each of its faults is reported', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blotter-rules-'));
+    const path = join(folder, 'rules.json');
+    const waiting = { businessDays: 7, ifDisputedBusinessDays: 0, basis: 'practice', citation: 'memo 1' };
+    const row = { state: 'US', place: null, zipcodes: null, waiting, convictions: null };
+    const env = { BLOTTER_ADVERSE_ACTION_RULES: path };
+    writeFileSync(path, JSON.stringify({ prePurposes: ['employment'], rules: [row] }));
+    expect(readConfig(env, {}).fcra.adverseActionRules.rules).toEqual([row]);
+    writeFileSync(path, JSON.stringify({ prePurposes: [], rules: [{ ...row, state: 'ZZ' }] }));
+    expect(faultsOf(env)).toEqual([
+      'BLOTTER_ADVERSE_ACTION_RULES: prePurposes must hold employment (15 U.S.C. 1681b(b)(3)).',
+      'BLOTTER_ADVERSE_ACTION_RULES: rules must have a row US with waiting.',
+      'BLOTTER_ADVERSE_ACTION_RULES: rules.0.state is no state or US.',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(faultsOf(env)).toEqual(['BLOTTER_ADVERSE_ACTION_RULES: the file cannot be read.']);
+  });
+
+  it('the agency is its name and the lines of its address; without one, the address for disputes', () => {
+    expect(
+      readConfig({ BLOTTER_FCRA_AGENCY: 'Agency; 1 Way ;Austin', BLOTTER_FCRA_AGENCY_PHONE: '1' }, {}).fcra.agency,
+    ).toEqual({
+      ...{ name: 'Agency', address: ['1 Way', 'Austin'], phone: '1' },
+    });
+    expect(readConfig({ BLOTTER_FCRA_DISPUTE_ADDRESS: 'Box 7; Austin' }, {}).fcra.agency).toEqual({
+      ...{ name: 'Blotter', address: ['Box 7', 'Austin'], phone: undefined },
     });
   });
 

@@ -104,7 +104,7 @@ export function checkFinal({ orderStatus, needsPre, digests, notices, disputes, 
   }
 }
 
-export function toDocumentUrl({ orderId, id }: Pick<StoredAction, 'orderId' | 'id'>): string {
+function toDocumentUrl({ orderId, id }: Pick<StoredAction, 'orderId' | 'id'>): string {
   return `/v1/fcra/orders/${orderId}/adverse-actions/${id}/document`;
 }
 

@@ -49,7 +49,7 @@ export type AdverseActions = ReturnType<typeof createAdverseActions>;
 /** Each is read whenever a final one is made. */
 const MAX_NOTICES = 100;
 const TEMPLATE = 'features/fcra/adverse-actions/notice-document.typ';
-export const toSecretsContext = (id: string): string => `fcra-adverse-action:${id}`;
+const toSecretsContext = (id: string): string => `fcra-adverse-action:${id}`;
 const toDocumentContext = (id: string): string => `fcra-adverse-action-file:${id}`;
 const notFound = (): Failure => new Failure('not_found', 'There is no such notice.');
 
