@@ -183,15 +183,13 @@ export type ReportRecord = Static<typeof ReportRecord>;
 
 const Withheld = shape(
   {
-    rule: oneOf(
-      ['not_reportable', 'identity_not_verified', 'status_not_understood'],
-      '`not_reportable`: the law or our rules keep them out, for whatever reason. The other two wait for the operator’s review.',
-    ),
+    rule: oneOf(['identity_not_verified', 'status_not_understood'], 'They wait for the operator’s review.'),
     entries: count(),
   },
   {
     title: 'WithheldEntries',
-    description: 'How many entries were kept out of the report. It says nothing about what they are.',
+    description:
+      'How many entries are kept out of the report until they are reviewed. Entries that may not be reported are not counted.',
   },
 );
 export type Withheld = Static<typeof Withheld>;

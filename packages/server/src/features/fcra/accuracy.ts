@@ -3,7 +3,7 @@ import type { EntryDecision, OrderSubject, ReportEntry, ReportRecord } from '@bl
 import { compareAddress, isNickname, toAddressWords, wordsOfAddress } from '@blotter/match';
 import { fold, foldSuffix, foldTokens, readName } from '@blotter/vocab';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
-import type { SubjectEntry, SubjectName, SubjectRecord } from '../../searches/subject-records.ts';
+import { LISTING, type SubjectEntry, type SubjectName, type SubjectRecord } from '../../searches/subject-records.ts';
 import { type Decision, decide } from './decisions/decide.ts';
 
 /** Why a record does not enter a report. */
@@ -27,14 +27,10 @@ export type Undecided = {
   readonly entries: readonly DecidedEntry[];
 };
 
-type Findings = {
-  readonly undecided?: Undecided;
-  /** How many entries of this person may not be reported. */
-  readonly notReportable: number;
-};
-
-export type Judgement = Findings &
-  ({ readonly enters: true; readonly record: ReportRecord } | { readonly enters: false; readonly why: Rejection });
+export type Judgement = { readonly undecided?: Undecided } & (
+  | { readonly enters: true; readonly record: ReportRecord }
+  | { readonly enters: false; readonly why: Rejection }
+);
 
 /** Settings: counsel can tighten them. */
 export type ReportRules = {
@@ -51,6 +47,8 @@ export type Judge = {
   readonly subject: OrderSubject;
   /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** For how long the subject's states let a conviction be reported; null without a limit. */
+  readonly convictionYears: number | null;
   /** Ids of records that a dispute took out of this person's file. */
   readonly deleted: ReadonlySet<string>;
 };
@@ -104,17 +102,36 @@ const isOlder = (date: string, today: string, years: number): boolean => {
   return `${date}${'-12-31'.slice(date.length - 4)}` < limit;
 };
 
-export type TimeLimit = { readonly today: string; readonly years: number };
+export type TimeLimit = {
+  readonly today: string;
+  /** Of non-convictions. */
+  readonly years: number;
+  readonly convictionYears: number | null;
+};
 
-/** Whether the class and age of an entry let it be reported. One without any date cannot be shown to be recent enough. */
-export function isReportable(own: Decision['class'], { date }: SubjectEntry, { today, years }: TimeLimit): boolean {
-  if (own === 'conviction') return true;
-  return own === 'non_conviction' && date !== '' && !isOlder(date, today, years);
+/** An entry without any date cannot be shown to be recent enough. */
+const isRecent = (date: string, today: string, years: number): boolean => date !== '' && !isOlder(date, today, years);
+
+/** Whether the class and age of an entry let it be reported. */
+export function isReportable(own: Decision['class'], entry: SubjectEntry, limit: TimeLimit): boolean {
+  const { today, years, convictionYears } = limit;
+  if (own !== 'conviction') return own === 'non_conviction' && isRecent(entry.date, today, years);
+  return (
+    convictionYears === null || entry.isListing || isRecent(entry.dispositionDate || entry.date, today, convictionYears)
+  );
 }
+
+/** A current listing is reported however old its offenses are: those that are too old leave the listing alone behind. */
+const limitListing = ({ kind, entries }: SubjectRecord, limit: TimeLimit): readonly SubjectEntry[] => {
+  if (kind !== 'registry') return entries;
+  const recent = entries.filter((entry) => isReportable('conviction', entry, limit));
+  const old = entries.find((entry) => !recent.includes(entry));
+  return old ? [...recent, { ...LISTING, disposition: old.disposition }] : recent;
+};
 
 /** An entry as a report shows it. */
 export function toReportEntry(entry: SubjectEntry, decision: EntryDecision): ReportEntry {
-  const { caseStatus: _case, chargeStatus: _charge, ...shown } = entry;
+  const { caseStatus: _case, chargeStatus: _charge, isListing: _listing, ...shown } = entry;
   return { ...shown, isConviction: decision.class === 'conviction', decision };
 }
 
@@ -155,17 +172,19 @@ const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | 
 
 /** Whether a record enters a report on the subject, what of it, and what the operator decides about (contract, Accuracy). */
 export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
-  const refuse = (why: Rejection, notReportable = 0): Judgement => ({ enters: false, why, notReportable });
+  const refuse = (why: Rejection): Judgement => ({ enters: false, why });
   const identity = identify(asked, record);
   if (typeof identity === 'string') return refuse(identity);
   const recordId = toReportRecordId(record);
   if (asked.deleted.has(recordId)) return refuse('deleted_by_dispute');
   const { isVerified, matchedOn } = identity;
-  const limit = { today: asked.today, years: asked.rules.yearsReported };
-  const decided = record.entries.map((entry): DecidedEntry => ({ entry, decision: decide(record, entry) }));
+  const { today, convictionYears } = asked;
+  const limit = { today, years: asked.rules.yearsReported, convictionYears };
+  const decided = limitListing(record, limit).map(
+    (entry): DecidedEntry => ({ entry, decision: decide(record, entry) }),
+  );
   const known = decided.filter(({ entry, decision }) => isReportable(decision.class, entry, limit));
   const unclear = decided.filter(({ decision }) => decision.class === 'review');
-  const notReportable = isVerified ? decided.length - known.length - unclear.length : 0;
   const open = isVerified ? unclear : decided.filter((own) => known.includes(own) || unclear.includes(own));
   const { source, sourceName, dob, status, checkedAt, addresses, birthYear } = record;
   const head = {
@@ -180,11 +199,11 @@ export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
   const undecided = open.length > 0 ? { undecided: { reasons, birthYear, record: head, entries: open } } : {};
   if (!isVerified || known.length === 0)
     return {
-      ...refuse(open.length > 0 ? (reasons[0] as Rejection) : 'nothing_reportable', notReportable),
+      ...refuse(open.length > 0 ? (reasons[0] as Rejection) : 'nothing_reportable'),
       ...undecided,
     };
   const entries = known.map(({ entry, decision }) => toReportEntry(entry, toEntryDecision(decision)));
-  return { enters: true, record: { ...head, entries }, notReportable, ...undecided };
+  return { enters: true, record: { ...head, entries }, ...undecided };
 };
 
 /** The decision of the table about an entry that may be reported. */

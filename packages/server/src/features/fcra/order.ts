@@ -99,7 +99,7 @@ export type MadeReport = { readonly report: SearchReport; readonly undecided: re
 
 /** Groups of one rule each, without the empty ones. */
 export function toWithheld(counts: { readonly [rule in Withheld['rule']]: number }): Withheld[] {
-  const rules = ['not_reportable', 'identity_not_verified', 'status_not_understood'] as const;
+  const rules = ['identity_not_verified', 'status_not_understood'] as const;
   return rules.map((rule) => ({ rule, entries: counts[rule] })).filter(({ entries }) => entries > 0);
 }
 
@@ -121,7 +121,6 @@ export const toReport = (asked: Judge, found: SubjectFindings): MadeReport => {
       },
       records: judged.flatMap((own) => (own.enters ? [own.record] : [])),
       withheld: toWithheld({
-        not_reportable: judged.reduce((sum, own) => sum + own.notReportable, 0),
         identity_not_verified: countEntries(undecided, 'identity_not_verified'),
         status_not_understood: countEntries(undecided, 'status_not_understood'),
       }),
@@ -172,7 +171,7 @@ export const toOrderSearch = (
   { version, report: { reviewed: _reviewed, ...report } }: { readonly version: number; readonly report: SearchReport },
 ): OrderSearch => ({ ...toSummary(request, search), orderId: search.orderId, version, ...report });
 
-/** The order with the rule behind each reported entry. Of what was withheld it gives numbers only. */
+/** The order with the rule behind each reported entry. Of what waits for a review it gives numbers only. */
 export function toOrderDetail(
   order: Order,
   reports: readonly { readonly searchId: string; readonly report: SearchReport }[],

@@ -40,7 +40,7 @@ export const listCorrected = (history: ReportHistory, version: number): readonly
 
 /** Entries that wait for the operator's review. */
 export function countUndecided({ withheld }: SearchReport): number {
-  return withheld.reduce((sum, { rule, entries }) => (rule === 'not_reportable' ? sum : sum + entries), 0);
+  return withheld.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 const CHANGES: { readonly [kind in Change['kind']]: string } = {

@@ -76,7 +76,7 @@ const toRule = ({ field, text, rule, citation, decidedBy }: EntryDecision): stri
 const toEntryGround = ({ isConviction, decision }: ReportEntry, isCorrected: boolean): string => {
   if (decision?.rule === LISTING_RULE) return joined(['A current listing on the registry', toRule(decision)], '\n');
   const ground = isConviction
-    ? 'A conviction: reportable without a limit of time'
+    ? 'A conviction that may be reported'
     : isCorrected && !decision
       ? 'As the reinvestigation corrected it'
       : 'Entered within the seven years before the search';

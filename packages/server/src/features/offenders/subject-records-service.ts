@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { keyOfVersion, type VersionRef } from '../../searches/answers/version-ref.ts';
 import {
   isCandidate,
+  LISTING,
   type SubjectEntry,
   type SubjectRecord,
   type SubjectSearch,
@@ -21,17 +22,6 @@ export type OffenderSubjectsDeps = {
   readonly index: PeopleIndex;
   readonly documents: OffenderDocuments;
   readonly history: RecordHistory;
-};
-
-/** A current listing is an entry by itself, also where the registry publishes no offense (contract, FCRA partner product). */
-const LISTING: SubjectEntry = {
-  ...{
-    description: 'Current listing on the registry; no offense is published',
-    statute: '',
-    severity: '',
-    caseNumber: '',
-  },
-  ...{ court: '', caseStatus: '', chargeStatus: '', date: '', offenseDate: '', disposition: '', dispositionDate: '' },
 };
 
 /** How a registry says the person was found guilty is the disposition of each offense. */

@@ -25,6 +25,8 @@ const Convictions = Type.Object(
     salaryExemptUsd: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
     citation: text(),
     note: Type.Union([text(), Type.Null()]),
+    /** False keeps the row for counsel to read; reports do not apply it. */
+    applies: Type.Boolean(),
   },
   strict,
 );

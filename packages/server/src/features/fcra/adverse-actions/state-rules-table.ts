@@ -3,8 +3,14 @@ import type { StateRule } from './state-rule.ts';
 const RELEASE = 'disposition, release or parole';
 
 /** The conviction limit that most states share: seven years after disposition, release or parole. */
-function sevenYears(citation: string, salaryExemptUsd: number | null, note: string | null = null) {
-  return { years: 7, from: RELEASE, salaryExemptUsd, citation, note };
+function sevenYears(citation: string, salaryExemptUsd: number | null) {
+  return { years: 7, from: RELEASE, salaryExemptUsd, citation, note: null, applies: true };
+}
+
+/** A limit enacted after September 30, 1996: federal law preempts it unless counsel decides otherwise. */
+function preempted(citation: string, salaryExemptUsd: number | null) {
+  const note = 'Enacted after September 30, 1996: preempted by 15 U.S.C. 1681t(b)(1)(E).';
+  return { ...sevenYears(citation, salaryExemptUsd), note, applies: false };
 }
 
 function waiting(businessDays: number, ifDisputedBusinessDays: number, citation: string) {
@@ -48,11 +54,7 @@ export const STATE_RULES: readonly StateRule[] = [
   {
     ...{ state: 'CO', place: null, zipcodes: null },
     waiting: null,
-    convictions: sevenYears(
-      'C.R.S. § 5-18-109',
-      75_000,
-      'Enacted after September 30, 1996: 15 U.S.C. 1681t(b)(1)(E) may preempt it.',
-    ),
+    convictions: preempted('C.R.S. § 5-18-109', 75_000),
   },
   {
     ...{ state: 'HI', place: null, zipcodes: null },
@@ -61,6 +63,7 @@ export const STATE_RULES: readonly StateRule[] = [
       ...{ years: 7, from: 'conviction, without periods of incarceration', salaryExemptUsd: null },
       citation: 'HRS § 378-2.5',
       note: 'Limits what employers may consider: felonies of seven years, misdemeanors of five.',
+      applies: true,
     },
   },
   {
@@ -117,11 +120,7 @@ export const STATE_RULES: readonly StateRule[] = [
   {
     ...{ state: 'TX', place: null, zipcodes: null },
     waiting: null,
-    convictions: sevenYears(
-      'Tex. Bus. & Com. Code § 20.05',
-      75_000,
-      'Enacted after September 30, 1996: 15 U.S.C. 1681t(b)(1)(E) may preempt it.',
-    ),
+    convictions: preempted('Tex. Bus. & Com. Code § 20.05', 75_000),
   },
   {
     ...{ state: 'WA', place: null, zipcodes: null },

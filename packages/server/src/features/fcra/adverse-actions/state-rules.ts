@@ -51,7 +51,7 @@ export function findStateRules(places: readonly RulePlace[], rules: readonly Sta
   const extra = waits.reduce((most, wait) => (wait.ifDisputedBusinessDays > most.ifDisputedBusinessDays ? wait : most));
   const isOther = extra.ifDisputedBusinessDays > longest.ifDisputedBusinessDays;
   const limits = rows
-    .flatMap(({ state, place, convictions }) => (convictions ? [{ state, place, ...convictions }] : []))
+    .flatMap(({ state, place, convictions }) => (convictions?.applies ? [{ state, place, ...convictions }] : []))
     .sort((one, other) => one.years - other.years);
   return {
     waiting: isOther

@@ -74,13 +74,10 @@ export function toReviewedReport(
   const [reason] = undecided.reasons;
   const left = (rule: 'identity_not_verified' | 'status_not_understood'): number =>
     Math.max(0, count(rule) - (rule === reason ? undecided.entries.length : 0));
-  // Entries of a person who is somebody else are not withheld entries of this person.
-  const isThisPerson = reported.length > 0 || reason === 'status_not_understood';
   return {
     ...report,
     records: reported.length > 0 ? addRecord(report, undecided, reported) : report.records,
     withheld: toWithheld({
-      not_reportable: count('not_reportable') + (isThisPerson ? undecided.entries.length - reported.length : 0),
       identity_not_verified: left('identity_not_verified'),
       status_not_understood: left('status_not_understood'),
     }),

@@ -4,6 +4,8 @@ import { Failure } from '../../../failure.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type Commit, writeWithin } from '../../../store/durable-writes.ts';
 import type { Undecided } from '../accuracy.ts';
+import type { AdverseActionRules } from '../adverse-actions/state-rule.ts';
+import { findStateRules } from '../adverse-actions/state-rules.ts';
 import { insist, ReportChanged } from '../corrections-service.ts';
 import { findReason, toFileHash, toResult } from '../order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from '../orders-service.ts';
@@ -16,6 +18,7 @@ import { reviewContext } from './seal-review.ts';
 export type ReviewsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'find' | 'openReport'>;
   readonly subjectKey: Buffer;
+  readonly adverseActionRules: Pick<AdverseActionRules, 'rules'>;
 };
 
 export type Reviews = ReturnType<typeof createReviews>;
@@ -23,7 +26,9 @@ export type Reviews = ReturnType<typeof createReviews>;
 const notFound = (): Failure => new Failure('not_found', 'There is no such review.');
 
 /** Undecided records of consumer reports, and what follows from the operator's decision. */
-export function createReviews({ db, vault, clock, events, rules, orders, subjectKey }: ReviewsDeps) {
+export function createReviews(deps: ReviewsDeps) {
+  const { db, vault, clock, events, rules, orders, subjectKey, adverseActionRules } = deps;
+
   const open = async <T>({ accountId, id }: StoredReview, sealed: Buffer | null): Promise<T | null> => {
     const opened = sealed && (await vault.open(accountId, sealed, reviewContext(id)));
     return opened ? (JSON.parse(opened.toString('utf8')) as T) : null;
@@ -47,7 +52,9 @@ export function createReviews({ db, vault, clock, events, rules, orders, subject
     const found = await read(review);
     if (!found) throw notFound();
     const { stored, request, undecided } = found;
-    const limit = { today: utcDay(clock.now()), years: rules.yearsReported };
+    const { convictions } = findStateRules(request.subject.addresses, adverseActionRules.rules);
+    const convictionYears = convictions?.years ?? null;
+    const limit = { today: utcDay(clock.now()), years: rules.yearsReported, convictionYears };
     const reported = listReported(undecided, decision, limit);
     const report = toReviewedReport((await orders.openReport(review)).report, undecided, reported);
     const [result, reason] = [toResult(report), findReason(report)];
