@@ -8,7 +8,6 @@ import { findSwitch } from '../../src/store/switches.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
-import { putDelivered } from '../kit/deliveries.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -128,23 +127,6 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await expect.poll(() => access.isChecked()).toBe(true);
     await shoot(page, 'operator-accounts');
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  it('webhook deliveries of all accounts are listed without what they say, and a failed one is retried', async () => {
-    const url = 'https://receiver.example.com/hook/secret-path';
-    const id = await putDelivered(server, account.id, { url, status: 'failed' });
-    await page.getByRole('link', { name: 'Deliveries' }).click();
-    const row = page.getByRole('row', { name: id });
-    await row.getByText('receiver.example.com').waitFor();
-    expect(await row.innerText()).not.toContain('secret-path');
-    await shoot(page, 'operator-deliveries');
-    expect(await findBarriers(page)).toEqual([]);
-    await expectNothingSticksOut();
-    await page.getByRole('combobox', { name: 'State' }).click();
-    await page.getByRole('option', { name: 'failed' }).click();
-    await row.getByRole('button', { name: `Retry ${id}` }).click();
-    await page.getByText('No such deliveries').waitFor();
-    await page.getByRole('link', { name: 'Accounts' }).click();
   });
 
   it('prices and limits are agreed with an account, and what is no number is said at its field', async () => {

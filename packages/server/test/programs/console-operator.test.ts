@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
+import { putDelivered } from '../kit/deliveries.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+let opened: ConsolePage;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  account = await server.createAccount();
+  opened = await openConsole(browser, server.url);
+  page = opened.page;
+  await enter(page, account);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the operator’s deliveries, in a browser', () => {
+  it('those of all accounts are listed without what they say, and a failed one is retried', async () => {
+    const url = 'https://receiver.example.com/hook/secret-path';
+    const id = await putDelivered(server, account.id, { url, status: 'failed' });
+    await page.goto(`${server.url}/operator/deliveries`);
+    await page.locator('input[type="password"]').fill(ADMIN_KEY);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const row = page.getByRole('row', { name: id });
+    await row.getByText('receiver.example.com').waitFor();
+    expect(await row.innerText()).not.toContain('secret-path');
+    await shoot(page, 'operator-deliveries');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'failed' }).click();
+    await row.getByRole('button', { name: `Retry ${id}` }).click();
+    await page.getByText('No such deliveries').waitFor();
+    expect(opened.complaints).toEqual([]);
+  });
+});
