@@ -156,7 +156,8 @@ export const createIngest = (deps: IngestDeps) => {
       const run = await openRun(request);
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
-      if (request.isSimulated || found.isSimulated) await markSimulated(db, run.id);
+      const isSimulated = request.isSimulated || found.isSimulated;
+      if (isSimulated) await markSimulated(db, run.id);
       await removeDuplicates(db, run.id);
       const { rows: staged, position } = await findCheckpoint(db, run.id);
       const quarantined = await countQuarantine(db, run.id);
@@ -172,7 +173,7 @@ export const createIngest = (deps: IngestDeps) => {
         unknownFields: [...found.unknownFields].sort(),
         missingFields: [...found.missingFields].sort(),
       };
-      const faults = request.findFaults({ ...counts, fillRates }, await findLastDone(db, run.source));
+      const faults = request.findFaults({ ...counts, fillRates }, await findLastDone(db, run.source, isSimulated));
       const reasons = findHolds(counts, await countPresent(db, run.source), faults, request.acceptDepartures);
       if (reasons.length === 0) return takeOver(run, counts, { ...facts, reasons });
       await updateRun(db, run.id, 'held', counts, { ...facts, reasons }, null);
