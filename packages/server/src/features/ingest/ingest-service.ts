@@ -135,7 +135,8 @@ export const createIngest = (deps: IngestDeps) => {
       const run = await openRun(request);
       await createStage(db, run.id);
       const found = await readIntoStage(deps, run, request);
-      if (request.isSimulated || found.isSimulated) await markSimulated(db, run.id);
+      const isSimulated = request.isSimulated || found.isSimulated;
+      if (isSimulated) await markSimulated(db, run.id);
       request.onProgress?.({ phase: 'comparing', count: found.rowsRead });
       const { rows: read, position } = await findCheckpoint(db, run.id);
       const staged = read - (await setAsideDuplicates(db, run.id, run.kind));
@@ -159,7 +160,7 @@ export const createIngest = (deps: IngestDeps) => {
         ...{ counts, unreadable, stoppedBy, acceptDepartures: request.acceptDepartures },
         firstUnreadable: await listUnreadable(db, run.id, ROWS_NAMED),
         presentBefore: await countPresent(db, run.source),
-        faults: request.findFaults({ ...counts, fillRates, endsUnreadable }, await findLastDone(db, run.source)),
+        faults: request.findFaults({ ...counts, fillRates, endsUnreadable }, await findLastDone(db, run.source, isSimulated)),
       });
       request.onProgress?.({ phase: 'taking over', count: staged });
       if (reasons.length === 0) return takeOver(run, counts, { ...facts, reasons });

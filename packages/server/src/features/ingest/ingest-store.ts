@@ -6,7 +6,8 @@ const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", fi
   missing_fields AS "missingFields", simulated`;
 
 const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
-  WHERE b.source = r.source AND b.state = 'done' AND b.kind = 'full' AND (b.started_at, b.id) < (r.started_at, r.id)
+  WHERE b.source = r.source AND b.state = 'done' AND b.kind = 'full' AND b.simulated = r.simulated
+    AND (b.started_at, b.id) < (r.started_at, r.id)
   ORDER BY b.started_at DESC, b.id DESC LIMIT 1`;
 
 export const putSource = (db: Executor, code: string, product: 'offender' | 'criminal') =>
@@ -73,12 +74,16 @@ const SOURCE_LOCKS = 1_101;
 export const lockSource = (tx: Executor, source: string) =>
   tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SOURCE_LOCKS, source]);
 
-/** The last run that was taken over, to compare fill rates with. */
-export const findLastDone = async (db: Executor, source: string): Promise<StoredRun | undefined> => {
+/** The last run that was taken over, to compare fill rates with: a real feed has nothing in common with a simulated one. */
+export const findLastDone = async (
+  db: Executor,
+  source: string,
+  simulated: boolean,
+): Promise<StoredRun | undefined> => {
   const { rows } = await db.query<StoredRun>(
-    `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state = 'done' AND kind = 'full'
+    `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state = 'done' AND kind = 'full' AND simulated = $2
      ORDER BY started_at DESC, id DESC LIMIT 1`,
-    [source],
+    [source, simulated],
   );
   return rows[0];
 };

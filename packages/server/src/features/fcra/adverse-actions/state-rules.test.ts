@@ -53,9 +53,13 @@ describe('the waiting period is from the table of states, strictest first', () =
 });
 
 describe('conviction limits are data of the same table', () => {
-  it.each(['CA', 'CO', 'HI', 'KS', 'MD', 'MA', 'MT', 'NH', 'NM', 'NY', 'TX', 'WA'])('%s: seven years', (state) =>
+  it.each(['CA', 'HI', 'KS', 'MD', 'MA', 'MT', 'NH', 'NM', 'NY', 'WA'])('%s: seven years', (state) =>
     expect(limitOf(state)).toMatchObject({ state, years: 7 }),
   );
+  it.each(['CO', 'TX'])('%s: a limit that federal law preempts stands in the table and is not applied', (state) => {
+    expect(STATE_RULES.find((rule) => rule.state === state)?.convictions).toMatchObject({ years: 7, applies: false });
+    expect(limitOf(state)).toBeNull();
+  });
   it('a state without a limit has none', () => expect(limitOf('FL', 'GA')).toBeNull());
   it('one state with a limit is enough', () => expect(limitOf('FL', 'MT')?.citation).toBe('MCA 31-3-112'));
   it('unknown states have the shortest limit', () => expect(limitOf()?.years).toBe(7));
