@@ -2238,10 +2238,10 @@ export interface components {
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly searchId: string;
             /**
-             * @description `not_reportable`: the law or our rules keep them out, for whatever reason. The other two wait for the operator’s review.
+             * @description They wait for the operator’s review.
              * @enum {string}
              */
-            readonly rule: "not_reportable" | "identity_not_verified" | "status_not_understood";
+            readonly rule: "identity_not_verified" | "status_not_understood";
             readonly entries: number;
         };
         /** Parole */
@@ -3067,14 +3067,14 @@ export interface components {
         };
         /**
          * WithheldEntries
-         * @description How many entries were kept out of the report. It says nothing about what they are.
+         * @description How many entries are kept out of the report until they are reviewed. Entries that may not be reported are not counted.
          */
         readonly WithheldEntries: {
             /**
-             * @description `not_reportable`: the law or our rules keep them out, for whatever reason. The other two wait for the operator’s review.
+             * @description They wait for the operator’s review.
              * @enum {string}
              */
-            readonly rule: "not_reportable" | "identity_not_verified" | "status_not_understood";
+            readonly rule: "identity_not_verified" | "status_not_understood";
             readonly entries: number;
         };
     };
