@@ -48,7 +48,10 @@ const BANDS = { live: '', test: `${TEST_DATA} · ${NO_REAL_REGISTRY}` } as const
 
 /** The same documents with the band of test data on every page, whatever their template (contract, Documents). */
 export function toTestTypesetter(typesetter: Typesetter): Typesetter {
-  return { ...typesetter, typeset: (template, data, extras) => typesetter.typeset(template, data, { ...extras, mode: 'test' }) };
+  return {
+    ...typesetter,
+    typeset: (template, data, extras) => typesetter.typeset(template, data, { ...extras, mode: 'test' }),
+  };
 }
 
 /** Documents out of templates and data, set by Typst in processes of their own. */

@@ -160,7 +160,10 @@ export const createIngest = (deps: IngestDeps) => {
         ...{ counts, unreadable, stoppedBy, acceptDepartures: request.acceptDepartures },
         firstUnreadable: await listUnreadable(db, run.id, ROWS_NAMED),
         presentBefore: await countPresent(db, run.source),
-        faults: request.findFaults({ ...counts, fillRates, endsUnreadable }, await findLastDone(db, run.source, isSimulated)),
+        faults: request.findFaults(
+          { ...counts, fillRates, endsUnreadable },
+          await findLastDone(db, run.source, isSimulated),
+        ),
       });
       request.onProgress?.({ phase: 'taking over', count: staged });
       if (reasons.length === 0) return takeOver(run, counts, { ...facts, reasons });
