@@ -2,6 +2,8 @@ import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
 import { SUBJECT, toOrderBody } from './fcra-orders.ts';
 import type { Answer, Sent } from './http-client.ts';
+import { inmate, publish } from './people.ts';
+import type { TestServer } from './test-server.ts';
 
 type Call = (
   operation: contract.Operation,
@@ -38,12 +40,12 @@ export const callFcra = async (call: Call, key: string, admin: string, subject: 
 };
 
 /** One search of a person whom two records name without a date of birth: both are reviewed. */
-export const callReviews = async (call: Call, key: string, admin: string, subject: object, source: string) => {
+export const callReviews = async (call: Call, server: TestServer, key: string, admin: string) => {
+  const source = 'us-nc-henderson-jail';
+  await publish(server, source, [inmate('U-1', 'UNDECIDED, JOHN'), inmate('U-2', 'UNDECIDED, JOHN')]);
   const searches = [{ type: 'criminal', jurisdictions: [source] }];
-  const { body } = await call(contract.createOrder, {
-    key,
-    body: toOrderBody({ subject: { ...SUBJECT, ...subject }, searches }),
-  });
+  const subject = { ...SUBJECT, lastName: 'Undecided' };
+  const { body } = await call(contract.createOrder, { key, body: toOrderBody({ subject, searches }) });
   while (await isPending(call, key, body.id));
   const listed = await call(contract.adminListReviews, { admin, query: '?limit=1' });
   const params = { id: listed.body.reviews[0].id as string };

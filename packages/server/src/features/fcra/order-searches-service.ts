@@ -8,8 +8,8 @@ import { findReason, type MadeReport, NO_REPORT, toFileHash, toReport, toResult 
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
 import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from './orders-store.ts';
 import { insertReport, listDeleted, lockFile, type ReportKey } from './reports-store.ts';
+import { sealReview } from './reviews/reviews-service.ts';
 import { insertReviews } from './reviews/reviews-store.ts';
-import { sealReview } from './reviews/seal-review.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {

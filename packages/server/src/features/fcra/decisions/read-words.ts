@@ -1,5 +1,5 @@
 import type { DecisionClass, DecisionField } from '@blotter/contract';
-import { COURT_NAMES, COURT_WORDS, DOUBTS, FILLERS, type WordRow } from './court-words.ts';
+import { COURT_NAMES, COURT_WORDS, DOUBTS, FILLERS, type WordRow } from './court-words-table.ts';
 import { STANDING } from './standing-words.ts';
 
 /** What one text of a record says. `isFirm` is false where it decides only if nothing else does. */

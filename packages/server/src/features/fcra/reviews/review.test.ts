@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubjectEntry } from '../../../searches/subject-records.ts';
 import type { DecidedEntry, Undecided } from '../accuracy.ts';
 import { NO_REPORT, type SearchReport } from '../order.ts';
-import { listReported, toReviewedReport } from './review.ts';
+import { checkDecision, listReported, toReviewedReport } from './review.ts';
 
 const LIMIT = { today: '2026-11-15', years: 7, convictionYears: null };
 const entry = (date: string): SubjectEntry => ({
@@ -82,7 +82,13 @@ describe('the operator decides about each entry that is not understood', () => {
       /twice/,
     ],
     ['with do_not_report', { decision: 'do_not_report' as const, note, entries: [] }, /goes with/],
-  ])('422: %s', (_case, decision, message) => expect(() => listReported(both, decision, LIMIT)).toThrow(message));
+  ])('422: %s', (_case, decision, message) => {
+    const decide = () => {
+      checkDecision(decision);
+      listReported(both, decision, LIMIT);
+    };
+    expect(decide).toThrow(message);
+  });
 
   it('an identity that is verified brings the entries that the table understands', () => {
     const known = undecided('identity_not_verified', own('2025-01-01', 'conviction'));

@@ -28,6 +28,13 @@ const toOperatorDecision = ({ decision }: DecidedEntry, own: EntryDecision['clas
   ...{ citation: '15 U.S.C. 1681e(b)', decidedBy: 'operator' },
 });
 
+/** What the shape of a decision cannot say. Fails with 422. */
+export function checkDecision({ decision, entries }: ReviewDecision): void {
+  if (decision === 'do_not_report' && entries !== undefined) refuse('entries: goes with the decision report.');
+  if (new Set(entries?.map(({ entry }) => entry)).size !== (entries?.length ?? 0))
+    refuse('entries: names an entry twice.');
+}
+
 /**
  * Returns the entries that a decision lets into the report. Fails with 422 if it says nothing of an undecided entry, speaks of another,
  * or lets nothing in.
@@ -37,9 +44,8 @@ export function listReported(
   { decision, entries: asked }: ReviewDecision,
   limit: TimeLimit,
 ): readonly ReportEntry[] {
-  if (decision === 'do_not_report') return asked === undefined ? [] : refuse('entries: goes with the decision report.');
+  if (decision === 'do_not_report') return [];
   const classes = new Map((asked ?? []).map((own) => [own.entry, own.class]));
-  if (classes.size !== (asked ?? []).length) refuse('entries: names an entry twice.');
   for (const number of classes.keys())
     if (entries[number - 1]?.decision.class !== 'review')
       refuse(`entries: got ${number}, which is not an entry whose class is review.`);

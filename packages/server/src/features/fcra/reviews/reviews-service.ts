@@ -1,8 +1,10 @@
 import type { Review, ReviewDecision } from '@blotter/contract';
 import { utcDay } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
+import { newId } from '../../../ids.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type Commit, writeWithin } from '../../../store/durable-writes.ts';
+import type { Vault } from '../../../vault/vault.ts';
 import type { Undecided } from '../accuracy.ts';
 import type { AdverseActionRules } from '../adverse-actions/state-rule.ts';
 import { findStateRules } from '../adverse-actions/state-rules.ts';
@@ -10,10 +12,9 @@ import { insist, ReportChanged } from '../corrections-service.ts';
 import { findReason, toFileHash, toResult } from '../order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from '../orders-service.ts';
 import { bumpVersion, correctSearch, lockOrder } from '../orders-store.ts';
-import { insertReport, listDeleted, lockFile } from '../reports-store.ts';
-import { listReported, type StoredReview, toReview, toReviewedReport } from './review.ts';
-import { closeReview, findReview, listOpenReviews } from './reviews-store.ts';
-import { reviewContext } from './seal-review.ts';
+import { insertReport, listDeleted, lockFile, type ReportKey } from '../reports-store.ts';
+import { checkDecision, listReported, type StoredReview, toReview, toReviewedReport } from './review.ts';
+import { closeReview, findReview, listOpenReviews, type NewReview } from './reviews-store.ts';
 
 export type ReviewsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'find' | 'openReport'>;
@@ -22,6 +23,19 @@ export type ReviewsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'event
 };
 
 export type Reviews = ReturnType<typeof createReviews>;
+
+const reviewContext = (id: string): string => `fcra-review:${id}`;
+
+/** A review to be stored with the search that ends with it. */
+export async function sealReview(
+  vault: Pick<Vault, 'seal'>,
+  { accountId }: ReportKey,
+  undecided: Undecided,
+): Promise<NewReview> {
+  const id = newId('rvw');
+  const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(undecided), reviewContext(id));
+  return { id, recordId: undecided.record.recordId, sealed };
+}
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such review.');
 
@@ -97,6 +111,7 @@ export function createReviews(deps: ReviewsDeps) {
     /** Decides once: the review, the search's result, the new version of the report and its event are one transaction. */
     decide: (id: string, decision: ReviewDecision, commit: Commit): Promise<Review> =>
       insist(async () => {
+        checkDecision(decision);
         const review = await findReview(db, id);
         if (!review) throw notFound();
         if (review.status !== 'open')

@@ -1,5 +1,4 @@
 import type { Executor } from '../../../store/database.ts';
-import type { ReportKey } from '../reports-store.ts';
 import type { StoredReview } from './review.ts';
 
 export type NewReview = Pick<StoredReview, 'id' | 'recordId' | 'sealed'>;
@@ -9,7 +8,7 @@ const REVIEW = `account_id AS "accountId", id, order_id AS "orderId", search_id 
 
 export async function insertReviews(
   tx: Executor,
-  { accountId, orderId, searchId }: ReportKey,
+  { accountId, orderId, searchId }: Pick<StoredReview, 'accountId' | 'orderId' | 'searchId'>,
   reviews: readonly NewReview[],
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
+import { sealReview } from '../../../../src/features/fcra/reviews/reviews-service.ts';
 import { insertReviews } from '../../../../src/features/fcra/reviews/reviews-store.ts';
-import { sealReview } from '../../../../src/features/fcra/reviews/seal-review.ts';
 import { createStage } from '../../../../src/features/ingest/stage-store.ts';
 import { putDelivered } from '../../../kit/deliveries.ts';
 import { usd } from '../leaves.ts';
@@ -21,7 +21,7 @@ const putJob = async ({ stage, unique }: World, state: 'pending' | 'cancelled'):
 
 /** An undecided record of an order. */
 const putReview = async ({ stage: { foundation }, customers, objects, unique }: World): Promise<string> => {
-  const order = objects.live.orders[0];
+  const order = objects.live.orders[3];
   const key = { accountId: customers.live.id, orderId: order?.id ?? '', searchId: order?.searchId ?? '' };
   const review = await sealReview(foundation.vault, key, {
     ...{ reasons: ['identity_not_verified'], birthYear: null, entries: [] },
