@@ -9,7 +9,7 @@ import {
 } from '@blotter/connectors';
 import { OperatorNotice } from '../../failure.ts';
 import { toFaultFinder } from './crawl-service.ts';
-import { inspectFeed, openFeed } from './feed-file.ts';
+import { inspectFeed, openFeed } from './feed-file-client.ts';
 import type { Ingest, RunSummary } from './ingest-service.ts';
 import type { RunProgress, StoredRun } from './run.ts';
 import { type Keepers, prepareBy } from './staging-service.ts';

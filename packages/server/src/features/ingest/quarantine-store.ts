@@ -1,6 +1,6 @@
 import type { Executor } from '../../store/database.ts';
 import type { QuarantinedRow, RunKind } from './run.ts';
-import { stageName } from './stage-store.ts';
+import { stageName } from './stage-name.ts';
 
 export type UnreadableRow = QuarantinedRow & { readonly position: number };
 

@@ -3,14 +3,9 @@ import type { Executor } from '../../store/database.ts';
 import type { FilledRows } from './fill-rates.ts';
 import { ownNumber } from './own-number.ts';
 import type { FoundRow, RunCounts, StagedRow } from './run.ts';
+import { stageName } from './stage-name.ts';
 
 export type PlacedRow = Extract<FoundRow, { kind: 'row' }>;
-
-/**
- * A run's rows wait in a table of their own, which needs no write-ahead log: after a crash of PostgreSQL it is empty, the
- * checkpoint no longer fits, and the run is read again from its beginning.
- */
-export const stageName = (runId: string): string => `"ingest_stage_${runId.replace(/^ing_/, '')}"`;
 
 const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
   -- Null in a row that is present already and says the same.

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { createIngest, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
+import type { FoundRow } from '../../src/features/ingest/run.ts';
+import { createLog } from '../../src/log.ts';
+import { openCopy } from '../../src/store/copy.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** By row key, what a row says; `UNREADABLE` stands for a row that cannot be read. */
+export type Rows = Readonly<Record<string, string>>;
+
+export async function* toRows(
+  rows: Rows,
+  links: (key: string) => readonly string[] = () => [],
+  cutAfter = Number.POSITIVE_INFINITY,
+): AsyncIterable<FoundRow> {
+  let position = 0;
+  for (const [rowKey, text] of Object.entries(rows)) {
+    if (position >= cutAfter) throw new Error('cut off');
+    const place = { position, rowNumber: position + 1, resource: '' };
+    if (text === 'UNREADABLE')
+      yield { kind: 'unreadable', ...place, reason: 'no name', excerpt: text, stopsReading: false };
+    else {
+      const published = JSON.stringify({ text });
+      const row = {
+        rowKey,
+        contentHash: hash('sha256', published),
+        published,
+        sourceUpdatedAt: null,
+        toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: links(rowKey) }),
+      };
+      yield { kind: 'row', ...place, row, filledFields: ['text'], unknownFields: [], missingFields: [] };
+    }
+    position += 1;
+  }
+}
+
+/** Rows in this order, of which several may have one key. */
+export async function* toListedRows(rows: readonly (readonly [key: string, text: string])[]): AsyncIterable<FoundRow> {
+  for (const [position, [key, text]] of rows.entries())
+    for await (const found of toRows({ [key]: text })) yield { ...found, position, rowNumber: position + 1 };
+}
+
+type RunOptions = Partial<RunRequest> & {
+  readonly cutAfter?: number;
+  readonly links?: (key: string) => readonly string[];
+};
+
+/** Runs of made-up sources on a database, and what is present afterwards. */
+export const createIngestRuns = (getOwn: () => TestDatabase, now: () => Date) => {
+  const ingest = () =>
+    createIngest({
+      db: getOwn().db,
+      openCopy: () => openCopy(getOwn().url),
+      clock: { now },
+      log: createLog('silent'),
+      announce: async () => {},
+    });
+  return {
+    ingest,
+    run: (source: string, rows: Rows, options: RunOptions = {}) =>
+      ingest().run({
+        source,
+        product: 'offender',
+        kind: 'full',
+        fingerprint: JSON.stringify(rows),
+        rows: toRows(rows, options.links, options.cutAfter),
+        findFaults: () => [],
+        acceptDepartures: false,
+        ...options,
+      }),
+    present: async (source: string): Promise<Rows> => {
+      const { rows } = await getOwn().db.query<{ row_key: string; document: string }>(
+        `SELECT r.row_key, v.document FROM records r JOIN record_versions v USING (source, row_key, version)
+         WHERE r.source = $1 AND r.departed_at IS NULL`,
+        [source],
+      );
+      return Object.fromEntries(rows.map(({ row_key, document }) => [row_key, JSON.parse(document).text]));
+    },
+  };
+};
