@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import * as contract from '@blotter/contract';
-import { type Operation, publicOperations } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createStage } from '../../src/features/ingest/stage-store.ts';
@@ -35,12 +34,12 @@ afterAll(() => server.stop());
 
 const answered = new Map<string, Set<number>>();
 
-const toPath = ({ path }: Operation, params: Readonly<Record<string, string>>): string =>
+const toPath = ({ path }: contract.Operation, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => encodeURIComponent(params[name] ?? 'unknown'));
 
 /** Calls an operation and holds its answer against the description. */
 const call = async (
-  operation: Operation,
+  operation: contract.Operation,
   { params = {}, query = '', ...sent }: Sent & { params?: Readonly<Record<string, string>>; query?: string } = {},
 ): Promise<Answer> => {
   const answer = await server.send(operation.method, `${toPath(operation, params)}${query}`, sent);
@@ -49,7 +48,7 @@ const call = async (
   return answer;
 };
 
-const credentialFor = ({ credentials, testOnly }: Operation): Sent => {
+const credentialFor = ({ credentials, testOnly }: contract.Operation): Sent => {
   if (testOnly) return { key: tester.key };
   if (credentials.includes('session')) return { token: account.token };
   if (credentials.includes('admin')) return { admin: ADMIN_KEY };
@@ -69,7 +68,7 @@ const putHeldRun = async (id: string): Promise<void> => {
 };
 
 const bodied = operations.filter(({ body }) => body !== undefined);
-const byId = (operation: Operation): [string, Operation] => [operation.id, operation];
+const byId = (operation: contract.Operation): [string, contract.Operation] => [operation.id, operation];
 
 describe('the served description (house: generated, drift-checked)', () => {
   it('/openapi.json and /openapi.yaml say what the committed openapi.json says, version 1.0.0', async () => {
@@ -88,7 +87,7 @@ describe('the served description (house: generated, drift-checked)', () => {
     expect(Object.keys(body.paths).filter((path) => path.includes('admin'))).toEqual([]);
   });
 
-  it.each(publicOperations.map(byId))(
+  it.each(contract.publicOperations.map(byId))(
     '%s is mounted: 401 without a credential, or its public answer',
     async (_id, operation) => {
       const { status } = await call(operation, operation.body ? { body: {} } : {});

@@ -16,14 +16,8 @@ const subject: OrderSubject = {
 
 const conviction: SubjectEntry = {
   ...{ description: 'LARCENY', statute: '', severity: 'felony', caseNumber: '1', court: '' },
-  ...{
-    caseStatus: '',
-    chargeStatus: '',
-    date: '1990-01-01',
-    offenseDate: '',
-    disposition: 'GUILTY',
-    dispositionDate: '',
-  },
+  ...{ caseStatus: '', chargeStatus: '', date: '1990-01-01', offenseDate: '' },
+  ...{ disposition: 'GUILTY', dispositionDate: '' },
 };
 const charge = { ...conviction, disposition: 'DISMISSED', date: '2024-01-01' };
 

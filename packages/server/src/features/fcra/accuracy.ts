@@ -3,7 +3,7 @@ import type { EntryDecision, OrderSubject, ReportEntry, ReportRecord } from '@bl
 import { compareAddress, isNickname, toAddressWords, wordsOfAddress } from '@blotter/match';
 import { fold, foldSuffix, foldTokens, readName } from '@blotter/vocab';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
-import { LISTING, type SubjectEntry, type SubjectName, type SubjectRecord } from '../../searches/subject-records.ts';
+import type { SubjectEntry, SubjectName, SubjectRecord } from '../../searches/subject-records.ts';
 import { type Decision, decide } from './decisions/decide.ts';
 
 /** Why a record does not enter a report. */
@@ -121,12 +121,18 @@ export function isReportable(own: Decision['class'], entry: SubjectEntry, limit:
   );
 }
 
+/** What is left of an entry of a registry when its offense may not be shown. */
+const BARE_LISTING = {
+  ...{ description: 'Current listing on the registry', statute: '', caseNumber: '', isListing: true as const },
+  ...{ date: '', offenseDate: '', dispositionDate: '' },
+};
+
 /** A current listing is reported however old its offenses are: those that are too old leave the listing alone behind. */
 const limitListing = ({ kind, entries }: SubjectRecord, limit: TimeLimit): readonly SubjectEntry[] => {
   if (kind !== 'registry') return entries;
   const recent = entries.filter((entry) => isReportable('conviction', entry, limit));
   const old = entries.find((entry) => !recent.includes(entry));
-  return old ? [...recent, { ...LISTING, disposition: old.disposition }] : recent;
+  return old ? [...recent, { ...old, ...BARE_LISTING }] : recent;
 };
 
 /** An entry as a report shows it. */

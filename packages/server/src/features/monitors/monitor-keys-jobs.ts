@@ -6,8 +6,7 @@ import type { HeldProduct } from '../../searches/held/index-store.ts';
 import type { Database } from '../../store/database.ts';
 import type { Contents } from './contents-service.ts';
 import { toWatch, toWatchKeys } from './monitor.ts';
-import { type KeyedMonitor, listOldKeyed, replaceKeys } from './monitor-keys-store.ts';
-import type { MonitorKey } from './monitor-months-store.ts';
+import { type KeyedMonitor, listOldKeyed, replaceKeys } from './monitors-store.ts';
 
 export type MonitorKeysDeps = {
   readonly db: Database;
@@ -15,15 +14,17 @@ export type MonitorKeysDeps = {
   readonly toKey: (product: HeldProduct, key: string) => Buffer;
 };
 
+type MonitorPlace = Pick<KeyedMonitor, 'accountId' | 'id'>;
+
 const RENEW_KEYS_JOB = 'monitors.renew-keys';
 const MONITORS_AT_ONCE = 200;
-const FIRST: MonitorKey = { accountId: '', id: '' };
+const FIRST: MonitorPlace = { accountId: '', id: '' };
 
 /** A schedule that was never kept is kept at once, so the first run follows the start of a new version. */
 export const monitorKeysCron: readonly CronEntry[] = [{ kind: RENEW_KEYS_JOB, pattern: '50 * * * *' }];
 
 const renewKeys = async ({ db, contents, toKey }: MonitorKeysDeps, { commit, signal }: JobContext): Promise<void> => {
-  for (let after: MonitorKey | undefined = FIRST; after && !signal.aborted; ) {
+  for (let after: MonitorPlace | undefined = FIRST; after && !signal.aborted; ) {
     const found: readonly KeyedMonitor[] = await listOldKeyed(db, WATCH_KEY_FORM, after, MONITORS_AT_ONCE);
     after = found.at(-1);
     const renewed: { readonly monitor: KeyedMonitor; readonly keys: readonly Buffer[] }[] = [];
