@@ -135,13 +135,10 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 2_000, 3, 1].map((n) => writes.commit({ writes: [write(numbers, n)] })),
     );
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-    ]);
+    const [one, two, tooLarge, three, oneAgain] = outcomes.map(({ status }) => status);
+    expect([two, tooLarge, three]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    // Two lanes may write the same number: which of the two comes first is nobody's promise.
+    expect([one, oneAgain].sort()).toEqual(['fulfilled', 'rejected']);
     expect(await stored()).toEqual([1, 2, 3]);
   });
 

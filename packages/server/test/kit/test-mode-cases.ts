@@ -30,6 +30,7 @@ const OTHERS: { readonly [operationId: string]: (found: Findable) => Asked } = {
   getFcraEndpoint: nothing,
   getWebhookSecret: nothing,
   listClearances: () => ({ query: '?subjectId=candidate' }),
+  listConsumerAdverseActions: nothing,
   listConsumerDisputes: nothing,
   listCriminalHistory: nothing,
   listCriminalJurisdictions: nothing,

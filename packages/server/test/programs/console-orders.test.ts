@@ -159,6 +159,11 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await field('subject.firstName').fill('John');
     await field('subject.lastName').fill('Grover');
     await field('subject.dob').fill('2990-01-01');
+    await field('subject.addresses.0.line1').fill('12 N Main St');
+    await field('subject.addresses.0.city').fill('Austin');
+    await field('subject.addresses.0.zipcode').fill('78701');
+    await field('subject.addresses.0.state').fill('Texas');
+    await page.getByRole('option', { name: 'Texas' }).click();
     await field('endUser.name').fill('Acme Trucking');
     await field('reference').fill(BIDI);
     await choose('permissiblePurpose', 'Employment');

@@ -111,7 +111,10 @@ export const NewOrder = ({ onMade }: { readonly onMade: (order: CreatedOrder) =>
         <fieldset className={styles.fields}>
           <legend>
             Address{' '}
-            <span className="label">Optional. Sources that publish a year of birth only are matched by it.</span>
+            <span className="label">
+              Optional. Sources that publish a year of birth only are matched by it. Without a state the strictest
+              limits of all states apply.
+            </span>
           </legend>
           {ADDRESS_FIELDS.map(toInput)}
           <Select
