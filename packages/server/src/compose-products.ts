@@ -51,7 +51,7 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
-    runCommand(['link', '--product', product], config, foundation.databaseUrl, signal);
+    runCommand(['link', '--quiet', '--product', product], config, foundation.databaseUrl, signal);
   const listClearances = createListClearances({ db, blind });
   const offenders = createOffendersFeature({
     ...{ db, clock, log, vault, blind, dataDir },

@@ -17,6 +17,9 @@ type ProgressOptions = {
   readonly everyMs?: number;
 };
 
+/** Where nobody reads how far the command is. */
+export const NO_OUTPUT: Output = { write: () => undefined };
+
 const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
 const LINE_EVERY_MS = 5 * SECOND_MS;

@@ -3,7 +3,7 @@ import { OperatorNotice } from '../failure.ts';
 import { createCriminalLinks } from '../features/criminal/link-records-service.ts';
 import { createLinkPeople } from '../features/offenders/link-people-service.ts';
 import { createSuppressions } from '../features/offenders/suppressions-service.ts';
-import { withProgress } from './progress.ts';
+import { NO_OUTPUT, type Show, withProgress } from './progress.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type SuppressOptions = {
@@ -22,8 +22,9 @@ const addLinkCommands = (program: Command): void => {
     .option('--full', 'the same; said for clarity')
     .addOption(new Option('--product <name>', 'only these records; without it all').choices(['offender', 'criminal']))
     .option('--json', 'print JSON')
-    .action(async ({ product, json }: { product?: 'offender' | 'criminal'; json?: boolean }) => {
-      const { offender, criminal } = await withProgress((show) =>
+    .option('--quiet', 'print no progress')
+    .action(async ({ product, json, quiet }: LinkOptions) => {
+      const linkEach = (show: Show) =>
         withFoundation(async ({ db, clock }) => {
           const linkOffenders = () => {
             show({ phase: 'linking offender records' });
@@ -37,8 +38,8 @@ const addLinkCommands = (program: Command): void => {
             offender: product === 'criminal' ? undefined : await linkOffenders(),
             criminal: product === 'offender' ? undefined : await linkCriminal(),
           };
-        }),
-      );
+        });
+      const { offender, criminal } = await withProgress(linkEach, quiet ? { output: NO_OUTPUT } : {});
       if (json) return printJson({ offender, criminal });
       if (offender)
         print(
@@ -69,6 +70,8 @@ const toRecordKey = (text: string) => {
     throw new OperatorNotice(`Write a record as CODE:uuid, such as TX:TX-4411.`);
   return { source: CRIMINAL_CODE.test(source) ? source.toLowerCase() : source.toUpperCase(), rowKey };
 };
+
+type LinkOptions = { readonly product?: 'offender' | 'criminal'; readonly json?: boolean; readonly quiet?: boolean };
 
 export const addRecordCommands = (program: Command): void => {
   addLinkCommands(program);
