@@ -42,16 +42,18 @@ const ordered = async (more: object = {}, addresses: object[] = DELAWARE) => {
   const [first, second] = searches[0]?.records.map(({ recordId }) => recordId) ?? [];
   return { id: order.id, first: first as string, second: second as string };
 };
-const advanceTo = async (iso: string): Promise<void> => {
-  const seconds = Math.ceil((Date.parse(iso) - server.foundation.clock.now().getTime()) / 1_000);
-  await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: Math.max(seconds, 1) } });
-};
 /** A jump of the clock wakes every schedule at once; a busy server may then ask to send a request again. */
 const insistently = async (ask: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 503) return answer;
   }
+};
+const advanceTo = async (iso: string): Promise<void> => {
+  const seconds = Math.ceil((Date.parse(iso) - server.foundation.clock.now().getTime()) / 1_000);
+  const sent = { admin: ADMIN_KEY, body: { advanceSeconds: Math.max(seconds, 1) } };
+  const { status, text } = await insistently(() => server.send('POST', '/v1/admin/clock', sent));
+  expect(status, text).toBe(200);
 };
 const listSent = async (orderId: string) =>
   (await orders.listEvents(account, orderId)).filter(({ type }) => type.startsWith('adverse_action'));
@@ -125,7 +127,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect(Date.parse(again.earliestFinalAt)).toBeGreaterThan(Date.parse(pre.earliestFinalAt));
     expect((await finalOf(first)).status).toBe(409);
     await advanceTo(again.earliestFinalAt);
-    expect((await finalOf(first)).status).toBe(201);
+    expect(conflictOf(await finalOf(first))).toEqual([201, undefined]);
     const corrected = await finalOf(second);
     expect(conflictOf(corrected)[1]).toContain('was corrected since the pre-adverse notice');
     expect((await desk.make(account, id, { recordIds: [second] })).body.reportVersion).toBe(2);
