@@ -18,7 +18,7 @@ export const ORDER_SEARCH_TYPES = ['sex_offender', 'criminal'] as const;
 export const DECISION_CLASSES = ['never_report', 'non_conviction', 'conviction', 'review'] as const;
 export type DecisionClass = (typeof DECISION_CLASSES)[number];
 
-/** Where the deciding words stand in the record. */
+/** The fields of a record whose words can decide whether an entry is reported. */
 export const DECISION_FIELDS = [
   'disposition',
   'charge_status',

@@ -20,8 +20,8 @@ export type Searched = {
 };
 
 /**
- * What is set, signed and handed out: searches ask for proofs and signatures, documents ask for searches. With `test`
- * every document says that it is test data.
+ * Wires typesetting, signing, proofs, reports and evidence. Searches use proofs and signatures; documents use searches.
+ * With `test`, every document is marked as test data.
  */
 export const composeDocuments = (
   { db, vault, clock, catalog }: Foundation,

@@ -152,7 +152,7 @@ export const compose = async (
     ...{ isUsable: sources.isForCommerce, rules: config.fcra },
     ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
     disputeAddress: config.fcra.disputeAddress,
-    ...{ mailer, agency: config.fcra.agency, adverseActionRules: config.fcra.adverseActionRules },
+    ...{ mailer, agency: config.fcra.agency, stateRules: config.fcra.stateRules },
     nameOf: (code: string) => catalog.find(code)?.name,
     findSource: (code: string) => catalog.find(code),
     getOrgName: async (scope: string) => (await accounts.get(toOwner(scope))).orgName,

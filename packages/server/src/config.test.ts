@@ -32,17 +32,17 @@ describe('settings (contract, Running it: all validated at start, every fault re
     const path = join(folder, 'rules.json');
     const waiting = { businessDays: 7, ifDisputedBusinessDays: 0, basis: 'practice', citation: 'memo 1' };
     const row = { state: 'US', place: null, zipcodes: null, waiting, convictions: null };
-    const env = { BLOTTER_ADVERSE_ACTION_RULES: path };
+    const env = { BLOTTER_FCRA_STATE_RULES: path };
     writeFileSync(path, JSON.stringify({ prePurposes: ['employment'], rules: [row] }));
-    expect(readConfig(env, {}).fcra.adverseActionRules.rules).toEqual([row]);
+    expect(readConfig(env, {}).fcra.stateRules.rules).toEqual([row]);
     writeFileSync(path, JSON.stringify({ prePurposes: [], rules: [{ ...row, state: 'ZZ' }] }));
     expect(faultsOf(env)).toEqual([
-      'BLOTTER_ADVERSE_ACTION_RULES: prePurposes must hold employment (15 U.S.C. 1681b(b)(3)).',
-      'BLOTTER_ADVERSE_ACTION_RULES: rules must have a row US with waiting.',
-      'BLOTTER_ADVERSE_ACTION_RULES: rules.0.state is no state or US.',
+      'BLOTTER_FCRA_STATE_RULES: prePurposes must hold employment (15 U.S.C. 1681b(b)(3)).',
+      'BLOTTER_FCRA_STATE_RULES: rules must have a row US with waiting.',
+      'BLOTTER_FCRA_STATE_RULES: rules.0.state is no state or US.',
     ]);
     rmSync(folder, { recursive: true });
-    expect(faultsOf(env)).toEqual(['BLOTTER_ADVERSE_ACTION_RULES: the file cannot be read.']);
+    expect(faultsOf(env)).toEqual(['BLOTTER_FCRA_STATE_RULES: the file cannot be read.']);
   });
 
   it('the agency is its name and the lines of its address; without one, the address for disputes', () => {

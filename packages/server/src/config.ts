@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type AdverseActionRules, readRules } from './features/fcra/adverse-actions/state-rule.ts';
-import { BUILT_IN_RULES } from './features/fcra/adverse-actions/state-rules.ts';
+import { readRules, type StateRules } from './features/fcra/state-rules/state-rule.ts';
+import { BUILT_IN_RULES } from './features/fcra/state-rules/state-rules.ts';
 import type { LogLevel } from './log.ts';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -62,7 +62,7 @@ export type Config = {
     readonly disputeAddress: string | undefined;
     /** Who makes the reports, as notices print it. */
     readonly agency: { readonly name: string; readonly address: readonly string[]; readonly phone: string | undefined };
-    readonly adverseActionRules: AdverseActionRules;
+    readonly stateRules: StateRules;
   };
   readonly stripe:
     | {
@@ -192,11 +192,11 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
     const phone = take('BLOTTER_FCRA_AGENCY_PHONE');
     return name ? { name, address, phone } : { name: 'Blotter', address: lines(take(DISPUTE_ADDRESS)), phone };
   };
-  const adverseActionRules = (): AdverseActionRules => {
-    const json = file('BLOTTER_ADVERSE_ACTION_RULES')?.toString('utf8');
+  const stateRules = (): StateRules => {
+    const json = file('BLOTTER_FCRA_STATE_RULES')?.toString('utf8');
     const read = json === undefined ? { rules: BUILT_IN_RULES } : readRules(json);
     if ('rules' in read) return read.rules;
-    for (const fault of read.faults) refuse('BLOTTER_ADVERSE_ACTION_RULES', fault);
+    for (const fault of read.faults) refuse('BLOTTER_FCRA_STATE_RULES', fault);
     return BUILT_IN_RULES;
   };
 
@@ -250,7 +250,7 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
       needsFullDob: oneOf('BLOTTER_FCRA_BIRTH', ['year_and_address', 'dob'], 'year_and_address') === 'dob',
       asksAuthorizationAlways: oneOf('BLOTTER_FCRA_AUTHORIZATION', ['employment', 'always'], 'employment') === 'always',
       disputeAddress: take(DISPUTE_ADDRESS),
-      ...{ agency: agency(), adverseActionRules: adverseActionRules() },
+      ...{ agency: agency(), stateRules: stateRules() },
     },
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
     apiUrl: url('BLOTTER_URL', ['http:', 'https:']) ?? 'http://127.0.0.1:8080',

@@ -1,8 +1,8 @@
-/** A new source that is no member of a family: the folder it gets and what stands in it. */
+/** Describes a new source that belongs to no family. */
 export type SkeletonRequest = {
   readonly code: string;
   readonly format: SkeletonFormat;
-  /** Of a criminal code: its state (`US` for a federal one), place and kind. */
+  /** The state (`US` for a federal source), place and kind of a criminal source. */
   readonly criminal: { readonly state: string; readonly place: string; readonly kind: string } | undefined;
 };
 
@@ -13,7 +13,7 @@ export type Skeleton = {
   /** The name of the connector in code. */
   readonly name: string;
   readonly product: 'offender' | 'criminal';
-  /** By their path in the source's folder. */
+  /** File contents by path inside the source's folder. */
   readonly files: ReadonlyMap<string, string>;
 };
 
@@ -21,9 +21,9 @@ const toManifest = ({ code, format, criminal }: SkeletonRequest): string =>
   criminal
     ? `criminalManifest({
     code: '${code}',
-    name: 'TODO',
-    agency: 'TODO',
-    url: 'https://TODO.example',
+    name: 'Name of the source',
+    agency: 'Name of the agency',
+    url: 'https://source.example',
     family: '${format}',
     gate: ['open'],
     recordKind: '${criminal.kind}',
@@ -36,7 +36,7 @@ const toManifest = ({ code, format, criminal }: SkeletonRequest): string =>
 
 const toBulk = (reader: string): string => `  bulk: {
     fetch: (fetcher, checkpoint) =>
-      fetchFiles(fetcher, checkpoint, [{ name: 'people.csv', url: 'https://TODO.example/people.csv' }]),
+      fetchFiles(fetcher, checkpoint, [{ name: 'people.csv', url: 'https://source.example/people.csv' }]),
     parse: (resources) =>
       mapRows(
         eachResource(resources, (resource) => ${reader}(resource)),
@@ -51,8 +51,8 @@ const JSON_ROWS = `      const parsed = parseJson(page.value.text());
 
 const toLive = (format: SkeletonFormat): string => `  live: {
     search: async ({ firstName, lastName }, fetcher) => {
-      const page = await fetcher.request('https://TODO.example/search', {
-        expect: '${format}',${format === 'html' ? '\n        landmark: /TODO: what only the page of results has/,' : ''}
+      const page = await fetcher.request('https://source.example/search', {
+        expect: '${format}',${format === 'html' ? '\n        landmark: /text that only the page of results has/,' : ''}
         query: { first: firstName, last: lastName },
       });
       if (page.kind !== 'ok') return page;
@@ -106,7 +106,7 @@ ${isLive ? toLive(format) : toBulk(reader)}
 `;
   const exchanges = {
     query: { firstName: 'JANE', lastName: 'DOETEST' },
-    exchanges: [{ url: 'https://TODO.example/search?first=JANE&last=DOETEST', file: `answer.${format}` }],
+    exchanges: [{ url: 'https://source.example/search?first=JANE&last=DOETEST', file: `answer.${format}` }],
   };
   const examples: readonly (readonly [string, string])[] = isLive
     ? [

@@ -142,7 +142,7 @@ const AdminDelivery = shape({
   mode: KeyMode,
   kind: Type.String(),
   eventId: Type.String(),
-  /** Of the receiver; null once its address is no longer kept. */
+  /** The host name of the receiver. Null once the address is deleted. */
   host: nullable(Type.String()),
   state: DeliveryState,
   attempts: count(),

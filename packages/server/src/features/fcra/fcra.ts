@@ -27,7 +27,7 @@ export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
   Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
   Pick<ConsumersDeps, 'findSource' | 'getOrgName'> &
   Pick<OrderSearchesDeps, 'isUsable'> &
-  Pick<AdverseActionsDeps, 'mailer' | 'adverseActionRules' | 'agency'> &
+  Pick<AdverseActionsDeps, 'mailer' | 'stateRules' | 'agency'> &
   Pick<ReportDocumentsDeps, 'typesetter' | 'signing' | 'nameOf' | 'disputeAddress' | 'publicUrl'> & {
     readonly endpoints: FcraEndpoints;
     readonly blind: BlindIndex;

@@ -1,8 +1,7 @@
 import { utcDay } from '../../clock.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Commit, type Unit, writeWithin } from '../../store/durable-writes.ts';
-import type { AdverseActionRules } from './adverse-actions/state-rule.ts';
-import { findStateRules } from './adverse-actions/state-rules.ts';
+import { toTimeLimit } from './accuracy.ts';
 import { insist, ReportChanged } from './corrections-service.ts';
 import { findReason, type MadeReport, NO_REPORT, toFileHash, toReport, toResult } from './order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
@@ -10,13 +9,14 @@ import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from '.
 import { insertReport, listDeleted, lockFile, type ReportKey } from './reports-store.ts';
 import { sealReview } from './reviews/reviews-service.ts';
 import { insertReviews } from './reviews/reviews-store.ts';
+import type { StateRules } from './state-rules/state-rule.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'get'>;
   /** Of hashes of persons. */
   readonly subjectKey: Buffer;
-  readonly adverseActionRules: Pick<AdverseActionRules, 'rules'>;
+  readonly stateRules: Pick<StateRules, 'rules'>;
   /** Whether the law of a source lets its records be in a report. */
   readonly isUsable: (source: string) => boolean;
 };
@@ -27,7 +27,7 @@ export type OrderSearches = ReturnType<typeof createOrderSearches>;
 
 /** The searches of orders, as their jobs run them. */
 export const createOrderSearches = (deps: OrderSearchesDeps) => {
-  const { db, vault, clock, events, products, rules, orders, subjectKey, isUsable, adverseActionRules } = deps;
+  const { db, vault, clock, events, products, rules, orders, subjectKey, isUsable, stateRules } = deps;
 
   /** False once the order was cancelled, or the search has its result. */
   const begin = async (tx: Executor, { accountId, orderId, searchId }: ReportKey): Promise<boolean> => {
@@ -52,9 +52,8 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     const found = await products[search.type].find({ firstName, lastName, dob, jurisdictions }, isUsable);
     const gone = await listDeleted(db, toFileHash(subjectKey, subject));
     const deleted = new Set(gone.filter((id) => id !== reinstated));
-    const { convictions } = findStateRules(subject.addresses, adverseActionRules.rules);
-    const convictionYears = convictions?.years ?? null;
-    return toReport({ rules, subject, today: utcDay(clock.now()), convictionYears, deleted }, found);
+    const limit = toTimeLimit(rules, subject, stateRules, utcDay(clock.now()));
+    return toReport({ rules, subject, limit, deleted }, found);
   };
 
   /** The search's end with its event and, where it is the last, the order's with its own. */

@@ -1,5 +1,6 @@
 import type { AdverseActionRequest } from '@blotter/contract';
 import { describe, expect, it } from 'vitest';
+import { findStateRules } from '../state-rules/state-rules.ts';
 import {
   checkActionRequest,
   checkFinal,
@@ -9,7 +10,6 @@ import {
   findEarliestFinal,
   type PriorNotice,
 } from './adverse-action.ts';
-import { findStateRules } from './state-rules.ts';
 
 const RECORD = `rec_${'a'.repeat(20)}`;
 const OTHER = `rec_${'b'.repeat(20)}`;

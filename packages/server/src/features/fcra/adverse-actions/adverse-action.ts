@@ -1,8 +1,8 @@
 import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
 import type { StoredOrder } from '../order.ts';
+import type { AppliedWaiting } from '../state-rules/state-rules.ts';
 import { toEndOfBusinessDays } from './business-days.ts';
-import type { AppliedWaiting } from './state-rules.ts';
 
 export type StoredAction = Pick<
   AdverseAction,
@@ -17,7 +17,7 @@ export type StoredAction = Pick<
   readonly sentAt: Date | null;
 };
 
-/** What is sealed: the address and the access code of a mail, and what the records were when the notice was made. */
+/** Encrypted at rest: the address and access code of a mail, and the records as they were when the notice was made. */
 export type ActionSecrets = {
   readonly email?: string;
   readonly accessCode?: string;

@@ -13,6 +13,8 @@ import type { FcraOrders, FcraOrdersDeps } from '../orders-service.ts';
 import { lockOrder } from '../orders-store.ts';
 import type { ReportDocuments } from '../report-documents-service.ts';
 import { listOrderDisputes } from '../report-documents-store.ts';
+import type { StateRules } from '../state-rules/state-rule.ts';
+import { findStateRules } from '../state-rules/state-rules.ts';
 import {
   type ActionSecrets,
   checkActionRequest,
@@ -26,8 +28,6 @@ import {
 } from './adverse-action.ts';
 import { findActionDocument, insertAction, listActions } from './adverse-actions-store.ts';
 import { type Agency, listAgencyGaps, toNoticeContent, toNoticeFileName } from './notice-document.ts';
-import type { AdverseActionRules } from './state-rule.ts';
-import { findStateRules } from './state-rules.ts';
 
 export const NOTICE_MAIL_JOB = 'fcra.adverse-action-mail';
 
@@ -38,7 +38,7 @@ export type AdverseActionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' |
     readonly accessCodes: Pick<AccessCodes, 'newCode' | 'prepare'>;
     readonly typesetter: Pick<Typesetter, 'typeset'>;
     readonly mailer: Pick<Mailer, 'send'> | undefined;
-    readonly adverseActionRules: AdverseActionRules;
+    readonly stateRules: StateRules;
     /** Without where it is reached: that is known once the program listens. */
     readonly agency: Omit<Agency, 'url'>;
     readonly publicUrl: () => string;
@@ -59,7 +59,7 @@ export const toEventType = (type: StoredAction['type']) =>
 
 export const createAdverseActions = (deps: AdverseActionsDeps) => {
   const { db, vault, clock, sendClock, events, orders, documents, accessCodes, typesetter, mailer } = deps;
-  const { prePurposes, rules } = deps.adverseActionRules;
+  const { prePurposes, rules } = deps.stateRules;
   const toAgency = (): Agency => ({ ...deps.agency, url: `${deps.publicUrl()}/consumer` });
 
   const openSecrets = async ({ accountId, id, sealed }: StoredAction): Promise<ActionSecrets> => {

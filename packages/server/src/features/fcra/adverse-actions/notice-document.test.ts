@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@blotter/contract';
 import { describe, expect, it } from 'vitest';
+import { findStateRules } from '../state-rules/state-rules.ts';
 import { listAgencyGaps, type NoticeParts, toNoticeContent, toNoticeFileName } from './notice-document.ts';
-import { findStateRules } from './state-rules.ts';
 
 const request: OrderRequest = {
   subject: {

@@ -5,21 +5,20 @@ import { newId } from '../../../ids.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type Commit, writeWithin } from '../../../store/durable-writes.ts';
 import type { Vault } from '../../../vault/vault.ts';
-import type { Undecided } from '../accuracy.ts';
-import type { AdverseActionRules } from '../adverse-actions/state-rule.ts';
-import { findStateRules } from '../adverse-actions/state-rules.ts';
+import { toTimeLimit, type Undecided } from '../accuracy.ts';
 import { insist, ReportChanged } from '../corrections-service.ts';
 import { findReason, toFileHash, toResult } from '../order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from '../orders-service.ts';
 import { bumpVersion, correctSearch, lockOrder } from '../orders-store.ts';
 import { insertReport, listDeleted, lockFile, type ReportKey } from '../reports-store.ts';
+import type { StateRules } from '../state-rules/state-rule.ts';
 import { checkDecision, listReported, type StoredReview, toReview, toReviewedReport } from './review.ts';
 import { closeReview, findReview, listOpenReviews, type NewReview } from './reviews-store.ts';
 
 export type ReviewsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'find' | 'openReport'>;
   readonly subjectKey: Buffer;
-  readonly adverseActionRules: Pick<AdverseActionRules, 'rules'>;
+  readonly stateRules: Pick<StateRules, 'rules'>;
 };
 
 export type Reviews = ReturnType<typeof createReviews>;
@@ -41,7 +40,7 @@ const notFound = (): Failure => new Failure('not_found', 'There is no such revie
 
 /** Undecided records of consumer reports, and what follows from the operator's decision. */
 export function createReviews(deps: ReviewsDeps) {
-  const { db, vault, clock, events, rules, orders, subjectKey, adverseActionRules } = deps;
+  const { db, vault, clock, events, rules, orders, subjectKey, stateRules } = deps;
 
   const open = async <T>({ accountId, id }: StoredReview, sealed: Buffer | null): Promise<T | null> => {
     const opened = sealed && (await vault.open(accountId, sealed, reviewContext(id)));
@@ -66,9 +65,7 @@ export function createReviews(deps: ReviewsDeps) {
     const found = await read(review);
     if (!found) throw notFound();
     const { stored, request, undecided } = found;
-    const { convictions } = findStateRules(request.subject.addresses, adverseActionRules.rules);
-    const convictionYears = convictions?.years ?? null;
-    const limit = { today: utcDay(clock.now()), years: rules.yearsReported, convictionYears };
+    const limit = toTimeLimit(rules, request.subject, stateRules, utcDay(clock.now()));
     const reported = listReported(undecided, decision, limit);
     const report = toReviewedReport((await orders.openReport(review)).report, undecided, reported);
     const [result, reason] = [toResult(report), findReason(report)];

@@ -59,7 +59,7 @@ export type ConvictionLimit = Static<typeof Convictions>;
 /** One row: a state, or a place in it that is known by the beginnings of its ZIP Codes. `US` is the federal row. */
 export type StateRule = Static<typeof Rule>;
 
-export type AdverseActionRules = {
+export type StateRules = {
   /** The purposes for which a final notice needs a pre-adverse one. */
   readonly prePurposes: readonly string[];
   readonly rules: readonly StateRule[];
@@ -86,9 +86,7 @@ function listContentFaults({ prePurposes, rules }: Static<typeof RulesFile>): re
 }
 
 /** Returns the rules of a file in JSON, or every fault of it in a sentence. */
-export function readRules(
-  json: string,
-): { readonly rules: AdverseActionRules } | { readonly faults: readonly string[] } {
+export function readRules(json: string): { readonly rules: StateRules } | { readonly faults: readonly string[] } {
   let file: unknown;
   try {
     file = JSON.parse(json);

@@ -24,7 +24,7 @@ function practice(citation: string) {
 
 /**
  * Waiting periods and conviction limits, one row for each state, city or county. The row `US` holds wherever a state has none of its
- * own. Counsel may replace the whole table by a file (`BLOTTER_ADVERSE_ACTION_RULES`).
+ * own. Counsel may replace the whole table by a file (`BLOTTER_FCRA_STATE_RULES`).
  */
 export const STATE_RULES: readonly StateRule[] = [
   {

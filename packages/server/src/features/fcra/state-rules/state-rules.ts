@@ -1,6 +1,6 @@
 import { PERMISSIBLE_PURPOSES } from '@blotter/contract';
 import { findJurisdiction } from '@blotter/vocab';
-import type { AdverseActionRules, ConvictionLimit, StateRule, WaitingPeriod } from './state-rule.ts';
+import type { ConvictionLimit, StateRule, StateRules, WaitingPeriod } from './state-rule.ts';
 import { STATE_RULES } from './state-rules-table.ts';
 
 /** An address of the subject, as far as rules ask for it. */
@@ -13,7 +13,7 @@ export type AppliedLimit = ConvictionLimit & Pick<StateRule, 'state' | 'place'>;
 export type AppliedRules = { readonly waiting: AppliedWaiting; readonly convictions: AppliedLimit | null };
 
 /** The built-in rules. A pre-adverse notice is asked for every purpose, although federal law asks for it in employment only. */
-export const BUILT_IN_RULES: AdverseActionRules = { prePurposes: PERMISSIBLE_PURPOSES, rules: STATE_RULES };
+export const BUILT_IN_RULES: StateRules = { prePurposes: PERMISSIBLE_PURPOSES, rules: STATE_RULES };
 
 function isOf({ state, zipcodes }: StateRule, place: RulePlace): boolean {
   if (state !== place.state.toUpperCase()) return false;
