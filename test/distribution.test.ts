@@ -27,7 +27,8 @@ const readTables = (sql: string): ReadonlyMap<string, Table> =>
 
 const listUniqueIndexes = (sql: string) =>
   [...sql.matchAll(/^CREATE UNIQUE INDEX \w+ ON (\w+) USING \w+ \(([^)]*)\)/gm)].map(([, table = '', list = '']) => ({
-    ...{ table, columns: toColumns(list) },
+    table,
+    columns: toColumns(list),
   }));
 
 const listForeignKeys = (sql: string) =>

@@ -6,7 +6,7 @@ const wipe = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
  * A program with comments and the insides of strings, templates and regular expressions wiped out, every other character in
  * its old place. A scanner and not a parser: TypeScript 7 has no compiler API.
  */
-export const toCode = (text: string): string => {
+export function toCode(text: string): string {
   let code = '';
   let at = 0;
   /** The depth of braces in each template hole we are in. */
@@ -53,7 +53,7 @@ export const toCode = (text: string): string => {
     }
   }
   return code;
-};
+}
 
 const LONGEST_PIECE = 100_000;
 

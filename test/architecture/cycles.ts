@@ -1,5 +1,5 @@
 /** Groups of nodes that reach each other, by Tarjan's algorithm; a node alone counts only if it points at itself. */
-export const findCycles = (edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] => {
+export function findCycles(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const open: string[] = [];
   const cycles: string[][] = [];
@@ -22,4 +22,4 @@ export const findCycles = (edges: ReadonlyMap<string, readonly string[]>): reado
 
   for (const node of edges.keys()) if (!order.has(node)) visit(node);
   return cycles;
-};
+}

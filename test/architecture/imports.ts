@@ -17,7 +17,7 @@ const CLAUSE =
 const BARE = /(?<=^|[;}\n])[ \t]*import\s*(?=['"])/g;
 const CALL = /\b(?:import|require|require\.resolve|import\.meta\.resolve)\s*\(\s*(?=['"`])/g;
 
-export const listImports = ({ path, text }: SourceFile): readonly Import[] => {
+export function listImports({ path, text }: SourceFile): readonly Import[] {
   const code = toCode(text);
   return [CLAUSE, BARE, CALL]
     .flatMap((pattern) => [...code.matchAll(pattern)])
@@ -32,7 +32,7 @@ export const listImports = ({ path, text }: SourceFile): readonly Import[] => {
         target: toTarget(path, specifier),
       };
     });
-};
+}
 
 const toTarget = (path: string, specifier: string): Import['target'] => {
   if (specifier.startsWith('.')) return { file: posix.join(posix.dirname(path), specifier) };
@@ -48,4 +48,6 @@ const folderOf = (name: string): string => {
 };
 
 /** The workspace a file belongs to; '' for the root's own files. */
-export const workspaceOf = (path: string): string => /^(?:packages|tools|apps)\/([^/]+)\//.exec(path)?.[1] ?? '';
+export function workspaceOf(path: string): string {
+  return /^(?:packages|tools|apps)\/([^/]+)\//.exec(path)?.[1] ?? '';
+}

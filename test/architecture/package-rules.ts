@@ -20,8 +20,8 @@ const AGENTS_DOOR = 'packages/server/src/mcp/';
 /** The packages that stay light name everything of others' they use. */
 const MAY_USE: { readonly [workspace: string]: readonly string[] } = { vocab: [], contract: ['typebox'] };
 
-export const findForbiddenPackages = (imports: readonly Import[]): readonly string[] =>
-  imports.flatMap(({ from, line, specifier, target }) => {
+export function findForbiddenPackages(imports: readonly Import[]): readonly string[] {
+  return imports.flatMap(({ from, line, specifier, target }) => {
     const own = workspaceOf(from);
     const at = `${from}:${line} imports ${specifier}`;
     if ('package' in target) {
@@ -41,22 +41,24 @@ export const findForbiddenPackages = (imports: readonly Import[]): readonly stri
       ? []
       : [`${at}, which ${own} may not import`];
   });
+}
 
 const isTestFile = (path: string): boolean => /\.test\.ts$|\/(test|bench)\//.test(path);
 
 /** The program itself never leans on its tests. */
-export const findProductImportingTests = (imports: readonly Import[]): readonly string[] =>
-  imports
+export function findProductImportingTests(imports: readonly Import[]): readonly string[] {
+  return imports
     .filter(
       ({ from, target }) =>
         !isTestFile(from) && 'file' in target && isTestFile(target.file) && workspaceOf(from) !== '',
     )
     .map(({ from, line, specifier }) => `${from}:${line} imports ${specifier}, a file of the tests`);
+}
 
 type Manifest = { readonly [kind: string]: { readonly [name: string]: string } | undefined };
 
 /** What a workspace imports, its own package.json declares: at run time among the dependencies; tests may use the root's too. */
-export const findUndeclaredPackages = (imports: readonly Import[], files: readonly SourceFile[]): readonly string[] => {
+export function findUndeclaredPackages(imports: readonly Import[], files: readonly SourceFile[]): readonly string[] {
   const manifests = new Map(
     files
       .filter(({ path }) => /^((packages|tools|apps)\/[^/]+\/)?package\.json$/.test(path))
@@ -77,7 +79,7 @@ export const findUndeclaredPackages = (imports: readonly Import[], files: readon
       ? []
       : [`${from}:${line} imports ${name}, which package.json of ${own || 'the root'} does not declare`];
   });
-};
+}
 
 const toPackageName = (target: Import['target'], specifier: string, own: string): string | undefined => {
   if ('package' in target) return isBuiltin(target.package) ? undefined : target.package;

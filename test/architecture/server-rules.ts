@@ -143,8 +143,8 @@ const findFaultInside = (own: Role, other: Role, typeOnly: boolean): string | un
     : `in a feature, ${own} does not reach ${other}`;
 
 /** The corridor: routes and jobs → service → store and pure files; kits below, wiring above (house). */
-export const findLayerBreaches = (imports: readonly Import[]): readonly string[] =>
-  imports.flatMap(({ from, line, specifier, target, typeOnly }) => {
+export function findLayerBreaches(imports: readonly Import[]): readonly string[] {
+  return imports.flatMap(({ from, line, specifier, target, typeOnly }) => {
     const own = placeOf(from);
     if (!own || /\.test\.ts$/.test(from)) return [];
     if (own.kind === 'unknown') return [`${from} is neither base, kit, feature nor wiring`];
@@ -156,12 +156,14 @@ export const findLayerBreaches = (imports: readonly Import[]): readonly string[]
     const fault = other && findFault(own, other, typeOnly);
     return fault ? [`${from}:${line} imports ${specifier}: ${fault}`] : [];
   });
+}
 
 /** A pure file takes values and returns values. */
-export const findImpureFiles = (files: readonly SourceFile[]): readonly string[] =>
-  files.flatMap((file) => {
+export function findImpureFiles(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) => {
     const place = isTest(file) ? undefined : placeOf(file.path);
     const isPure = place?.kind === 'feature' ? place.role === 'pure' : place?.kind === 'kit' && place.isPure;
     if (!isPure) return [];
     return /\b(await|async)\b/.test(toCode(file.text)) ? [`${file.path} waits for something: it is not pure`] : [];
   });
+}

@@ -7,8 +7,8 @@ export type SourceFile = { readonly path: string; readonly text: string };
 const SKIPPED = /^(node_modules|coverage|dist|\.git|\.blotter|\.env)$|\.(log|tmp)$/;
 
 /** Every text of the repository: what git would track, found without git. */
-export const readRepository = (root: string, folder = ''): readonly SourceFile[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+export function readRepository(root: string, folder = ''): readonly SourceFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.test(entry.name)) return [];
     const path = `${folder}${entry.name}`;
     if (entry.isDirectory()) return readRepository(root, `${path}/`);
@@ -16,11 +16,17 @@ export const readRepository = (root: string, folder = ''): readonly SourceFile[]
     const text = readFileSync(join(root, path), 'utf8');
     return text.includes('\0') ? [] : [{ path, text }];
   });
+}
 
-export const isProgram = ({ path }: SourceFile): boolean => /\.(ts|tsx|mts|mjs|js)$/.test(path);
+export function isProgram({ path }: SourceFile): boolean {
+  return /\.(ts|tsx|mts|mjs|js)$/.test(path);
+}
 
 /** A unit test beside its file, or anything in a folder of tests or benchmarks. */
-export const isTest = ({ path }: SourceFile): boolean =>
-  /\.test\.tsx?$/.test(path) || /(^|\/)(test|bench|examples)\//.test(path);
+export function isTest({ path }: SourceFile): boolean {
+  return /\.test\.tsx?$/.test(path) || /(^|\/)(test|bench|examples)\//.test(path);
+}
 
-export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}

@@ -37,8 +37,8 @@ const BANS: readonly Ban[] = [
 ];
 
 /** What the program itself may not say, tests aside. */
-export const findBannedCode = (files: readonly SourceFile[]): readonly string[] =>
-  files
+export function findBannedCode(files: readonly SourceFile[]): readonly string[] {
+  return files
     .filter((file) => /\.tsx?$/.test(file.path) && /^(packages|apps)\//.test(file.path) && !isTest(file))
     .flatMap(({ path, text }) => {
       const code = toCode(text);
@@ -48,6 +48,7 @@ export const findBannedCode = (files: readonly SourceFile[]): readonly string[] 
         ),
       );
     });
+}
 
 /** Vitest asks for these by their default export. */
 const DEFAULT_EXPORTS = [
@@ -58,54 +59,60 @@ const DEFAULT_EXPORTS = [
   'packages/server/test/kit/global-postgres-quick.ts',
 ];
 
-export const findDefaultExports = (files: readonly SourceFile[]): readonly string[] =>
-  files
+export function findDefaultExports(files: readonly SourceFile[]): readonly string[] {
+  return files
     .filter((file) => isProgram(file) && !DEFAULT_EXPORTS.includes(file.path))
     .filter(({ text }) => /\bexport\s+default\b|\bas\s+default\b/.test(toCode(text)))
     .map(({ path }) => `${path} has a default export`);
+}
 
-export const findOwnMocks = (files: readonly SourceFile[]): readonly string[] =>
-  files
+export function findOwnMocks(files: readonly SourceFile[]): readonly string[] {
+  return files
     .filter((file) => isProgram(file) && /\bvi\s*\.\s*(mock|doMock|hoisted)\b/.test(toCode(file.text)))
     .map(({ path }) => `${path} mocks a module`);
+}
 
 const LONGEST_FILE = 300;
 /** Tables of data and what is generated. */
 const MAY_BE_LONG = /table|generated|examples\//;
 
-export const findLongFiles = (files: readonly SourceFile[]): readonly string[] =>
-  files
+export function findLongFiles(files: readonly SourceFile[]): readonly string[] {
+  return files
     .filter((file) => isProgram(file) && !MAY_BE_LONG.test(file.path))
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
     .filter(({ lines }) => lines > LONGEST_FILE)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const DRAWER = /^(utils?|helpers?|common|misc|lib)(\.|$)/;
 
-export const findBadNames = (files: readonly SourceFile[]): readonly string[] =>
-  files.filter(isProgram).flatMap(({ path }) =>
+export function findBadNames(files: readonly SourceFile[]): readonly string[] {
+  return files.filter(isProgram).flatMap(({ path }) =>
     path
       .split('/')
       .filter((name) => DRAWER.test(name) || !KEBAB_CASE.test(name))
       .map((name) => `${path}: ${name} ${DRAWER.test(name) ? 'says nothing of what is inside' : 'is not kebab-case'}`),
   );
+}
 
 const MACHINE_PATH = new RegExp(
   `(^|[^A-Za-z0-9_.])/(${['home', 'root', 'work', 'farm', 'Users'].join('|')})/[A-Za-z.]`,
 );
 
-export const findMachinePaths = (files: readonly SourceFile[]): readonly string[] =>
-  files.flatMap(({ path, text }) =>
+export function findMachinePaths(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path, text }) =>
     text
       .split('\n')
       .flatMap((line, index) =>
         MACHINE_PATH.test(line) ? [`${path}:${index + 1} names a folder of somebody's machine`] : [],
       ),
   );
+}
 
 /** An address of a registry in the lock file would bind every clone to it. */
-export const findLockedHosts = (files: readonly SourceFile[]): readonly string[] =>
-  files
+export function findLockedHosts(files: readonly SourceFile[]): readonly string[] {
+  return files
     .filter(({ path }) => path.endsWith('package-lock.json'))
     .flatMap(({ path, text }) => (/"resolved":\s*"(http|git)/.test(text) ? [`${path} names download hosts`] : []));
+}

@@ -20,12 +20,12 @@ export class DoorError extends Error {
 }
 
 /** What stands at the door itself and is not part of the API. */
-export const knock = async <T>(
+export async function knock<T>(
   method: string,
   path: string,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<T> => {
+): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: {
@@ -42,7 +42,7 @@ export const knock = async <T>(
   if (!response.ok)
     throw new DoorError(response.status, answer?.error?.message ?? `The service answered ${response.status}.`);
   return answer;
-};
+}
 
 const remember = (session: ConsoleSession): ConsoleSession => {
   csrfToken = session.signedIn ? session.csrfToken : '';
@@ -52,14 +52,20 @@ const remember = (session: ConsoleSession): ConsoleSession => {
 export type Credentials = { readonly email: string; readonly password: string };
 export type NewAccount = Credentials & { readonly orgName: string; readonly acceptedTerms: true };
 
-export const getSession = async (): Promise<ConsoleSession> =>
-  remember(await knock<ConsoleSession>('GET', '/app/session'));
-export const signIn = async (credentials: Credentials): Promise<ConsoleSession> =>
-  remember(await knock<ConsoleSession>('POST', '/app/session', credentials));
-export const signUp = async (wanted: NewAccount): Promise<ConsoleSession> =>
-  remember(await knock<ConsoleSession>('POST', '/app/session/signup', wanted));
-export const signOut = (): Promise<void> => knock('DELETE', '/app/session');
+export async function getSession(): Promise<ConsoleSession> {
+  return remember(await knock<ConsoleSession>('GET', '/app/session'));
+}
+export async function signIn(credentials: Credentials): Promise<ConsoleSession> {
+  return remember(await knock<ConsoleSession>('POST', '/app/session', credentials));
+}
+export async function signUp(wanted: NewAccount): Promise<ConsoleSession> {
+  return remember(await knock<ConsoleSession>('POST', '/app/session/signup', wanted));
+}
+export function signOut(): Promise<void> {
+  return knock('DELETE', '/app/session');
+}
 
 /** Whether the session has ended under the page. */
-export const isSignedOut = (error: unknown): boolean =>
-  (error instanceof BlotterApiError || error instanceof DoorError) && error.status === 401;
+export function isSignedOut(error: unknown): boolean {
+  return (error instanceof BlotterApiError || error instanceof DoorError) && error.status === 401;
+}

@@ -23,7 +23,7 @@ const PageView = ({ page, path }: { readonly page: NamedPage; readonly path: str
   );
 };
 
-export const App = () => {
+export function App() {
   const [location] = useLocation();
   const { data: session, error, refetch } = useSession();
   const [name = '', ...rest] = location.slice(1).split('/');
@@ -37,4 +37,4 @@ export const App = () => {
       {page ? <PageView key={page.name} page={page} path={rest.join('/')} /> : <Redirect to="/" />}
     </Shell>
   );
-};
+}

@@ -15,12 +15,14 @@ export type PastSearch = {
 export type PastPage = { readonly searches: readonly PastSearch[]; readonly nextAfter: string | null };
 
 /** Newest first; behind `after`, where it is not empty. */
-export const listPastSearches = (after = ''): Promise<PastPage> =>
-  knock('GET', `/app/searches${after && `?after=${encodeURIComponent(after)}`}`);
+export function listPastSearches(after = ''): Promise<PastPage> {
+  return knock('GET', `/app/searches${after && `?after=${encodeURIComponent(after)}`}`);
+}
 
 /** Undefined where it is no longer kept, or was no search of registries. */
-export const findPastSearch = (searchId: string): Promise<PastSearch | undefined> =>
-  knock<PastSearch>('GET', `/app/searches/${encodeURIComponent(searchId)}`).catch((error) => {
+export function findPastSearch(searchId: string): Promise<PastSearch | undefined> {
+  return knock<PastSearch>('GET', `/app/searches/${encodeURIComponent(searchId)}`).catch((error) => {
     if (error instanceof DoorError && error.status === 404) return undefined;
     throw error;
   });
+}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { blotter } from './api.ts';
 
 /** The catalogue of registries, with their health. */
-export const useRegistries = (enabled = true) =>
-  useQuery({
+export function useRegistries(enabled = true) {
+  return useQuery({
     queryKey: ['registries'],
     queryFn: async ({ signal }) => (await blotter.listSources({ signal })).sources,
     staleTime: 60_000,
     enabled,
   });
+}

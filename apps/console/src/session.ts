@@ -4,9 +4,11 @@ import { leaveTestMode } from './test-mode.ts';
 
 export const SESSION = ['session'] as const;
 
-export const useSession = () => useQuery({ queryKey: SESSION, queryFn: getSession, staleTime: 300_000 });
+export function useSession() {
+  return useQuery({ queryKey: SESSION, queryFn: getSession, staleTime: 300_000 });
+}
 
-export const useSignOut = () => {
+export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: signOut,
@@ -16,4 +18,4 @@ export const useSignOut = () => {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
     },
   });
-};
+}

@@ -18,9 +18,13 @@ export function noteAnswer(answer: unknown): void {
   if (isMarked(answer) || (Array.isArray(pages) && pages.some(isMarked))) put(true);
 }
 
-export const isTestMode = (): boolean => isTest;
+export function isTestMode(): boolean {
+  return isTest;
+}
 
-export const leaveTestMode = (): void => put(false);
+export function leaveTestMode(): void {
+  put(false);
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -28,4 +32,6 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the service has answered with test data in this session. */
-export const useTestMode = (): boolean => useSyncExternalStore(subscribe, isTestMode);
+export function useTestMode(): boolean {
+  return useSyncExternalStore(subscribe, isTestMode);
+}

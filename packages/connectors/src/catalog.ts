@@ -5,11 +5,14 @@ import { CONNECTORS } from './sources/index.ts';
 
 const byCode = new Map(CONNECTORS.map((connector) => [connector.manifest.code, connector]));
 
-export const listConnectors = (): readonly Connector[] => CONNECTORS;
+export function listConnectors(): readonly Connector[] {
+  return CONNECTORS;
+}
 
 /** By code, in any case. */
-export const findConnector = (code: string): Connector | undefined =>
-  byCode.get(code.toUpperCase()) ?? byCode.get(code.toLowerCase());
+export function findConnector(code: string): Connector | undefined {
+  return byCode.get(code.toUpperCase()) ?? byCode.get(code.toLowerCase());
+}
 
 const manifests: readonly SourceManifest[] = [
   ...CONNECTORS.map(({ manifest }) => manifest),
@@ -19,7 +22,10 @@ const manifests: readonly SourceManifest[] = [
 ];
 
 /** Every source of the catalogue; a registry that has no connector yet is `building`. */
-export const listManifests = (): readonly SourceManifest[] => manifests;
+export function listManifests(): readonly SourceManifest[] {
+  return manifests;
+}
 
-export const findManifest = (code: string): SourceManifest | undefined =>
-  findConnector(code)?.manifest ?? manifests.find((manifest) => manifest.code === code.toUpperCase());
+export function findManifest(code: string): SourceManifest | undefined {
+  return findConnector(code)?.manifest ?? manifests.find((manifest) => manifest.code === code.toUpperCase());
+}

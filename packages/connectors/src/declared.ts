@@ -26,14 +26,23 @@ export function toDeclaredManifest(declaration: SourceDeclaration): SourceManife
   const legal = { commercialUse, nonCommercial, notice };
   if (kind === 'state' || kind === 'territory' || kind === 'tribe') {
     const sites = website === '' ? [] : [website.replace(/^https?:\/\//i, '').replace(/\/$/, '')];
-    return toOffenderManifest(toRegistry(kind, covers, { ...{ code, name, agency, sites }, ...legal }), {
+    return toOffenderManifest(toRegistry(kind, covers, { code, name, agency, sites, ...legal }), {
       status: 'building',
     });
   }
   const [, state = '', place = ''] = CRIMINAL_CODE.exec(code) ?? [];
   return criminalManifest({
-    ...{ code, name, agency, county, place, legal, url: website, recordKind: kind },
+    code,
+    name,
+    agency,
+    county,
+    place,
+    legal,
+    url: website,
+    recordKind: kind,
     state: state === 'fed' ? 'US' : state.toUpperCase(),
-    ...{ family: '', gate: [], status: 'building' },
+    family: '',
+    gate: [],
+    status: 'building',
   });
 }

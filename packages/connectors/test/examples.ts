@@ -22,16 +22,18 @@ const DESCRIPTIONS: ReadonlySet<string> = new Set(['expected.json', 'exchanges.j
 const toOwnFolder = ({ manifest }: Connector): string => join(SOURCES, manifest.product, manifest.code.toLowerCase());
 
 /** No member of a family's table, but a source of its own. */
-export const hasOwnFile = (connector: Connector): boolean => existsSync(join(toOwnFolder(connector), 'source.ts'));
+export function hasOwnFile(connector: Connector): boolean {
+  return existsSync(join(toOwnFolder(connector), 'source.ts'));
+}
 
-export const listExamples = (connector: Connector): readonly Example[] => {
+export function listExamples(connector: Connector): readonly Example[] {
   const folder = join(toOwnFolder(connector), 'examples');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => statSync(join(folder, name)).isDirectory())
     .sort()
     .map((name) => readExample(folder, name));
-};
+}
 
 const readExample = (folder: string, name: string): Example => {
   const at = (file: string): string => join(folder, name, file);
@@ -51,8 +53,9 @@ const readExample = (folder: string, name: string): Example => {
   };
 };
 
-export const findJson = (path: string): unknown =>
-  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : undefined;
+export function findJson(path: string): unknown {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : undefined;
+}
 
 export async function* toResources({ files, about }: Pick<Example, 'files' | 'about'>): AsyncIterable<Resource> {
   for (const [name, bytes] of files) yield toResource(bytes, { ...about[name], name });

@@ -1,10 +1,7 @@
 const MEGA = 1_000_000;
 
 /** What a source may send by fault or malice, made from one of its own files; the brief list has no large ones. */
-export const listHostileInputs = (
-  good: Buffer,
-  isBrief: boolean,
-): readonly (readonly [name: string, bytes: Buffer])[] => {
+export function listHostileInputs(good: Buffer, isBrief: boolean): readonly (readonly [name: string, bytes: Buffer])[] {
   const text = good.toString('latin1');
   const [header = ''] = text.split('\n');
   const half = Math.floor(good.length / 2);
@@ -27,4 +24,4 @@ export const listHostileInputs = (
     ['deep HTML', Buffer.from(`<html><body>${'<div>'.repeat(50_000)}`)],
     ['only line ends', Buffer.from('\n'.repeat(100_000))],
   ];
-};
+}

@@ -16,7 +16,7 @@ export interface Exchange {
 }
 
 /** Answers from an example. Exchanges that fit a request are used in order, and the last of them again and again. */
-export const createReplayNetwork = (exchanges: readonly Exchange[], files: ExampleFiles): Network => {
+export function createReplayNetwork(exchanges: readonly Exchange[], files: ExampleFiles): Network {
   const used = new Set<Exchange>();
   return async ({ method, url, body = '' }) => {
     const fitting = exchanges.filter(
@@ -36,7 +36,7 @@ export const createReplayNetwork = (exchanges: readonly Exchange[], files: Examp
     if (bytes === undefined) throw new Error(`The example has no file ${exchange.file}`);
     return answer(exchange.status ?? 200, exchange.headers ?? {}, bytes);
   };
-};
+}
 
 const answer = (status: number, headers: Readonly<Record<string, string>>, body: Buffer): NetworkAnswer => ({
   kind: 'answered',

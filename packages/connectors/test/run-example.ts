@@ -7,7 +7,7 @@ import { type Example, toResources } from './examples.ts';
 import { createReplayNetwork } from './replay-network.ts';
 
 /** A fetcher on an example's answers, in a time that passes only by waiting. */
-export const createReplayFetcher = ({ manifest }: Connector, example: Example): PoliteFetcher => {
+export function createReplayFetcher({ manifest }: Connector, example: Example): PoliteFetcher {
   let nowMs = 0;
   const monotonicMs = (): number => nowMs;
   return createPoliteFetcher({
@@ -20,16 +20,16 @@ export const createReplayFetcher = ({ manifest }: Connector, example: Example): 
     },
     userAgent: 'Blotter/1.0',
   });
-};
+}
 
-export const collect = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]> => {
+export async function collect<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
   const list: T[] = [];
   for await (const row of rows) list.push(row);
   return list;
-};
+}
 
 /** What the example gives: the outcome of a live search, or the rows of a file. */
-export const runExample = async (connector: Connector, example: Example): Promise<unknown> => {
+export async function runExample(connector: Connector, example: Example): Promise<unknown> {
   if (example.query !== undefined) {
     if (!connector.live) throw new Error(`${example.name} has a query and the source is not searched live`);
     return connector.live.search(example.query, createReplayFetcher(connector, example));
@@ -37,7 +37,7 @@ export const runExample = async (connector: Connector, example: Example): Promis
   if (!connector.bulk) throw new Error(`${example.name} has no query and the source has no bulk`);
   if (example.exchanges === undefined) return { rows: await collect(connector.bulk.parse(toResources(example))) };
   return fetchAndParse(connector.bulk, createReplayFetcher(connector, example));
-};
+}
 
 const fetchAndParse = async (bulk: Bulk<unknown>, fetcher: PoliteFetcher): Promise<unknown> => {
   const resources: Resource[] = [];

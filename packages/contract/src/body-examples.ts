@@ -11,11 +11,16 @@ const BODIES: { readonly [operationId: string]: unknown } = {
   createProof: { registries: ['TX'], format: 'pdf' },
   batchCriminal: { queries: [{ lastName: 'Smith', firstName: 'John' }] },
   createClearance: {
-    ...{ personRef: 'per_7Kq2mWbX4dTzR9sLhY3c0aBc', verdict: 'not_this_person', subjectId: 'candidate-4711' },
+    personRef: 'per_7Kq2mWbX4dTzR9sLhY3c0aBc',
+    verdict: 'not_this_person',
+    subjectId: 'candidate-4711',
     searchId: 'srch_7Kq2mWbX4dTzR9sLhY3c',
   },
   createMonitor: {
-    ...{ product: 'sex-offender', type: 'person', person, label: 'Volunteer 4711' },
+    product: 'sex-offender',
+    type: 'person',
+    person,
+    label: 'Volunteer 4711',
     channels: { email: 'owner@example.com' },
   },
   createOrder: {
@@ -26,8 +31,11 @@ const BODIES: { readonly [operationId: string]: unknown } = {
     permissiblePurpose: 'employment',
     endUser: { name: 'Example Employer' },
     certifications: {
-      ...{ disclosureProvided: true, authorizationObtained: true, authorizedAt: '2026-11-15T09:30:00.000Z' },
-      ...{ adverseActionProcess: true, equalOpportunity: true },
+      disclosureProvided: true,
+      authorizationObtained: true,
+      authorizedAt: '2026-11-15T09:30:00.000Z',
+      adverseActionProcess: true,
+      equalOpportunity: true,
     },
     searches: [{ type: 'sex_offender' }, { type: 'criminal' }],
   },
@@ -90,7 +98,7 @@ const findId = (pattern = ''): string | undefined => {
 };
 
 /** A body an operation takes; undefined where it takes none. */
-export const findBodyExample = ({ id, body }: Operation): unknown => {
+export function findBodyExample({ id, body }: Operation): unknown {
   if (!body) return undefined;
   return BODIES[id] ?? sampleOf(body as Schema);
-};
+}

@@ -40,7 +40,9 @@ export type ConsumerLanguage = (typeof CONSUMER_LANGUAGES)[number];
 export const ConsumerFileQuery = shape({
   language: Type.Optional(
     Type.Unsafe<ConsumerLanguage>({
-      ...{ type: 'string', enum: [...CONSUMER_LANGUAGES], default: 'en' },
+      type: 'string',
+      enum: [...CONSUMER_LANGUAGES],
+      default: 'en',
       description: 'Of the summary of rights; all else is as it was reported.',
     }),
   ),

@@ -2,40 +2,38 @@ import type { TSchema } from 'typebox';
 import { CompatError, EnvelopeError, GatewayError, MainError, RateLimitError } from './errors.ts';
 import type { Dialect } from './operation.ts';
 
-export const dialectOf = (path: string): Dialect => {
+export function dialectOf(path: string): Dialect {
   if (/^\/v1\/criminal(\/|$)/.test(path)) return 'criminal';
   if (/^\/v1\/compat(\/|$)/.test(path)) return 'compat';
   if (/^\/v1\/monitors(\/|$)/.test(path)) return 'monitors';
   return 'main';
-};
+}
 
 /** Monitors and event configuration answer every fault of a request with 400; others 422 for what can be read. */
 const ALWAYS_400 = /^\/v1\/(monitors|fcra\/(webhook-endpoint|events))(\/|$)/;
 
 /** Of a request that can be read and is not accepted. */
-export const faultStatusOf = (path: string): 400 | 422 => (ALWAYS_400.test(path) ? 400 : 422);
+export function faultStatusOf(path: string): 400 | 422 {
+  return ALWAYS_400.test(path) ? 400 : 422;
+}
 
 /** The criminal gateway speaks for itself; past it stands the service. */
 const isGatewayStatus = (status: number): boolean => status === 401 || status === 402 || status === 429;
 
-export const errorShape = (dialect: Dialect, status: number): TSchema => {
+export function errorShape(dialect: Dialect, status: number): TSchema {
   if (dialect === 'criminal') return isGatewayStatus(status) ? GatewayError : EnvelopeError;
   if (dialect === 'compat') return CompatError;
   if (dialect === 'monitors') return EnvelopeError;
   return status === 429 ? RateLimitError : MainError;
-};
+}
 
 export type Refusal = { readonly code: string; readonly message: string; readonly retryAfterSeconds: number };
 
 /** The body of a refusal, as its shape above demands. */
-export const toErrorBody = (
-  dialect: Dialect,
-  status: number,
-  { code, message, retryAfterSeconds }: Refusal,
-): object => {
+export function toErrorBody(dialect: Dialect, status: number, { code, message, retryAfterSeconds }: Refusal): object {
   const error = { code, message };
   if (dialect === 'criminal') return isGatewayStatus(status) ? { detail: message } : { error };
   if (dialect === 'compat') return { code: status, message };
   if (dialect === 'monitors') return { error: status === 401 ? { code: 'unauthenticated', message } : error };
   return { error, detail: status === 429 ? { ...error, retryAfterSeconds } : message };
-};
+}

@@ -62,7 +62,10 @@ export type AdverseAction = Static<typeof AdverseAction>;
 /** A notice that was sent, as the person it is about sees it. */
 export const ConsumerAdverseAction = shape(
   {
-    ...{ adverseActionId: id('aac'), type, recordIds, sentAt: timestamp() },
+    adverseActionId: id('aac'),
+    type,
+    recordIds,
+    sentAt: timestamp(),
     earliestFinalAt: nullable(timestamp('No final decision is made before it. Null on a final notice.')),
     documentUrl: Type.String({ description: 'The path of the notice as a PDF.' }),
   },

@@ -85,7 +85,10 @@ export type ReinstatementRequest = Static<typeof ReinstatementRequest>;
 
 export const Reinstatement = shape(
   {
-    ...{ disputeId: id('dsp'), orderId: id('ord'), accountId: id('acct'), recordId },
+    disputeId: id('dsp'),
+    orderId: id('ord'),
+    accountId: id('acct'),
+    recordId,
     ...ReinstatementRequest.properties,
     reinstatedAt: timestamp(),
     noticeDueAt: timestamp('Five business days after the record came back: the last day for the notice.'),

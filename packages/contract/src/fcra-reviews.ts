@@ -8,9 +8,17 @@ export const REVIEW_STATUSES = ['open', 'reported', 'not_reported', 'withdrawn']
 const ReviewEntry = shape(
   {
     entry: count('Its number in this review, from 1.'),
-    ...{ description: Type.String(), statute: Type.String(), severity: Type.String(), caseNumber: Type.String() },
-    ...{ court: Type.String(), caseStatus: Type.String(), chargeStatus: Type.String(), disposition: Type.String() },
-    ...{ date: Type.String(), offenseDate: Type.String(), dispositionDate: Type.String() },
+    description: Type.String(),
+    statute: Type.String(),
+    severity: Type.String(),
+    caseNumber: Type.String(),
+    court: Type.String(),
+    caseStatus: Type.String(),
+    chargeStatus: Type.String(),
+    disposition: Type.String(),
+    date: Type.String(),
+    offenseDate: Type.String(),
+    dispositionDate: Type.String(),
     class: oneOf(DECISION_CLASSES, '`review`: the words are not understood. Decide about each of these.'),
     field: oneOf(DECISION_FIELDS),
     text: Type.String({ description: 'The words that decided, or were not understood.' }),
@@ -38,7 +46,10 @@ export type ReviewDecision = Static<typeof ReviewDecision>;
 /** A record that may belong into a report, and that the rules cannot decide about. */
 export const Review = shape(
   {
-    ...{ id: id('rvw'), accountId: id('acct'), orderId: id('ord'), searchId: id('srch') },
+    id: id('rvw'),
+    accountId: id('acct'),
+    orderId: id('ord'),
+    searchId: id('srch'),
     status: oneOf(REVIEW_STATUSES, '`withdrawn`: the order was cancelled.'),
     reasons: Type.Array(oneOf(REVIEW_REASONS)),
     subject: OrderSubject,

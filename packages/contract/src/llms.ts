@@ -41,7 +41,7 @@ const HEAD = `# Blotter
 `;
 
 /** For language models (llmstxt.org): what this is, the rule about verdicts, every operation in a line. */
-export const toLlmsText = (operations: readonly Operation[] = publicOperations): string => {
+export function toLlmsText(operations: readonly Operation[] = publicOperations): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return [
     HEAD,
@@ -60,7 +60,7 @@ export const toLlmsText = (operations: readonly Operation[] = publicOperations):
     ]),
     '',
   ].join('\n');
-};
+}
 
 const toLine = ({ method, path, id, summary, credentials, billable, partner, host }: Operation): string => {
   const marks = [

@@ -13,7 +13,9 @@ describe('null on an optional field counts as not sent (contract, Request)', () 
   it('at the top, inside the query, and inside what stands in it', () => {
     const sent = {
       query: { ...query, firstName: null, nameMatch: { firstName: null, aliases: true }, prefixMatch: null },
-      ...{ match: null, live: { jurisdictions: ['TX'], scope: null }, proof: { registries: ['TX'], format: null } },
+      match: null,
+      live: { jurisdictions: ['TX'], scope: null },
+      proof: { registries: ['TX'], format: null },
     };
     expect(withoutNulls(SearchRequest, sent)).toEqual({
       query: { ...query, nameMatch: { aliases: true } },

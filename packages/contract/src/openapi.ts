@@ -12,7 +12,7 @@ export const DESCRIPTION_VERSION = '1.0.0';
 type Json = { [key: string]: unknown };
 
 /** OpenAPI 3.1 of the public operations. Titled shapes become components, so each is described once. */
-export const toOpenApi = (operations: readonly Operation[] = publicOperations): Json => {
+export function toOpenApi(operations: readonly Operation[] = publicOperations): Json {
   const components: Json = {};
   const paths: { [path: string]: Json } = {};
   for (const operation of operations) {
@@ -44,7 +44,7 @@ export const toOpenApi = (operations: readonly Operation[] = publicOperations): 
       schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
-};
+}
 
 const HEADERS: Json = {
   RequestId: { description: 'The caller’s X-Request-Id, or a new one.', schema: { type: 'string' } },

@@ -60,7 +60,9 @@ export type Operation = {
   readonly unmetered?: boolean;
 };
 
-export const operation = <const O extends Operation>(o: O): O => o;
+export function operation<const O extends Operation>(o: O): O {
+  return o;
+}
 
 type Part<O, Name extends string> = O extends { readonly [K in Name]: infer S extends TSchema } ? Static<S> : undefined;
 
@@ -78,7 +80,9 @@ export type Reply<O extends Operation> = {
   };
 }[keyof O['answers'] & number];
 
-export const reply = <S extends number, B>(status: S, body: B): { readonly status: S; readonly body: B } => ({
-  status,
-  body,
-});
+export function reply<S extends number, B>(status: S, body: B): { readonly status: S; readonly body: B } {
+  return {
+    status,
+    body,
+  };
+}

@@ -22,7 +22,9 @@ const request = shape({
   header: Type.Array(shape(variable)),
   auth: Type.Optional(auth),
   url: shape({
-    ...{ raw: text, host: Type.Array(text), path: Type.Array(text) },
+    raw: text,
+    host: Type.Array(text),
+    path: Type.Array(text),
     query: Type.Optional(Type.Array(shape({ ...variable, disabled: Type.Boolean() }))),
     variable: Type.Optional(Type.Array(shape(variable))),
   }),

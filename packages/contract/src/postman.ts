@@ -51,28 +51,30 @@ const KEY_AUTH: Auth = {
 const SESSION_AUTH: Auth = { type: 'bearer', bearer: [attribute('token', '{{sessionToken}}')] };
 
 /** Every operation with an example, in folders by tag. */
-export const toPostman = (operations: readonly Operation[] = publicOperations): PostmanCollection => ({
-  info: {
-    name: 'Blotter API',
-    description:
-      'Offender-registry and criminal-records search. Set apiKey (and sessionToken, from “Log in”, for account operations). Read the verdict of a search before saying that nobody was found. Results are public-record data and not a consumer report.',
-    version: DESCRIPTION_VERSION,
-    schema: SCHEMA,
-  },
-  auth: KEY_AUTH,
-  variable: [
-    { key: 'baseUrl', value: 'http://127.0.0.1:8080' },
-    { key: 'evidenceUrl', value: 'http://127.0.0.1:8081' },
-    { key: 'apiKey', value: '' },
-    { key: 'sessionToken', value: '' },
-    ...[...new Set(operations.flatMap(({ path }) => listEmbedded(path)))].map((key) => ({ key, value: '' })),
-  ],
-  item: [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
-    name: tag,
-    description: describeTag(tag) ?? '',
-    item: operations.filter((operation) => operation.tag === tag).map(toItem),
-  })),
-});
+export function toPostman(operations: readonly Operation[] = publicOperations): PostmanCollection {
+  return {
+    info: {
+      name: 'Blotter API',
+      description:
+        'Offender-registry and criminal-records search. Set apiKey (and sessionToken, from “Log in”, for account operations). Read the verdict of a search before saying that nobody was found. Results are public-record data and not a consumer report.',
+      version: DESCRIPTION_VERSION,
+      schema: SCHEMA,
+    },
+    auth: KEY_AUTH,
+    variable: [
+      { key: 'baseUrl', value: 'http://127.0.0.1:8080' },
+      { key: 'evidenceUrl', value: 'http://127.0.0.1:8081' },
+      { key: 'apiKey', value: '' },
+      { key: 'sessionToken', value: '' },
+      ...[...new Set(operations.flatMap(({ path }) => listEmbedded(path)))].map((key) => ({ key, value: '' })),
+    ],
+    item: [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
+      name: tag,
+      description: describeTag(tag) ?? '',
+      item: operations.filter((operation) => operation.tag === tag).map(toItem),
+    })),
+  };
+}
 
 const toItem = (operation: Operation) => ({
   name: operation.summary,
@@ -113,7 +115,9 @@ type Named = { readonly properties?: { readonly [name: string]: Described }; rea
 const toVariables = (schema: unknown): readonly (Variable & { readonly disabled: boolean })[] => {
   const { properties = {}, required = [] } = (schema ?? {}) as Named;
   return Object.entries(properties).map(([key, { description, examples }]) => ({
-    ...{ key, value: String(examples?.[0] ?? ''), ...(description && { description }) },
+    key,
+    value: String(examples?.[0] ?? ''),
+    ...(description && { description }),
     disabled: !required.includes(key),
   }));
 };
@@ -135,7 +139,8 @@ const toUrl = ({ path, host, params, query }: Operation): Request['url'] => {
   const inQuery = toVariables(query);
   return {
     raw: `${base}/${parts.join('/')}`,
-    ...{ host: [base], path: parts },
+    host: [base],
+    path: parts,
     ...(inQuery.length > 0 && { query: inQuery }),
     ...(inPath.length > 0 && { variable: inPath }),
   };

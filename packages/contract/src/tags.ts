@@ -36,4 +36,6 @@ const TAGS: { readonly [name: string]: string } = {
   'Usage and billing': 'What was called, what it cost, and how it is paid. Amounts are US dollars, months are UTC.',
 };
 
-export const describeTag = (name: string): string | undefined => TAGS[name];
+export function describeTag(name: string): string | undefined {
+  return TAGS[name];
+}

@@ -154,9 +154,17 @@ const measure = (
   }
   const shareOf = (count: number): number => (searched.length === 0 ? 0 : count / searched.length);
   return {
-    ...{ set, kind, mode, searches: searched.length, recallAt10: shareOf(hits), top1: shareOf(firsts) },
-    ...{ findable: shareOf(findable), recallOfFindable: findable === 0 ? 0 : findableHits / findable },
-    ...{ absentConfident: shareOf(confident), absentAny: shareOf(any), visited: shareOf(looked) },
+    set,
+    kind,
+    mode,
+    searches: searched.length,
+    recallAt10: shareOf(hits),
+    top1: shareOf(firsts),
+    findable: shareOf(findable),
+    recallOfFindable: findable === 0 ? 0 : findableHits / findable,
+    absentConfident: shareOf(confident),
+    absentAny: shareOf(any),
+    visited: shareOf(looked),
   };
 };
 
@@ -175,7 +183,13 @@ const fromLinkRow = (row: LinkRow, person: string): FindRow => {
       dob: FULL_DATE.test(dob) || /^\d{4}(-\d{2})?$/.test(dob) ? dob : '',
       age: '',
       addresses: places.map(({ street = '', city = '', state = '', zip = '' }) => ({
-        ...{ line1: street, city, state, zipcode: zip, lat: null, lng: null, coordinates: 'none' as const },
+        line1: street,
+        city,
+        state,
+        zipcode: zip,
+        lat: null,
+        lng: null,
+        coordinates: 'none' as const,
       })),
     },
   };

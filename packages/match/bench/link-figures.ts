@@ -4,11 +4,11 @@ export interface Figures {
   readonly f1: number;
 }
 
-export const toFigures = (right: number, said: number, true_: number): Figures => {
+export function toFigures(right: number, said: number, true_: number): Figures {
   const p = said === 0 ? 1 : right / said;
   const r = true_ === 0 ? 1 : right / true_;
   return { p, r, f1: p + r === 0 ? 0 : (2 * p * r) / (p + r) };
-};
+}
 
 const countPairs = (size: number): number => (size * (size - 1)) / 2;
 
@@ -25,7 +25,7 @@ const sumPairs = (sizes: Iterable<number>): number => {
 };
 
 /** Truth by id; lists of ids that were said to be one. */
-export const createTruth = (truth: ReadonlyMap<string, string>) => {
+export function createTruth(truth: ReadonlyMap<string, string>) {
   const truePairs = sumPairs(countSizes(truth.values()).values());
   const sizes = countSizes(truth.values());
 
@@ -62,4 +62,4 @@ export const createTruth = (truth: ReadonlyMap<string, string>) => {
     return toFigures(right, clustered + alone.size, sizes.size);
   };
   return { ofClusters, ofPairs, ofExact };
-};
+}

@@ -20,12 +20,12 @@ export interface LinkSetFigures {
   readonly seconds: number;
 }
 
-export const measureLink = async (
+export async function measureLink(
   set: string,
   rows: readonly LinkRow[],
   truth: ReadonlyMap<string, string>,
   threads = availableParallelism(),
-): Promise<LinkSetFigures> => {
+): Promise<LinkSetFigures> {
   const startedAt = performance.now();
   const linked = await createLinker({ threads: rows.length > 100_000 ? threads : 1 }).link(rows);
   const seconds = (performance.now() - startedAt) / 1000;
@@ -40,14 +40,16 @@ export const measureLink = async (
     exact: ofExact(linked.clusters),
     seconds,
   };
-};
+}
 
 const toText = ({ p, r, f1 }: Figures): string => [p, r, f1].map((figure) => figure.toFixed(4)).join(' ');
 
 export const HEADING = `${'set'.padEnd(22)}${'rows'.padStart(9)}   pairs p r f1           cluster p r f1         merge p r f1           merge r, equal name and date   rows/s`;
 
-export const toEqualText = ({ recall, pairs }: EqualPairFigures): string =>
-  `${recall.toFixed(4)} of ${String(pairs).padEnd(8)}`;
+export function toEqualText({ recall, pairs }: EqualPairFigures): string {
+  return `${recall.toFixed(4)} of ${String(pairs).padEnd(8)}`;
+}
 
-export const toLine = ({ set, rows, pairs, cluster, merge, equalMerge, seconds }: LinkSetFigures): string =>
-  `${set.padEnd(22)}${String(rows).padStart(9)}   ${toText(pairs)}   ${toText(cluster)}   ${toText(merge)}   ${toEqualText(equalMerge).padEnd(29)}   ${(rows / seconds).toFixed(0)}`;
+export function toLine({ set, rows, pairs, cluster, merge, equalMerge, seconds }: LinkSetFigures): string {
+  return `${set.padEnd(22)}${String(rows).padStart(9)}   ${toText(pairs)}   ${toText(cluster)}   ${toText(merge)}   ${toEqualText(equalMerge).padEnd(29)}   ${(rows / seconds).toFixed(0)}`;
+}

@@ -1,5 +1,5 @@
 /** RFC 4180: quoted cells may hold commas, quotes and line ends. */
-export const readCsv = (text: string): readonly (readonly string[])[] => {
+export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -25,4 +25,4 @@ export const readCsv = (text: string): readonly (readonly string[])[] => {
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;
-};
+}

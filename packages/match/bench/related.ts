@@ -41,7 +41,7 @@ function* listTruePairs(rows: readonly LinkRow[], truth: ReadonlyMap<string, str
 }
 
 /** What jails, courts and prisons of a synthetic nation publish: which records name each other, against the truth. */
-export const runRelatedBench = async (people: number, seed: string): Promise<RelatedFigures> => {
+export async function runRelatedBench(people: number, seed: string): Promise<RelatedFigures> {
   const nation = createNation({ seed, people });
   const rows: LinkRow[] = [];
   const truth = new Map<string, string>();
@@ -71,4 +71,4 @@ export const runRelatedBench = async (people: number, seed: string): Promise<Rel
     seconds,
     peakMegabytes: process.resourceUsage().maxRSS / 1024,
   };
-};
+}

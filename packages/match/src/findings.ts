@@ -24,18 +24,20 @@ export interface Findings {
   state: number;
 }
 
-export const noFindings = (): Findings => ({
-  lastName: NO_FINDING,
-  firstName: NO_FINDING,
-  middleName: NO_FINDING,
-  alias: 0,
-  placeholder: 0,
-  birth: BIRTH_NOT_ASKED,
-  q: 0,
-  address: 0,
-  zipcode: 0,
-  city: 0,
-  county: 0,
-  radius: 0,
-  state: 0,
-});
+export function noFindings(): Findings {
+  return {
+    lastName: NO_FINDING,
+    firstName: NO_FINDING,
+    middleName: NO_FINDING,
+    alias: 0,
+    placeholder: 0,
+    birth: BIRTH_NOT_ASKED,
+    q: 0,
+    address: 0,
+    zipcode: 0,
+    city: 0,
+    county: 0,
+    radius: 0,
+    state: 0,
+  };
+}

@@ -43,7 +43,7 @@ export interface Shown {
 const COMMON_NAME_BELOW = 90;
 
 /** `<field>:<strategy>`, and a token for every other filter that matched (contract Score). */
-export const toMatchBasis = (findings: Findings, shown: Shown = {}): readonly string[] => {
+export function toMatchBasis(findings: Findings, shown: Shown = {}): readonly string[] {
   const basis: string[] = [];
   for (const field of ['lastName', 'firstName', 'middleName'] as const) {
     const strategy = findStrategy(strategyOf(findings[field]));
@@ -64,12 +64,12 @@ export const toMatchBasis = (findings: Findings, shown: Shown = {}): readonly st
     for (const leg of legs) basis.push(`state:${leg}`);
   }
   return basis;
-};
+}
 
-export const toBirthLabels = ({ birth }: Pick<Findings, 'birth'>): BirthLabels => {
+export function toBirthLabels({ birth }: Pick<Findings, 'birth'>): BirthLabels {
   const matchState = toMatchState(birth);
   return { matchState, dobVerification: matchState ?? '', unverified: isUnverified(birth) };
-};
+}
 
 const toVerification = ({ birth }: Findings): Verification => {
   const state = toMatchState(birth);
@@ -111,7 +111,7 @@ const toStrategies = ({ lastName, firstName, alias }: Findings): NameStrategies 
   };
 };
 
-export const toMatchDetail = (findings: Findings, shown: Shown = {}): MatchDetail => {
+export function toMatchDetail(findings: Findings, shown: Shown = {}): MatchDetail {
   const { lastName, firstName } = findings;
   const named = lastName !== 0 || firstName !== 0 || findings.q > 0;
   return {
@@ -121,4 +121,4 @@ export const toMatchDetail = (findings: Findings, shown: Shown = {}): MatchDetai
     matchedNameType: named ? (findings.alias === 1 ? 'alias' : 'legal') : null,
     verification: toVerification(findings),
   };
-};
+}

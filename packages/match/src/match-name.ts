@@ -18,11 +18,11 @@ export interface SentName {
   readonly middle: string;
 }
 
-export const toSentName = (lastName: string | undefined, firstName: string | undefined, middle = ''): SentName => {
+export function toSentName(lastName: string | undefined, firstName: string | undefined, middle = ''): SentName {
   const last = toSentSurname(lastName ?? '');
   const first = toSentGiven(firstName ?? '');
   return { last: last.whole === '' ? undefined : last, first: first.whole === '' ? undefined : first, middle };
-};
+}
 
 export interface RecordedName {
   readonly first: string;
@@ -89,14 +89,14 @@ const toConfidence = ({ index, lastName, firstName, middleName }: NameHit, birth
  * before an alias: a wider mode that also finds a weak likeness never lowers a record. `chance` decides how similar a name must be
  * that agrees by the birth date and not by the table.
  */
-export const findNameMatch = (
+export function findNameMatch(
   sent: SentName,
   legal: RecordedName,
   aliases: readonly RecordedName[],
   rules: NameRules,
   birth: BirthFinding = BIRTH_NOT_ASKED,
   chance: NameChance = RARE,
-): NameHit | undefined => {
+): NameHit | undefined {
   let best: NameHit | undefined;
   for (const [index, name] of (rules.aliases ? [legal, ...aliases] : [legal]).entries()) {
     const middle = compareRecordedMiddle(sent.middle, name.first, name.middle);
@@ -110,4 +110,4 @@ export const findNameMatch = (
     }
   }
   return best;
-};
+}

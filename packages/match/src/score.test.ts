@@ -192,7 +192,9 @@ describe('labels (contract Score)', () => {
   it('strategies.alias is the weaker strategy where only an alias agrees, and null otherwise', () => {
     const name = { ...noFindings(), lastName: toName('exact', 100), firstName: toName('nickname', 100) };
     expect(toMatchDetail({ ...name, alias: 1 }).strategies).toEqual({
-      ...{ lastName: 'exact', firstName: 'nickname', alias: 'nickname' },
+      lastName: 'exact',
+      firstName: 'nickname',
+      alias: 'nickname',
     });
     expect(toMatchDetail({ ...name, alias: 0 }).strategies.alias).toBeNull();
     expect(toMatchDetail(noFindings()).strategies).toEqual({ lastName: null, firstName: null, alias: null });

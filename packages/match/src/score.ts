@@ -79,19 +79,19 @@ const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birt
 /** A placeholder is nobody's name: a date of birth that matches does not lift its cap (contract Matching, Placeholder names). */
 const PLACEHOLDER_CEILING = 4_000;
 
-export const capOf = ({ lastName, firstName, alias, birth, placeholder }: Findings): number => {
+export function capOf({ lastName, firstName, alias, birth, placeholder }: Findings): number {
   const cap = toCap(lastName, firstName, alias, birth);
   return placeholder === 1 && PLACEHOLDER_CEILING < cap ? PLACEHOLDER_CEILING : cap;
-};
+}
 
 /** By name and birth alone: which of a record's names counts. */
-export const nameConfidenceOf = (
+export function nameConfidenceOf(
   lastName: NameFinding,
   firstName: NameFinding,
   alias: 0 | 1,
   birth: BirthFinding,
   middleName: NameFinding = NO_FINDING,
-): number => {
+): number {
   const { weights } = PERSON_MODEL;
   const total =
     (LAST_VALUES[lastName] as number) * weights.lastName +
@@ -99,10 +99,10 @@ export const nameConfidenceOf = (
     (MIDDLE_VALUES[middleName] as number) * weights.middleName +
     (BIRTH_VALUES[birth] as number) * weights.birth;
   return Math.min(total, toCap(lastName, firstName, alias, birth));
-};
+}
 
 /** matchConfidence in ten-thousandths, without a word or an allocation: what `score` gives, for every candidate of a scan. */
-export const confidenceOf = (findings: Findings, { weights }: Model): number => {
+export function confidenceOf(findings: Findings, { weights }: Model): number {
   const total =
     (LAST_VALUES[findings.lastName] as number) * weights.lastName +
     (FIRST_VALUES[findings.firstName] as number) * weights.firstName +
@@ -116,12 +116,12 @@ export const confidenceOf = (findings: Findings, { weights }: Model): number => 
     findings.radius * weights.radius +
     findings.state * weights.state;
   return Math.min(total, capOf(findings));
-};
+}
 
 const isAsked = (findings: Findings, feature: Feature): boolean => findings[feature] !== 0;
 
 /** The same number with its reasons. Values and weights are hundredths, so that their products are exact to four decimals. */
-export const score = (findings: Findings, model: Model): Score => {
+export function score(findings: Findings, model: Model): Score {
   const asked = FEATURES.filter((feature) => isAsked(findings, feature) && model.weights[feature] > 0);
   let total = 0;
   const contributions = asked.map((feature): Contribution => {
@@ -132,4 +132,4 @@ export const score = (findings: Findings, model: Model): Score => {
   });
   const cap = capOf(findings);
   return { confidence: Math.min(total, cap) / WHOLE, contributions, cap: cap / WHOLE, total: total / WHOLE };
-};
+}

@@ -67,7 +67,7 @@ const PLACES: {
 };
 
 /** Why a feature contributed, as the caller reads it. */
-export const toSentence = (findings: Findings, feature: Feature): string => {
+export function toSentence(findings: Findings, feature: Feature): string {
   if (feature === 'lastName') return toNameSentence(findings.lastName, LAST);
   if (feature === 'firstName') return toNameSentence(findings.firstName, FIRST);
   if (feature === 'middleName') return MIDDLE_NAMES[strategyOf(findings.middleName)] ?? '';
@@ -76,4 +76,4 @@ export const toSentence = (findings: Findings, feature: Feature): string => {
   return findings.address === ADDRESS_EQUAL
     ? 'every word of the address is in one address of the record'
     : 'every word of the address is in one address of the record, with a typo';
-};
+}

@@ -10,9 +10,9 @@ export const RECORDS_PER_STEP = 4_096;
 /** Name tokens a step enters into a dictionary, some thirty keys each. */
 export const TOKENS_PER_STEP = 1_024;
 
-export const finish = <T>(steps: Steps<T>): T => {
+export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
   }
-};
+}

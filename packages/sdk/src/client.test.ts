@@ -15,7 +15,8 @@ type Seen = {
 
 const ok = (body: unknown = {}): Answer => ({ status: 200, body });
 const refused = (status: number, headers: Record<string, string> = {}): Answer => ({
-  ...{ status, headers },
+  status,
+  headers,
   body: { error: { code: status === 429 ? 'rate_limited' : 'overloaded', message: 'Later.' }, detail: 'Later.' },
 });
 

@@ -11,13 +11,13 @@ const MAX_RETRIES = 2;
 const MAX_RETRY_DELAY_MS = 60_000;
 
 /** A client of the API: a method for every operation. Nothing is sent before the first call. */
-export const createBlotter = (options: BlotterOptions): Blotter => {
+export function createBlotter(options: BlotterOptions): Blotter {
   const methods = Object.entries(OPERATIONS).map(([name, operation]) => [
     name,
     (...args: readonly unknown[]) => perform(options, toCall(name as OperationName, operation, args)),
   ]);
   return Object.fromEntries(methods) as Blotter;
-};
+}
 
 /** Every attempt of a call has the same Idempotency-Key: whichever reached the service first is charged, and no other. */
 const toCall = (name: OperationName, operation: Operation, args: readonly unknown[]): Call => {
@@ -28,7 +28,11 @@ const toCall = (name: OperationName, operation: Operation, args: readonly unknow
   const body = hasBody ? rest.shift() : undefined;
   const { query, ...callOptions } = (rest.shift() ?? {}) as CallOptions & { readonly query?: Parameters };
   return {
-    ...{ name, operation, body, options: callOptions, parameters: { ...parameters, ...query } },
+    name,
+    operation,
+    body,
+    options: callOptions,
+    parameters: { ...parameters, ...query },
     idempotencyKey: operation.isIdempotent ? (callOptions.idempotencyKey ?? newIdempotencyKey()) : undefined,
   };
 };

@@ -103,10 +103,12 @@ export type AnyBlotterError =
   | BlotterJobError
   | BlotterWebhookError;
 
-export const isBlotterError = (error: unknown): error is AnyBlotterError => error instanceof BlotterError;
+export function isBlotterError(error: unknown): error is AnyBlotterError {
+  return error instanceof BlotterError;
+}
 
 /** Which body it is follows from what it holds; the same word never means two things (contract, Error bodies). */
-export const toErrorBody = (text: string): ErrorBody => {
+export function toErrorBody(text: string): ErrorBody {
   const json = parse(text);
   if (!isObject(json)) return { shape: 'unknown', text };
   const { error, detail, code, message } = json;
@@ -118,7 +120,7 @@ export const toErrorBody = (text: string): ErrorBody => {
   if (typeof detail === 'string') return { shape: 'gateway', detail };
   if (typeof code === 'number' && typeof message === 'string') return { shape: 'compat', code, message };
   return { shape: 'unknown', text };
-};
+}
 
 const toMessage = (body: ErrorBody, status: number): string => {
   if ('error' in body) return body.error.message;

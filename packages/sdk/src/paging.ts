@@ -33,47 +33,57 @@ async function* each<K extends string, T>(
 type Each<T> = AsyncGenerator<T, void, undefined>;
 
 /** Newest first. */
-export const eachOrder = (client: Pick<Blotter, 'listOrders'>, start: Start = {}, options?: CallOptions): Each<Order> =>
-  each('orders', (at) => client.listOrders(at, options), start);
+export function eachOrder(client: Pick<Blotter, 'listOrders'>, start: Start = {}, options?: CallOptions): Each<Order> {
+  return each('orders', (at) => client.listOrders(at, options), start);
+}
 
-export const eachDispute = (
+export function eachDispute(
   client: Pick<Blotter, 'listDisputes'>,
   start: Start = {},
   options?: CallOptions,
-): Each<Dispute> => each('disputes', (at) => client.listDisputes(at, options), start);
+): Each<Dispute> {
+  return each('disputes', (at) => client.listDisputes(at, options), start);
+}
 
 /** In order, as far as there are any; go on later with the id of the last as `after`. */
-export const eachEvent = (
+export function eachEvent(
   client: Pick<Blotter, 'listFcraEvents'>,
   start: Start = {},
   options?: CallOptions,
-): Each<FcraEvent> => each('events', (at) => client.listFcraEvents(at, options), start);
+): Each<FcraEvent> {
+  return each('events', (at) => client.listFcraEvents(at, options), start);
+}
 
 /** Newest first. */
-export const eachAuditEntry = (
+export function eachAuditEntry(
   client: Pick<Blotter, 'listAudit'>,
   start: Start = {},
   options?: CallOptions,
-): Each<AuditEntry> => each('entries', (at) => client.listAudit(at, options), start);
+): Each<AuditEntry> {
+  return each('entries', (at) => client.listAudit(at, options), start);
+}
 
 type OfMonitor = Start & { readonly id: string };
 
 /** Of one monitor, newest first. */
-export const eachAlert = (
+export function eachAlert(
   client: Pick<Blotter, 'listAlerts'>,
   { id, ...start }: OfMonitor,
   options?: CallOptions,
-): Each<Alert> => each('alerts', (at) => client.listAlerts({ id, ...at }, options), start);
+): Each<Alert> {
+  return each('alerts', (at) => client.listAlerts({ id, ...at }, options), start);
+}
 
 type OfSubject = Start & { readonly subjectId: string; readonly clientId?: string; readonly includeRevoked?: boolean };
 
 /** Of one subject, newest first. */
-export const eachClearance = (
+export function eachClearance(
   client: Pick<Blotter, 'listClearances'>,
   { after, limit, ...subject }: OfSubject,
   options?: CallOptions,
-): Each<Clearance> =>
-  each('clearances', (at) => client.listClearances({ ...subject, ...at }, options), { after, limit });
+): Each<Clearance> {
+  return each('clearances', (at) => client.listClearances({ ...subject, ...at }, options), { after, limit });
+}
 
 /**
  * The answer page by page, for searches that match more than the 4,000 records one answer holds. **Every page is a search of

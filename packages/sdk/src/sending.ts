@@ -16,13 +16,13 @@ export type Call = {
 };
 
 /** One attempt: what was answered, or the error it stands for. */
-export const send = async (
+export async function send(
   options: BlotterOptions,
   clock: Clock,
   call: Call,
   attempt: number,
   signal: AbortSignal,
-): Promise<unknown> => {
+): Promise<unknown> {
   const { name: operation } = call;
   const { fetch = globalThis.fetch } = options;
   const url = toUrl(options, call);
@@ -44,7 +44,7 @@ export const send = async (
   const body = toErrorBody(await answered(response.text(), signal));
   const retryAfterSeconds = fromRetryAfter(response.headers.get('retry-after'), clock.now());
   throw new BlotterApiError({ operation, status: response.status, body, requestId, retryAfterSeconds });
-};
+}
 
 /** Whatever breaks on the way, in the middle of a body too, is an answer that did not arrive. */
 const answered = <T>(arriving: Promise<T>, signal: AbortSignal): Promise<T> =>

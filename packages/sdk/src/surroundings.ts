@@ -24,8 +24,11 @@ export const CLOCK: Clock = {
 };
 
 /** `crypto.randomUUID` is missing on pages that were not served over https. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** From 0 to 1. */
-export const randomShare = (): number => Math.random();
+export function randomShare(): number {
+  return Math.random();
+}

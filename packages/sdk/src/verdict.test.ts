@@ -4,12 +4,24 @@ import type { SourceStatus } from './generated/api-types.ts';
 import { type Readable, readVerdict } from './verdict.ts';
 
 const counts = {
-  ...{ records: 0, recordsReturned: 0, sourcesQueried: 74, sourcesSkippedByScope: 0 },
-  ...{ sourcesComplete: 74, sourcesIncomplete: 0 },
+  records: 0,
+  recordsReturned: 0,
+  sourcesQueried: 74,
+  sourcesSkippedByScope: 0,
+  sourcesComplete: 74,
+  sourcesIncomplete: 0,
 };
 const incomplete: SourceStatus = {
-  ...{ source: 'TX', status: 'error', matched: 0, fromCache: false, note: null, incomplete: true },
-  ...{ incompleteReason: 'unavailable', retryable: true, remedy: 'Send it again later.', cappedOmitted: false },
+  source: 'TX',
+  status: 'error',
+  matched: 0,
+  fromCache: false,
+  note: null,
+  incomplete: true,
+  incompleteReason: 'unavailable',
+  retryable: true,
+  remedy: 'Send it again later.',
+  cappedOmitted: false,
 };
 const nearMisses = { people: 0, jurisdictions: [], reasons: [] };
 const yes = { canConcludeNoMatch: true, because: ['74 registries were searched.'], remedies: [], nearMisses };
@@ -19,8 +31,13 @@ const clear: Readable = { status: 'complete', records: [], counts, sourceStatus:
 const shrunk = { ...counts, sourcesComplete: 73, sourcesIncomplete: 1 };
 
 const criminalCounts = {
-  ...{ records: 0, recordsReturned: 0, sourcesOnFile: 3, sourcesPending: 0 },
-  ...{ liveRequested: 0, liveCompleted: 0, liveFailed: 0 },
+  records: 0,
+  recordsReturned: 0,
+  sourcesOnFile: 3,
+  sourcesPending: 0,
+  liveRequested: 0,
+  liveCompleted: 0,
+  liveFailed: 0,
 };
 const source = { state: 'NC', place: 'Wake', kind: 'jail', records: 9, lastUpdatedAt: null } as const;
 const coverage = {
@@ -102,7 +119,8 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
 
   it('says who is near the search, and on which registries', () => {
     expect(readVerdict({ ...clear, verdict: { ...no, nearMisses: near } })).toMatchObject({
-      ...{ kind: 'unknown', nearMisses: near },
+      kind: 'unknown',
+      nearMisses: near,
     });
   });
 
@@ -125,8 +143,11 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
   it('whatever the parts are, no_match needs all of them', () => {
     const status = fc.constantFrom('complete', 'partial', 'pending', 'running', 'error', undefined);
     const parts = fc.record({
-      ...{ status, verdict: fc.constantFrom(yes, no, undefined), counts: fc.constantFrom(counts, shrunk, undefined) },
-      ...{ records: fc.constantFrom([], [{}]), sourceStatus: fc.constantFrom([], [incomplete]) },
+      status,
+      verdict: fc.constantFrom(yes, no, undefined),
+      counts: fc.constantFrom(counts, shrunk, undefined),
+      records: fc.constantFrom([], [{}]),
+      sourceStatus: fc.constantFrom([], [incomplete]),
     });
     fc.assert(
       fc.property(parts, (answer) => {

@@ -53,7 +53,7 @@ export type Readable = {
  * The plain answer to “is this person listed?”. It says `no_match` only of an answer that is complete and says so itself;
  * whatever is partial, pending, priced only, in error, made with a test key, or carries no verdict is `unknown`.
  */
-export const readVerdict = (answer: Readable): Reading => {
+export function readVerdict(answer: Readable): Reading {
   const { testMode = false } = answer;
   if (answer.result) return readVerdict(testMode ? { ...answer.result, testMode } : answer.result);
   const records = countRecords(answer);
@@ -67,7 +67,7 @@ export const readVerdict = (answer: Readable): Reading => {
   if (!testMode && isComplete && mayConclude(answer) && shared.nearMisses.people === 0)
     return { kind: 'no_match', ...shared, because: [...because, ...toScope(answer)], sentence: NO_MATCH };
   return { kind: 'unknown', ...shared, because: because.length > 0 ? because : [toDoubt(answer)], sentence: UNKNOWN };
-};
+}
 
 const NO_NEAR_MISSES: NearMisses = { people: 0, jurisdictions: [], reasons: [] };
 
@@ -89,7 +89,9 @@ const listUnchecked = ({ sourceStatus = [], coverage }: Readable): readonly Unch
   ...sourceStatus
     .filter(({ incomplete }) => incomplete)
     .map(({ source, incompleteReason, retryable, remedy }) => ({
-      ...{ source, retryable, remedy },
+      source,
+      retryable,
+      remedy,
       reason: incompleteReason ?? 'unknown',
     })),
   ...(coverage?.sources ?? [])

@@ -63,72 +63,72 @@ const throwIfFailed = <T extends Envelope>(envelope: T): T => {
 };
 
 /** Until a search that became a job has ended. A partial answer is an answer; a job in error is thrown. */
-export const waitForSearch = async (
+export async function waitForSearch(
   client: Pick<Blotter, 'getSearch'>,
   job: Job,
   options: WaitOptions<KeptSearchEnvelope> = {},
-): Promise<KeptSearchEnvelope> => {
+): Promise<KeptSearchEnvelope> {
   const searchId = toId(job);
   const ask = (call: CallOptions) => client.getSearch({ searchId }, call);
   return throwIfFailed(await waitFor(`The search ${searchId}`, ask, isSettled, toFirstPollMs(job), options));
-};
+}
 
-export const waitForEvidence = async (
+export async function waitForEvidence(
   client: Pick<Blotter, 'getEvidenceSearch'>,
   job: Job,
   options: WaitOptions<EvidenceEnvelope> = {},
-): Promise<EvidenceEnvelope> => {
+): Promise<EvidenceEnvelope> {
   const searchId = toId(job);
   const ask = (call: CallOptions) => client.getEvidenceSearch({ searchId }, call);
   return throwIfFailed(await waitFor(`The search ${searchId}`, ask, isSettled, toFirstPollMs(job), options));
-};
+}
 
 type CriminalJob = Awaited<ReturnType<Blotter['getCriminalSearch']>>;
 
-export const waitForCriminalSearch = async (
+export async function waitForCriminalSearch(
   client: Pick<Blotter, 'getCriminalSearch'>,
   job: Job,
   options: WaitOptions<CriminalJob> = {},
-): Promise<KeptCriminalEnvelope> => {
+): Promise<KeptCriminalEnvelope> {
   const searchId = toId(job);
   const ask = (call: CallOptions) => client.getCriminalSearch({ searchId }, call);
   const isComplete = (state: CriminalJob): state is Extract<CriminalJob, { readonly status: 'complete' }> =>
     state.status === 'complete';
   const { result } = await waitFor(`The search ${searchId}`, ask, isComplete, toFirstPollMs(job), options);
   return throwIfFailed(result);
-};
+}
 
 /** Until every search of an order has ended, or it was cancelled. */
-export const waitForOrder = (
+export function waitForOrder(
   client: Pick<Blotter, 'getOrder'>,
   id: string,
   options: WaitOptions<Order> = {},
-): Promise<Order> => {
+): Promise<Order> {
   const isFinal = (order: Order): order is Order => order.status !== 'pending' && order.status !== 'in_progress';
   return waitFor(`The order ${id}`, (call) => client.getOrder({ id }, call), isFinal, FIRST_POLL_MS, options);
-};
+}
 
 /** A search and its answer, also where the service makes a job of it. */
-export const searchToEnd = async (
+export async function searchToEnd(
   client: Pick<Blotter, 'search' | 'getSearch'>,
   request: Omit<SearchRequest, 'dryRun'>,
   options: WaitOptions<KeptSearchEnvelope> = {},
-): Promise<SearchEnvelope> => {
+): Promise<SearchEnvelope> {
   const answer = await client.search(request, toCallOptions(options));
   if ('records' in answer) return answer;
   if ('dryRun' in answer) throw new TypeError('dryRun: a search that is only priced has no end; call search.');
   return waitForSearch(client, answer, options);
-};
+}
 
 /** A criminal search and its answer, also where the service makes a job of it. */
-export const searchCriminalToEnd = async (
+export async function searchCriminalToEnd(
   client: Pick<Blotter, 'searchCriminal' | 'getCriminalSearch'>,
   request: BodyOf<'searchCriminal'>,
   options: WaitOptions<CriminalJob> = {},
-): Promise<CriminalEnvelope | KeptCriminalEnvelope> => {
+): Promise<CriminalEnvelope | KeptCriminalEnvelope> {
   const answer = await client.searchCriminal(request, toCallOptions(options));
   return 'records' in answer ? answer : waitForCriminalSearch(client, answer, options);
-};
+}
 
 const toCallOptions = ({ deadlineMs: _, onProgress: __, clock: ___, ...options }: WaitOptions<never>): CallOptions =>
   options;

@@ -32,7 +32,7 @@ export type WebhookMessage = {
 );
 
 /** Returns what a delivery says if it is ours and fresh, and throws `BlotterWebhookError` if not (spec §6.2). */
-export const verifyWebhook = async ({ headers, body, secret, clock = CLOCK }: Delivery): Promise<WebhookMessage> => {
+export async function verifyWebhook({ headers, body, secret, clock = CLOCK }: Delivery): Promise<WebhookMessage> {
   const header = findHeader(headers, 'x-service-signature');
   if (header === undefined) throw new BlotterWebhookError('no_signature', 'X-Service-Signature is missing.');
   const [, time, mac] = SIGNATURE.exec(header) ?? [];
@@ -46,7 +46,7 @@ export const verifyWebhook = async ({ headers, body, secret, clock = CLOCK }: De
   if (Math.abs(clock.now() / 1_000 - Number(time)) > MAX_AGE_SECONDS)
     throw new BlotterWebhookError('too_old', 'The signature is not of the last five minutes.');
   return { deliveryId: findHeader(headers, 'x-service-event-id'), ...toMessage(parse(bytes)) };
-};
+}
 
 const ENCODER = new TextEncoder();
 

@@ -27,7 +27,7 @@ const CASES: Readonly<Record<string, Sent>> = {
 };
 
 /** How long a refusal takes, one after the other, against a good request on the same route. */
-export const benchBadInput = async (): Promise<void> => {
+export async function benchBadInput(): Promise<void> {
   const stand = await openStand();
   const time = async (sent: Sent): Promise<{ p50: number; p99: number; status: number }> => {
     const times: number[] = [];
@@ -50,4 +50,4 @@ export const benchBadInput = async (): Promise<void> => {
   } finally {
     await stand.close();
   }
-};
+}

@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const BATCH_PATH = '/v1/batch';
 
 /** 1,000 rows as one batch against the same as single searches of 32 clients, in one run on one nation. */
-export const benchBatch = async (args: readonly string[]): Promise<void> => {
+export async function benchBatch(args: readonly string[]): Promise<void> {
   const {
     records: [records = 0, ...others],
     json,
@@ -29,7 +29,10 @@ export const benchBatch = async (args: readonly string[]): Promise<void> => {
   try {
     const { draw, make } = createQueryMix(await openNation(stand), SEED);
     const found = await measureBatches({
-      ...{ batch, aimBatch: aimAt(BATCH_PATH), aimSingles: aimAt('/v1/search'), rounds: ROUNDS },
+      batch,
+      aimBatch: aimAt(BATCH_PATH),
+      aimSingles: aimAt('/v1/search'),
+      rounds: ROUNDS,
       nextRow: () => draw().request.query,
       nextSmall: () => make('name and birth date'),
       readCpu: () => ({ serverMs: cpuMsOf(server.pid), databaseMs: readDatabaseMs() }),
@@ -41,4 +44,4 @@ export const benchBatch = async (args: readonly string[]): Promise<void> => {
     await Promise.all([batch.close(), generator.close()]);
     await server.stop();
   }
-};
+}

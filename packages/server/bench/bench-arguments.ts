@@ -18,7 +18,7 @@ const toWhole = (name: string, text: string, least = 1): number => {
 };
 
 /** `--records N[,N…] --seconds N --examples N --json` */
-export const readArguments = (args: readonly string[], records: string): BenchArguments => {
+export function readArguments(args: readonly string[], records: string): BenchArguments {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -38,13 +38,13 @@ export const readArguments = (args: readonly string[], records: string): BenchAr
   } catch (error) {
     throw error instanceof BadArguments ? error : new BadArguments((error as Error).message);
   }
-};
+}
 
 /** `--<name> N` for each of the names, and what stands there where none is given. */
-export const readCounts = <Name extends string>(
+export function readCounts<Name extends string>(
   args: readonly string[],
   counts: Readonly<Record<Name, number>>,
-): Readonly<Record<Name, number>> => {
+): Readonly<Record<Name, number>> {
   const names = Object.keys(counts) as Name[];
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
@@ -57,4 +57,4 @@ export const readCounts = <Name extends string>(
   } catch (error) {
     throw error instanceof BadArguments ? error : new BadArguments((error as Error).message);
   }
-};
+}

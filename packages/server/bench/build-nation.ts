@@ -21,7 +21,7 @@ export const TRUTH_FILE = 'truth.ndjson';
 
 export type Account = { readonly accountId: string; readonly key: string };
 
-export const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): Promise<void> => {
+export async function writeFeeds({ seed, ...sizes }: NationSize, out: string): Promise<void> {
   // Feeds are published all at once: where there is one, there are all.
   if (existsSync(join(out, TRUTH_FILE))) return;
   const sized = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
@@ -32,7 +32,7 @@ export const writeFeeds = async ({ seed, ...sizes }: NationSize, out: string): P
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the simulator ended with ${code}`);
   tell(`  ${toSeconds(began)} s`);
-};
+}
 
 const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 1_000).toFixed(1);
 
@@ -47,11 +47,11 @@ const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): 
 };
 
 /** What a killed build has read already is not read again. */
-export const readFeeds = async (
+export async function readFeeds(
   settings: Settings,
   feeds: string,
   products: readonly HeldProduct[],
-): Promise<{ readonly rows: number; readonly seconds: number }> => {
+): Promise<{ readonly rows: number; readonly seconds: number }> {
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   try {
     const { sources, intake } = composeIntake(foundation);
@@ -70,8 +70,12 @@ export const readFeeds = async (
     let [rows, toldAt] = [0, 0];
     for (const [at, { file, code }] of unread.entries()) {
       const run = await intake.ingestFile({
-        ...{ manifest: sources.get(code), path: join(feeds, file), format: 'ndjson', mapping: undefined },
-        ...{ delta: false, acceptDepartures: true },
+        manifest: sources.get(code),
+        path: join(feeds, file),
+        format: 'ndjson',
+        mapping: undefined,
+        delta: false,
+        acceptDepartures: true,
       });
       if (run.state !== 'done') throw new Error(`the feed of ${code} was ${run.state}: ${run.reasons.join(' ')}`);
       rows += run.rowsRead;
@@ -90,7 +94,7 @@ export const readFeeds = async (
     await foundation.writes.idle();
     await foundation.close();
   }
-};
+}
 
 const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
 
@@ -116,7 +120,7 @@ const makeAccount = async (dataDir: string): Promise<Account> => {
   }
 };
 
-export const buildNation = async (size: NationSize, folder: string, dataDir: string): Promise<Account> => {
+export async function buildNation(size: NationSize, folder: string, dataDir: string): Promise<Account> {
   const feeds = join(folder, 'feeds');
   await mkdir(folder, { recursive: true });
   await writeFeeds(size, feeds);
@@ -132,4 +136,4 @@ export const buildNation = async (size: NationSize, folder: string, dataDir: str
   const account = await makeAccount(dataDir);
   await rm(feeds, { recursive: true, force: true });
   return account;
-};
+}

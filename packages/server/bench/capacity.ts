@@ -54,7 +54,7 @@ const measureIngest = async (db: Database, url: string, dataDir: string, feeds: 
 };
 
 /** What one criminal record takes: bytes of PostgreSQL, of its log and of the index, and CPU of its ingest. */
-export const benchCapacity = async (args: readonly string[]): Promise<void> => {
+export async function benchCapacity(args: readonly string[]): Promise<void> {
   const { records } = readCounts(args, { records: 50_000 });
   const folder = await mkdtemp(join(tmpdir(), 'blotter-capacity-'));
   const dataDir = join(folder, 'data');
@@ -77,4 +77,4 @@ export const benchCapacity = async (args: readonly string[]): Promise<void> => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

@@ -77,7 +77,7 @@ const measure = async (
 };
 
 /** One nation on PostgreSQL and on Citus of one to three nodes, all on this machine: the same answers, and what it costs. */
-export const benchCluster = async (args: readonly string[]): Promise<void> => {
+export async function benchCluster(args: readonly string[]): Promise<void> {
   const sizes = readCounts(args, { records: 40_000, questions: 400, seconds: 10, sources: 10, workers: 2 });
   getCitus();
   const folder = await mkdtemp(join(tmpdir(), 'blotter-cluster-'));
@@ -109,4 +109,4 @@ export const benchCluster = async (args: readonly string[]): Promise<void> => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

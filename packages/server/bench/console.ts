@@ -107,7 +107,7 @@ const COLUMNS = ['page', 'KB', 'assets', 'of budget', 'first paint', 'largest', 
 const toRow = (cells: readonly string[]): string =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(15) : cell.padStart(12))).join('');
 
-export const benchConsole = async (): Promise<void> => {
+export async function benchConsole(): Promise<void> {
   const [stand, browser] = await Promise.all([openStand(), launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1_366, height: 850 } });
@@ -135,4 +135,4 @@ export const benchConsole = async (): Promise<void> => {
     await browser.close();
     await stand.close();
   }
-};
+}

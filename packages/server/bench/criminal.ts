@@ -46,10 +46,10 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
 };
 
 /** Searches of criminal records: one size against naive searches and a floor, or several sizes against each other. */
-export const benchCriminal = async (args: readonly string[]): Promise<void> => {
+export async function benchCriminal(args: readonly string[]): Promise<void> {
   const settled = readArguments(args, '2000000');
   if (settled.records.length > 1) return measureGrowth(CRIMINAL, settled);
   const report = await measure(settled);
   if (settled.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else printCriminalReport(report);
-};
+}

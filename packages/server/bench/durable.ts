@@ -54,7 +54,7 @@ const writeTogether = async (stand: Stand): Promise<void> => {
 };
 
 /** Group commit against a transaction a request, alternating in one run; then the whole route over HTTP. */
-export const benchDurable = async (): Promise<void> => {
+export async function benchDurable(): Promise<void> {
   const stand = await openStand();
   try {
     for (const clients of [1, 32]) {
@@ -76,4 +76,4 @@ export const benchDurable = async (): Promise<void> => {
   } finally {
     await stand.close();
   }
-};
+}

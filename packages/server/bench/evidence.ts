@@ -51,7 +51,7 @@ const describe = (name: string, { tookMs, eachMs, complete }: Round): string => 
 };
 
 /** Pages of the simulated registries printed two at once, against one at a time; and what is left of the browsers. */
-export const benchEvidence = async (args: readonly string[]): Promise<void> => {
+export async function benchEvidence(args: readonly string[]): Promise<void> {
   const count = args[0] === undefined ? CAPTURES : Number(args[0]);
   if (!Number.isInteger(count) || count < 1) throw new BadArguments('evidence takes a number of captures');
   const folder = await mkdtemp(join(tmpdir(), 'blotter-bench-evidence-'));
@@ -92,4 +92,4 @@ export const benchEvidence = async (args: readonly string[]): Promise<void> => {
     await simulator.stop();
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

@@ -42,7 +42,7 @@ const tellMisses = (mode: MatchMode, most: number) => {
 };
 
 /** Whether the search misses people of some names more than others: each row of a person asked for by another registry's. */
-export const benchFairness = async (args: readonly string[]): Promise<void> => {
+export async function benchFairness(args: readonly string[]): Promise<void> {
   const { records: sizes, json, examples } = readArguments(args, '1000000');
   const size = { records: sizes[0] as number, seed: '1' };
   const stand = await openNationStand(size);
@@ -53,4 +53,4 @@ export const benchFairness = async (args: readonly string[]): Promise<void> => {
   const modes = MODES.map((mode) => measureMode(mode, pairs, held, now, tellMisses(mode, examples)));
   if (json) process.stdout.write(`${JSON.stringify({ records: size.records, modes }, null, 2)}\n`);
   else for (const mode of modes) print(mode);
-};
+}

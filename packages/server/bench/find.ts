@@ -13,7 +13,7 @@ const OPTIONS = {
 } as const;
 
 /** Recall of searches by name, and by name and birth date: the match library's own bench. */
-export const benchFind = async (args: readonly string[]): Promise<void> => {
+export async function benchFind(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [folder, ...more] = positionals;
   const [records, searches] = [Number(values.records), Number(values.searches)];
@@ -24,4 +24,4 @@ export const benchFind = async (args: readonly string[]): Promise<void> => {
     readonly runFindBench: RunFindBench;
   };
   await runFindBench(folder, { records, searches, json: values.json });
-};
+}

@@ -42,13 +42,18 @@ const SEARCHED = {
   status: 'complete',
   request: { query: { lastName: 'MONTGOMERY', firstName: 'ALEXANDER', dob: '1970-01-01' } },
   counts: {
-    ...{ records: 2, recordsReturned: 2, sourcesOnFile: 300, sourcesPending: 1_000 },
-    ...{ liveRequested: 0, liveCompleted: 0, liveFailed: 0 },
+    records: 2,
+    recordsReturned: 2,
+    sourcesOnFile: 300,
+    sourcesPending: 1_000,
+    liveRequested: 0,
+    liveCompleted: 0,
+    liveFailed: 0,
   } satisfies CriminalCounts,
 } as const;
 
 /** The same server, authentication, sealing, durable write, charge and audit entry, and an answer of the same size: no search. */
-export const createFloorFeature = ({ db, vault, clock, billing }: Platform): Feature => {
+export function createFloorFeature({ db, vault, clock, billing }: Platform): Feature {
   const history = createCriminalHistory({ db, vault });
   let recordNumber = 0;
   const newRecordId = (): Buffer => {
@@ -82,4 +87,4 @@ export const createFloorFeature = ({ db, vault, clock, billing }: Platform): Fea
       }),
     ],
   };
-};
+}

@@ -70,10 +70,10 @@ const measureSize = async <Kind extends string, Request>(
 };
 
 /** The same queries on nations of several sizes: what a search costs against what it finds and against what there is. */
-export const measureGrowth = async <Kind extends string, Request>(
+export async function measureGrowth<Kind extends string, Request>(
   product: BenchProduct<Kind, Request>,
   { records, json, seconds }: BenchArguments,
-): Promise<void> => {
+): Promise<void> {
   // The people of a small nation are people of every larger one.
   const smallest = await openNation(product.toSize(Math.min(...records)));
   const mix = product.createMix(smallest, SEED);
@@ -100,7 +100,8 @@ export const measureGrowth = async <Kind extends string, Request>(
     });
     say(`${kind.padEnd(22)}${cells.join('')}`);
   }
-};
+}
 
-export const benchGrowth = (args: readonly string[]): Promise<void> =>
-  measureGrowth(OFFENDERS, readArguments(args, '100000,300000,1000000'));
+export function benchGrowth(args: readonly string[]): Promise<void> {
+  return measureGrowth(OFFENDERS, readArguments(args, '100000,300000,1000000'));
+}

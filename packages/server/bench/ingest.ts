@@ -44,7 +44,7 @@ const writeFeed = async (path: string, source: string, version: number): Promise
  * format out of memory, into empty tables with the same columns and indexes: nothing is read, checked or made. In rounds,
  * the best of each.
  */
-export const benchIngest = async (): Promise<void> => {
+export async function benchIngest(): Promise<void> {
   const stand = await openStand();
   const folder = await mkdtemp(join(tmpdir(), 'blotter-bench-feed-'));
   const { sources, intake } = composeIntake(stand.foundation);
@@ -82,7 +82,7 @@ export const benchIngest = async (): Promise<void> => {
   say(`bare COPY of the documents alone (record_versions): ${documents.toFixed(0)} rows/s`);
   say(`all arriving: ${toShares(arriving)}`);
   say(`1 in 100 changed: ${toShares(changing)}`);
-};
+}
 
 /** What a run writes for good. */
 const STORED = ['record_versions', 'records', 'link_keys', 'record_changes'] as const;

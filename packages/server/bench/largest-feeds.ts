@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** So many of each product: three hundred sources of a few rows each would measure their runs. */
-export const keepLargestFeeds = async (feeds: string, sources: number): Promise<void> => {
+export async function keepLargestFeeds(feeds: string, sources: number): Promise<void> {
   for (const product of ['offender', 'criminal']) {
     const paths = (await readdir(join(feeds, product)).catch(() => [])).map((name) => join(feeds, product, name));
     const sized = await Promise.all(paths.map(async (path) => ({ path, size: (await stat(path)).size })));
     for (const { path } of sized.sort((a, b) => b.size - a.size).slice(sources)) await rm(path);
   }
-};
+}

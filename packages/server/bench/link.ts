@@ -4,7 +4,7 @@ import { BadArguments } from './bench-arguments.ts';
 type RunLinkBench = (folder: string, options: { readonly json: boolean; readonly records: number }) => Promise<unknown>;
 
 /** Linkage against known clusters, nations of `--records` rows and the adversarial set: the match library's own bench. */
-export const benchLink = async (args: readonly string[]): Promise<void> => {
+export async function benchLink(args: readonly string[]): Promise<void> {
   const options = {
     json: { type: 'boolean', default: false },
     records: { type: 'string', default: '100000' },
@@ -18,4 +18,4 @@ export const benchLink = async (args: readonly string[]): Promise<void> => {
     readonly runLinkBench: RunLinkBench;
   };
   await runLinkBench(folder, { json: values.json, records });
-};
+}

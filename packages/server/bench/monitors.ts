@@ -60,8 +60,12 @@ const readIn = async ({ foundation }: Stand, folder: string, round: number, chan
   await finished(out);
   const { sources, intake } = composeIntake(foundation);
   await intake.ingestFile({
-    ...{ manifest: sources.get(SOURCE), path, format: 'ndjson', mapping: undefined },
-    ...{ delta: false, acceptDepartures: false },
+    manifest: sources.get(SOURCE),
+    path,
+    format: 'ndjson',
+    mapping: undefined,
+    delta: false,
+    acceptDepartures: false,
   });
 };
 
@@ -77,7 +81,7 @@ const countAlerts = async ({ foundation: { db } }: Stand): Promise<number> =>
  * From the commit of a delta to the last of its alerts, with so many monitors and with twice as many; against it what asking anew for
  * everybody who is watched would take, by searches of the same program.
  */
-export const benchMonitors = async (args: readonly string[]): Promise<void> => {
+export async function benchMonitors(args: readonly string[]): Promise<void> {
   const { monitors, delta } = readCounts(args, { monitors: 100_000, delta: 10_000 });
   const stand = await openStand();
   const folder = await mkdtemp(join(tmpdir(), 'blotter-bench-monitors-'));
@@ -93,7 +97,9 @@ export const benchMonitors = async (args: readonly string[]): Promise<void> => {
       const began = performance.now();
       await inLoops((round - 1) * monitors, round * monitors, (n) =>
         post('/v1/monitors', {
-          ...{ product: 'sex-offender', type: 'person', person: toPerson((n * 7) % PEOPLE) },
+          product: 'sex-offender',
+          type: 'person',
+          person: toPerson((n * 7) % PEOPLE),
           channels: { email: 'watch@example.com' },
         }),
       );
@@ -120,4 +126,4 @@ export const benchMonitors = async (args: readonly string[]): Promise<void> => {
     await stand.close();
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

@@ -58,7 +58,7 @@ const toSizeName = ({ records, criminal }: NationSize): string =>
   [records, criminal === undefined ? undefined : `criminal-${criminal}`].filter((part) => part !== undefined).join('-');
 
 /** A nation, read in once and kept in the cache: later runs start from its data folder, and write to it. */
-export const openNationStand = async (size: NationSize): Promise<NationStand> => {
+export async function openNationStand(size: NationSize): Promise<NationStand> {
   const cache = process.env.BLOTTER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'blotter');
   const schema = await hashFiles([new URL('store/migrations/', SOURCE)], '.sql');
   const folder = join(cache, 'bench', `nation-${toSizeName(size)}-${size.seed}-${schema}`);
@@ -95,4 +95,4 @@ export const openNationStand = async (size: NationSize): Promise<NationStand> =>
       return index;
     },
   };
-};
+}

@@ -42,13 +42,15 @@ export type Nation = {
 export type NationSize = { readonly records?: number; readonly criminal?: number; readonly seed: string };
 
 /** The simulator is no dependency of the server: only the benches borrow its people. */
-export const openNation = async (size: NationSize): Promise<Nation> => {
+export async function openNation(size: NationSize): Promise<Nation> {
   const { createNation } = (await import(new URL('../../sim/src/index.ts', import.meta.url).href)) as {
     readonly createNation: (size: NationSize) => Nation;
   };
   return createNation(size);
-};
+}
 
 const DAY_MS = 86_400_000;
 
-export const toIsoDay = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+export function toIsoDay(dayNumber: number): string {
+  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+}

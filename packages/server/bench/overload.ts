@@ -45,13 +45,15 @@ const toRecovery = ({ sent }: Loaded): number => {
 };
 
 /** What is asked for beyond what can be done: how much is done all the same, and what the others are told. */
-export const benchOverload = async (args: readonly string[]): Promise<void> => {
+export async function benchOverload(args: readonly string[]): Promise<void> {
   const {
     records,
     seconds,
     'closed-seconds': closedSeconds,
   } = readCounts(args, {
-    ...{ records: 20_000, seconds: 60, 'closed-seconds': 15 },
+    records: 20_000,
+    seconds: 60,
+    'closed-seconds': 15,
   });
   const stand = await openNationStand(OFFENDERS.toSize(records));
   const server = await stand.start();
@@ -137,4 +139,4 @@ export const benchOverload = async (args: readonly string[]): Promise<void> => {
     await server.stop();
   }
   if (failed > 0) process.exitCode = 1;
-};
+}

@@ -19,7 +19,9 @@ const findUsage = (pid: number): Usage | undefined => {
 };
 
 /** CPU time of a process, without its children. */
-export const cpuMsOf = (pid: number): number => findUsage(pid)?.ownMs ?? Number.NaN;
+export function cpuMsOf(pid: number): number {
+  return findUsage(pid)?.ownMs ?? Number.NaN;
+}
 
 const sumBelow = (pid: number): number => {
   const usages = new Map<number, Usage>();
@@ -43,7 +45,7 @@ const MOST_READINGS = 5;
  * CPU time of everything below a process, ended or not: of a server with the embedded PostgreSQL that is the database. A reading that
  * met processes ending between two files is taken again: the sum never falls, and never jumps between two readings at once.
  */
-export const createCpuBelow = (pid: number): (() => number) => {
+export function createCpuBelow(pid: number): () => number {
   let known = 0;
   return () => {
     let [one, other] = [sumBelow(pid), sumBelow(pid)];
@@ -52,7 +54,7 @@ export const createCpuBelow = (pid: number): (() => number) => {
     known = Math.max(known, Math.min(one, other));
     return known;
   };
-};
+}
 
 const readMachine = () => {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = readFileSync('/proc/stat', 'utf8')
@@ -62,18 +64,20 @@ const readMachine = () => {
 };
 
 /** CPU time that all processes of the machine have taken. */
-export const cpuMsOfMachine = (): number => readMachine().takenMs;
+export function cpuMsOfMachine(): number {
+  return readMachine().takenMs;
+}
 
 /** Cores that were wanted here and given to other machines of the same host, from now until it is asked. */
-export const watchStolen = (): (() => number) => {
+export function watchStolen(): () => number {
   const [{ stolenMs }, began] = [readMachine(), performance.now()];
   return () => (readMachine().stolenMs - stolenMs) / (performance.now() - began);
-};
+}
 
 const KB = 1_024;
 
-export const memoryOf = (pid: number): { readonly residentBytes: number; readonly peakBytes: number } => {
+export function memoryOf(pid: number): { readonly residentBytes: number; readonly peakBytes: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * KB;
   return { residentBytes: read('VmRSS'), peakBytes: read('VmHWM') };
-};
+}

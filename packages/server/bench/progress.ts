@@ -1,6 +1,8 @@
 /** On standard error: standard output is the result's. */
-export const tell = (text: string): void => {
+export function tell(text: string): void {
   process.stderr.write(`${text}\n`);
-};
+}
 
-export const toCount = (value: number): string => value.toLocaleString('en-US');
+export function toCount(value: number): string {
+  return value.toLocaleString('en-US');
+}

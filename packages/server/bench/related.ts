@@ -18,7 +18,7 @@ const OPTIONS = {
 } as const;
 
 /** `related[]` of criminal records against the truth of a synthetic nation: the match library's own bench. */
-export const benchRelated = async (args: readonly string[]): Promise<void> => {
+export async function benchRelated(args: readonly string[]): Promise<void> {
   const { people, seed, json } = parseArgs({ args: [...args], options: OPTIONS }).values;
   const count = Number(people);
   if (!Number.isInteger(count) || count < 1) throw new BadArguments('related takes --people, a whole number');
@@ -35,4 +35,4 @@ export const benchRelated = async (args: readonly string[]): Promise<void> => {
     `${seconds.toFixed(1)} s, peak ${peakMegabytes.toFixed(0)} MB`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-};
+}

@@ -9,8 +9,11 @@ import { say } from './stand.ts';
 
 const TEMPLATE = 'features/reports/report.typ';
 const ISSUE = {
-  ...{ reportId: 'rpt_7Kq2mWbX4dTzR9sLhY3c', searchId: 'srch_7Kq2mWbX4dTzR9sLhY3c', code: 'K7QM-2WBX-4DTZ' },
-  ...{ issuedAt: new Date('2026-11-15T15:10:56Z'), searchedAt: new Date('2026-11-15T15:09:00Z') },
+  reportId: 'rpt_7Kq2mWbX4dTzR9sLhY3c',
+  searchId: 'srch_7Kq2mWbX4dTzR9sLhY3c',
+  code: 'K7QM-2WBX-4DTZ',
+  issuedAt: new Date('2026-11-15T15:10:56Z'),
+  searchedAt: new Date('2026-11-15T15:09:00Z'),
 };
 
 /** Other people each time: of equal texts much would be remembered. */
@@ -51,7 +54,7 @@ const measure = async (typesetter: Typesetter, count: number, rounds: readonly n
 };
 
 /** How long a report takes to set, and what its process holds; the alternative is a process that has just begun. */
-export const benchReport = async (): Promise<void> => {
+export async function benchReport(): Promise<void> {
   const typesetter = createTypesetter({ timeLimitMs: 600_000 });
   const [wallBefore, machineBefore] = [performance.now(), cpuMsOfMachine()];
   let own = 0;
@@ -79,4 +82,4 @@ export const benchReport = async (): Promise<void> => {
     const others = (cpuMsOfMachine() - machineBefore - own) / (performance.now() - wallBefore);
     say(`others: ${others.toFixed(1)} cores`);
   }
-};
+}

@@ -42,7 +42,7 @@ const waitUntilShelved = async (dataDir: string): Promise<void> => {
   throw new Error('the people were not put on the shelf');
 };
 
-export const startStand = async (dataDir: string): Promise<RunningStand> => {
+export async function startStand(dataDir: string): Promise<RunningStand> {
   const server = await startServer({ entry: SERVE, settings: { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY } });
   try {
     await waitUntilReady(server);
@@ -58,4 +58,4 @@ export const startStand = async (dataDir: string): Promise<RunningStand> => {
     await stopServer(server);
     throw error;
   }
-};
+}

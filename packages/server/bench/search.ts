@@ -30,10 +30,10 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
 };
 
 /** The whole of a search over HTTP against naive ones and against a floor, in one run on one nation. */
-export const benchSearch = async (args: readonly string[]): Promise<void> => {
+export async function benchSearch(args: readonly string[]): Promise<void> {
   const settled = readArguments(args, '1000000');
   if (settled.records.length > 1) throw new BadArguments('search takes one number of records; growth takes several');
   const report = await measure(settled);
   if (settled.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else printSearchReport(report);
-};
+}

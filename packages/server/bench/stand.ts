@@ -22,7 +22,7 @@ export type Stand = {
 };
 
 /** The real program on an embedded PostgreSQL with fsync on, with the durable test route and an account without limits. */
-export const openStand = async (): Promise<Stand> => {
+export async function openStand(): Promise<Stand> {
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-bench-'));
   const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY, PORT: '0', BLOTTER_EVIDENCE_PORT: '0' };
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
@@ -48,13 +48,14 @@ export const openStand = async (): Promise<Stand> => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
 
 /** Runs `work` in `clients` loops for a while and returns how often a second it was done. */
-export const measureRate = async (clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> => {
+export async function measureRate(clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
   await Promise.all(
@@ -66,8 +67,8 @@ export const measureRate = async (clients: number, seconds: number, work: () => 
     }),
   );
   return done / ((performance.now() - began) / 1_000);
-};
+}
 
-export const say = (text: string): void => {
+export function say(text: string): void {
   process.stdout.write(`  ${text}\n`);
-};
+}

@@ -4,9 +4,13 @@ export type Clock = { readonly now: () => Date };
 export const realClock: Clock = { now: () => new Date() };
 
 /** A clock that runs with real time plus an offset others may move. */
-export const offsetClock = (offsetMs: () => number): Clock => ({ now: () => new Date(Date.now() + offsetMs()) });
+export function offsetClock(offsetMs: () => number): Clock {
+  return { now: () => new Date(Date.now() + offsetMs()) };
+}
 
-export const monotonicMs = (): number => performance.now();
+export function monotonicMs(): number {
+  return performance.now();
+}
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -14,7 +18,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The calendar day in UTC, `YYYY-MM-DD`. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+export function utcDay(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
 
 /** The calendar month in UTC, `YYYY-MM`. */
-export const utcMonth = (at: Date): string => at.toISOString().slice(0, 7);
+export function utcMonth(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}

@@ -21,11 +21,11 @@ export type ConsoleParts = {
 };
 
 /** The console: its pages, and who is signed in to it. */
-export const composeConsole = async ({ api, deps, door, config, signIn, accounts, keys }: ConsoleParts) => {
+export async function composeConsole({ api, deps, door, config, signIn, accounts, keys }: ConsoleParts) {
   mountConsoleSession(api, { door, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey }, deps);
   const getFiles = keepPromise(() => buildConsole(config.cacheDir).then(readConsoleFiles));
   mountConsole(api, { pages: await listConsolePages(), getFiles });
-};
+}
 
 /** What came of it is kept; a failure is not. */
 const keepPromise = <T>(make: () => Promise<T>): (() => Promise<T>) => {

@@ -23,18 +23,23 @@ export type Searched = {
  * Wires typesetting, signing, proofs, reports and evidence. Searches use proofs and signatures; documents use searches.
  * With `test`, every document is marked as test data.
  */
-export const composeDocuments = (
+export function composeDocuments(
   { db, vault, clock, catalog }: Foundation,
   charges: Billing['documentCharges'],
   fetchPhotos: FetchPhotos,
   test?: { readonly signing: Signing; readonly typesetter: Typesetter },
-) => {
+) {
   const { signing, typesetter } = test ?? {
     signing: createSigning({ db, vault, clock }),
     typesetter: createTypesetter(),
   };
   const proofs = createProofs({
-    ...{ db, vault, clock, signing, typeset: typesetter.typeset, chargeDocument: charges.charge },
+    db,
+    vault,
+    clock,
+    signing,
+    typeset: typesetter.typeset,
+    chargeDocument: charges.charge,
     isTest: test !== undefined,
     findRegistry: (code) => {
       const found = catalog.find(code);
@@ -48,7 +53,13 @@ export const composeDocuments = (
 
     listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
       const reports = createReportsFeature({
-        ...{ db, clock, vault, typesetter, signing, charges, fetchPhotos },
+        db,
+        clock,
+        vault,
+        typesetter,
+        signing,
+        charges,
+        fetchPhotos,
         nameOf: (code) => catalog.find(code)?.name,
         listUnsearched: offenders.listUnsearched,
         offenders: offenders.reportable,
@@ -74,4 +85,4 @@ export const composeDocuments = (
 
     close: typesetter.close,
   };
-};
+}

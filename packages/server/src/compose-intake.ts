@@ -24,7 +24,7 @@ export type Intake = {
 };
 
 /** Where data comes in; commands use it without a server around it. */
-export const composeIntake = ({ config, db, databaseUrl, clock, log, catalog }: Foundation): Intake => {
+export function composeIntake({ config, db, databaseUrl, clock, log, catalog }: Foundation): Intake {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
@@ -54,4 +54,4 @@ export const composeIntake = ({ config, db, databaseUrl, clock, log, catalog }: 
   });
   const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });
   return { sources, intake, live, sites: { network, paceOf } };
-};
+}

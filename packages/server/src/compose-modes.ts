@@ -55,8 +55,8 @@ const byScope = (live: JobKind, sandbox: Sandbox): JobKind => {
 };
 
 /** The one place where it is decided who answers: calls of a scope of tests, and its jobs, are the sandbox's. */
-export const toBothModes = (features: readonly Feature[], sandbox: Sandbox): readonly Feature[] =>
-  features.map((feature) => ({
+export function toBothModes(features: readonly Feature[], sandbox: Sandbox): readonly Feature[] {
+  return features.map((feature) => ({
     ...feature,
     ...(feature.routes && { routes: feature.routes.map((route) => byCaller(route, sandbox)) }),
     ...(feature.evidenceRoutes && {
@@ -64,3 +64,4 @@ export const toBothModes = (features: readonly Feature[], sandbox: Sandbox): rea
     }),
     ...(feature.jobKinds && { jobKinds: feature.jobKinds.map((kind) => byScope(kind, sandbox)) }),
   }));
+}

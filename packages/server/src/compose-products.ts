@@ -44,7 +44,7 @@ export type ProductsDeps = {
 const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
 
 /** Both products over one population, and all that is made of their searches. */
-export const composeProducts = (population: Population, deps: ProductsDeps) => {
+export function composeProducts(population: Population, deps: ProductsDeps) {
   const { foundation, dataDir, sources, live, noteSightings, printer } = population;
   const { config, db, clock, log, vault, blind, metrics, catalog } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
@@ -54,40 +54,69 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
     runCommand(['link', '--quiet', '--product', product], config, foundation.databaseUrl, signal);
   const listClearances = createListClearances({ db, blind });
   const offenders = createOffendersFeature({
-    ...{ db, clock, log, vault, blind, dataDir },
-    ...{ searchThreads: config.searchThreads, observeSearch: metrics.observeSearch },
+    db,
+    clock,
+    log,
+    vault,
+    blind,
+    dataDir,
+    searchThreads: config.searchThreads,
+    observeSearch: metrics.observeSearch,
     listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
     listStates: listSourceStates,
-    ...{ linkAllElsewhere: linkElsewhere('offender'), toJobsAfter: toComparisonJobs },
-    ...{ live, noteSightings, isSyncEligible },
+    linkAllElsewhere: linkElsewhere('offender'),
+    toJobsAfter: toComparisonJobs,
+    live,
+    noteSightings,
+    isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
-    ...{ deliveries, checkUrl, signAnswer, proving: documents.proofs },
+    deliveries,
+    checkUrl,
+    signAnswer,
+    proving: documents.proofs,
     documentPriceUsd: billing.documentCharges.priceUsd,
   });
 
   const criminal = createCriminalFeature({
-    ...{ db, clock, log, vault, blind, dataDir },
+    db,
+    clock,
+    log,
+    vault,
+    blind,
+    dataDir,
     readSources: sources.readCriminal,
     getJurisdiction: sources.getJurisdiction,
     resolveWebsite: sources.resolve,
-    ...{ live, noteSightings, isSyncEligible },
+    live,
+    noteSightings,
+    isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
     trial: billing.criminalTrial,
-    ...{ linkAllElsewhere: linkElsewhere('criminal'), toJobsAfter: toComparisonJobs },
-    ...{ deliveries, signAnswer },
+    linkAllElsewhere: linkElsewhere('criminal'),
+    toJobsAfter: toComparisonJobs,
+    deliveries,
+    signAnswer,
   });
 
   const watching = composeWatching({
-    ...{ foundation, deliveries, egress, mailer, publicUrl },
+    foundation,
+    deliveries,
+    egress,
+    mailer,
+    publicUrl,
     charges: billing.monitorCharges,
     findCoordinates: offenders.findCoordinates,
     products: { offender: offenders.watching, criminal: criminal.watching },
   });
 
   const evidence = createEvidenceFeature({
-    ...{ db, clock, vault, deliveries, charges: billing.searchCharges },
+    db,
+    clock,
+    vault,
+    deliveries,
+    charges: billing.searchCharges,
     search: offenders.evidenceSearch,
     printer,
     signing: documents.signing,
@@ -112,4 +141,4 @@ export const composeProducts = (population: Population, deps: ProductsDeps) => {
     subjects: { sex_offender: offenders.subjects, criminal: criminal.subjects },
     followers: [offenders.follower, criminal.follower],
   };
-};
+}

@@ -12,8 +12,8 @@ import { createFcraFeature, type FcraFeatureDeps } from './features/fcra/fcra.ts
 import { createOffenderKeeper } from './features/offenders/offender-keeper.ts';
 import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { noNetwork, toDeclaredSource } from './features/sandbox/declared-sources.ts';
-import { FIXTURES, type Fixture, SINCE } from './features/sandbox/population.ts';
 import { createPopulation } from './features/sandbox/population-service.ts';
+import { FIXTURES, type Fixture, SINCE } from './features/sandbox/population-table.ts';
 import { createSandboxPrinter } from './features/sandbox/printing-service.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { createSources } from './features/sources/sources-service.ts';
@@ -54,11 +54,11 @@ const keep = (fixture: Fixture) => {
 const NO_MAIL = { send: async () => undefined };
 
 /** The program once more, over records and with clocks of its own: what test keys see. */
-export const composeSandbox = (
+export function composeSandbox(
   foundation: Foundation,
   parts: ProductsDeps,
   fcra: Omit<FcraFeatureDeps, 'clock' | 'blind' | 'products'>,
-): Sandbox & { readonly controls: Feature } => {
+): Sandbox & { readonly controls: Feature } {
   const { db, clock, blind, writes } = foundation;
   let composed: ReturnType<typeof composePopulation> | undefined;
   const open = () => {
@@ -66,12 +66,18 @@ export const composeSandbox = (
     return composed;
   };
   const { controls, openShape } = createSandboxFeature({
-    ...{ db, clock, commit: writes.commit },
+    db,
+    clock,
+    commit: writes.commit,
     // Whom a report was about, and what was deleted of it, is one account's test alone.
     createFcra: (own, secret) =>
       createFcraFeature({
-        ...{ ...fcra, clock: own, products: open().subjects },
-        ...{ signing: open().signing, typesetter: open().typesetter, mailer: NO_MAIL },
+        ...fcra,
+        clock: own,
+        products: open().subjects,
+        signing: open().signing,
+        typesetter: open().typesetter,
+        mailer: NO_MAIL,
         blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
       }),
   });
@@ -84,7 +90,7 @@ export const composeSandbox = (
     },
     controls,
   };
-};
+}
 
 /** The sandbox's people are invented: no site has a photo of them. */
 const fetchNoPhotos = async () => new Map();
@@ -109,18 +115,23 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const documents = composeDocuments(foundation, billing.documentCharges, fetchNoPhotos, { signing, typesetter });
   const { features, subjects, followers } = composeProducts(
     {
-      ...{ foundation: { ...foundation, db, catalog }, dataDir: join(config.dataDir, 'sandbox'), live },
+      foundation: { ...foundation, db, catalog },
+      dataDir: join(config.dataDir, 'sandbox'),
+      live,
       sources: createSources({ db, clock, catalog, isSimulatorOn: false, hasProofTemplate }),
       noteSightings: async () => ({ kind: 'noted' }),
       printer: createSandboxPrinter({
-        ...{ clock, typeset: typesetter.typeset },
+        clock,
+        typeset: typesetter.typeset,
         findManifest: (code) => findConnector(code)?.manifest,
       }),
     },
     { ...parts, documents },
   );
   const { ready } = createPopulation({
-    ...{ db: foundation.db, clock, keep },
+    db: foundation.db,
+    clock,
+    keep,
     sources: manifests.map(({ code, product }) => ({ code, product })),
     follow: async () => {
       await Promise.all(followers.map(({ catchUp }) => catchUp()));

@@ -21,11 +21,15 @@ export type WatchingDeps = Pick<AlertsFeatureDeps, 'products'> &
   };
 
 /** Monitors know their alerts, alerts their monitors and notices, and notices both. */
-export const composeWatching = (deps: WatchingDeps): readonly Feature[] => {
+export function composeWatching(deps: WatchingDeps): readonly Feature[] {
   const { db, clock, vault, blind, config } = deps.foundation;
   const { deliveries, egress, mailer, publicUrl, charges, findCoordinates, products } = deps;
   const monitors = createMonitorsFeature({
-    ...{ db, clock, vault, blind, findCoordinates },
+    db,
+    clock,
+    vault,
+    blind,
+    findCoordinates,
     checkUrl: egress.checkUrl,
     chargeFirstMonth: charges.first,
     chargeMonth: charges.later,
@@ -35,17 +39,28 @@ export const composeWatching = (deps: WatchingDeps): readonly Feature[] => {
     toChannelWrites: (...asked) => notices.toChannelWrites(...asked),
   });
   const notices = createNoticesFeature({
-    ...{ db, clock, vault, blind, deliveries, mailer, publicUrl, hasConsole: config.console },
+    db,
+    clock,
+    vault,
+    blind,
+    deliveries,
+    mailer,
+    publicUrl,
+    hasConsole: config.console,
     findWatch: monitors.findWatch,
     findAlert: (...asked) => alerts.find(...asked),
     dropEmail: async (accountId, monitorId, commit) =>
       commit({ writes: await monitors.dropEmail(accountId, monitorId) }),
   });
   const alerts = createAlertsFeature({
-    ...{ db, clock, vault, products, monitors },
+    db,
+    clock,
+    vault,
+    products,
+    monitors,
     findWatch: monitors.findWatch,
     toNoticeWrites: notices.toNoticeWritesOf,
     listDeliveryStates: notices.listDeliveryStates,
   });
   return [monitors, alerts, notices];
-};
+}

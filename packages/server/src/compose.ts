@@ -102,11 +102,11 @@ export type Program = {
 const LOAD_LIMITS = { maxInFlight: 400, minInFlight: 200, maxEventLoopDelayMs: 1_000 };
 
 /** The only place where parts are handed to each other. `extend` adds features from outside, as the tests do. */
-export const compose = async (
+export async function compose(
   foundation: Foundation,
   publicUrl: () => string,
   extend: (platform: Platform) => readonly Feature[] = () => [],
-): Promise<Program> => {
+): Promise<Program> {
   const { config, log, db, blind, clock, testClock, vault, writes, audit, auditWriter, metrics, catalog } = foundation;
   const mailer = createMailer(config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : undefined);
   const egress = createEgress({ allowedOrigins: config.egressAllow });
@@ -147,12 +147,23 @@ export const compose = async (
   const products = composeProducts({ foundation, dataDir, sources, live, noteSightings, printer }, parts);
 
   const fcraParts = {
-    ...{ db, vault, sendClock: clock, deliveries, checkUrl, endpoints: fcraEndpoints },
-    ...{ charge: billing.charge, reverse: billing.reverse },
-    ...{ isUsable: sources.isForCommerce, rules: config.fcra },
-    ...{ signing: documents.signing, typesetter: documents.typesetter, publicUrl },
+    db,
+    vault,
+    sendClock: clock,
+    deliveries,
+    checkUrl,
+    endpoints: fcraEndpoints,
+    charge: billing.charge,
+    reverse: billing.reverse,
+    isUsable: sources.isForCommerce,
+    rules: config.fcra,
+    signing: documents.signing,
+    typesetter: documents.typesetter,
+    publicUrl,
     disputeAddress: config.fcra.disputeAddress,
-    ...{ mailer, agency: config.fcra.agency, stateRules: config.fcra.stateRules },
+    mailer,
+    agency: config.fcra.agency,
+    stateRules: config.fcra.stateRules,
     nameOf: (code: string) => catalog.find(code)?.name,
     findSource: (code: string) => catalog.find(code),
     getOrgName: async (scope: string) => (await accounts.get(toOwner(scope))).orgName,
@@ -161,7 +172,8 @@ export const compose = async (
   const sandbox = composeSandbox(foundation, parts, fcraParts);
 
   const prepareCancelling = createCancelling({
-    ...{ db, clock },
+    db,
+    clock,
     findKind: (name) => features.flatMap(({ jobKinds = [] }) => jobKinds).find((kind) => kind.name === name),
   });
   const features: readonly Feature[] = [
@@ -251,4 +263,4 @@ export const compose = async (
       mailer?.close();
     },
   };
-};
+}

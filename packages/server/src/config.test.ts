@@ -49,10 +49,14 @@ describe('settings (contract, Running it: all validated at start, every fault re
     expect(
       readConfig({ BLOTTER_FCRA_AGENCY: 'Agency; 1 Way ;Austin', BLOTTER_FCRA_AGENCY_PHONE: '1' }, {}).fcra.agency,
     ).toEqual({
-      ...{ name: 'Agency', address: ['1 Way', 'Austin'], phone: '1' },
+      name: 'Agency',
+      address: ['1 Way', 'Austin'],
+      phone: '1',
     });
     expect(readConfig({ BLOTTER_FCRA_DISPUTE_ADDRESS: 'Box 7; Austin' }, {}).fcra.agency).toEqual({
-      ...{ name: 'Blotter', address: ['Box 7', 'Austin'], phone: undefined },
+      name: 'Blotter',
+      address: ['Box 7', 'Austin'],
+      phone: undefined,
     });
   });
 

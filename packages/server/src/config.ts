@@ -84,12 +84,14 @@ export class SettingsRefused extends Error {
 }
 
 /** Settings of a file `.env` where the program is started; what the environment says stands before them. */
-export const loadSettingsFile = (): void => {
+export function loadSettingsFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
-};
+}
 
 /** What a process of ours is started with. */
-export const inheritedSettings = (): { readonly [name: string]: string | undefined } => ({ ...process.env });
+export function inheritedSettings(): { readonly [name: string]: string | undefined } {
+  return { ...process.env };
+}
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -104,7 +106,7 @@ const DISPUTE_ADDRESS = 'BLOTTER_FCRA_DISPUTE_ADDRESS';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `overrides` stand before the environment. */
-export const readConfig = (overrides: Environment = {}, environment: Environment = process.env): Config => {
+export function readConfig(overrides: Environment = {}, environment: Environment = process.env): Config {
   const env = { ...environment, ...overrides };
   const faults: string[] = [];
   const take = (name: string): string | undefined => {
@@ -250,7 +252,8 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
       needsFullDob: oneOf('BLOTTER_FCRA_BIRTH', ['year_and_address', 'dob'], 'year_and_address') === 'dob',
       asksAuthorizationAlways: oneOf('BLOTTER_FCRA_AUTHORIZATION', ['employment', 'always'], 'employment') === 'always',
       disputeAddress: take(DISPUTE_ADDRESS),
-      ...{ agency: agency(), stateRules: stateRules() },
+      agency: agency(),
+      stateRules: stateRules(),
     },
     logLevel: oneOf('BLOTTER_LOG_LEVEL', LOG_LEVELS, 'warn'),
     apiUrl: url('BLOTTER_URL', ['http:', 'https:']) ?? 'http://127.0.0.1:8080',
@@ -266,4 +269,4 @@ export const readConfig = (overrides: Environment = {}, environment: Environment
   };
   if (faults.length > 0) throw new SettingsRefused(faults);
   return config;
-};
+}

@@ -33,17 +33,19 @@ const toFingerprint = async (): Promise<string> => {
 };
 
 /** A page of the console is a folder: its name is the first part of its address. */
-export const listConsolePages = (): Promise<readonly string[]> => readdir(PAGES);
+export function listConsolePages(): Promise<readonly string[]> {
+  return readdir(PAGES);
+}
 
 /** The folder of the built console. Built at most once a text of its sources, however many processes ask. */
-export const buildConsole = async (cacheDir: string): Promise<string> => {
+export async function buildConsole(cacheDir: string): Promise<string> {
   const folder = join(cacheDir, 'console', await toFingerprint());
   const isThere = await stat(join(folder, 'index.html')).catch(() => undefined);
   if (isThere) return folder;
   const building = inHand.get(folder) ?? build(cacheDir, folder).finally(() => inHand.delete(folder));
   inHand.set(folder, building);
   return building;
-};
+}
 
 const inHand = new Map<string, Promise<string>>();
 

@@ -32,11 +32,11 @@ const PATIENCE_MS = 120_000;
  * Reads the simulated nation: a source that has a site there by its connector over HTTP, any other by its feed, and so most
  * members of the simulated criminal families. What a stopped start has read already is not read again.
  */
-export const seedNation = async (
+export async function seedNation(
   foundation: Foundation,
   origin: string,
   onProgress: (done: number, all: number) => void,
-): Promise<void> => {
+): Promise<void> {
   const egress = createEgress({ allowedOrigins: [origin] });
   const { sources, intake } = composeIntake(foundation);
   const ask = async <T>(path: string): Promise<T> => {
@@ -66,8 +66,12 @@ export const seedNation = async (
     if (connector && hasSite && isWorthCrawling(connector) && (await crawls(source))) return;
     await withDownload(egress.fetch, `${origin}/feeds/${source}.ndjson`, (path) =>
       intake.ingestFile({
-        ...{ manifest: sources.get(source), path, delta: false, acceptDepartures: true },
-        ...{ format: undefined, mapping: undefined },
+        manifest: sources.get(source),
+        path,
+        delta: false,
+        acceptDepartures: true,
+        format: undefined,
+        mapping: undefined,
       }),
     );
   };
@@ -84,4 +88,4 @@ export const seedNation = async (
     return Array.from({ length: LANES[product] }, takeTurns);
   };
   await Promise.all([...readAll('offender'), ...readAll('criminal')]);
-};
+}

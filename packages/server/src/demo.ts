@@ -16,7 +16,7 @@ export type Demo = {
 
 const DEMO_FILE = 'demo.json';
 
-export const seedDemo = async (foundation: Foundation): Promise<Demo> => {
+export async function seedDemo(foundation: Foundation): Promise<Demo> {
   const path = join(foundation.config.dataDir, DEMO_FILE);
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   const known = kept && (JSON.parse(kept) as Demo);
@@ -25,7 +25,7 @@ export const seedDemo = async (foundation: Foundation): Promise<Demo> => {
   await writeFile(`${path}.tmp`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.tmp`, path);
   return demo;
-};
+}
 
 const createDemo = async ({ db, vault, blind, clock, writes }: Foundation): Promise<Demo> => {
   const keys = createKeys({ db, blind, clock });

@@ -34,15 +34,17 @@ export class Failure extends Error {
 }
 
 /** An outage of ours that a repeat may find mended. */
-export const overloaded = (cause?: unknown): Failure =>
-  new Failure('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
+export function overloaded(cause?: unknown): Failure {
+  return new Failure('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
     cause,
     retryAfterSeconds: 1,
   });
+}
 
 /** 402 (spec §5 rule 7). */
-export const billingRequired = (): Failure =>
-  new Failure('billing_required', 'Billing is not enabled on this account; enable it to make billable calls.');
+export function billingRequired(): Failure {
+  return new Failure('billing_required', 'Billing is not enabled on this account; enable it to make billable calls.');
+}
 
 /** A start or a command cannot go on, and only the operator can change that: the message says how. */
 export class OperatorNotice extends Error {
@@ -53,12 +55,14 @@ export class OperatorNotice extends Error {
 export const LONGEST_ECHO = 80;
 
 /** Cut to `length` UTF-16 units, never inside a surrogate pair; an ellipsis stands for the rest. */
-export const cut = (text: string, length = LONGEST_ECHO): string => {
+export function cut(text: string, length = LONGEST_ECHO): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 2);
   const splitsPair = last >= 0xd800 && last <= 0xdbff;
   return `${text.slice(0, splitsPair ? length - 2 : length - 1)}…`;
-};
+}
 
 /** A text that was sent, as a message shows it. */
-export const echo = (text: string): string => `“${cut(text)}”`;
+export function echo(text: string): string {
+  return `“${cut(text)}”`;
+}

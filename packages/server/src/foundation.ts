@@ -46,7 +46,7 @@ const WRITE_LANES = 2;
 const MAX_BATCH = 256;
 
 /** `beside`: a running service's embedded database is used, and left to that service. */
-export const openFoundation = async (config: Config, log: Log, { beside = false } = {}): Promise<Foundation> => {
+export async function openFoundation(config: Config, log: Log, { beside = false } = {}): Promise<Foundation> {
   const running = config.databaseUrl ?? (beside ? await findRunningPostgres(config.dataDir) : undefined);
   const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const databaseUrl = running ?? (embedded as EmbeddedPostgres).url;
@@ -73,7 +73,7 @@ export const openFoundation = async (config: Config, log: Log, { beside = false 
     await close();
     throw error;
   }
-};
+}
 
 const openKits = async (config: Config, log: Log, db: Database, metrics: Metrics) => {
   const warn = (message: string): void => log.warn(message);

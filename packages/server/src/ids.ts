@@ -42,14 +42,14 @@ const drawBytes = (length: number): Buffer => {
 };
 
 /** `length` characters of base 62, each with 5.95 random bits. */
-export const randomText = (length: number): string => {
+export function randomText(length: number): string {
   let text = '';
   // A byte above 247 would favour the first eight letters: it is thrown away.
   while (text.length < length) {
     for (const byte of drawBytes(length)) if (byte < 248 && text.length < length) text += ALPHABET[byte % 62];
   }
   return text;
-};
+}
 
 const TIME_LENGTH = 3;
 const RANDOM_LENGTH = 17;
@@ -58,20 +58,26 @@ const RANDOM_LENGTH = 17;
  * A public id: a prefix, the minute, and 101 random bits. What is made at one time lies side by side in an index, so that a write
  * touches a few pages of it and not any, however many came before. The minutes begin anew after five months.
  */
-export const newId = (prefix: IdPrefix): string => {
+export function newId(prefix: IdPrefix): string {
   const minute = Math.floor(realClock.now().getTime() / MINUTE_MS) % 62 ** TIME_LENGTH;
   return `${prefix}_${toBase62(minute, TIME_LENGTH)}${randomText(RANDOM_LENGTH)}`;
-};
+}
 
-export const newUuid = (): string => randomUUID();
+export function newUuid(): string {
+  return randomUUID();
+}
 
-export const newSecretBytes = (length: number): Buffer => drawBytes(length);
+export function newSecretBytes(length: number): Buffer {
+  return drawBytes(length);
+}
 
 /** A whole number from 0 to `below` - 1, for jitter. */
-export const randomBelow = (below: number): number => randomInt(below);
+export function randomBelow(below: number): number {
+  return randomInt(below);
+}
 
 /** `value` in base 62, padded to `length`. */
-export const toBase62 = (value: number, length: number): string => {
+export function toBase62(value: number, length: number): string {
   let rest = value;
   let text = '';
   for (let i = 0; i < length; i++) {
@@ -79,4 +85,4 @@ export const toBase62 = (value: number, length: number): string => {
     rest = Math.floor(rest / 62);
   }
   return text;
-};
+}

@@ -8,8 +8,8 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
  * Structured lines on standard error. No personal data may enter a line: log ids, route patterns, codes and counts, never
  * a URL, a body, an address or the text of a database error's detail.
  */
-export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
-  pino(
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  return pino(
     {
       level,
       base: { pid: process.pid },
@@ -18,6 +18,7 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
     },
     destination ?? pino.destination({ fd: 2, sync: true }),
   );
+}
 
 /** PostgreSQL errors carry values in `detail` and `where`; only these fields are ever logged. */
 const toLoggedError = (error: unknown): object => {

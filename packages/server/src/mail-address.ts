@@ -1,2 +1,4 @@
 /** Two spellings of one address are one. The local part is folded too: nobody runs mailboxes that differ in case. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}

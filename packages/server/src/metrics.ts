@@ -33,11 +33,11 @@ export type DelayWindows = { readonly lastMs: number; readonly recentMs: number 
 export const NO_DELAY: DelayWindows = { lastMs: 0, recentMs: 0 };
 
 /** Of two windows the better: one pause, however long, is over when it is seen and turns nobody away. */
-export const afterWindow = ({ lastMs }: DelayWindows, meanMs: number): DelayWindows => {
+export function afterWindow({ lastMs }: DelayWindows, meanMs: number): DelayWindows {
   // A window without a sample has no mean.
   const delayMs = Number.isNaN(meanMs) ? 0 : meanMs;
   return { lastMs: delayMs, recentMs: Math.min(delayMs, lastMs) };
-};
+}
 
 /** A database that does not answer costs a scrape no more than this: the other figures are told without those of linkage. */
 const LINKAGE_PATIENCE_MS = 2_000;
@@ -98,7 +98,7 @@ const createLinkageGauges = (registers: Registry[]) => {
   };
 };
 
-export const createMetrics = (): Metrics => {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'blotter_' });
   const registers = [registry];
@@ -161,4 +161,4 @@ export const createMetrics = (): Metrics => {
       delay.disable();
     },
   };
-};
+}

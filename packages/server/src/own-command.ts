@@ -6,12 +6,12 @@ import { type Config, inheritedSettings } from './config.ts';
 const BLOTTER = fileURLToPath(new URL('../bin/blotter.mjs', import.meta.url));
 
 /** A command of ours in a process of its own, on the same deployment; ended, and rejected, when the signal is aborted. */
-export const runCommand = async (
+export async function runCommand(
   args: readonly string[],
   { dataDir }: Config,
   databaseUrl: string,
   signal: AbortSignal,
-): Promise<undefined> => {
+): Promise<undefined> {
   const child = spawn(process.execPath, [BLOTTER, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     signal,
@@ -19,4 +19,4 @@ export const runCommand = async (
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`blotter ${args.join(' ')} ended with code ${code}`);
-};
+}

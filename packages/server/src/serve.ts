@@ -23,10 +23,10 @@ const JOB_GRACE_MS = 3_000;
 const BACKLOG = 4_096;
 
 /** Runs the program in this process: API, worker, or both, as its role says. */
-export const serve = async (
+export async function serve(
   foundation: Foundation,
   extend?: (platform: Platform) => readonly Feature[],
-): Promise<Running> => {
+): Promise<Running> {
   const { config, log, db, writes, clock, testClock, audit, metrics } = foundation;
   let apiUrl = config.publicUrl;
   const program = await compose(foundation, () => apiUrl ?? '', extend);
@@ -79,7 +79,7 @@ export const serve = async (
       await foundation.close();
     },
   };
-};
+}
 
 const listen = async (program: Program, { host, port, evidencePort, tls }: Foundation['config']) => {
   await program.api.listen({ host, port, backlog: BACKLOG });

@@ -14,14 +14,14 @@ export type Simulator = {
 };
 
 /** The simulator in a process of its own, which ends with this one: its standard input closes. */
-export const startSimulator = async (size: {
+export async function startSimulator(size: {
   readonly people: string;
   /** Rows of jails, prisons, courts and warrant lists; without it those of the people. */
   readonly criminal?: string;
   readonly seed: string;
   readonly style?: 'plain' | 'true-to-life';
   readonly port: string;
-}): Promise<Simulator> => {
+}): Promise<Simulator> {
   const settings = Object.entries(size).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn(process.execPath, [SIMULATOR, 'serve', ...settings], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
@@ -39,4 +39,4 @@ export const startSimulator = async (size: {
       await ended;
     },
   };
-};
+}

@@ -15,7 +15,7 @@ export type TestClock = Clock & {
   readonly stop: () => void;
 };
 
-export const createTestClock = (db: Database, log: Log): TestClock => {
+export function createTestClock(db: Database, log: Log): TestClock {
   let offsetMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let moved = (): void => {};
@@ -43,4 +43,4 @@ export const createTestClock = (db: Database, log: Log): TestClock => {
     },
     stop: () => clearInterval(timer),
   };
-};
+}

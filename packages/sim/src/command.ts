@@ -77,7 +77,7 @@ const serve = async (nation: NationOptions, port: number): Promise<number> => {
  * `nation --records N | --people N --criminal N --seed S --style S --out DIR` or `serve --people N --criminal N --seed S --style S
  * --port P`. Resolves with the exit code.
  */
-export const runSimulator = async (args: readonly string[]): Promise<number> => {
+export async function runSimulator(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const { seed, style, out, port, json } = values;
   const { people, records, criminal } = values;
@@ -87,4 +87,4 @@ export const runSimulator = async (args: readonly string[]): Promise<number> => 
   const nation = { ...size, seed, style };
   if (positionals[0] === 'serve') return serve(nation, Number(port));
   return out === undefined ? refuse('Say --out DIR.') : write(nation, out, json);
-};
+}

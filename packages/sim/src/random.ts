@@ -21,29 +21,29 @@ export interface Random {
 }
 
 /** Everything here is 32-bit integer arithmetic or exact IEEE division, so that a seed means the same on every platform. */
-export const mixBits = (value: number): number => {
+export function mixBits(value: number): number {
   let bits = value ^ (value >>> 16);
   bits = Math.imul(bits, 0x85ebca6b);
   bits ^= bits >>> 13;
   bits = Math.imul(bits, 0xc2b2ae35);
   return bits ^ (bits >>> 16);
-};
+}
 
-export const hashText = (text: string, start = 0x811c9dc5): number => {
+export function hashText(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     hash ^= hash >>> 15;
   }
   return mixBits(hash);
-};
+}
 
 const toLabelBits = (label: string | number): number =>
   typeof label === 'string'
     ? hashText(label)
     : mixBits((label | 0) ^ Math.imul(Math.floor(label / 2 ** 32), 0x9e3779b1));
 
-export const toWeighted = <T>(items: readonly T[], weights: readonly number[]): Weighted<T> => {
+export function toWeighted<T>(items: readonly T[], weights: readonly number[]): Weighted<T> {
   const count = items.length;
   if (count === 0 || weights.length !== count) throw new RangeError('as many weights as items, and at least one');
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -64,14 +64,15 @@ export const toWeighted = <T>(items: readonly T[], weights: readonly number[]): 
   }
   for (const index of [...small, ...large]) keep[index] = 1;
   return { items, keep, alias };
-};
+}
 
 /** Items in order of their frequency; the first are the commonest, as names are in life. */
-export const toRanked = <T>(items: readonly T[], flatness = 12): Weighted<T> =>
-  toWeighted(
+export function toRanked<T>(items: readonly T[], flatness = 12): Weighted<T> {
+  return toWeighted(
     items,
     items.map((_, rank) => 1 / (rank + flatness)),
   );
+}
 
 /**
  * xoshiro128**. A class although nothing is held open: several streams are made for every row, and as objects of closures they took a
@@ -146,8 +147,8 @@ class Stream implements Random {
 }
 
 /** The number 7 and the text `7` are the same seed. */
-export const createRandom = (seed: string | number): Random => {
+export function createRandom(seed: string | number): Random {
   const text = String(seed);
   const word = (start: number): number => hashText(text, start);
   return new Stream(word(0x811c9dc5), word(0x2545f491), word(0x5bd1e995), word(0x1b873593));
-};
+}

@@ -61,7 +61,7 @@ const takeZip = (segments: readonly string[]): { readonly zip: string; readonly 
  * `123 N MAIN ST APT 4, AUSTIN, TX 78701`, from its end. Without a comma between them a street and its city are not told apart:
  * they stay together in line1.
  */
-export const partLine = (text: string): AddressLine => {
+export function partLine(text: string): AddressLine {
   const { zip, rest } = takeZip(toSegments(text));
   // `12 OAK CT` alone is a court, not Connecticut.
   const stateTail = rest.length > 1 || zip !== '' ? takeState(rest.at(-1) ?? '') : undefined;
@@ -77,4 +77,4 @@ export const partLine = (text: string): AddressLine => {
     state: stateTail?.state ?? '',
     zipcode: zip,
   };
-};
+}

@@ -135,11 +135,13 @@ const readFields = (fields: AddressFields): AddressReading => {
 };
 
 /** An address in fields, or in one line from street to ZIP Code. The letters are the source's own. */
-export const readAddress = (published: string | AddressFields): AddressReading =>
-  readFields(typeof published === 'string' ? partLine(published) : published);
+export function readAddress(published: string | AddressFields): AddressReading {
+  return readFields(typeof published === 'string' ? partLine(published) : published);
+}
 
 type KeyedAddress = Record<'line1' | 'city' | 'state' | 'zipcode' | 'type', string>;
 
 /** Equal for one address in two spellings: case, punctuation and the last four digits of a ZIP Code tell nothing apart. */
-export const addressKey = ({ type, line1, city, state, zipcode }: Readonly<KeyedAddress>): string =>
-  [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
+export function addressKey({ type, line1, city, state, zipcode }: Readonly<KeyedAddress>): string {
+  return [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
+}

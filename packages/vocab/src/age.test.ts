@@ -43,7 +43,8 @@ it('a year alone in the cell is a year of birth, an unreadable labelled one is k
 
 it('three numbers are a date and never an age', () => {
   expect(readAge('3/4/16', options)).toEqual({
-    ...{ age: '', rest: '' },
+    age: '',
+    rest: '',
     dob: { dob: '', dobPrecision: 'unparseable', birthYear: null, dobAsPublished: '3/4/16' },
   });
 });

@@ -36,7 +36,7 @@ const NUMERIC_DATE = /^\d{1,4}([-/])\d{1,2}\1\d{1,4}$/;
 const NO_AGE: Age = { age: '', rest: '' };
 
 /** An age cell may hold a date of birth as well, or instead. */
-export const readAge = (published: string, options: BirthDateOptions): Age => {
+export function readAge(published: string, options: BirthDateOptions): Age {
   if (published === '') return NO_AGE;
   const text = toPlain(published);
   if (text.length > LONGEST_TEXT) return { age: '', rest: text };
@@ -47,4 +47,4 @@ export const readAge = (published: string, options: BirthDateOptions): Age => {
   if (labelled === null || date === undefined) return readYears(text);
   const beside = toPlain(`${text.slice(0, labelled.index)} ${text.slice(labelled.index + labelled[0].length)}`);
   return { ...readYears(beside), dob: readBirthDate(date, options) };
-};
+}

@@ -91,10 +91,10 @@ const fromParts = (parts: NameParts): Alias => {
 };
 
 /** Aliases in the order published, each text once; a word for "none" is no alias. */
-export const readAliases = (
+export function readAliases(
   published: string | readonly (string | NameParts)[],
   form: AliasForm = 'auto',
-): readonly Alias[] => {
+): readonly Alias[] {
   const items = typeof published === 'string' ? [published] : published;
   const aliases = items.flatMap((item) => (typeof item === 'string' ? fromText(item, form) : [fromParts(item)]));
   const texts = new Set<string>();
@@ -103,4 +103,4 @@ export const readAliases = (
     texts.add(text);
     return true;
   });
-};
+}

@@ -24,7 +24,7 @@ const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
 const toWords = (text: string): string => toPlain(text.replace(/^[\s,;:/-]+|[\s,;:/-]+$/g, ''));
 
 /** A bond as a jail prints it: `$12,500.00`, `5000`, `$1,000 CASH`, `NO BOND`. An amount is read or it is null, never made up. */
-export const readAmount = (published: string): Amount => {
+export function readAmount(published: string): Amount {
   const plain = toPlain(published);
   if (plain === '' || isAbsent(plain)) return plain.startsWith('0') ? { amount: 0, words: '' } : NOTHING;
   if (plain.length > LONGEST_TEXT || NEGATIVE.test(plain)) return { amount: null, words: plain };
@@ -38,4 +38,4 @@ export const readAmount = (published: string): Amount => {
   const { before = '', number, after = '' } = BARE.exec(plain)?.groups ?? {};
   if (number === undefined || REFERENCE.test(before)) return { amount: null, words: plain };
   return { amount: toNumber(number), words: toWords(`${before.replace(/[:-] ?$/, '')} ${after}`) };
-};
+}

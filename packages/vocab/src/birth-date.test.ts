@@ -43,7 +43,10 @@ describe('the birth date of an offender record (contract Record)', () => {
     it('that fits a person of 10 and one of 110 is no birth evidence, and its text is kept', () => {
       for (const published of ['03/04/16', '12/31/15', '8/1/16', 'March 4, 16', '030416'])
         expect(read(published)).toEqual({
-          ...{ dob: '', dobPrecision: 'unparseable', birthYear: null, dobAsPublished: published },
+          dob: '',
+          dobPrecision: 'unparseable',
+          birthYear: null,
+          dobAsPublished: published,
         });
       expect(read('8/1/15').dob).toBe('2015-08-01');
       expect(read('8/2/16').dob).toBe('1916-08-02');

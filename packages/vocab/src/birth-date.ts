@@ -30,7 +30,7 @@ export type CriminalBirthDateOptions = BirthDateOptions & {
  * A year before 1900 or after the current one is no birth evidence (§2.8). Offender records are read by the same rule:
  * as evidence it would drop the record from every search by date of birth, without it the record stays, unverified.
  */
-export const readBirthDate = (published: string, options: BirthDateOptions): BirthDate => {
+export function readBirthDate(published: string, options: BirthDateOptions): BirthDate {
   const { value, precision } = readDate(published, { ...options, twoDigitYear: 'birth' });
   const dobPrecision = precision === 'none' ? 'unknown' : precision;
   const dobAsPublished = published.trim();
@@ -39,13 +39,13 @@ export const readBirthDate = (published: string, options: BirthDateOptions): Bir
   if (birthYear < 1900 || birthYear > Number(options.today.slice(0, 4)))
     return { dob: '', dobPrecision: 'unknown', birthYear: null, dobAsPublished };
   return { dob: value, dobPrecision, birthYear, dobAsPublished };
-};
+}
 
 /** §2.8: January 1 without support is only its year. */
-export const readCriminalBirthDate = (published: string, options: CriminalBirthDateOptions): CriminalBirthDate => {
+export function readCriminalBirthDate(published: string, options: CriminalBirthDateOptions): CriminalBirthDate {
   const { dob, dobPrecision, birthYear, dobAsPublished: asPublished } = readBirthDate(published, options);
   if (dobPrecision !== 'exact') return { date: null, birthYear, dobPrecision, asPublished };
   if (dob.endsWith('-01-01') && options.placeholderSupported !== true)
     return { date: null, birthYear, dobPrecision: 'year', asPublished };
   return { date: dob, birthYear, dobPrecision, asPublished };
-};
+}

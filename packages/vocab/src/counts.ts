@@ -3,7 +3,7 @@ import { toPlain } from './plain.ts';
 const COUNTS = /^\(?x? ?(?<number>[1-9]\d{0,3})(?:\.0+)?\)?(?: ?(?:counts?|cts?\.?))?$/i;
 
 /** How many counts a charge has: `2`, `x3`, `2 counts`. `Count 2` is the second of some, and zero is none published. */
-export const readCounts = (published: string): number | null => {
+export function readCounts(published: string): number | null {
   const number = COUNTS.exec(toPlain(published))?.groups?.number;
   return number === undefined ? null : Number(number);
-};
+}

@@ -8,17 +8,19 @@ const UNKNOWN_CODES = /^(?:u|xxx)$/i;
 const SAYS_SOMETHING = /[1-8\p{L}]/u;
 
 /** In the source's own words; null where it says nothing, or that it does not know (§2.8). */
-export const readDemographic = (published: string): string | null => {
+export function readDemographic(published: string): string | null {
   const plain = toPlain(published);
   return plain === '' || isAbsent(plain) || UNKNOWN_CODES.test(plain) ? null : plain;
-};
+}
 
 /** Zeros and nines fill a field that nobody measured. */
 const orMeasured = (display: string, published: string): string | null =>
   display || (SAYS_SOMETHING.test(published) ? readDemographic(published) : null);
 
-export const readDisplayHeight = (published: string): string | null =>
-  orMeasured(readHeight(published).display, published);
+export function readDisplayHeight(published: string): string | null {
+  return orMeasured(readHeight(published).display, published);
+}
 
-export const readDisplayWeight = (published: string): string | null =>
-  orMeasured(readWeight(published).display, published);
+export function readDisplayWeight(published: string): string | null {
+  return orMeasured(readWeight(published).display, published);
+}

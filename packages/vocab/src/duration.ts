@@ -46,7 +46,7 @@ const toLeadingDigits = (plain: string): string =>
   });
 
 /** The whole text must be a length of time; a number without its unit is none. */
-export const findDuration = (plain: string): Duration | undefined => {
+export function findDuration(plain: string): Duration | undefined {
   let rest = toLeadingDigits(plain);
   let count = 0;
   const found = { years: 0, months: 0, days: 0 };
@@ -63,17 +63,19 @@ export const findDuration = (plain: string): Duration | undefined => {
   if (rest === '') return { ...found, from: '' };
   const from = FROM.exec(rest)?.[1];
   return from === undefined ? undefined : { ...found, from };
-};
+}
 
 const DAYS_PER_MONTH = 365.2425 / 12;
 
 /** By the mean length of a month, so that twelve months are a year. */
-export const toDays = ({ years, months, days }: Omit<Duration, 'from'>): number =>
-  Math.round((years * 12 + months) * DAYS_PER_MONTH) + days;
+export function toDays({ years, months, days }: Omit<Duration, 'from'>): number {
+  return Math.round((years * 12 + months) * DAYS_PER_MONTH) + days;
+}
 
 const count = (number: number, unit: string): string[] =>
   number === 0 ? [] : [`${number} ${unit}${number === 1 ? '' : 's'}`];
 
 /** `10 years 6 months` */
-export const toDurationText = ({ years, months, days }: Omit<Duration, 'from'>): string =>
-  [...count(years, 'year'), ...count(months, 'month'), ...count(days, 'day')].join(' ');
+export function toDurationText({ years, months, days }: Omit<Duration, 'from'>): string {
+  return [...count(years, 'year'), ...count(months, 'month'), ...count(days, 'day')].join(' ');
+}

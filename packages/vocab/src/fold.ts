@@ -50,12 +50,15 @@ const toPlain = (text: string): string =>
     .normalize('NFKD');
 
 /** The words of a text, as they are compared: no case, accent, apostrophe or punctuation. A hyphen or a period parts words. */
-export const foldTokens = (text: string): readonly string[] =>
-  ASCII.test(text)
+export function foldTokens(text: string): readonly string[] {
+  return ASCII.test(text)
     ? (text.toLowerCase().replace(/['`]/g, '').match(ASCII_TOKEN) ?? [])
     : (toPlain(text).match(TOKEN) ?? []);
+}
 
 const PLAIN_WORD = /^[A-Za-z0-9]*$/;
 
 /** One key to compare by: `De La Cruz`, `DELACRUZ` and `de-la-crúz` are one (contract Matching). */
-export const fold = (text: string): string => (PLAIN_WORD.test(text) ? text.toLowerCase() : foldTokens(text).join(''));
+export function fold(text: string): string {
+  return PLAIN_WORD.test(text) ? text.toLowerCase() : foldTokens(text).join('');
+}

@@ -20,15 +20,17 @@ const SLACK_DEGREES = 1e-6;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 const toDegrees = (radians: number): number => (radians * 180) / Math.PI;
 
-export const isCoordinate = (lat: number, lng: number): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+export function isCoordinate(lat: number, lng: number): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+}
 
 /** Along the great circle of a sphere (haversine). */
-export const distanceMiles = (a: Point, b: Point): number => {
+export function distanceMiles(a: Point, b: Point): number {
   const north = Math.sin(toRadians(b.lat - a.lat) / 2);
   const east = Math.sin(toRadians(b.lng - a.lng) / 2);
   const half = north * north + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * east * east;
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, half)));
-};
+}
 
 // Both never fall as their argument grows; that, and not exact arithmetic, is why a range holds every cell between its ends.
 const toRow = (lat: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((lat + 90) * CELLS_PER_DEGREE)));
@@ -41,14 +43,15 @@ const check = (lat: number, lng: number): void => {
 };
 
 /** The grid cell of a point: a four-byte integer, rows from the south pole, columns eastward from the date line. */
-export const toCell = (lat: number, lng: number): number => {
+export function toCell(lat: number, lng: number): number {
   check(lat, lng);
   return toRow(lat) * COLUMNS + wrap(toColumn(lng));
-};
+}
 
 /** The square of so many cells a side that holds the cell; squares are numbered as cells are. */
-export const toCellBlock = (cell: number, side: number): number =>
-  Math.floor(Math.floor(cell / COLUMNS) / side) * COLUMNS + Math.floor((cell % COLUMNS) / side);
+export function toCellBlock(cell: number, side: number): number {
+  return Math.floor(Math.floor(cell / COLUMNS) / side) * COLUMNS + Math.floor((cell % COLUMNS) / side);
+}
 
 const toColumnRanges = (lat: number, lng: number, radius: number): readonly CellRange[] => {
   const reach = Math.sin(radius) / Math.cos(toRadians(lat));
@@ -68,7 +71,7 @@ const toColumnRanges = (lat: number, lng: number, radius: number): readonly Cell
 };
 
 /** Ranges of cells, ascending and apart, that hold every point within the radius and some beyond it: measure the distance as well. */
-export const cellsWithin = (lat: number, lng: number, radiusMiles: number): readonly CellRange[] => {
+export function cellsWithin(lat: number, lng: number, radiusMiles: number): readonly CellRange[] {
   check(lat, lng);
   if (!(radiusMiles >= 0)) throw new RangeError('not a radius');
   const radius = radiusMiles / EARTH_RADIUS_MILES + toRadians(SLACK_DEGREES);
@@ -78,4 +81,4 @@ export const cellsWithin = (lat: number, lng: number, radiusMiles: number): read
   return Array.from({ length: north - south + 1 }, (_, index) => (south + index) * COLUMNS).flatMap((row) =>
     columns.map(({ from, to }) => ({ from: row + from, to: row + to })),
   );
-};
+}

@@ -33,10 +33,10 @@ const findInches = (plain: string): number | undefined => {
   return undefined;
 };
 
-export const readHeight = (published: string): Height => {
+export function readHeight(published: string): Height {
   const text = published.trim();
   const inches = findInches(toPlain(text));
   if (inches === undefined) return { inches: null, display: '', asPublished: text };
   const display = toDisplay(inches);
   return { inches, display, asPublished: text === display ? '' : text };
-};
+}

@@ -38,13 +38,17 @@ for (const [area, ...otherNames] of OTHER_AREA_ROWS) {
 }
 
 /** The 50 states, the District of Columbia and the five territories, in that order. */
-export const listJurisdictions = (): readonly Jurisdiction[] => jurisdictions;
+export function listJurisdictions(): readonly Jurisdiction[] {
+  return jurisdictions;
+}
 
 /** By two-letter code or full name, in any case, spacing and accents. Military mail and the federation are none. */
-export const findJurisdiction = (text: string): Jurisdiction | undefined => byText.get(fold(text));
+export function findJurisdiction(text: string): Jurisdiction | undefined {
+  return byText.get(fold(text));
+}
 
 /** Like `findJurisdiction`, and beside it what addresses and criminal sources name in a state's place. */
-export const findArea = (text: string): Jurisdiction | OtherArea | undefined => {
+export function findArea(text: string): Jurisdiction | OtherArea | undefined {
   const folded = fold(text);
   return byText.get(folded) ?? otherByText.get(folded);
-};
+}

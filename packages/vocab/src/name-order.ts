@@ -66,18 +66,19 @@ const findCapitalStart = (words: Words): number | undefined => {
   return start < words.length ? start : undefined;
 };
 
-export const hasCapitalSurname = (words: Words): boolean =>
-  findCapitalStart(takeEndSuffix(words, 2).rest) !== undefined;
+export function hasCapitalSurname(words: Words): boolean {
+  return findCapitalStart(takeEndSuffix(words, 2).rest) !== undefined;
+}
 
 /** `First Middle Last Suffix`; by capitals when asked for and when they tell. */
-export const readNatural = (published: Words, byCapitals: boolean): NameWords => {
+export function readNatural(published: Words, byCapitals: boolean): NameWords {
   const named = partInitials(published).filter((word) => !isNoMiddleName(word));
   const { rest, suffix } = takeEndSuffix(named, 2);
   const words = dropInner(rest);
   const capital = byCapitals ? findCapitalStart(words) : undefined;
   const start = toSurnameStart(words, capital ?? words.length - 1);
   return { given: words.slice(0, Math.max(start, 0)), last: words.slice(Math.max(start, 0)), suffix };
-};
+}
 
 const readGiven = (words: Words): Pick<NameWords, 'given' | 'suffix'> => {
   const names = words.filter((word) => !isCertainSuffix(word));
@@ -87,7 +88,7 @@ const readGiven = (words: Words): Pick<NameWords, 'given' | 'suffix'> => {
 };
 
 /** `LAST FIRST MIDDLE` without a comma: one word of surname and the particles before it. */
-export const readSurnameFirst = (published: Words): NameWords => {
+export function readSurnameFirst(published: Words): NameWords {
   const words = published.filter((word, index) => index === 0 || !isCertainSuffix(word));
   let core = 0;
   while (isParticle(words[core] ?? '') && words.length - core > 2 && !isNumeralSuffix(words[core + 1] ?? '')) core += 1;
@@ -96,13 +97,13 @@ export const readSurnameFirst = (published: Words): NameWords => {
     given: partInitials(words.slice(core + 1)),
     suffix: published.slice(1).filter(isCertainSuffix),
   };
-};
+}
 
 const isSuffixSegment = (words: Words): boolean =>
   words.every((word) => isCertainSuffix(word) || isNumeralSuffix(word) || isWordSuffix(word));
 
 /** `LAST SUFFIX, FIRST MIDDLE`, `LAST, SUFFIX, FIRST` and `LAST, FIRST MIDDLE SUFFIX`, by the segments between the commas. */
-export const readSegments = (surname: Words, others: readonly Words[]): NameWords => {
+export function readSegments(surname: Words, others: readonly Words[]): NameWords {
   const { rest: last, suffix } = takeEndSuffix(
     surname.filter((word) => !isNoMiddleName(word)),
     1,
@@ -119,15 +120,18 @@ export const readSegments = (surname: Words, others: readonly Words[]): NameWord
     (isSuffixSegment(words) && (index < firstGiven || (index > firstGiven && !words.some(isNumeralSuffix))));
   const given = readGiven(others.filter((words, index) => !isApart(words, index)).flat());
   return { last, given: given.given, suffix: [...suffix, ...others.filter(isApart).flat(), ...given.suffix] };
-};
+}
 
-export const toSegments = (text: string): { readonly surname: Words; readonly others: readonly Words[] } => {
+export function toSegments(text: string): { readonly surname: Words; readonly others: readonly Words[] } {
   const [surname = [], ...others] = text.split(',').map(toWords);
   return { surname, others: others.filter((words) => words.length > 0) };
-};
+}
 
 /** `First Last, Suffix` rather than `LAST, FIRST`. Where the order is not known, only what can be no given name tells. */
-export const isNaturalWithSuffix = (surname: Words, others: readonly Words[], isNatural: boolean): boolean =>
-  surname.length > 1 &&
-  others.length > 0 &&
-  others.every(isNatural ? isSuffixSegment : (words) => words.every(isCertainSuffix));
+export function isNaturalWithSuffix(surname: Words, others: readonly Words[], isNatural: boolean): boolean {
+  return (
+    surname.length > 1 &&
+    others.length > 0 &&
+    others.every(isNatural ? isSuffixSegment : (words) => words.every(isCertainSuffix))
+  );
+}

@@ -45,26 +45,44 @@ const traitsOf = remember((word: string) => {
   };
 });
 
-export const isCertainSuffix = (word: string): boolean => traitsOf(word).isCertainSuffix;
+export function isCertainSuffix(word: string): boolean {
+  return traitsOf(word).isCertainSuffix;
+}
 /** With a period it is an initial. */
-export const isNumeralSuffix = (word: string): boolean => traitsOf(word).isNumeralSuffix;
-export const isWordSuffix = (word: string): boolean => traitsOf(word).isWordSuffix;
-export const isParticle = (word: string): boolean => traitsOf(word).isParticle;
-export const isLateParticle = (word: string): boolean => traitsOf(word).isLateParticle;
-export const isSurnameWithO = (word: string): boolean => traitsOf(word).isSurnameWithO;
-export const isNoMiddleName = (word: string): boolean => traitsOf(word).isNoMiddleName;
-export const isPlaceholder = (word: string): boolean => traitsOf(word).isPlaceholder;
-export const isInitial = (word: string): boolean => traitsOf(word).isInitial;
+export function isNumeralSuffix(word: string): boolean {
+  return traitsOf(word).isNumeralSuffix;
+}
+export function isWordSuffix(word: string): boolean {
+  return traitsOf(word).isWordSuffix;
+}
+export function isParticle(word: string): boolean {
+  return traitsOf(word).isParticle;
+}
+export function isLateParticle(word: string): boolean {
+  return traitsOf(word).isLateParticle;
+}
+export function isSurnameWithO(word: string): boolean {
+  return traitsOf(word).isSurnameWithO;
+}
+export function isNoMiddleName(word: string): boolean {
+  return traitsOf(word).isNoMiddleName;
+}
+export function isPlaceholder(word: string): boolean {
+  return traitsOf(word).isPlaceholder;
+}
+export function isInitial(word: string): boolean {
+  return traitsOf(word).isInitial;
+}
 
 /** Words of plain letters, one space between them, are what they are, unless one may begin a placeholder of several words. */
 const PLAIN_WORDS = /^[A-Za-z][A-Za-z0-9'.]*(?: [A-Za-z][A-Za-z0-9'.]*)*$/;
 const PHRASE_WORD = /\b(?:no|not|name)\b/i;
 
 /** Words without white space, commas or marks that carry no letter; `SMITH - JONES` is one word. */
-export const toWords = (untrimmed: string): Words => {
+export function toWords(untrimmed: string): Words {
   const text = untrimmed.trim();
   return PLAIN_WORDS.test(text) && !PHRASE_WORD.test(text) ? text.split(' ') : partWords(text);
-};
+}
 
 const partWords = (text: string): Words =>
   text
@@ -76,16 +94,18 @@ const partWords = (text: string): Words =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 /** `J.R.` is two initials. */
-export const partInitials = (words: Words): Words =>
-  words.every((word) => traitsOf(word).initials === undefined)
+export function partInitials(words: Words): Words {
+  return words.every((word) => traitsOf(word).initials === undefined)
     ? words
     : words.flatMap((word) => traitsOf(word).initials ?? [word]);
+}
 
 /** How suffixes are compared: `Junior` and `JR.` are one, `2ND` and `II` are one. */
-export const foldSuffix = (suffix: string): string =>
-  suffix
+export function foldSuffix(suffix: string): string {
+  return suffix
     .split(/[\s,]+/)
     .map((word) => toLetters(word).toLowerCase())
     .map((word) => suffixSynonyms.get(word) ?? word)
     .filter((word) => word !== '')
     .join(' ');
+}

@@ -36,7 +36,7 @@ const toUnreadable = (text: string, plain: string): PublishedDate => {
 };
 
 /** Never more precise than what is published, and the published text is never lost (§2.4). */
-export const readDate = (published: string, options: DateOptions = {}): PublishedDate => {
+export function readDate(published: string, options: DateOptions = {}): PublishedDate {
   const text = published.trim();
   if (text.length > LONGEST_TEXT) return { value: '', precision: 'unparseable', asPublished: text };
   const plain = toPlain(text);
@@ -47,4 +47,4 @@ export const readDate = (published: string, options: DateOptions = {}): Publishe
   if (isPlaceholder(parts)) return { value: '', precision: 'none', asPublished: text };
   const value = toIsoDate(parts);
   return { value, precision: toPrecision(parts), asPublished: text === value ? '' : text };
-};
+}

@@ -108,5 +108,6 @@ const readText = (text: string, form: NameForm): PersonName => {
 };
 
 /** A name in any order sources print, in parts. Nothing is invented: what tells no part apart stays together. */
-export const readName = (published: string | NameParts, form: NameForm = 'auto'): PersonName =>
-  typeof published === 'string' ? readText(published, form) : readParts(published);
+export function readName(published: string | NameParts, form: NameForm = 'auto'): PersonName {
+  return typeof published === 'string' ? readText(published, form) : readParts(published);
+}

@@ -1,2 +1,4 @@
 /** One line, single spaces, nothing around it: what patterns are tried on. */
-export const toPlain = (text: string): string => text.trim().replace(/\s+/g, ' ');
+export function toPlain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

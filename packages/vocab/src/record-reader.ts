@@ -74,16 +74,15 @@ export const decimal: Reader<number | null> = (value, path, reading) => {
   return fault(path, 'is not a number', reading);
 };
 
-export const oneOf =
-  <const T extends string>(...allowed: readonly T[]): Reader<T> =>
-  (value, path, reading) => {
+export function oneOf<const T extends string>(...allowed: readonly T[]): Reader<T> {
+  return (value, path, reading) => {
     if (value === null || value === undefined) return undefined;
     return allowed.find((each) => each === value) ?? fault(path, `is none of ${allowed.join(', ')}`, reading);
   };
+}
 
-export const listOf =
-  <T>(element: Reader<T>): Reader<readonly T[]> =>
-  (value, path, reading) => {
+export function listOf<T>(element: Reader<T>): Reader<readonly T[]> {
+  return (value, path, reading) => {
     if (value === null || value === undefined) return undefined;
     if (!Array.isArray(value)) return fault(path, 'is not a list', reading);
     return value.flatMap((each, index) => {
@@ -92,6 +91,7 @@ export const listOf =
       return taken === undefined ? [] : [taken];
     });
   };
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -118,11 +118,11 @@ const toPresent = (keys: readonly string[], fields: ReadonlyMap<string, Field>):
 };
 
 /** Keys come out in the order of `fields`, whatever order the source uses, so that equal rows print equally. */
-export const objectOf = <T extends object>(
+export function objectOf<T extends object>(
   fields: {
     readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>>;
   },
-): Reader<T> => {
+): Reader<T> {
   const known = new Map<string, Field>();
   for (const [place, [key, read]] of Object.entries<Reader<unknown>>(fields).entries())
     known.set(key, { key, read, place });
@@ -142,19 +142,18 @@ export const objectOf = <T extends object>(
       for (const key of keys) if (!known.has(key)) ignore(below + showKey(key), reading);
     return taken as T;
   };
-};
+}
 
 /** A text by one reader, anything else by the other. */
-export const textOr =
-  <S, T>(ofText: Reader<S>, other: Reader<T>): Reader<S | T> =>
-  (value, path, reading) =>
-    (typeof value === 'string' ? ofText : other)(value, path, reading);
+export function textOr<S, T>(ofText: Reader<S>, other: Reader<T>): Reader<S | T> {
+  return (value, path, reading) => (typeof value === 'string' ? ofText : other)(value, path, reading);
+}
 
-export const readRecord = <Raw, T>(
+export function readRecord<Raw, T>(
   reader: Reader<Raw>,
   value: unknown,
   complete: (raw: Raw, missing: (key: string) => void) => T | undefined,
-): ReadOutcome<T> => {
+): ReadOutcome<T> {
   const reading: Reading = { reasons: [], ignored: new Set() };
   const raw = reader(value, '', reading);
   if (raw === undefined && reading.reasons.length === 0) fault('', 'is not an object', reading);
@@ -169,4 +168,4 @@ export const readRecord = <Raw, T>(
   return record === undefined || reading.reasons.length > 0
     ? { ok: false, reasons: reading.reasons, ignored }
     : { ok: true, record, ignored };
-};
+}

@@ -72,7 +72,7 @@ export interface RegistryRow
   readonly policy?: Partial<RegistryPolicy>;
 }
 
-export const toRegistry = (scope: RegistryScope, covers: readonly string[], row: RegistryRow): Registry => {
+export function toRegistry(scope: RegistryScope, covers: readonly string[], row: RegistryRow): Registry {
   const { sites = [], policy, notice = '', ...known } = row;
   const [site] = sites;
   return {
@@ -95,4 +95,4 @@ export const toRegistry = (scope: RegistryScope, covers: readonly string[], row:
     notice: row.family === 'offenderwatch' ? `${notice} ${VENDOR_NOTICE}`.trim() : notice,
     policy: { ...DEFAULT_POLICY, ...policy },
   };
-};
+}

@@ -32,16 +32,22 @@ const byNsopwId = new Map(registries.flatMap((registry) => registry.nsopwIds.map
 const toCode = (text: string): string => (/^[a-z0-9-]+$/i.test(text) ? text.toUpperCase() : '');
 
 /** States (with the District of Columbia), territories, tribes. */
-export const listRegistries = (): readonly Registry[] => registries;
+export function listRegistries(): readonly Registry[] {
+  return registries;
+}
 
 /** By registry code, in any case. */
-export const findRegistry = (code: string): Registry | undefined => byCode.get(toCode(code));
+export function findRegistry(code: string): Registry | undefined {
+  return byCode.get(toCode(code));
+}
 
 /** By the identifier of the national site (`USVI`, `MN2`), in any case. */
-export const findRegistryByNsopwId = (id: string): Registry | undefined => byNsopwId.get(toCode(id));
+export function findRegistryByNsopwId(id: string): Registry | undefined {
+  return byNsopwId.get(toCode(id));
+}
 
 /** Every registry known to cover a state or territory, its own first; none for a code that names neither. */
-export const registriesCovering = (stateCode: string): readonly Registry[] => {
+export function registriesCovering(stateCode: string): readonly Registry[] {
   const code = toCode(stateCode);
   return registries.filter((registry) => registry.covers.includes(code));
-};
+}

@@ -5,7 +5,7 @@ const LONGEST_TEXT = 100;
  * A pure reading whose answers are kept, for texts that recur from row to row. When full it forgets everything, so that a
  * file whose texts never recur costs time and no memory. Answers are shared: they must never be changed.
  */
-export const remember = <T>(read: (text: string) => T): ((text: string) => T) => {
+export function remember<T>(read: (text: string) => T): (text: string) => T {
   let known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
@@ -16,4 +16,4 @@ export const remember = <T>(read: (text: string) => T): ((text: string) => T) =>
     known.set(text, answer);
     return answer;
   };
-};
+}

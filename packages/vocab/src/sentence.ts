@@ -46,7 +46,7 @@ const readRelease = (published: string): SentenceTerm => {
 };
 
 /** What a sentence comes to. Life and death are also told by the cell of the release date (`LIFE`, `death sentence`). */
-export const readSentence = (sentence: SourceSentence, projectedReleaseDate = ''): SentenceTerm => {
+export function readSentence(sentence: SourceSentence, projectedReleaseDate = ''): SentenceTerm {
   const [least, most] = [readDays(sentence.minDays), readDays(sentence.maxDays)];
   const stated = {
     maxDays: most.maxDays,
@@ -63,4 +63,4 @@ export const readSentence = (sentence: SourceSentence, projectedReleaseDate = ''
     death: stated.death || own.death || release.death,
     text: own.text || most.text || least.text || release.text,
   };
-};
+}

@@ -51,7 +51,7 @@ const toSaid = (published: string): string => {
 };
 
 /** What the source calls it and nothing it does not: a cell that names no level leaves it null, its words become the degree. */
-export const readGrade = (publishedSeverity: string, publishedDegree = ''): Grade => {
+export function readGrade(publishedSeverity: string, publishedDegree = ''): Grade {
   const [cell, degree] = [toSaid(publishedSeverity), toSaid(publishedDegree)];
   const own = cell === '' ? undefined : fromCell(cell);
   if (own !== undefined) return { severity: own.severity, degree: degree || own.degree };
@@ -59,4 +59,4 @@ export const readGrade = (publishedSeverity: string, publishedDegree = ''): Grad
   const beside = degree === '' ? undefined : fromWords(degree);
   if (beside !== undefined) return { severity: beside.severity, degree: beside.degree || cell };
   return { severity: null, degree: degree || cell };
-};
+}

@@ -210,8 +210,8 @@ const criminalRow = objectOf<Partial<CriminalSourceRecord>>({
 });
 
 /** As `readSourceRecord`. What the service adds to a record (personRef, sources, lifecycle, match fields) is ignored. */
-export const readCriminalSourceRecord = (value: unknown): ReadOutcome<CriminalSourceRecord> =>
-  readRecord(criminalRow, value, (row, missing) => {
+export function readCriminalSourceRecord(value: unknown): ReadOutcome<CriminalSourceRecord> {
+  return readRecord(criminalRow, value, (row, missing) => {
     const { externalId, recordType, name } = row;
     if (!externalId?.trim()) missing('externalId');
     if (recordType === undefined) missing('recordType');
@@ -220,3 +220,4 @@ export const readCriminalSourceRecord = (value: unknown): ReadOutcome<CriminalSo
       ? { ...row, externalId, recordType, name }
       : undefined;
   });
+}

@@ -138,10 +138,11 @@ export const publishedName: Reader<PublishedName> = textOr(
   objectOf<SourceName>({ first: text, middle: text, last: text, suffix: text }),
 );
 
-export const isNamed = (name: PublishedName | undefined): name is PublishedName =>
-  typeof name === 'object'
+export function isNamed(name: PublishedName | undefined): name is PublishedName {
+  return typeof name === 'object'
     ? [name.first, name.middle, name.last].some((part) => part?.trim())
     : name !== undefined && name.trim() !== '';
+}
 
 const address = objectOf<SourceAddress>({
   type: text,
@@ -250,10 +251,11 @@ const offenderRow = objectOf<Partial<OffenderSourceRecord>>({
 });
 
 /** Refused rows go to quarantine with their reasons; keys nobody reads and links that are no web links are `ignored`. */
-export const readSourceRecord = (value: unknown): ReadOutcome<OffenderSourceRecord> =>
-  readRecord(offenderRow, value, (row, missing) => {
+export function readSourceRecord(value: unknown): ReadOutcome<OffenderSourceRecord> {
+  return readRecord(offenderRow, value, (row, missing) => {
     const { uuid, name } = row;
     if (!uuid?.trim()) missing('uuid');
     if (!isNamed(name)) missing('name');
     return uuid?.trim() && isNamed(name) ? { ...row, uuid, name } : undefined;
   });
+}

@@ -51,19 +51,20 @@ const toRuralRoute = (token: string, index: number, tokens: readonly string[]): 
   token === 'rte' && /^\d/.test(tokens[index + 1] ?? '') && tokens[index + 2] === 'box' ? 'rr' : token;
 
 /** A street's words in order, as addresses are compared: USPS abbreviations, no punctuation (contract Request: query.address). */
-export const foldStreet = (line1: string): readonly string[] =>
-  joinPhrases(
+export function foldStreet(line1: string): readonly string[] {
+  return joinPhrases(
     foldTokens(line1.replaceAll('#', ' unit '))
       .map((token) => folded.get(token) ?? token)
       .filter((token) => !silent.has(token)),
   ).map(toRuralRoute);
+}
 
 const NO_CITY_BEGINS = /^(po box|rr|hc|urb|general delivery)\b/;
 /** Only those no city ends with: `Colorado Springs`, `Palm Beach` and `Federal Way` are cities. */
 const NO_CITY_ENDS = new Set(['st', 'ave', 'rd', 'dr', 'ln', 'ct', 'blvd', 'hwy', 'pkwy', 'cir', 'ter', 'expy', 'fwy']);
 
 /** Whether a text can only be a street or a part of one: a number, a box, a corner, a unit, a street's last word. */
-export const isStreet = (text: string): boolean => {
+export function isStreet(text: string): boolean {
   const tokens = foldStreet(text);
   const [first = '', second = ''] = tokens;
   return (
@@ -73,4 +74,4 @@ export const isStreet = (text: string): boolean => {
     (unitWords.has(first) && second.length < 2) ||
     (tokens.length > 1 && NO_CITY_ENDS.has(tokens.at(-1) ?? ''))
   );
-};
+}

@@ -57,17 +57,17 @@ const findRange = (plain: string): Term | undefined => {
 };
 
 /** Free wording: `5 to 10 years`, `18 months`, `25 to life`, `Capital Life`, `Death`. */
-export const readTermText = (published: string): Term => {
+export function readTermText(published: string): Term {
   const plain = toPlain(published);
   const found = findMeaning(plain) ?? findRange(plain);
   if (found !== undefined) return found;
   const duration = findDuration(plain);
   if (duration === undefined || duration.from !== '') return { ...UNREAD, text: plain, asPublished: plain };
   return { ...fromDuration(duration, plain), text: plain };
-};
+}
 
 /** Florida's `YYYMMDD`, which loses its leading zeros where a file makes it a number. */
-export const readObisTerm = (published: string): Term => {
+export function readObisTerm(published: string): Term {
   const plain = toPlain(published);
   const digits = /^(\d{1,7})(?:\.0+)?$/.exec(plain)?.[1]?.padStart(7, '0');
   if (digits === undefined) return readTermText(plain);
@@ -76,16 +76,16 @@ export const readObisTerm = (published: string): Term => {
   if (digits.startsWith('99999')) return { ...UNREAD, text: plain, asPublished: plain };
   const [years, months, days] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].map(Number);
   return fromDuration({ years: years ?? 0, months: months ?? 0, days: days ?? 0 }, plain);
-};
+}
 
 /** Texas' `Sentence (Years)`: a number, which may have a fraction, or a word. */
-export const readYearsTerm = (published: string): Term => {
+export function readYearsTerm(published: string): Term {
   const plain = toPlain(published);
   if (!/^\d{1,3}(?:\.\d{1,6})?$/.test(plain)) return readTermText(plain);
   const years = Number(plain);
   if (Number.isInteger(years)) return fromDuration({ years, months: 0, days: 0 }, plain);
   return { ...fromDuration({ years, months: 0, days: 0 }, plain), text: `${years} years` };
-};
+}
 
 const findCount = (plain: string): number | undefined => {
   if (plain === '' || isAbsent(plain)) return 0;
@@ -93,7 +93,7 @@ const findCount = (plain: string): number | undefined => {
 };
 
 /** Illinois' `Years/Months`, in one cell (`10/6`) or in two. */
-export const readYearsMonthsTerm = (publishedYears: string, publishedMonths = ''): Term => {
+export function readYearsMonthsTerm(publishedYears: string, publishedMonths = ''): Term {
   const cells = [toPlain(publishedYears), toPlain(publishedMonths)] as const;
   const asPublished = cells[1] === '' ? cells[0] : cells.join('/');
   const word = cells.map(findMeaning).find((meaning) => meaning !== undefined);
@@ -102,4 +102,4 @@ export const readYearsMonthsTerm = (publishedYears: string, publishedMonths = ''
   const [years, months] = [findCount(yearsCell), findCount(monthsCell)];
   if (years === undefined || months === undefined) return readTermText(asPublished);
   return fromDuration({ years, months, days: 0 }, asPublished);
-};
+}

@@ -20,7 +20,7 @@ const toTimestamp = (epochMs: number): string => {
  * `""` unless at least a full date with a four-digit year is published. A text without a zone is taken as UTC:
  * some hours off at most, where the alternative is to lose the update.
  */
-export const readTimestamp = (published: string): string => {
+export function readTimestamp(published: string): string {
   const text = published.trim();
   if (text === '' || text.length > LONGEST_TEXT) return '';
   if (/^\d{13}$/.test(text)) return toTimestamp(Number(text));
@@ -31,4 +31,4 @@ export const readTimestamp = (published: string): string => {
   const { hour = 0, minute = 0, second = 0, millisecond = 0, offsetMinutes = 0 } = split.time ?? {};
   const minutes = hour * 60 + minute - offsetMinutes;
   return toTimestamp(toDayNumber(parts) * MS_PER_DAY + minutes * 60_000 + second * 1000 + millisecond);
-};
+}

@@ -14,10 +14,10 @@ const HEAVIEST_POUNDS = 998;
 
 const POUNDS = /^0*(\d{1,3})(?:\.0+)? ?(?:lbs?\.?|pounds?|#)?$/i;
 
-export const readWeight = (published: string): Weight => {
+export function readWeight(published: string): Weight {
   const text = published.trim();
   const pounds = Number(POUNDS.exec(toPlain(text))?.[1] ?? 0);
   if (pounds < LIGHTEST_POUNDS || pounds > HEAVIEST_POUNDS) return { pounds: null, display: '', asPublished: text };
   const display = `${pounds} lbs`;
   return { pounds, display, asPublished: text === display ? '' : text };
-};
+}

@@ -23,8 +23,8 @@ const WORDS: { readonly [kind in Whereabouts]: RegExp } = {
 const KINDS = Object.entries(WORDS) as readonly (readonly [Whereabouts, RegExp])[];
 
 /** A text with a number is a street even when it begins so: `100 TRANSIENT CAMP RD`, `HOMELESS SHELTER 12 ELM ST`. */
-export const findWhereabouts = (line1: string): Whereabouts | undefined => {
+export function findWhereabouts(line1: string): Whereabouts | undefined {
   if (/\d/.test(line1)) return undefined;
   const text = foldTokens(line1).join(' ');
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0];
-};
+}

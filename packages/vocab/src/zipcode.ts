@@ -4,7 +4,7 @@ const PLACEHOLDER = /^(0{5}|1{5}|9{5})$/;
 const LEADING_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI', 'AE']);
 
 /** `78701` or `78701-1234`; '' for a placeholder; undefined for a text that is no ZIP Code. */
-export const findZipcode = (published: string, state = ''): string | undefined => {
+export function findZipcode(published: string, state = ''): string | undefined {
   if (/^\d{5}$/.test(published)) return PLACEHOLDER.test(published) ? '' : published;
   const text = published.replace(/\s+/g, ' ').trim().replace(/\.0$/, '');
   if (text === '' || /^[^\p{L}\p{N}]*$|^(unk(nown)?|n\/?a|none|null|0+)$/iu.test(text)) return '';
@@ -14,4 +14,4 @@ export const findZipcode = (published: string, state = ''): string | undefined =
   if (!match) return undefined;
   if (PLACEHOLDER.test(five)) return '';
   return /^(0000|9999)$/.test(four) ? five : `${five}-${four}`;
-};
+}

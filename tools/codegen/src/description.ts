@@ -7,7 +7,11 @@ export const DESCRIPTION_FILE = toRootFile('openapi.json');
 export const POSTMAN_FILE = toRootFile('postman.json');
 
 /** The text of openapi.json. Key order is the contract's own, so equal contracts give equal bytes. */
-export const toDescriptionText = (): string => `${JSON.stringify(toOpenApi(), null, 2)}\n`;
+export function toDescriptionText(): string {
+  return `${JSON.stringify(toOpenApi(), null, 2)}\n`;
+}
 
 /** The text of postman.json. */
-export const toPostmanText = (): string => `${JSON.stringify(toPostman(), null, 2)}\n`;
+export function toPostmanText(): string {
+  return `${JSON.stringify(toPostman(), null, 2)}\n`;
+}

@@ -37,7 +37,7 @@ const ACCEPTED = new Set([
 ]);
 
 /** Every package that a deployment gets; those of development alone are left out. */
-export const listLicences = (packages: Readonly<Record<string, LockedPackage>>): readonly Licensed[] => {
+export function listLicences(packages: Readonly<Record<string, LockedPackage>>): readonly Licensed[] {
   const found = new Map<string, Licensed>();
   for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -46,16 +46,17 @@ export const listLicences = (packages: Readonly<Record<string, LockedPackage>>):
     found.set(key, { name, version, licence: READ_BY_HAND[key] ?? license ?? 'none' });
   }
   return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
-};
+}
 
 /** `A OR B` needs one that is accepted, `A AND B` both. */
-export const isAccepted = (licence: string): boolean =>
-  licence
+export function isAccepted(licence: string): boolean {
+  return licence
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => ACCEPTED.has(name)));
+}
 
-export const toLicencesPage = (packages: readonly Licensed[]): string => {
+export function toLicencesPage(packages: readonly Licensed[]): string {
   const byLicence = new Map<string, Licensed[]>();
   for (const one of packages) byLicence.set(one.licence, [...(byLicence.get(one.licence) ?? []), one]);
   const sections = [...byLicence].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
@@ -70,4 +71,4 @@ export const toLicencesPage = (packages: readonly Licensed[]): string => {
     ]),
     '',
   ].join('\n');
-};
+}

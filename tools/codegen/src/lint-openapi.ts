@@ -5,10 +5,10 @@ import { DESCRIPTION_FILE } from './description.ts';
 const CONFIG_FILE = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
 
 /** What the linter has against a description, errors and warnings alike, one sentence each. */
-export const listProblems = async (text: string): Promise<readonly string[]> => {
+export async function listProblems(text: string): Promise<readonly string[]> {
   const config = await loadConfig({ configPath: CONFIG_FILE });
   const problems = await lintFromString({ source: text, absoluteRef: DESCRIPTION_FILE, config });
   return problems.map(
     ({ severity, ruleId, message, location }) => `${severity} ${ruleId} at ${location[0]?.pointer ?? '#'}: ${message}`,
   );
-};
+}

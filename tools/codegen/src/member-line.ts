@@ -156,7 +156,10 @@ export function planMember(request: MemberRequest, known: KnownSources): MemberP
     withLines(read(own.file), (lines) => [...lines, line].sort(byPlace)),
   );
   return {
-    ...{ kind: 'planned', line, file: own.file, tables },
+    kind: 'planned',
+    line,
+    file: own.file,
+    tables,
     notes: [
       ...(found ? [`It takes the place of the simulator's line ${found.line} in members/${found.file}.`] : []),
       ...(request.host === undefined

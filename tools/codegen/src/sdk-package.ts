@@ -6,13 +6,21 @@ import ts from 'typescript';
 const SDK = fileURLToPath(new URL('../../../packages/sdk/', import.meta.url));
 
 const OPTIONS: ts.CompilerOptions = {
-  ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, lib: ['lib.es2023.d.ts'], types: ['node'] },
-  ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
-  ...{ declaration: true, rewriteRelativeImportExtensions: true, newLine: ts.NewLineKind.LineFeed },
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  lib: ['lib.es2023.d.ts'],
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  declaration: true,
+  rewriteRelativeImportExtensions: true,
+  newLine: ts.NewLineKind.LineFeed,
 };
 
 /** The package as it is published: plain JavaScript and its types, without dependencies. */
-export const buildSdk = async (folder: string): Promise<void> => {
+export async function buildSdk(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const program = ts.createProgram([join(SDK, 'src/index.ts')], {
@@ -29,7 +37,7 @@ export const buildSdk = async (folder: string): Promise<void> => {
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await toManifest(), null, 2)}\n`);
   await copyFile(join(SDK, 'README.md'), join(folder, 'README.md'));
-};
+}
 
 /** The compiler rewrites the names of files it imports in programs, not in declarations. */
 const withJavaScriptNames = (text: string): string =>
@@ -40,7 +48,14 @@ const toManifest = async (): Promise<object> => {
     await readFile(join(SDK, 'package.json'), 'utf8'),
   );
   return {
-    ...{ name, version, description, license: 'UNLICENSED', type, sideEffects, engines: { node: '>=20' } },
-    ...{ types: './index.d.ts', exports: { '.': { types: './index.d.ts', default: './index.js' } } },
+    name,
+    version,
+    description,
+    license: 'UNLICENSED',
+    type,
+    sideEffects,
+    engines: { node: '>=20' },
+    types: './index.d.ts',
+    exports: { '.': { types: './index.d.ts', default: './index.js' } },
   };
 };

@@ -47,7 +47,7 @@ const mapOperations = <T>(paths: Paths, map: (operation: Described, method: stri
   );
 
 /** Every shape and operation of the API as types. */
-export const toSdkTypes = async (): Promise<string> => {
+export async function toSdkTypes(): Promise<string> {
   const { paths, components, ...rest } = toOpenApi() as { paths: Paths; components: { readonly schemas: object } };
   const lean = mapOperations(paths, withoutRefusals).map(([path, methods]) => [path, Object.fromEntries(methods)]);
   const description = { ...rest, paths: Object.fromEntries(lean), components: { schemas: components.schemas } };
@@ -71,10 +71,10 @@ export const toSdkTypes = async (): Promise<string> => {
     described.has(name) ? `    /** ${described.get(name)} */\n${line}` : line,
   );
   return `${HEAD}${text}`;
-};
+}
 
 /** What the client has to know of each operation to call it. */
-export const toSdkOperations = (): string => {
+export function toSdkOperations(): string {
   const { paths } = toOpenApi() as { paths: Paths };
   const rows = mapOperations(paths, ({ operationId, security, parameters, requestBody }, method, path) => {
     const credentials = security.flatMap((way) => Object.keys(way).flatMap((scheme) => SCHEMES[scheme] ?? []));
@@ -95,4 +95,4 @@ import type { operations } from './api-types.ts';
 export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
 ${lines.join('')}};
 `;
-};
+}

@@ -118,7 +118,8 @@ ${isLive ? toLive(format) : toBulk(reader)}
 }
 
 /** The index of sources with one more line and its import. */
-export const withSource = (index: string, { name, product }: Skeleton, code: string): string =>
-  index
+export function withSource(index: string, { name, product }: Skeleton, code: string): string {
+  return index
     .replace(/\n\n/, `\nimport { ${name} } from './${product}/${code.toLowerCase()}/source.ts';\n\n`)
     .replace(/,?\s*\];\s*$/, `,\n  ${name},\n];\n`);
+}

@@ -7,8 +7,8 @@ export type Decided = Pick<RecordClearance, 'clearanceId' | 'verdict'> | null;
 export const DECIDED = 'decided';
 
 /** A clearance that was revoked elsewhere than on its record. */
-export const forgetDecided = (queries: QueryClient, clearanceId: string): void => {
+export function forgetDecided(queries: QueryClient, clearanceId: string): void {
   const predicate = ({ state }: { readonly state: { readonly data: unknown } }): boolean =>
     (state.data as Decided | undefined)?.clearanceId === clearanceId;
   queries.setQueriesData<Decided>({ queryKey: [DECIDED], predicate }, () => null);
-};
+}

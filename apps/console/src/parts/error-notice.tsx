@@ -23,7 +23,7 @@ const toWords = (error: unknown): { readonly title: string; readonly advice?: st
   return { title: 'No answer arrived from the service.', advice: 'Check the connection, then try again.' };
 };
 
-export const ErrorNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) => {
+export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const { title, advice, id } = toWords(error);
   return (
     <Notice tone="bad" title={title} alert>
@@ -40,4 +40,4 @@ export const ErrorNotice = ({ error, onRetry }: { readonly error: unknown; reado
       )}
     </Notice>
   );
-};
+}

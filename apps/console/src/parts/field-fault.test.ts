@@ -4,7 +4,10 @@ import { readFieldFault, toQueryFaults } from './field-fault.ts';
 
 const refused = (message: string): BlotterApiError =>
   new BlotterApiError({
-    ...{ operation: 'search', status: 422, requestId: undefined, retryAfterSeconds: undefined },
+    operation: 'search',
+    status: 422,
+    requestId: undefined,
+    retryAfterSeconds: undefined,
     body: { shape: 'envelope', error: { code: 'unprocessable_query', message } },
   });
 

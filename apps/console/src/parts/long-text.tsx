@@ -2,8 +2,8 @@ const LONGEST = 400;
 const SHOWN = 240;
 
 /** What a registry publishes, whatever its length: the beginning, and the rest on demand. */
-export const LongText = ({ text }: { readonly text: string }) =>
-  text.length <= LONGEST ? (
+export function LongText({ text }: { readonly text: string }) {
+  return text.length <= LONGEST ? (
     text
   ) : (
     <details>
@@ -13,3 +13,4 @@ export const LongText = ({ text }: { readonly text: string }) =>
       {text}
     </details>
   );
+}

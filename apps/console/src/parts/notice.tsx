@@ -11,17 +11,21 @@ type NoticeProps = {
   readonly children?: ReactNode;
 };
 
-export const Notice = ({ tone, title, alert, children }: NoticeProps) => (
-  <div className={styles.notice} data-tone={tone} role={alert ? 'alert' : undefined}>
-    <p className={styles.title}>{title}</p>
-    {children}
-  </div>
-);
+export function Notice({ tone, title, alert, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={alert ? 'alert' : undefined}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
 
 /** Nothing is here yet: what it would be, and how to get it. */
-export const Empty = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className={`sheet ${styles.empty}`}>
-    <h2>{title}</h2>
-    <div className="quiet">{children}</div>
-  </div>
-);
+export function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={`sheet ${styles.empty}`}>
+      <h2>{title}</h2>
+      <div className="quiet">{children}</div>
+    </div>
+  );
+}

@@ -13,11 +13,14 @@ type Listing = {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
-export const ShowEarlier = ({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { readonly of: Listing }) =>
-  hasNextPage && (
-    <div>
-      <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Show earlier ones
-      </Button>
-    </div>
+export function ShowEarlier({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { readonly of: Listing }) {
+  return (
+    hasNextPage && (
+      <div>
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      </div>
+    )
   );
+}

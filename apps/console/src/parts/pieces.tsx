@@ -4,8 +4,8 @@ import { LongText } from './long-text.tsx';
 type PiecesProps = { readonly of: readonly (string | null | undefined | false)[]; readonly by?: string };
 
 /** Published texts in a line; each keeps its direction to itself, and what is empty is left out. */
-export const Pieces = ({ of, by = ' · ' }: PiecesProps) =>
-  of
+export function Pieces({ of, by = ' · ' }: PiecesProps) {
+  return of
     .filter((piece) => typeof piece === 'string' && piece !== '')
     .map((piece, index) => (
       <Fragment key={index}>
@@ -15,3 +15,4 @@ export const Pieces = ({ of, by = ' · ' }: PiecesProps) =>
         </span>
       </Fragment>
     ));
+}

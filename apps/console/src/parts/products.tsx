@@ -6,6 +6,6 @@ const PRODUCTS = [
 ];
 
 /** What can be searched. */
-export const Products = ({ current }: { readonly current: '/' | '/criminal' }) => (
-  <SubPages label="What is searched" current={current} pages={PRODUCTS} />
-);
+export function Products({ current }: { readonly current: '/' | '/criminal' }) {
+  return <SubPages label="What is searched" current={current} pages={PRODUCTS} />;
+}

@@ -1,9 +1,9 @@
 /** Hands a file of the page's own making to the browser. */
-export const saveFile = (name: string, type: string, content: BlobPart): void => {
+export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
-};
+}

@@ -8,12 +8,14 @@ type SubPagesProps = {
 };
 
 /** The parts of a page that have an address of their own. */
-export const SubPages = ({ label, current, pages }: SubPagesProps) => (
-  <nav className={styles.parts} aria-label={label}>
-    {pages.map(({ href, title }) => (
-      <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-        {title}
-      </Link>
-    ))}
-  </nav>
-);
+export function SubPages({ label, current, pages }: SubPagesProps) {
+  return (
+    <nav className={styles.parts} aria-label={label}>
+      {pages.map(({ href, title }) => (
+        <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@blotter/sdk';
 
 /** A query in a line, as one would say it. */
-export const toSubjectLine = ({
+export function toSubjectLine({
   firstName,
   lastName,
   dob,
@@ -11,8 +11,8 @@ export const toSubjectLine = ({
   zipcode,
   address,
   q,
-}: SearchQuery): string => {
+}: SearchQuery): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const birth = dob ?? (age === undefined ? undefined : `age ${age}`);
   return [name, q, birth, address, city, state, zipcode].filter(Boolean).join(', ') || 'by place';
-};
+}

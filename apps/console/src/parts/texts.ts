@@ -8,12 +8,21 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const whole = new Intl.NumberFormat('en-US');
 
-export const toUsd = (amount: number): string => usd.format(amount);
-export const toDay = (iso: string): string => day.format(new Date(iso));
-export const toInstant = (iso: string): string => instant.format(new Date(iso));
-export const toCount = (count: number): string => whole.format(count);
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${toCount(count)} ${count === 1 ? one : many}`;
+export function toUsd(amount: number): string {
+  return usd.format(amount);
+}
+export function toDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+export function toInstant(iso: string): string {
+  return instant.format(new Date(iso));
+}
+export function toCount(count: number): string {
+  return whole.format(count);
+}
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${toCount(count)} ${count === 1 ? one : many}`;
+}
 
 const STEPS = [
   ['day', 86_400],
@@ -22,10 +31,12 @@ const STEPS = [
 ] as const;
 
 /** “3 hours ago”, in the largest unit that fits. */
-export const toAge = (seconds: number): string => {
+export function toAge(seconds: number): string {
   for (const [unit, size] of STEPS) if (seconds >= size) return `${plural(Math.floor(seconds / size), unit)} ago`;
   return 'just now';
-};
+}
 
 /** “NO_COVERAGE” and “no_coverage” are for programs. */
-export const toPlain = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+export function toPlain(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
+}

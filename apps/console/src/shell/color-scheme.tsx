@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-export const ColorScheme = () => {
+export function ColorScheme() {
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light');
   const other = shown === 'dark' ? 'light' : 'dark';
@@ -9,4 +9,4 @@ export const ColorScheme = () => {
       {other === 'dark' ? 'Dark' : 'Light'}
     </Button>
   );
-};
+}

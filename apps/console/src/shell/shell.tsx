@@ -16,7 +16,7 @@ type ShellProps = {
 };
 
 /** What stands around every page: the menu, whose account it is, light or dark. */
-export const Shell = ({ account, current, children }: ShellProps) => {
+export function Shell({ account, current, children }: ShellProps) {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut();
@@ -84,4 +84,4 @@ export const Shell = ({ account, current, children }: ShellProps) => {
       </main>
     </div>
   );
-};
+}

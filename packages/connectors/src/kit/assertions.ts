@@ -12,11 +12,11 @@ export interface RunFacts {
 const MAX_FILL_FALL = 0.2;
 
 /** Why a run is not to be believed, a sentence a reason; none when it is. */
-export const checkRun = (
+export function checkRun(
   { minRecords, maxDropShare, fillRates }: RunAssertions,
   now: RunFacts,
   before?: RunFacts,
-): readonly string[] => {
+): readonly string[] {
   const drop = before && before.records > 0 ? 1 - now.records / before.records : 0;
   const floors = Object.entries(fillRates).filter(([key, floor]) => (now.fillRates[key] ?? 0) < floor);
   const falls = Object.entries(before?.fillRates ?? {}).filter(
@@ -35,6 +35,6 @@ export const checkRun = (
     ),
     ...now.missingFields.map((field) => `The field ${field} has vanished.`),
   ].filter((sentence) => sentence !== false);
-};
+}
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 const FALLBACK = 'windows-1252';
 
 /** A byte-order mark is believed first, then the manifest, then the header, then the page itself; '' when nobody says. */
-export const findCharset = (bytes: Uint8Array, known: string | null, contentType: string | undefined): string => {
+export function findCharset(bytes: Uint8Array, known: string | null, contentType: string | undefined): string {
   const declared = [
     findMark(bytes),
     known ?? undefined,
@@ -13,7 +13,7 @@ export const findCharset = (bytes: Uint8Array, known: string | null, contentType
     )?.[1],
   ];
   return declared.find((charset) => charset !== undefined && iconv.encodingExists(charset))?.toLowerCase() ?? '';
-};
+}
 
 const findMark = (bytes: Uint8Array): string | undefined => {
   const [a, b, c] = bytes;
@@ -22,8 +22,9 @@ const findMark = (bytes: Uint8Array): string | undefined => {
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
 };
 
-export const decodeText = (bytes: Uint8Array, charset: string): string =>
-  isUtf8(charset) ? decodeUtf8(bytes) : iconv.decode(Buffer.from(bytes), charset);
+export function decodeText(bytes: Uint8Array, charset: string): string {
+  return isUtf8(charset) ? decodeUtf8(bytes) : iconv.decode(Buffer.from(bytes), charset);
+}
 
 const isUtf8 = (charset: string): boolean => charset === '' || /^(utf-?8|(us-)?ascii)$/i.test(charset);
 

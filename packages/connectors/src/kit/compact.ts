@@ -1,8 +1,9 @@
 import type { SourcePolicy } from './manifest.ts';
 
 /** An absent key is unpublished: blank texts, empty lists and objects go, so that a connector may write down all it has. */
-export const toPublished = (record: object, { storeCoordinates }: SourcePolicy): unknown =>
-  compact(record, storeCoordinates) ?? {};
+export function toPublished(record: object, { storeCoordinates }: SourcePolicy): unknown {
+  return compact(record, storeCoordinates) ?? {};
+}
 
 const compact = (value: unknown, storeCoordinates: boolean): unknown => {
   if (typeof value === 'string') return value.trim() || undefined;

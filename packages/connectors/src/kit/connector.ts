@@ -50,9 +50,12 @@ export type OffenderConnector = Connector<OffenderSourceRecord, OffenderManifest
 export type CriminalConnector = Connector<CriminalSourceRecord, CriminalManifest>;
 
 /** A connector's rows leave it as readable source records or as unreadable rows, whatever its parser does with a hostile file. */
-export const offenderConnector = (parts: OffenderConnector): OffenderConnector => guard(parts, readSourceRecord);
-export const criminalConnector = (parts: CriminalConnector): CriminalConnector =>
-  guard(parts, readCriminalSourceRecord);
+export function offenderConnector(parts: OffenderConnector): OffenderConnector {
+  return guard(parts, readSourceRecord);
+}
+export function criminalConnector(parts: CriminalConnector): CriminalConnector {
+  return guard(parts, readCriminalSourceRecord);
+}
 
 type Read<R> = typeof readSourceRecord extends (value: unknown) => infer O
   ? (value: unknown) => Extract<O, { ok: false }> | (Omit<Extract<O, { ok: true }>, 'record'> & { readonly record: R })

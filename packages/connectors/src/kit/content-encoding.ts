@@ -5,11 +5,11 @@ const UNDO = { gzip: promisify(gunzip), br: promisify(brotliDecompress), raw: pr
 const undoDeflate = promisify(inflate);
 
 /** Undefined when it cannot be undone or becomes longer than `maxBytes`: a bomb is never unpacked. */
-export const undoEncoding = async (
+export async function undoEncoding(
   bytes: Buffer,
   contentEncoding: string | undefined,
   maxBytes: number,
-): Promise<Buffer | undefined> => {
+): Promise<Buffer | undefined> {
   const options = { maxOutputLength: maxBytes };
   let undone = bytes;
   try {
@@ -24,7 +24,7 @@ export const undoEncoding = async (
     return undefined;
   }
   return undone.length > maxBytes ? undefined : undone;
-};
+}
 
 /** Servers disagree on whether `deflate` has a zlib header. */
 const inflateEither = (bytes: Buffer, options: { readonly maxOutputLength: number }): Promise<Buffer> =>

@@ -7,7 +7,7 @@ export interface CookieJar {
 const MAX_COOKIES = 100;
 const MAX_COOKIE_CHARACTERS = 4_096;
 
-export const createCookieJar = (): CookieJar => {
+export function createCookieJar(): CookieJar {
   const byHost = new Map<string, Map<string, string>>();
   return {
     put: (url, setCookie = '') => {
@@ -25,4 +25,4 @@ export const createCookieJar = (): CookieJar => {
     },
     toHeader: (url) => [...(byHost.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
   };
-};
+}

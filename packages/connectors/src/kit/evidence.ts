@@ -20,5 +20,6 @@ export interface EvidenceForm {
 }
 
 /** A barrier that only the site's owner opens is never passed, a disclaimer only where the operator signed it off. */
-export const isEvidencePermitted = ({ gate, policy }: Pick<SourceManifest, 'gate' | 'policy'>): boolean =>
-  gate.every((each) => each === 'open' || (each === 'disclaimer' && policy.acceptsDisclaimer));
+export function isEvidencePermitted({ gate, policy }: Pick<SourceManifest, 'gate' | 'policy'>): boolean {
+  return gate.every((each) => each === 'open' || (each === 'disclaimer' && policy.acceptsDisclaimer));
+}

@@ -33,5 +33,6 @@ export async function* fetchFiles(
   }
 }
 
-export const toFile = (name: string, { bytes, url, contentType, charset, validators }: Page): Resource =>
-  toResource(bytes, { name, url, contentType, charset, validators });
+export function toFile(name: string, { bytes, url, contentType, charset, validators }: Page): Resource {
+  return toResource(bytes, { name, url, contentType, charset, validators });
+}

@@ -25,7 +25,7 @@ const DISCLAIMER_FORM =
   /<(button|a|input)\b[^>]*(value=["']|>)\s*(i (have read and )?(agree|accept|understand)|(agree|accept)( and continue| &amp; continue)?|continue to (the )?search)\b/i;
 
 /** A page that stands between us and the data; undefined for what looks like the data. */
-export const findGate = ({ status, url, text, headers }: GatePage): Gate | undefined => {
+export function findGate({ status, url, text, headers }: GatePage): Gate | undefined {
   const page = text.slice(0, MAX_SEARCHED);
   if (headers['cf-mitigated'] === 'challenge' || CHALLENGE.test(page)) {
     return { barrier: 'wall', detail: 'The site answered with a challenge page.' };
@@ -37,9 +37,9 @@ export const findGate = ({ status, url, text, headers }: GatePage): Gate | undef
   return DISCLAIMER_PATH.test(url.pathname) || DISCLAIMER_FORM.test(page)
     ? { barrier: 'disclaimer', detail: 'The site asks to accept a disclaimer.' }
     : undefined;
-};
+}
 
-export const looksLikeHtml = (contentType: string, bytes: Uint8Array): boolean => {
+export function looksLikeHtml(contentType: string, bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 1_024))
     .toString('latin1')
     .replace(/^(\u00EF\u00BB\u00BF|\s)+/, '');
@@ -47,6 +47,6 @@ export const looksLikeHtml = (contentType: string, bytes: Uint8Array): boolean =
     /^<(!doctype html|html|head|body|!--|div|table|form|title|script|meta)\b/i.test(start) ||
     (isHtmlType(contentType) && start.startsWith('<'))
   );
-};
+}
 
 const isHtmlType = (contentType: string): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(contentType);

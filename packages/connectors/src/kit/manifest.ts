@@ -26,8 +26,9 @@ export interface SourcePolicy {
 const DAY_MS = 86_400_000;
 
 /** Whether what was read then may be kept for less than another day. */
-export const isRunningOut = ({ maxCacheDays }: Pick<SourcePolicy, 'maxCacheDays'>, readAt: Date, now: Date): boolean =>
-  maxCacheDays !== null && now.getTime() - readAt.getTime() > (maxCacheDays - 1) * DAY_MS;
+export function isRunningOut({ maxCacheDays }: Pick<SourcePolicy, 'maxCacheDays'>, readAt: Date, now: Date): boolean {
+  return maxCacheDays !== null && now.getTime() - readAt.getTime() > (maxCacheDays - 1) * DAY_MS;
+}
 
 export interface RunAssertions {
   readonly minRecords: number;
@@ -88,8 +89,9 @@ export interface CriminalManifest extends ManifestBase {
 export type SourceManifest = OffenderManifest | CriminalManifest;
 
 /** A host under `.example` is nobody's (RFC 2606): the source exists in the simulator only. */
-export const hasSimulatorHost = ({ hosts }: Pick<ManifestBase, 'hosts'>): boolean =>
-  hosts.length > 0 && hosts.every((host) => host.endsWith('.example'));
+export function hasSimulatorHost({ hosts }: Pick<ManifestBase, 'hosts'>): boolean {
+  return hosts.length > 0 && hosts.every((host) => host.endsWith('.example'));
+}
 
 const DEFAULT_POLICY: SourcePolicy = {
   maxRequestsPerHour: null,
@@ -135,7 +137,7 @@ const toOwn = (own: OwnManifest) => ({
   defaultBirthDates: own.defaultBirthDates ?? [],
 });
 
-export const toOffenderManifest = (registry: Registry, own: OwnManifest = {}): OffenderManifest => {
+export function toOffenderManifest(registry: Registry, own: OwnManifest = {}): OffenderManifest {
   const hosts = unique([...registry.hosts, ...(own.hosts ?? [])]);
   return {
     product: 'offender',
@@ -157,14 +159,14 @@ export const toOffenderManifest = (registry: Registry, own: OwnManifest = {}): O
     policy: { ...DEFAULT_POLICY, ...registry.policy, ...own.policy },
     ...toOwn(own),
   };
-};
+}
 
 /** A registry's manifest: the row of the registry table, and what its connector adds. */
-export const offenderManifest = (code: string, own: OwnManifest = {}): OffenderManifest => {
+export function offenderManifest(code: string, own: OwnManifest = {}): OffenderManifest {
   const registry = findRegistry(code);
   if (registry === undefined) throw new Error(`The registry table has no code ${code}.`);
   return toOffenderManifest(registry, own);
-};
+}
 
 export interface CriminalFacts extends OwnManifest {
   /** `us-<state>-<place>-<kind>` */
@@ -182,12 +184,21 @@ export interface CriminalFacts extends OwnManifest {
   readonly legal?: Partial<ManifestBase['legal']>;
 }
 
-export const criminalManifest = (facts: CriminalFacts): CriminalManifest => {
+export function criminalManifest(facts: CriminalFacts): CriminalManifest {
   const hosts = unique([...(facts.url === '' ? [] : [new URL(facts.url).host]), ...(facts.hosts ?? [])]);
   const { code, name, agency, url, family, gate, recordKind, state, county, place } = facts;
   return {
     product: 'criminal',
-    ...{ code, name, agency, url, family, gate, recordKind, state, county, place },
+    code,
+    name,
+    agency,
+    url,
+    family,
+    gate,
+    recordKind,
+    state,
+    county,
+    place,
     hosts,
     websites: unique([...hosts, ...(facts.websites ?? [])]),
     covers: state === 'US' ? [] : [state],
@@ -195,6 +206,6 @@ export const criminalManifest = (facts: CriminalFacts): CriminalManifest => {
     policy: { ...DEFAULT_POLICY, ...facts.policy },
     ...toOwn(facts),
   };
-};
+}
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

@@ -28,25 +28,39 @@ export type Outcome<T> =
 /** Every outcome that brings no value; it fits wherever a value was hoped for. */
 export type Fault = Exclude<Outcome<never>, { readonly kind: 'ok' | 'truncated' }>;
 
-export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
-export const truncated = <T>(value: T, detail: string): Outcome<T> => ({ kind: 'truncated', value, detail });
-export const restricted = (barrier: Barrier, detail: string): Fault => ({ kind: 'restricted', barrier, detail });
-export const failed = (detail: string): Fault => ({ kind: 'error', detail });
-export const notCovered = (detail: string): Fault => ({ kind: 'no_coverage', detail });
+export function ok<T>(value: T): Outcome<T> {
+  return { kind: 'ok', value };
+}
+export function truncated<T>(value: T, detail: string): Outcome<T> {
+  return { kind: 'truncated', value, detail };
+}
+export function restricted(barrier: Barrier, detail: string): Fault {
+  return { kind: 'restricted', barrier, detail };
+}
+export function failed(detail: string): Fault {
+  return { kind: 'error', detail };
+}
+export function notCovered(detail: string): Fault {
+  return { kind: 'no_coverage', detail };
+}
 export function notCoveredWithout(missing: readonly LiveField[]): Fault {
   return { kind: 'no_coverage', detail: `The source is not searched without ${missing.join(', ')}.`, missing };
 }
-export const unavailable = (because: 'timeout' | 'breaker' | 'offline' | 'rate', detail: string): Fault => ({
-  kind: 'unavailable',
-  because,
-  detail,
-});
+export function unavailable(because: 'timeout' | 'breaker' | 'offline' | 'rate', detail: string): Fault {
+  return {
+    kind: 'unavailable',
+    because,
+    detail,
+  };
+}
 
 /** A fault in the middle of a search keeps what was found before it. */
-export const withPartial = <T>(
+export function withPartial<T>(
   fault: Exclude<Outcome<unknown>, { readonly kind: 'ok' | 'truncated' }>,
   partial: T,
-): Outcome<T> => (fault.kind === 'error' || fault.kind === 'unavailable' ? { ...fault, partial } : fault);
+): Outcome<T> {
+  return fault.kind === 'error' || fault.kind === 'unavailable' ? { ...fault, partial } : fault;
+}
 
 export interface OutcomeWords {
   readonly status: 'ok' | 'error' | 'restricted' | 'no_coverage';
@@ -54,7 +68,9 @@ export interface OutcomeWords {
 }
 
 /** What the answer calls it (contract, Live: "What a live outcome is called"). The request's own deadline is the caller's to tell. */
-export const toOutcomeWords = ({ kind }: Outcome<unknown>): OutcomeWords => WORDS[kind];
+export function toOutcomeWords({ kind }: Outcome<unknown>): OutcomeWords {
+  return WORDS[kind];
+}
 
 const WORDS: Readonly<Record<Outcome<unknown>['kind'], OutcomeWords>> = {
   ok: { status: 'ok', incompleteReason: null },

@@ -7,11 +7,11 @@ export interface Pace {
 const HOUR_MS = 3_600_000;
 
 /** `before` are the times at which the source was asked already, and `starts()` those to hand on. */
-export const createPace = (
+export function createPace(
   { maxRequestsPerHour, minDelayMs }: { readonly maxRequestsPerHour: number | null; readonly minDelayMs: number },
   monotonicMs: () => number,
   before: readonly number[] = [],
-): { readonly reserve: (patienceMs: number) => number | undefined; readonly starts: () => readonly number[] } => {
+): { readonly reserve: (patienceMs: number) => number | undefined; readonly starts: () => readonly number[] } {
   let starts = [...before];
   return {
     starts: () => starts,
@@ -32,4 +32,4 @@ export const createPace = (
       return start - now;
     },
   };
-};
+}

@@ -33,31 +33,29 @@ export type ParsedRow<R = SourceRecord> = RecordRow<R> | UnreadableRow;
 const MAX_EXCERPT_CHARACTERS = 200;
 
 /** The beginning of what could not be read, fit for a log line and for PostgreSQL. */
-export const toExcerpt = (value: unknown): string => {
+export function toExcerpt(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text
     .slice(0, MAX_EXCERPT_CHARACTERS)
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ');
-};
+}
 
-export const unreadable = (
-  resource: string,
-  rowNumber: number,
-  reason: string,
-  value: unknown = '',
-): UnreadableRow => ({ kind: 'unreadable', resource, rowNumber, reason, excerpt: toExcerpt(value) });
+export function unreadable(resource: string, rowNumber: number, reason: string, value: unknown = ''): UnreadableRow {
+  return { kind: 'unreadable', resource, rowNumber, reason, excerpt: toExcerpt(value) };
+}
 
 /** The reading of a source ended before its end. */
 export function stoppedReading(error: unknown): UnreadableRow {
   return { ...unreadable('', 0, toReason(error)), stopsReading: true };
 }
 
-export const toReason = (error: unknown): string =>
-  error instanceof RangeError
+export function toReason(error: unknown): string {
+  return error instanceof RangeError
     ? 'is too deep or too large to be read'
     : error instanceof TypeError || error instanceof SyntaxError || error instanceof ReferenceError
       ? 'cannot be read'
       : error instanceof Error
         ? error.message
         : String(error);
+}

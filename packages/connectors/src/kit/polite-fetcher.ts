@@ -68,7 +68,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_REDIRECTS = 5;
 const FIRST_BACKOFF_MS = 500;
 
-export const createPoliteFetcher = (deps: PoliteFetcherDeps): PoliteFetcher => {
+export function createPoliteFetcher(deps: PoliteFetcherDeps): PoliteFetcher {
   const { network, manifest, pace, monotonicMs, sleep, userAgent, signal } = deps;
   const { totalTimeoutMs = Number.POSITIVE_INFINITY } = deps;
   const { policy } = manifest;
@@ -192,7 +192,7 @@ export const createPoliteFetcher = (deps: PoliteFetcherDeps): PoliteFetcher => {
       return turn;
     },
   };
-};
+}
 
 type Answered = Extract<NetworkAnswer, { readonly kind: 'answered' }>;
 

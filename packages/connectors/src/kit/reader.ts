@@ -52,8 +52,9 @@ interface Notes {
   readonly missing: Set<string>;
 }
 
-export const createRow = (fields: Fields, place: RowPlace = { resource: '', rowNumber: 0 }): Row =>
-  new StrictRow(fields, place, '', { reported: new Set(), rows: [], missing: new Set() });
+export function createRow(fields: Fields, place: RowPlace = { resource: '', rowNumber: 0 }): Row {
+  return new StrictRow(fields, place, '', { reported: new Set(), rows: [], missing: new Set() });
+}
 
 /** A class, because a file has millions of rows: sixteen closures a row took as long as parsing it. */
 class StrictRow implements Row {
@@ -183,13 +184,16 @@ const toText = (value: unknown, path: string): string => {
 };
 
 /** Trims, and folds the no-break spaces that sites pad their cells with. */
-export const trimSpaces = (text: string): string =>
-  (HARD_SPACE.test(text) ? text.replaceAll(HARD_SPACES, ' ') : text).trim();
+export function trimSpaces(text: string): string {
+  return (HARD_SPACE.test(text) ? text.replaceAll(HARD_SPACES, ' ') : text).trim();
+}
 
 const HARD_SPACE = /[\u00A0\u2007\u202F]/;
 const HARD_SPACES = /[\u00A0\u2007\u202F]/g;
 
-export const mergeDrift = (a: Drift, b: Drift): Drift => ({
-  unknownFields: [...new Set([...a.unknownFields, ...b.unknownFields])],
-  missingFields: [...new Set([...a.missingFields, ...b.missingFields])],
-});
+export function mergeDrift(a: Drift, b: Drift): Drift {
+  return {
+    unknownFields: [...new Set([...a.unknownFields, ...b.unknownFields])],
+    missingFields: [...new Set([...a.missingFields, ...b.missingFields])],
+  };
+}

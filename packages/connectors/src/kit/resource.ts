@@ -29,24 +29,26 @@ export const FRESH_START: Checkpoint = { cursor: null, validators: {} };
 
 const CHUNK_BYTES = 256 * 1_024;
 
-export const toResource = (
+export function toResource(
   bytes: Uint8Array | string,
   about: Partial<Omit<Resource, 'open'>> & { readonly name: string },
-): Resource => ({
-  url: '',
-  contentType: '',
-  charset: '',
-  ...about,
-  open: async function* () {
-    const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-    for (let at = 0; at < whole.length; at += CHUNK_BYTES) yield whole.subarray(at, at + CHUNK_BYTES);
-  },
-});
+): Resource {
+  return {
+    url: '',
+    contentType: '',
+    charset: '',
+    ...about,
+    open: async function* () {
+      const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      for (let at = 0; at < whole.length; at += CHUNK_BYTES) yield whole.subarray(at, at + CHUNK_BYTES);
+    },
+  };
+}
 
 export const MAX_WHOLE_BYTES = 256 * 1_024 * 1_024;
 
 /** The whole of it, for formats that cannot be read in pieces; undefined when it is larger than that. */
-export const findBytes = async (resource: Resource, maxBytes = MAX_WHOLE_BYTES): Promise<Buffer | undefined> => {
+export async function findBytes(resource: Resource, maxBytes = MAX_WHOLE_BYTES): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of resource.open()) {
@@ -55,4 +57,4 @@ export const findBytes = async (resource: Resource, maxBytes = MAX_WHOLE_BYTES):
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
-};
+}

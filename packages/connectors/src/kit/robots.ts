@@ -9,10 +9,10 @@ export interface Robots {
 type Rule = { readonly allow: boolean; readonly path: string };
 
 /** No file (4xx) allows everything. */
-export const createRobots = (
+export function createRobots(
   userAgent: string,
   fetchFile: (url: string) => Promise<{ readonly status: number; readonly text: string } | Fault>,
-): Robots => {
+): Robots {
   const rulesByOrigin = new Map<string, Promise<readonly Rule[] | Fault>>();
   const load = async (origin: string): Promise<readonly Rule[] | Fault> => {
     const file = await fetchFile(`${origin}/robots.txt`);
@@ -28,11 +28,11 @@ export const createRobots = (
       return 'kind' in known ? known : isAllowed(known, `${url.pathname}${url.search}`);
     },
   };
-};
+}
 
 const MAX_CHARACTERS = 500 * 1_024;
 
-export const readRobots = (text: string, userAgent: string): readonly Rule[] => {
+export function readRobots(text: string, userAgent: string): readonly Rule[] {
   const product = userAgent.split(/[/\s]/, 1)[0]?.toLowerCase() ?? '';
   const groups: { readonly agents: string[]; readonly rules: Rule[] }[] = [];
   let isOpen = false;
@@ -50,14 +50,14 @@ export const readRobots = (text: string, userAgent: string): readonly Rule[] => 
   }
   const own = groups.filter(({ agents }) => agents.includes(product));
   return (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))).flatMap(({ rules }) => rules);
-};
+}
 
 /** The longest rule that fits wins, allow before disallow. */
-export const isAllowed = (rules: readonly Rule[], path: string): boolean => {
+export function isAllowed(rules: readonly Rule[], path: string): boolean {
   const fitting = rules.filter((rule) => fits(rule.path, path));
   const longest = Math.max(0, ...fitting.map((rule) => rule.path.length));
   return fitting.length === 0 || fitting.some((rule) => rule.allow && rule.path.length === longest);
-};
+}
 
 /** Segments between stars are sought one after the other: a regular expression of many stars would take exponential time. */
 const fits = (rule: string, path: string): boolean => {

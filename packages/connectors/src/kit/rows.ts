@@ -17,14 +17,14 @@ export async function* mapRows<R>(
   for await (const row of rows) yield isRow(row) ? mapRow(row, toRecord) : row;
 }
 
-export const mapRow = <R>(row: Row, toRecord: (row: Row) => R): ParsedRow<R> => {
+export function mapRow<R>(row: Row, toRecord: (row: Row) => R): ParsedRow<R> {
   try {
     const record = toRecord(row);
     return { kind: 'record', resource: row.resource, rowNumber: row.rowNumber, record, ...row.drift() };
   } catch (error) {
     return toUnreadable(row, error);
   }
-};
+}
 
 export interface Merging<R> {
   readonly keyOf: (record: R) => string;

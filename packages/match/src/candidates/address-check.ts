@@ -11,7 +11,7 @@ export interface AddressCheck {
 }
 
 /** By integers what `compareAddress` does by words; the best address counts. */
-export const createAddressCheck = (address: string, words: WordTable): AddressCheck => {
+export function createAddressCheck(address: string, words: WordTable): AddressCheck {
   const sent = toAddressWords(address).map((word) => {
     const typos = new Set<number>();
     words.visitTypos(word, (id) => typos.add(id));
@@ -49,4 +49,4 @@ export const createAddressCheck = (address: string, words: WordTable): AddressCh
       : cheapestOf(sent.map(({ id, typos }) => toLead(byText, positionsOf(byText, [id, ...typos], IN_PLACE))));
 
   return { lead, agreementOf };
-};
+}

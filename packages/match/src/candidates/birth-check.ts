@@ -40,10 +40,10 @@ const listRanges = ({
   ];
 };
 
-export const createBirthCheck = (
+export function createBirthCheck(
   birth: BirthQuery,
   { rule, keepConflicts, needsBirthEvidence }: Pick<IndexQuery, 'rule' | 'keepConflicts' | 'needsBirthEvidence'>,
-): BirthCheck => {
+): BirthCheck {
   const onAgeMismatch = keepConflicts ? 'flag' : 'drop';
   const findingOf = (key: BirthKey): BirthFinding => {
     const finding = compareBirth(birth, dobOf(key), ageOf(key), rule.birth);
@@ -63,4 +63,4 @@ export const createBirthCheck = (
   };
 
   return { findLead, findingOf };
-};
+}

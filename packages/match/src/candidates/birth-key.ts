@@ -8,13 +8,17 @@ const NO_EVIDENCE: BirthKey = 1;
 export const FIRST_DATE: BirthKey = 10_000;
 
 /** An age counts only where no date is published, as in `compareBirth`. */
-export const toBirthKey = (dob: BirthNumber, age: number | undefined): BirthKey => {
+export function toBirthKey(dob: BirthNumber, age: number | undefined): BirthKey {
   if (dob >= FIRST_DATE) return dob;
   return age !== undefined && age >= 0 && age < FIRST_DATE - 2 ? Math.floor(age) + 2 : NO_EVIDENCE;
-};
+}
 
 /** 0 when it is none. */
-export const dobOf = (key: BirthKey): BirthNumber => (key >= FIRST_DATE ? key : 0);
+export function dobOf(key: BirthKey): BirthNumber {
+  return key >= FIRST_DATE ? key : 0;
+}
 
 /** -1 when it is none. */
-export const ageOf = (key: BirthKey): number => (key >= FIRST_DATE ? -1 : key - 2);
+export function ageOf(key: BirthKey): number {
+  return key >= FIRST_DATE ? -1 : key - 2;
+}

@@ -67,13 +67,15 @@ export function* listOutdone(segment: Segment, removals: readonly Removal[]): St
   return outdone;
 }
 
-export const newlyHeld = (segment: Segment): HeldSegment => ({
-  segment,
-  dead: new Uint8Array(new SharedArrayBuffer(segment.count)),
-  deadCount: 0,
-});
+export function newlyHeld(segment: Segment): HeldSegment {
+  return {
+    segment,
+    dead: new Uint8Array(new SharedArrayBuffer(segment.count)),
+    deadCount: 0,
+  };
+}
 
-export const bury = (held: HeldSegment, records: readonly number[]): HeldSegment => {
+export function bury(held: HeldSegment, records: readonly number[]): HeldSegment {
   if (records.length === 0) return held;
   const dead = toShared(held.dead);
   let { deadCount } = held;
@@ -82,13 +84,13 @@ export const bury = (held: HeldSegment, records: readonly number[]): HeldSegment
     dead[record] = 1;
   }
   return { segment: held.segment, dead, deadCount };
-};
+}
 
 /** Records of a merged segment that have died in its parts since the merge began. */
-export const listDiedSince = (
+export function listDiedSince(
   parts: readonly HeldSegment[],
   deadNow: (segment: Segment) => Uint8Array | undefined,
-): readonly number[] => {
+): readonly number[] {
   const died: number[] = [];
   let merged = 0;
   for (const { segment, dead } of parts) {
@@ -101,4 +103,4 @@ export const listDiedSince = (
     }
   }
   return died;
-};
+}

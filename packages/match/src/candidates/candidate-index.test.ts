@@ -239,7 +239,13 @@ describe('any text', () => {
 describe('an index weighed by another', () => {
   it('scores a record as the other does, though it holds few (monitors: the same labels as search)', () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({
-      ...{ source: 'TX', rowKey: `${at}`, version: 1, personId: BigInt(at), firstSeenMs: 0, updatedMs: 0, fullness: 0 },
+      source: 'TX',
+      rowKey: `${at}`,
+      version: 1,
+      personId: BigInt(at),
+      firstSeenMs: 0,
+      updatedMs: 0,
+      fullness: 0,
       facets: { names: [[at % 4 === 0 ? 'Rarename' : 'Smith', at % 3 === 0 ? 'John' : 'Mary']], dob: '1980-05-05' },
     }));
     const whole = createIndex().apply({ upserts: rows });

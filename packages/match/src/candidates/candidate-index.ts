@@ -77,7 +77,7 @@ function* listPeople(
  * Records in memory, found by name, birth, place and text. Product-neutral: offenders and criminal records have one each. With
  * `weights` a few records are scored as among those whose names were weighed.
  */
-export const createIndex = (state?: IndexState, weights?: NameWeights) => {
+export function createIndex(state?: IndexState, weights?: NameWeights) {
   const vocabulary = state?.vocabulary ?? createVocabulary(undefined, weights);
   const toGeneration = createGenerations(vocabulary, weights);
   const scratch: RowScratch = { keys: createStamps(), addressWords: createStamps() };
@@ -168,6 +168,6 @@ export const createIndex = (state?: IndexState, weights?: NameWeights) => {
   };
 
   return { vocabulary, current: (): Generation => current, begin, apply, findCompaction, compact };
-};
+}
 
 export type CandidateIndex = ReturnType<typeof createIndex>;

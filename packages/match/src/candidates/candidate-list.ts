@@ -126,7 +126,7 @@ const FEWEST_HELD = 64;
  * Candidates being collected. It is kept from query to query, so that a query allocates only what it returns. Each column is written by
  * a function of its own: one that writes all kinds of arrays took three times as long.
  */
-export const createCollector = () => {
+export function createCollector() {
   const columns = NAMES.map((name) => {
     const { kind, write } = CANDIDATE_COLUMNS[name];
     return {
@@ -167,7 +167,7 @@ export const createCollector = () => {
       return { size, ...toColumns((name) => views.get(name) ?? new Uint8Array(0)) };
     },
   };
-};
+}
 
 const pick = <T extends ArrayOf<ColumnKind>>(values: T, positions: Uint32Array | undefined): T => {
   if (positions === undefined) return values.slice() as T;
@@ -190,24 +190,27 @@ export function* pickCandidates(list: CandidateList, positions?: Uint32Array): S
 }
 
 /** Which model a query's candidates are scored by. */
-export const modelOf = ({ first, last, q }: IndexQuery): Model =>
-  q !== null || fold(first) !== '' || fold(last) !== '' ? PERSON_MODEL : PLACE_MODEL;
+export function modelOf({ first, last, q }: IndexQuery): Model {
+  return q !== null || fold(first) !== '' || fold(last) !== '' ? PERSON_MODEL : PLACE_MODEL;
+}
 
 const WHOLE = 100;
 
 /** What every candidate of a query has in common: the places asked for, which it would not be without. */
-export const toAskedFindings = ({ zip, city, county, near, state }: IndexQuery): Findings => ({
-  ...noFindings(),
-  zipcode: zip === null ? 0 : WHOLE,
-  city: city === null ? 0 : WHOLE,
-  county: county === null ? 0 : WHOLE,
-  radius: near === null ? 0 : WHOLE,
-  state: state === null ? 0 : WHOLE,
-});
+export function toAskedFindings({ zip, city, county, near, state }: IndexQuery): Findings {
+  return {
+    ...noFindings(),
+    zipcode: zip === null ? 0 : WHOLE,
+    city: city === null ? 0 : WHOLE,
+    county: county === null ? 0 : WHOLE,
+    radius: near === null ? 0 : WHOLE,
+    state: state === null ? 0 : WHOLE,
+  };
+}
 
 /** All that was found of one candidate, as the score and its reasons are made from it. */
-export const toFindings = (list: CandidateList, at: number, query: IndexQuery): Findings => {
+export function toFindings(list: CandidateList, at: number, query: IndexQuery): Findings {
   const findings: { [name in OwnFinding]: number } = toAskedFindings(query);
   for (const name of OWN_FINDINGS) findings[name] = list[name][at] as number;
   return findings as Findings;
-};
+}

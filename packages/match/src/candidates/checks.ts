@@ -30,7 +30,7 @@ const toAllowed = (sources: ReadonlySet<string>, held: readonly string[]): Uint8
 };
 
 /** What a query asks, made ready for all segments. */
-export const toChecks = (query: IndexQuery, vocabulary: Vocabulary, name: NameCheck | undefined) => {
+export function toChecks(query: IndexQuery, vocabulary: Vocabulary, name: NameCheck | undefined) {
   const { sources, firstSeen, updated } = query;
   return {
     name,
@@ -46,7 +46,7 @@ export const toChecks = (query: IndexQuery, vocabulary: Vocabulary, name: NameCh
     address: query.address === null ? null : createAddressCheck(query.address, vocabulary.words),
     q: query.q === null ? null : createFreeTextCheck(query.q, vocabulary.words),
   };
-};
+}
 
 export type Checks = ReturnType<typeof toChecks>;
 
@@ -58,11 +58,11 @@ const everyRecord = ({ count }: Segment): Lead => ({
 });
 
 /** The way to all records of a segment that can pass which visits the fewest. */
-export const leadInto = (
+export function leadInto(
   segment: Segment,
   { name, zip, city, radius, address, birth }: Checks,
   text: FreeTextCheck | null,
-): Lead => {
+): Lead {
   const lead = cheapestOf([
     everyRecord(segment),
     ...[
@@ -76,4 +76,4 @@ export const leadInto = (
   ]);
   const byBirth = lead.estimate > FEW_VISITS ? birth?.findLead(segment) : undefined;
   return byBirth ? cheapestOf([lead, byBirth]) : lead;
-};
+}

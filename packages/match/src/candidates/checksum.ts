@@ -1,7 +1,7 @@
 const FACTOR = 0x9e3779b1;
 
 /** Over 32-bit words, for a byte at a time would take a second a gigabyte longer. The bytes begin and end at words. */
-export const addToChecksum = (start: number, bytes: Uint8Array): number => {
+export function addToChecksum(start: number, bytes: Uint8Array): number {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2);
   let sum = start;
   for (let at = 0; at < words.length; at++) {
@@ -9,4 +9,4 @@ export const addToChecksum = (start: number, bytes: Uint8Array): number => {
     sum ^= sum >>> 15;
   }
   return sum >>> 0;
-};
+}

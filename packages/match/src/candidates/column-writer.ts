@@ -32,7 +32,7 @@ const toByOwner = <T>(make: (owner: Owner) => T): { readonly [owner in Owner]: T
  * Columns being written, one record after another, each followed by its names and addresses, and each of those by its lists. The columns
  * of which they are copies tell how long they become: growing column by column would copy hundreds of megabytes again and again.
  */
-export const createColumnWriter = (copied: readonly Columns[] = [], expectedWords?: number) => {
+export function createColumnWriter(copied: readonly Columns[] = [], expectedWords?: number) {
   const expected = (name: ColumnName): number | undefined =>
     copied.length === 0 ? undefined : copied.reduce((sum, columns) => sum + columns[name].length, 1);
   const into = Object.fromEntries(
@@ -104,6 +104,6 @@ export const createColumnWriter = (copied: readonly Columns[] = [], expectedWord
   }
 
   return { into, textKeys, put, createCopier, takeSteps, size: (): number => into.version.size() };
-};
+}
 
 export type ColumnWriter = ReturnType<typeof createColumnWriter>;

@@ -16,11 +16,11 @@ export interface ExchangedName {
 }
 
 /** Undefined when one of the two was not sent, or nobody bears it in the other's place. */
-export const findExchangedName = (
+export function findExchangedName(
   sent: { readonly first: string; readonly last: string },
   lastDictionary: Dictionary,
   givenDictionary: Dictionary,
-): ExchangedName | undefined => {
+): ExchangedName | undefined {
   const last = fold(sent.first);
   const first = fold(sent.last);
   const lastId = lastDictionary.findId(last);
@@ -49,4 +49,4 @@ export const findExchangedName = (
       };
     },
   };
-};
+}

@@ -83,15 +83,17 @@ const toFacetsOf = (
   };
 };
 
-export const toFacets = (source: FacetSource): Facets => toFacetsOf(source, source.addresses.map(toPlaceFacet));
+export function toFacets(source: FacetSource): Facets {
+  return toFacetsOf(source, source.addresses.map(toPlaceFacet));
+}
 
-export const toCriminalFacets = (source: CriminalFacetSource): Facets => {
+export function toCriminalFacets(source: CriminalFacetSource): Facets {
   const { state, county } = source;
   return toFacetsOf(source, [
     ...source.addresses.map(toCountyFacet),
     toCountyFacet({ line1: '', city: '', county, state, zipcode: '' }),
   ]);
-};
+}
 
 const textAt = (parts: readonly (string | number)[], at: number): string => {
   const part = parts[at];
@@ -105,12 +107,14 @@ export interface NameParts {
   readonly suffix: string;
 }
 
-export const fromNameFacet = (facet: NameFacet): NameParts => ({
-  last: textAt(facet, 0),
-  first: textAt(facet, 1),
-  middle: textAt(facet, 2),
-  suffix: textAt(facet, 3),
-});
+export function fromNameFacet(facet: NameFacet): NameParts {
+  return {
+    last: textAt(facet, 0),
+    first: textAt(facet, 1),
+    middle: textAt(facet, 2),
+    suffix: textAt(facet, 3),
+  };
+}
 
 export interface Place {
   readonly line1: string;
@@ -123,12 +127,14 @@ export interface Place {
   readonly county: string;
 }
 
-export const fromPlaceFacet = (facet: PlaceFacet): Place => ({
-  line1: textAt(facet, 0),
-  city: textAt(facet, 1),
-  state: textAt(facet, 2),
-  zipcode: textAt(facet, 3),
-  lat: typeof facet[4] === 'number' ? facet[4] : Number.NaN,
-  lng: typeof facet[5] === 'number' ? facet[5] : Number.NaN,
-  county: textAt(facet, 6),
-});
+export function fromPlaceFacet(facet: PlaceFacet): Place {
+  return {
+    line1: textAt(facet, 0),
+    city: textAt(facet, 1),
+    state: textAt(facet, 2),
+    zipcode: textAt(facet, 3),
+    lat: typeof facet[4] === 'number' ? facet[4] : Number.NaN,
+    lng: typeof facet[5] === 'number' ? facet[5] : Number.NaN,
+    county: textAt(facet, 6),
+  };
+}

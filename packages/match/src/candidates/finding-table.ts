@@ -8,7 +8,7 @@ export interface FindingTable {
   readonly view: (tokens: number) => Uint16Array;
 }
 
-export const createFindingTable = (): FindingTable => {
+export function createFindingTable(): FindingTable {
   let table = new Uint16Array(1_024);
   const ensure = (length: number): void => {
     if (table.length >= length) return;
@@ -29,4 +29,4 @@ export const createFindingTable = (): FindingTable => {
       return table;
     },
   };
-};
+}

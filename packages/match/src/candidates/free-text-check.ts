@@ -17,7 +17,7 @@ export interface FreeTextCheck {
 }
 
 /** By integers what `compareFreeText` does by words, for the records of one segment. */
-export const createFreeTextCheck = (q: string, words: WordTable): ((segment: Segment) => FreeTextCheck) => {
+export function createFreeTextCheck(q: string, words: WordTable): (segment: Segment) => FreeTextCheck {
   const sent = toFreeText(q).words.map(([asName, asPlace]) => {
     const id = words.find(asName);
     return { id, placeIds: asPlace === '' ? [] : [...new Set([words.find(asPlace), id])], isOptional: asPlace === '' };
@@ -71,4 +71,4 @@ export const createFreeTextCheck = (q: string, words: WordTable): ((segment: Seg
 
     return { found, lead, passes };
   };
-};
+}

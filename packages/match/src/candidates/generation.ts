@@ -23,12 +23,12 @@ const rowKeyAt = ({ columns: { keyBytes, keyStarts } }: Segment, record: number)
 };
 
 /** The last record of that key in the segment, dead or not, below a number; -1 when there is none. */
-export const findRecord = (
+export function findRecord(
   segment: Segment,
   sourceNumber: number,
   { source, rowKey }: RowRef,
   below = segment.count,
-): number => {
+): number {
   const { byKey, columns } = segment;
   const at = findKey(byKey.keys, hashRowKey(source, rowKey));
   if (at < 0) return -1;
@@ -38,7 +38,7 @@ export const findRecord = (
       return record;
   }
   return -1;
-};
+}
 
 const basesOf = (held: readonly HeldSegment[]): readonly number[] => {
   const bases: number[] = [0];
@@ -47,7 +47,7 @@ const basesOf = (held: readonly HeldSegment[]): readonly number[] => {
 };
 
 /** Reading one generation. It stays as it is, whatever is applied later. */
-export const createRecords = (held: readonly HeldSegment[], { last, given, sources }: Vocabulary) => {
+export function createRecords(held: readonly HeldSegment[], { last, given, sources }: Vocabulary) {
   const bases = basesOf(held);
   const positionOf = (handle: RecordHandle): number => {
     let at = held.length - 1;
@@ -148,6 +148,6 @@ export const createRecords = (held: readonly HeldSegment[], { last, given, sourc
     /** Of the records of a CandidateList. */
     groupByPerson,
   };
-};
+}
 
 export type Records = ReturnType<typeof createRecords>;

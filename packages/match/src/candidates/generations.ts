@@ -24,7 +24,7 @@ export interface GenerationParts {
 }
 
 /** Generations that read one vocabulary. With `weights` a few records are scored as among those whose names were weighed. */
-export const createGenerations = (vocabulary: Vocabulary, weights?: NameWeights) => {
+export function createGenerations(vocabulary: Vocabulary, weights?: NameWeights) {
   const searcher = createSearcher(vocabulary);
   return ({ number, segments, people: held }: GenerationParts): Generation => {
     const people = weights?.people ?? held;
@@ -42,4 +42,4 @@ export const createGenerations = (vocabulary: Vocabulary, weights?: NameWeights)
       searchSteps,
     };
   };
-};
+}

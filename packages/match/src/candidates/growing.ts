@@ -102,4 +102,6 @@ export function createGrowing<K extends Kind>(kind: K, expected = 64): GrowingOf
   return made as unknown as GrowingOf<K>;
 }
 
-export const growingInts = (expected?: number): GrowingOf<'ints'> => createGrowing('ints', expected);
+export function growingInts(expected?: number): GrowingOf<'ints'> {
+  return createGrowing('ints', expected);
+}

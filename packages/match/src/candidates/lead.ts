@@ -10,28 +10,31 @@ export interface Lead {
 
 export const NO_LEAD: Lead = { estimate: 0, visit: () => undefined };
 
-export const cheapestOf = (leads: readonly Lead[]): Lead =>
-  leads.reduce((best, lead) => (lead.estimate < best.estimate ? lead : best));
+export function cheapestOf(leads: readonly Lead[]): Lead {
+  return leads.reduce((best, lead) => (lead.estimate < best.estimate ? lead : best));
+}
 
 /** Positions of keys in the postings; `owners` turns a value into its record where it is none. */
-export const toLead = (postings: Postings, positions: readonly number[], owners?: Uint32Array): Lead => ({
-  estimate: positions.reduce((sum, at) => sum + countOf(postings, at), 0),
-  visit: (each) => {
-    const { starts, values } = postings;
-    for (const at of positions)
-      for (let entry = starts[at] as number; entry < (starts[at + 1] as number); entry++) {
-        const value = values[entry] as number;
-        each(owners ? (owners[value] as number) : value);
-      }
-  },
-});
+export function toLead(postings: Postings, positions: readonly number[], owners?: Uint32Array): Lead {
+  return {
+    estimate: positions.reduce((sum, at) => sum + countOf(postings, at), 0),
+    visit: (each) => {
+      const { starts, values } = postings;
+      for (const at of positions)
+        for (let entry = starts[at] as number; entry < (starts[at + 1] as number); entry++) {
+          const value = values[entry] as number;
+          each(owners ? (owners[value] as number) : value);
+        }
+    },
+  };
+}
 
 /** Where the words that are held stand in the postings. */
-export const positionsOf = ({ keys }: Postings, wordIds: Iterable<number>, role: number): readonly number[] => {
+export function positionsOf({ keys }: Postings, wordIds: Iterable<number>, role: number): readonly number[] {
   const positions: number[] = [];
   for (const id of wordIds) {
     const at = id === 0 ? -1 : findKey(keys, toTextKey(id, role));
     if (at >= 0) positions.push(at);
   }
   return positions;
-};
+}

@@ -14,7 +14,9 @@ const WHOLE_CONFIDENCE = 10_000;
 const CANDIDATES_PER_STEP = 16_384;
 const MOST_SORTED = 16_384;
 
-export const isFuzzySurname = (lastName: number): boolean => strategyOf(lastName) === FUZZY;
+export function isFuzzySurname(lastName: number): boolean {
+  return strategyOf(lastName) === FUZZY;
+}
 
 /** Where the running sum of the counts reaches `wanted`, and what is then still wanted of that one. */
 const findCut = (counts: Uint32Array, wanted: number): { readonly at: number; readonly left: number } => {

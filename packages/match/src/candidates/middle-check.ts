@@ -36,12 +36,12 @@ const toSpelling = (joined: string, dictionary: Dictionary) => {
 const EQUAL = toFinding(EXACT);
 
 /** By integers what `compareRecordedMiddle` does by letters. Undefined when no middle name was sent. */
-export const findMiddleCheck = (
+export function findMiddleCheck(
   sent: string,
   dictionary: Dictionary,
   tokens: number,
   scratch: FindingTable,
-): MiddleCheck | undefined => {
+): MiddleCheck | undefined {
   const joined = fold(sent);
   if (joined === '') return undefined;
   const expansion = expandMiddle(dictionary, sent);
@@ -66,4 +66,4 @@ export const findMiddleCheck = (
   };
 
   return { findingOf, clear: () => scratch.empty(expansion) };
-};
+}

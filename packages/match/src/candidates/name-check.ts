@@ -67,14 +67,14 @@ const isJoined = (givenTokens: Uint32Array, from: number, to: number, first: num
 };
 
 /** Undefined when no name was sent, or nothing of it is a letter or a digit. */
-export const findNameCheck = (
+export function findNameCheck(
   sent: { readonly first: string; readonly last: string; readonly middle: string },
   rule: Mode,
   vocabulary: Vocabulary,
   people: number,
   scratch: NameScratch,
   similarNames: SimilarNames | undefined,
-): NameCheck | undefined => {
+): NameCheck | undefined {
   const whole = fold(sent.first);
   const asksLast = fold(sent.last) !== '';
   const asksFirst = whole !== '';
@@ -239,4 +239,4 @@ export const findNameCheck = (
       middleCheck?.clear();
     },
   };
-};
+}

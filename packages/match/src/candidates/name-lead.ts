@@ -28,7 +28,7 @@ const visitRun = (
 };
 
 /** Undefined without a surname: a first name alone leads nowhere. */
-export const findNameLead = (check: NameCheck, segment: Segment): Lead | undefined => {
+export function findNameLead(check: NameCheck, segment: Segment): Lead | undefined {
   const { byName } = segment;
   const { lastIds, exchanged, similar } = check;
   if (lastIds === null) return undefined;
@@ -55,4 +55,4 @@ export const findNameLead = (check: NameCheck, segment: Segment): Lead | undefin
       bornThatDay?.visit(each);
     },
   };
-};
+}

@@ -40,7 +40,7 @@ export interface NameTokensState {
 }
 
 /** With `borneBy` the people who bear a token are asked for elsewhere, and not counted. */
-export const createNameTokens = (state?: NameTokensState, borneBy?: (token: string) => number): NameTokens => {
+export function createNameTokens(state?: NameTokensState, borneBy?: (token: string) => number): NameTokens {
   const tokens: string[] = state ? [...state.texts] : [''];
   const ids = new Map<string, number>(tokens.map((token, id) => [token, id]));
   let letterSets = Int32Array.from(tokens, toLetterSet);
@@ -117,4 +117,4 @@ export const createNameTokens = (state?: NameTokensState, borneBy?: (token: stri
       dictionary.kept.clear();
     },
   };
-};
+}

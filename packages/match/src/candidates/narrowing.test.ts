@@ -12,7 +12,13 @@ import { askIndex } from './test/ask-index.ts';
 import { createBruteForce } from './test/brute-force.ts';
 
 const toRow = (rowKey: string, facets: Facets, source = 'us-tx-harris-jail'): IndexRow => ({
-  ...{ source, rowKey, version: 1, personId: BigInt(rowKey.length), firstSeenMs: 0, updatedMs: 0, fullness: 1 },
+  source,
+  rowKey,
+  version: 1,
+  personId: BigInt(rowKey.length),
+  firstSeenMs: 0,
+  updatedMs: 0,
+  fullness: 1,
   facets,
 });
 

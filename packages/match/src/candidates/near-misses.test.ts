@@ -10,7 +10,13 @@ import { arbitraryQuery, arbitraryRow } from './test/arbitraries.ts';
 import { createBruteForce } from './test/brute-force.ts';
 
 const toRow = (rowKey: string, facets: Facets, source = 'MN'): IndexRow => ({
-  ...{ source, rowKey, version: 1, personId: 1n, firstSeenMs: 5, updatedMs: 5, fullness: 1 },
+  source,
+  rowKey,
+  version: 1,
+  personId: 1n,
+  firstSeenMs: 5,
+  updatedMs: 5,
+  fullness: 1,
   facets,
 });
 

@@ -47,8 +47,16 @@ export function findWideQuery(query: IndexQuery): IndexQuery | undefined {
     return undefined;
   return {
     ...query,
-    ...{ rule: MODES.broad, state: null, city: null, county: null, zip: null, address: null, q: null, near: null },
-    ...{ firstSeen: [null, null], updated: [null, null] },
+    rule: MODES.broad,
+    state: null,
+    city: null,
+    county: null,
+    zip: null,
+    address: null,
+    q: null,
+    near: null,
+    firstSeen: [null, null],
+    updated: [null, null],
   };
 }
 

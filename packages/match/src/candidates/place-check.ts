@@ -36,37 +36,38 @@ const createKeyCheck = (
   passes: (columns, record) => key !== 0 && hasAddressWith(columns, record, pick(columns), key),
 });
 
-export const createCityCheck = (city: string, { words }: Vocabulary): KeyCheck => {
+export function createCityCheck(city: string, { words }: Vocabulary): KeyCheck {
   const text = toCityText(city);
   return createKeyCheck(
     text === '' ? 0 : words.find(text),
     (columns) => columns.city,
     (segment) => segment.byCity,
   );
-};
+}
 
-export const createZipCheck = (zipcode: string): KeyCheck =>
-  createKeyCheck(
+export function createZipCheck(zipcode: string): KeyCheck {
+  return createKeyCheck(
     toZipKey(zipcode),
     (columns) => columns.zip,
     (segment) => segment.byZip,
   );
+}
 
 /** Which legs of the union a record stands on; 0 is none of them. */
-export const createStateLegs = ({ code, registries }: StateQuery, { sources }: Vocabulary) => {
+export function createStateLegs({ code, registries }: StateQuery, { sources }: Vocabulary) {
   const key = toStateKey(code);
   const isCovering = Uint8Array.from(sources.list(), (source) => (registries.has(source) ? 1 : 0));
   return (columns: Columns, record: number): number =>
     (key !== 0 && hasAddressWith(columns, record, columns.state, key) ? STATE_BY_ADDRESS : 0) +
     (isCovering[columns.source[record] as number] === 1 ? STATE_BY_REGISTRY : 0);
-};
+}
 
 /** No lead: a county is asked for within a surname. */
-export const createCountyCheck = (
+export function createCountyCheck(
   { name, sources: own }: CountyQuery,
   state: StateQuery | null,
   { words, sources }: Vocabulary,
-): KeyCheck['passes'] => {
+): KeyCheck['passes'] {
   const text = foldCounty(name);
   const key = text === '' ? 0 : words.find(text);
   const stateKey = state && toStateKey(state.code);
@@ -79,7 +80,7 @@ export const createCountyCheck = (
       if (columns.county[at] === key && (stateKey === null || columns.state[at] === stateKey)) return true;
     return false;
   };
-};
+}
 
 export interface RadiusCheck {
   readonly lead: (segment: Segment) => Lead;
@@ -87,7 +88,7 @@ export interface RadiusCheck {
   readonly milesTo: (columns: Columns, record: number) => number;
 }
 
-export const createRadiusCheck = ({ lat, lng, miles }: NonNullable<IndexQuery['near']>): RadiusCheck => {
+export function createRadiusCheck({ lat, lng, miles }: NonNullable<IndexQuery['near']>): RadiusCheck {
   const center = { lat, lng };
   const ranges = isCoordinate(lat, lng) && miles >= 0 ? cellsWithin(lat, lng, miles) : [];
 
@@ -112,4 +113,4 @@ export const createRadiusCheck = ({ lat, lng, miles }: NonNullable<IndexQuery['n
   };
 
   return { lead, milesTo };
-};
+}

@@ -9,7 +9,7 @@ export interface Postings {
 }
 
 /** The position of the first key that is not below. */
-export const lowerBound = (keys: Uint32Array, key: number, from = 0, to = keys.length): number => {
+export function lowerBound(keys: Uint32Array, key: number, from = 0, to = keys.length): number {
   let low = from;
   let high = to;
   while (low < high) {
@@ -18,19 +18,19 @@ export const lowerBound = (keys: Uint32Array, key: number, from = 0, to = keys.l
     else high = middle;
   }
   return low;
-};
+}
 
 /** -1 when no value has the key. */
-export const findKey = (keys: Uint32Array, key: number): number => {
+export function findKey(keys: Uint32Array, key: number): number {
   const at = lowerBound(keys, key);
   return keys[at] === key ? at : -1;
-};
+}
 
 /**
  * The position of the first key that is not below, no earlier than `from`, for keys asked in ascending order. Keys are numbers of
  * tokens, of which most are held, so a key lies a little before the place where it would be if all were. -1 behind the last.
  */
-export const lowerBoundAfter = (keys: Uint32Array, key: number, from: number): number => {
+export function lowerBoundAfter(keys: Uint32Array, key: number, from: number): number {
   if (from >= keys.length) return -1;
   let high = Math.min(keys.length, from + Math.max(0, key - (keys[from] as number)) + 1);
   let step = 1;
@@ -41,17 +41,18 @@ export const lowerBoundAfter = (keys: Uint32Array, key: number, from: number): n
     step *= 2;
   }
   return lowerBound(keys, key, low, high);
-};
+}
 
-export const countOf = ({ starts }: Pick<Postings, 'starts'>, at: number): number =>
-  at < 0 ? 0 : (starts[at + 1] as number) - (starts[at] as number);
+export function countOf({ starts }: Pick<Postings, 'starts'>, at: number): number {
+  return at < 0 ? 0 : (starts[at + 1] as number) - (starts[at] as number);
+}
 
-export const holds = ({ starts, values }: Postings, at: number, value: number): boolean => {
+export function holds({ starts, values }: Postings, at: number, value: number): boolean {
   if (at < 0) return false;
   const end = starts[at + 1] as number;
   const found = lowerBound(values, value, starts[at] as number, end);
   return found < end && values[found] === value;
-};
+}
 
 /** Two passes of 16 bits over many keys; four of 8 over few, whose time would go into clearing counters. */
 const toDigitBits = (keys: number): number => (keys < 32_768 ? 8 : 16);

@@ -4,10 +4,13 @@ import type { Mode } from '../models/modes.ts';
 /** Inclusive, in milliseconds since 1970; null is open. */
 export type TimeRange = readonly [fromMs: number | null, toMs: number | null];
 
-export const isOpenRange = ([from, to]: TimeRange): boolean => from === null && to === null;
+export function isOpenRange([from, to]: TimeRange): boolean {
+  return from === null && to === null;
+}
 
-export const isWithin = (value: number, [from, to]: TimeRange): boolean =>
-  (from === null || value >= from) && (to === null || value <= to);
+export function isWithin(value: number, [from, to]: TimeRange): boolean {
+  return (from === null || value >= from) && (to === null || value <= to);
+}
 
 export interface StateQuery {
   /** Two capital letters. */

@@ -1,7 +1,7 @@
 const MOST_ENTRIES = 65_536;
 
 /** Remembers what texts lead to. Forgetting all at once is cheaper than knowing which was used last, and texts repeat soon. */
-export const createRecent = <T>(make: (text: string) => T): ((text: string) => T) => {
+export function createRecent<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
@@ -11,4 +11,4 @@ export const createRecent = <T>(make: (text: string) => T): ((text: string) => T
     known.set(text, made);
     return made;
   };
-};
+}

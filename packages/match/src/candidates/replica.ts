@@ -20,25 +20,31 @@ export interface IndexNews extends GenerationParts {
   readonly sources: readonly string[];
 }
 
-export const toNews = (
+export function toNews(
   { last, given, words, sources }: Vocabulary,
   { number, segments, people }: GenerationParts,
   told: Told,
-): IndexNews => ({
-  ...{ number, segments, people },
-  last: last.newsSince(told.last),
-  given: given.newsSince(told.given),
-  words: words.share(),
-  sources: sources.list(),
-});
+): IndexNews {
+  return {
+    number,
+    segments,
+    people,
+    last: last.newsSince(told.last),
+    given: given.newsSince(told.given),
+    words: words.share(),
+    sources: sources.list(),
+  };
+}
 
-export const toTold = ({ last, given }: IndexNews): Told => ({
-  last: last.from + last.texts.length,
-  given: given.from + given.texts.length,
-});
+export function toTold({ last, given }: IndexNews): Told {
+  return {
+    last: last.from + last.texts.length,
+    given: given.from + given.texts.length,
+  };
+}
 
 /** An index that is only searched, in another thread than the one that writes it. */
-export const createReplica = () => {
+export function createReplica() {
   const vocabulary = createVocabulary();
   const toGeneration = createGenerations(vocabulary);
   return {
@@ -53,4 +59,4 @@ export const createReplica = () => {
       return toGeneration(parts);
     },
   };
-};
+}

@@ -8,16 +8,19 @@ const mixBits = (value: number): number => {
 };
 
 /** The same on every machine, whatever the order of arrival: which rows a limit keeps follows from it. */
-export const hashRowKey = (source: string, rowKey: string): number => {
+export function hashRowKey(source: string, rowKey: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < source.length; at++) hash = Math.imul(hash ^ source.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ 0x2f, 0x01000193);
   for (let at = 0; at < rowKey.length; at++) hash = Math.imul(hash ^ rowKey.charCodeAt(at), 0x01000193);
   return mixBits(hash);
-};
+}
 
 /** Of a person's id, by its lower and upper 32 bits. */
-export const hashHalves = (lower: number, upper: number): number => mixBits(lower ^ Math.imul(upper, 0x9e3779b1));
+export function hashHalves(lower: number, upper: number): number {
+  return mixBits(lower ^ Math.imul(upper, 0x9e3779b1));
+}
 
-export const hashPerson = (personId: bigint): number =>
-  hashHalves(Number(BigInt.asIntN(32, personId)), Number(BigInt.asIntN(32, personId >> 32n)));
+export function hashPerson(personId: bigint): number {
+  return hashHalves(Number(BigInt.asIntN(32, personId)), Number(BigInt.asIntN(32, personId >> 32n)));
+}

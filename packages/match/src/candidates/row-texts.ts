@@ -34,7 +34,7 @@ const BETWEEN = '\0';
  * The numbers of a row's texts. Names, cities and words of streets repeat, so most texts are folded once: folding every text took
  * three quarters of the time of a build.
  */
-export const createRowTexts = ({ last, given, words }: Vocabulary) => {
+export function createRowTexts({ last, given, words }: Vocabulary) {
   const toIds = (list: readonly string[]): Ids => list.map((word) => words.put(word));
 
   const surname = createRecent(
@@ -80,4 +80,4 @@ export const createRowTexts = ({ last, given, words }: Vocabulary) => {
     state: createRecent((state) => toIds(wordsOfAddress({ ...NO_PLACE, state }))),
     zipcode: createRecent((zipcode) => toIds(wordsOfAddress({ ...NO_PLACE, zipcode }))),
   };
-};
+}

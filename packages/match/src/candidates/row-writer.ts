@@ -16,7 +16,7 @@ export interface RowScratch {
 }
 
 /** Rows in the order they come, their texts turned into numbers. */
-export const createRowWriter = (vocabulary: Vocabulary, scratch: RowScratch) => {
+export function createRowWriter(vocabulary: Vocabulary, scratch: RowScratch) {
   const writer = createColumnWriter();
   const texts = createRowTexts(vocabulary);
   const { into, textKeys } = writer;
@@ -89,4 +89,4 @@ export const createRowWriter = (vocabulary: Vocabulary, scratch: RowScratch) => 
   };
 
   return { add, takeSteps: writer.takeSteps, size: writer.size };
-};
+}

@@ -30,7 +30,7 @@ const MOST_IDLE = 4;
 const LARGE = 65_536;
 
 /** Memory of searches, each of which has its own while it runs: searches in steps run beside one another. */
-export const createScratchPool = () => {
+export function createScratchPool() {
   const idle: SearchScratch[] = [];
   return {
     take: (): SearchScratch => idle.pop() ?? createScratch(),
@@ -40,4 +40,4 @@ export const createScratchPool = () => {
       if (idle.length < MOST_IDLE && !(scratch.isLarge && idle.some(({ isLarge }) => isLarge))) idle.push(scratch);
     },
   };
-};
+}

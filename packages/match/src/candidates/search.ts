@@ -36,7 +36,7 @@ interface Search {
   readonly onFound: (source: number, lastName: number) => void;
 }
 
-export const createSearcher = (vocabulary: Vocabulary) => {
+export function createSearcher(vocabulary: Vocabulary) {
   const pool = createScratchPool();
   let seen = new Uint8Array(1_024);
 
@@ -215,4 +215,4 @@ export const createSearcher = (vocabulary: Vocabulary) => {
   }
 
   return { searchSteps };
-};
+}

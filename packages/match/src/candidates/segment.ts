@@ -20,7 +20,9 @@ export const IN_ALIAS = 1;
 export const IN_PLACE = 2;
 
 /** Key of a word where it stands. */
-export const toTextKey = (word: number, role: number): number => word * 4 + role;
+export function toTextKey(word: number, role: number): number {
+  return word * 4 + role;
+}
 
 /** By surname token, ascending: pairs of (given token × 2, and 1 for a middle name or the rest of a first name) and record, ascending. */
 export interface NamePostings {
@@ -63,5 +65,6 @@ export interface Segment {
   readonly withPlaceholder: Uint32Array;
 }
 
-export const hasPlaceholder = ({ withPlaceholder }: Segment, record: number): boolean =>
-  (((withPlaceholder[record >>> 5] as number) >>> (record & 31)) & 1) === 1;
+export function hasPlaceholder({ withPlaceholder }: Segment, record: number): boolean {
+  return (((withPlaceholder[record >>> 5] as number) >>> (record & 31)) & 1) === 1;
+}

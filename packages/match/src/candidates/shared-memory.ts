@@ -9,11 +9,11 @@ const makeLike = <T extends Numbers>(values: T, length: number): T => {
 };
 
 /** A copy that every thread sees, with room for as many. */
-export const toShared = <T extends Numbers>(values: T, length = values.length): T => {
+export function toShared<T extends Numbers>(values: T, length = values.length): T {
   const copy = makeLike(values, length);
   copy.set(values as never);
   return copy;
-};
+}
 
 function* toSharedSteps<T extends Numbers>(values: T): Steps<T> {
   const copy = makeLike(values, values.length);

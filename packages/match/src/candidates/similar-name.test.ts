@@ -7,13 +7,22 @@ import type { Facets, IndexRow } from './facets.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
 
 const toRow = (rowKey: string, names: Facets['names'], dob: string): IndexRow => ({
-  ...{ source: 'OH', rowKey, version: 1, personId: BigInt(rowKey.length), firstSeenMs: 0, updatedMs: 0, fullness: 1 },
+  source: 'OH',
+  rowKey,
+  version: 1,
+  personId: BigInt(rowKey.length),
+  firstSeenMs: 0,
+  updatedMs: 0,
+  fullness: 1,
   facets: { names, dob },
 });
 
 const BORN = '1990-03-04';
 const query: IndexQuery = {
-  ...{ ...OPEN_QUERY, rule: toRules({}), first: 'Zelda', last: 'Quarrington' },
+  ...OPEN_QUERY,
+  rule: toRules({}),
+  first: 'Zelda',
+  last: 'Quarrington',
   birth: { dob: 19900304, age: -1, ageTolerance: 1, today: 20260115 },
 };
 

@@ -132,7 +132,7 @@ export interface LoadedIndex {
 }
 
 /** Undefined for anything but a whole snapshot of this format and of these columns. The index reads from the bytes as long as it lives. */
-export const findSavedIndex = (bytes: Uint8Array): LoadedIndex | undefined => {
+export function findSavedIndex(bytes: Uint8Array): LoadedIndex | undefined {
   const { buffer, byteOffset, length } = bytes.byteOffset % WORD === 0 ? bytes : bytes.slice();
   const trailerAt = length - TRAILER_LENGTH;
   if (trailerAt < 0 || length % WORD !== 0) return undefined;
@@ -154,4 +154,4 @@ export const findSavedIndex = (bytes: Uint8Array): LoadedIndex | undefined => {
     people: contents.people,
   });
   return { index, meta: contents.meta };
-};
+}

@@ -5,7 +5,7 @@ export interface Stamps {
   readonly isNew: (number: number) => boolean;
 }
 
-export const createStamps = (): Stamps => {
+export function createStamps(): Stamps {
   let stamps = new Uint32Array(1_024);
   let stamp = 1;
   return {
@@ -26,4 +26,4 @@ export const createStamps = (): Stamps => {
       return true;
     },
   };
-};
+}

@@ -52,22 +52,28 @@ export interface NameWeights {
   readonly given: (token: string) => number;
 }
 
-export const toNameWeights = ({ last, given }: Vocabulary, people: number): NameWeights => ({
-  people,
-  last: (token) => last.dictionary(people).countOf(token),
-  given: (token) => given.dictionary(people).countOf(token),
-});
+export function toNameWeights({ last, given }: Vocabulary, people: number): NameWeights {
+  return {
+    people,
+    last: (token) => last.dictionary(people).countOf(token),
+    given: (token) => given.dictionary(people).countOf(token),
+  };
+}
 
-export const createVocabulary = (state?: VocabularyState, weights?: NameWeights): Vocabulary => ({
-  last: createNameTokens(state?.last, weights?.last),
-  given: createNameTokens(state?.given, weights?.given),
-  words: createWordTable(state?.words),
-  sources: createSourceNumbers(state?.sources),
-});
+export function createVocabulary(state?: VocabularyState, weights?: NameWeights): Vocabulary {
+  return {
+    last: createNameTokens(state?.last, weights?.last),
+    given: createNameTokens(state?.given, weights?.given),
+    words: createWordTable(state?.words),
+    sources: createSourceNumbers(state?.sources),
+  };
+}
 
-export const toVocabularyState = ({ last, given, words, sources }: Vocabulary): VocabularyState => ({
-  last: last.toState(),
-  given: given.toState(),
-  words: words.toState(),
-  sources: sources.list(),
-});
+export function toVocabularyState({ last, given, words, sources }: Vocabulary): VocabularyState {
+  return {
+    last: last.toState(),
+    given: given.toState(),
+    words: words.toState(),
+    sources: sources.list(),
+  };
+}

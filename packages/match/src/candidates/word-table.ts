@@ -49,7 +49,7 @@ const hashUnits = (units: Uint16Array, from: number, to: number): number => {
 const longer = <T extends Uint16Array | Uint32Array>(values: T, least: number): T =>
   toShared(values, Math.max(values.length * 2, least));
 
-export const createWordTable = (state?: WordTableState): WordTable => {
+export function createWordTable(state?: WordTableState): WordTable {
   let { units, starts, slots } = state ?? EMPTY;
   /** `starts[id]` to `starts[id + 1]` are the units of a word; number 0 is none. */
   let size = state ? state.starts.length - 2 : 0;
@@ -187,4 +187,4 @@ export const createWordTable = (state?: WordTableState): WordTable => {
   };
 
   return { size: () => size, put, find, visitTypos, toState, share, learn };
-};
+}

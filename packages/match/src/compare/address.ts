@@ -9,25 +9,31 @@ const FEWEST_LETTERS_FOR_TYPO = 5;
 const LETTERS_ONLY = /^\p{L}[\p{L}\p{M}]*$/u;
 
 /** A number has no typo to spare: 78701 and 78702 are two places. */
-export const allowsTypo = (token: string): boolean =>
-  token.length >= FEWEST_LETTERS_FOR_TYPO && LETTERS_ONLY.test(token);
+export function allowsTypo(token: string): boolean {
+  return token.length >= FEWEST_LETTERS_FOR_TYPO && LETTERS_ONLY.test(token);
+}
 
 /** The words of an address, or of an address as sent, each once, by USPS abbreviation. */
-export const toAddressWords = (text: string): readonly string[] => [...new Set(foldStreet(text))];
+export function toAddressWords(text: string): readonly string[] {
+  return [...new Set(foldStreet(text))];
+}
 
 type AddressParts = Pick<Address, 'line1' | 'city' | 'state' | 'zipcode'>;
 
 /** Every word an address may be asked by: street, city, the state's code and name, the five digits of the ZIP Code. */
-export const wordsOfAddress = ({ line1, city, state, zipcode }: AddressParts): readonly string[] => {
+export function wordsOfAddress({ line1, city, state, zipcode }: AddressParts): readonly string[] {
   const name = findJurisdiction(state)?.name ?? '';
   return [...new Set([line1, city, state, name, zipcode.slice(0, 5)].flatMap((part) => [...foldStreet(part)]))];
-};
+}
 
-export const isTypoOf = (sent: string, recorded: string): boolean =>
-  Math.abs(sent.length - recorded.length) <= 1 && LETTERS_ONLY.test(recorded) && toOsaDistance(sent, recorded, 1) <= 1;
+export function isTypoOf(sent: string, recorded: string): boolean {
+  return (
+    Math.abs(sent.length - recorded.length) <= 1 && LETTERS_ONLY.test(recorded) && toOsaDistance(sent, recorded, 1) <= 1
+  );
+}
 
 /** Every word sent must be in this one address; one typo a word from five letters on (contract Request: query.address). */
-export const compareAddress = (sent: readonly string[], recorded: readonly string[]): number => {
+export function compareAddress(sent: readonly string[], recorded: readonly string[]): number {
   if (sent.length === 0) return 0;
   let value = ADDRESS_EQUAL;
   for (const word of sent) {
@@ -36,4 +42,4 @@ export const compareAddress = (sent: readonly string[], recorded: readonly strin
     value = ADDRESS_WITH_TYPOS;
   }
   return value;
-};
+}

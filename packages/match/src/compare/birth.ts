@@ -106,12 +106,12 @@ const agesMeet = (youngest: number, oldest: number, age: number, tolerance: numb
  * A date sent decides where the record publishes a date, else ages are compared. `recordedAge` is -1 when none is published; integers only and no
  * allocation, for this runs for every candidate.
  */
-export const compareBirth = (
+export function compareBirth(
   query: BirthQuery,
   recordedDob: BirthNumber,
   recordedAge: number,
   rule: BirthRule,
-): BirthFinding => {
+): BirthFinding {
   const { dob, age, ageTolerance, today } = query;
   if (dob === 0 && age < 0) return BIRTH_NOT_ASKED;
   if (recordedDob === 0 && recordedAge < 0) return NO_BIRTH_EVIDENCE;
@@ -120,7 +120,7 @@ export const compareBirth = (
   const birth = dob === 0 ? recordedDob : dob;
   const other = dob === 0 ? age : recordedAge;
   return agesMeet(youngestAge(birth, today), oldestAge(birth, today), other, ageTolerance) ? AGE_MATCH : AGE_MISMATCH;
-};
+}
 
 /** Returns whether the date and the age of one query contradict each other by more than the tolerance; the date decides then. */
 export function contradictsItself({ dob, age, ageTolerance, today }: BirthQuery): boolean {
@@ -130,11 +130,15 @@ export function contradictsItself({ dob, age, ageTolerance, today }: BirthQuery)
 const isSlip = (finding: BirthFinding): boolean => finding >= SWAP_SLIP && finding <= NEIGHBOUR_SLIP;
 
 /** A conflict drops the record unless it is flagged; a recognised slip stays where the mode keeps slips. */
-export const keepsBirth = (finding: BirthFinding, rule: BirthRule, onAgeMismatch: 'drop' | 'flag' = 'drop'): boolean =>
-  finding < SWAP_SLIP || onAgeMismatch === 'flag' || (rule.keepsSlips && isSlip(finding));
+export function keepsBirth(finding: BirthFinding, rule: BirthRule, onAgeMismatch: 'drop' | 'flag' = 'drop'): boolean {
+  return finding < SWAP_SLIP || onAgeMismatch === 'flag' || (rule.keepsSlips && isSlip(finding));
+}
 
-export const toMatchState = (finding: BirthFinding): MatchState | null => BIRTH_FINDINGS[finding]?.state ?? null;
+export function toMatchState(finding: BirthFinding): MatchState | null {
+  return BIRTH_FINDINGS[finding]?.state ?? null;
+}
 
 /** Asked for, and not confirmed. */
-export const isUnverified = (finding: BirthFinding): boolean =>
-  finding === PLACEHOLDER_YEAR || finding === NO_BIRTH_EVIDENCE || finding >= SWAP_SLIP;
+export function isUnverified(finding: BirthFinding): boolean {
+  return finding === PLACEHOLDER_YEAR || finding === NO_BIRTH_EVIDENCE || finding >= SWAP_SLIP;
+}

@@ -16,23 +16,24 @@ import { toOsaDistance } from '../text/osa.ts';
 
 const FEWEST_PREFIX_LETTERS = 3;
 
-export const isLongEnoughPrefix = (folded: string): boolean =>
-  folded.length >= FEWEST_PREFIX_LETTERS && [...folded].length >= FEWEST_PREFIX_LETTERS;
+export function isLongEnoughPrefix(folded: string): boolean {
+  return folded.length >= FEWEST_PREFIX_LETTERS && [...folded].length >= FEWEST_PREFIX_LETTERS;
+}
 
 /**
  * Edits between two names within the limit, else 0. A name that is only an initial has none to spare, and edits that could
  * replace the whole of the shorter name are no likeness.
  */
-export const editsWithin = (sent: string, recorded: string, limit: number): number => {
+export function editsWithin(sent: string, recorded: string, limit: number): number {
   const shorter = Math.min(sent.length, recorded.length);
   const allowed = Math.min(limit, shorter - 1);
   if (allowed < 1 || isInitial(sent) || isInitial(recorded)) return 0;
   const edits = toOsaDistance(sent, recorded, allowed);
   return edits <= allowed ? edits : 0;
-};
+}
 
 /** One folded given name against one, by the strategies that compare letters. Equal names agree whatever the rule lists. */
-export const compareGivenToken = (sent: string, recorded: string, rule: FirstRule): NameFinding => {
+export function compareGivenToken(sent: string, recorded: string, rule: FirstRule): NameFinding {
   const { strategies } = rule;
   if (sent === '' || recorded === '') return NO_FINDING;
   if (sent === recorded) return toFinding(EXACT);
@@ -42,13 +43,13 @@ export const compareGivenToken = (sent: string, recorded: string, rule: FirstRul
   if (!strategies.includes('fuzzy')) return NO_FINDING;
   const edits = editsWithin(sent, recorded, editsAllowed(rule.edits, sent.length));
   return edits > 0 ? toFinding(FUZZY, edits) : NO_FINDING;
-};
+}
 
 /**
  * What a finding on a token means by where the token stands in the record. The first word of `Mary Ann` that equals what was sent is
  * the start of the recorded name, so a prefix; a middle name counts only when it is the very name sent.
  */
-export const toGivenFinding = (finding: NameFinding, kind: GivenKind, rule: FirstRule): NameFinding => {
+export function toGivenFinding(finding: NameFinding, kind: GivenKind, rule: FirstRule): NameFinding {
   if (finding === NO_FINDING) return NO_FINDING;
   const isEqual = strategyOf(finding) === EXACT;
   if (kind === 'first') return finding;
@@ -56,7 +57,7 @@ export const toGivenFinding = (finding: NameFinding, kind: GivenKind, rule: Firs
     return isEqual && rule.strategies.includes('middle') ? withStrategy(finding, MIDDLE) : NO_FINDING;
   if (!isEqual) return asPart(finding);
   return rule.strategies.includes('prefix') ? asPart(withStrategy(finding, PREFIX)) : NO_FINDING;
-};
+}
 
 const weakerOf = (one: NameFinding, other: NameFinding): NameFinding => (strongerOf(one, other) === one ? other : one);
 
@@ -81,7 +82,7 @@ const isJoined = (whole: string, { first, middles, published }: GivenName): bool
   published > 0 && listJoinedParts(whole).some(([one, other]) => one === first && other === middles[0]);
 
 /** How the given name sent agrees with the given names of a record; 0 when it does not. The rarity is not yet known. */
-export const compareFirst = (sent: SentGiven, recorded: GivenName, rule: FirstRule): NameFinding => {
+export function compareFirst(sent: SentGiven, recorded: GivenName, rule: FirstRule): NameFinding {
   if (recorded.first === '')
     return strongerOf(
       recorded.middles.includes(sent.whole) && rule.strategies.includes('middle') ? toFinding(MIDDLE) : NO_FINDING,
@@ -94,4 +95,4 @@ export const compareFirst = (sent: SentGiven, recorded: GivenName, rule: FirstRu
     finding = strongerOf(finding, toFinding(MIDDLE));
   if (rule.strategies.includes('middle') && isJoined(sent.whole, recorded)) finding = toFinding(EXACT);
   return sent.split === null ? finding : strongerOf(finding, compareSplit(sent.split, recorded, rule));
-};
+}

@@ -15,9 +15,11 @@ export interface FreeText {
 const wordByWord = (text: string): readonly string[] => foldTokens(text).flatMap((word) => [...foldStreet(word)]);
 
 /** Street words fold one by one: phrases across words would bind a name to its neighbour. */
-export const toFreeText = (text: string): FreeText => ({
-  words: [...new Set(foldTokens(text))].map((word) => [word, foldStreet(word).join('')] as const),
-});
+export function toFreeText(text: string): FreeText {
+  return {
+    words: [...new Set(foldTokens(text))].map((word) => [word, foldStreet(word).join('')] as const),
+  };
+}
 
 export interface FreeTextRecord {
   readonly name: ReadonlySet<string>;
@@ -33,7 +35,7 @@ interface Named {
 }
 
 /** Every word of a name, its joined surname and first name beside. */
-export const wordsOfName = ({ first, middle, last, suffix }: Named): readonly string[] => {
+export function wordsOfName({ first, middle, last, suffix }: Named): readonly string[] {
   const surname = toSurname(last);
   return [
     ...new Set(
@@ -47,17 +49,19 @@ export const wordsOfName = ({ first, middle, last, suffix }: Named): readonly st
       ].filter((word) => word !== ''),
     ),
   ];
-};
+}
 
-export const toFreeTextRecord = (
+export function toFreeTextRecord(
   name: Named,
   aliases: readonly (Named | string)[],
   addresses: readonly Pick<Address, 'line1' | 'city' | 'state' | 'zipcode'>[],
-): FreeTextRecord => ({
-  name: new Set(wordsOfName(name)),
-  aliases: new Set(aliases.flatMap((alias) => (typeof alias === 'string' ? foldTokens(alias) : wordsOfName(alias)))),
-  place: new Set(addresses.flatMap((address) => [...wordsOfAddress(address), ...wordByWord(address.line1)])),
-});
+): FreeTextRecord {
+  return {
+    name: new Set(wordsOfName(name)),
+    aliases: new Set(aliases.flatMap((alias) => (typeof alias === 'string' ? foldTokens(alias) : wordsOfName(alias)))),
+    place: new Set(addresses.flatMap((address) => [...wordsOfAddress(address), ...wordByWord(address.line1)])),
+  };
+}
 
 export interface FreeTextFinding {
   /** Hundredths of the weight; 0 when a word is missing. */
@@ -69,7 +73,7 @@ export interface FreeTextFinding {
 const NOT_FOUND: FreeTextFinding = { value: 0, aliasOnly: false };
 
 /** Every word must appear somewhere in name, aliases, city, ZIP, address, state (contract Request: query.q). */
-export const compareFreeText = ({ words }: FreeText, record: FreeTextRecord): FreeTextFinding => {
+export function compareFreeText({ words }: FreeText, record: FreeTextRecord): FreeTextFinding {
   let sum = 0;
   let counted = 0;
   let aliasOnly = false;
@@ -85,4 +89,4 @@ export const compareFreeText = ({ words }: FreeText, record: FreeTextRecord): Fr
     } else return NOT_FOUND;
   }
   return counted === 0 ? NOT_FOUND : { value: Math.floor(sum / counted), aliasOnly };
-};
+}

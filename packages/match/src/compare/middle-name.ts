@@ -13,7 +13,7 @@ export interface MiddleResult {
 }
 
 /** The middle name of a criminal query. A record that publishes none is no conflict. */
-export const compareMiddle = (sent: string, recorded: string): MiddleResult => {
+export function compareMiddle(sent: string, recorded: string): MiddleResult {
   const sentWords = foldTokens(sent);
   const words = foldTokens(recorded);
   if (sentWords.length === 0 || words.length === 0) return { comparison: 'unpublished', finding: NO_FINDING };
@@ -26,17 +26,17 @@ export const compareMiddle = (sent: string, recorded: string): MiddleResult => {
       else if (isInitialOf(one, other)) finding = strongerOf(finding, toFinding(INITIAL));
     }
   return { comparison: finding === NO_FINDING ? 'conflicts' : 'agrees', finding };
-};
+}
 
 /**
  * The same of the given names of a record. A word after the head of its first name (`Mary Ann`) may be the middle name sent; it
  * conflicts with none.
  */
-export const compareRecordedMiddle = (sent: string, first: string, middle: string): MiddleResult => {
+export function compareRecordedMiddle(sent: string, first: string, middle: string): MiddleResult {
   const { middles, published } = toGivenName(first, middle);
   const own = compareMiddle(sent, middles.slice(0, published).join(' '));
   let finding = own.finding;
   for (const one of foldTokens(sent))
     for (const other of middles.slice(published)) finding = strongerOf(finding, compareMiddle(one, other).finding);
   return { comparison: finding === NO_FINDING ? own.comparison : 'agrees', finding };
-};
+}

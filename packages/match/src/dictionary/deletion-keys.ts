@@ -25,7 +25,7 @@ const hashWithout = (token: string, length: number, skipped: number, alsoSkipped
  * Hashes of the token's beginning with up to `edits` letters deleted; doubled letters double a hash. The view is overwritten by
  * the next call.
  */
-export const deletionKeys = (token: string, edits: number): Uint32Array => {
+export function deletionKeys(token: string, edits: number): Uint32Array {
   const length = Math.min(token.length, PREFIX_LETTERS);
   let count = 0;
   keys[count++] = hashWithout(token, length, -1, -1);
@@ -35,4 +35,4 @@ export const deletionKeys = (token: string, edits: number): Uint32Array => {
       keys[count++] = hashWithout(token, length, one, other);
   }
   return keys.subarray(0, count);
-};
+}

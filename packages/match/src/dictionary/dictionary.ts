@@ -140,8 +140,8 @@ export function* createDictionarySteps(
   };
 }
 
-export const createDictionary = (entries: Iterable<DictionaryEntry>, people = 0): Dictionary => {
+export function createDictionary(entries: Iterable<DictionaryEntry>, people = 0): Dictionary {
   const dictionary = finish(createDictionarySteps(entries));
   dictionary.setPeople(people);
   return dictionary;
-};
+}

@@ -88,15 +88,12 @@ const expandGivenToken = (dictionary: Dictionary, sent: string, rule: FirstRule)
  * First-name tokens by the strategies that compare letters, equality always among them. What a finding means on the first, head
  * or middle name of a record says `toGivenFinding`; `absent` needs no id, it is a record whose first token is ''.
  */
-export const expandFirst = (dictionary: Dictionary, text: string, rule: FirstRule): Expansion =>
-  expandGivenToken(dictionary, fold(text), rule);
+export function expandFirst(dictionary: Dictionary, text: string, rule: FirstRule): Expansion {
+  return expandGivenToken(dictionary, fold(text), rule);
+}
 
 /** Undefined when one word was sent. */
-export const findSplitExpansion = (
-  dictionary: Dictionary,
-  text: string,
-  rule: FirstRule,
-): SplitExpansion | undefined => {
+export function findSplitExpansion(dictionary: Dictionary, text: string, rule: FirstRule): SplitExpansion | undefined {
   const { split } = toSentGiven(text);
   if (split === null) return undefined;
   const middleRule: FirstRule = {
@@ -107,7 +104,7 @@ export const findSplitExpansion = (
     first: expandGivenToken(dictionary, split.first, rule),
     middles: split.middles.map((middle) => expandGivenToken(dictionary, middle, middleRule)),
   };
-};
+}
 
 /** A first name of one word read as a first and a middle name that are both held. */
 export interface JoinedName {
@@ -140,11 +137,12 @@ const collectStrongest = (expansions: readonly Expansion[], as: (finding: NameFi
 };
 
 /** Middle-name tokens that a word of the middle name sent agrees with (`compareMiddle`): how rare they are counts for nothing. */
-export const expandMiddle = (dictionary: Dictionary, text: string): Expansion =>
-  collectStrongest(
+export function expandMiddle(dictionary: Dictionary, text: string): Expansion {
+  return collectStrongest(
     foldTokens(text).map((word) => expandGivenToken(dictionary, word, MIDDLE_RULE)),
     (finding) => withRarity(finding, 100),
   );
+}
 
 const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule): Expansion =>
   dictionary.kept.get(rule, sent, () =>
@@ -156,14 +154,15 @@ const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule
   );
 
 /** Surname tokens. What a finding means on a part of a compound says `toSurnameFinding`. */
-export const expandLast = (dictionary: Dictionary, text: string, rule: LastRule): Expansion =>
-  expandSurnameToken(dictionary, fold(text), rule);
+export function expandLast(dictionary: Dictionary, text: string, rule: LastRule): Expansion {
+  return expandSurnameToken(dictionary, fold(text), rule);
+}
 
 /** Most surnames: they need no reading to be known to have no parts. */
 const ONE_WORD = new RegExp(`^[A-Za-z']{0,${FEWEST_JOINED_LETTERS - 1}}$`);
 
 /** Whole surnames that one part of the compound sent agrees with; undefined when it has no parts, or they are not asked for. */
-export const findSentPartsExpansion = (dictionary: Dictionary, text: string, rule: LastRule): Expansion | undefined => {
+export function findSentPartsExpansion(dictionary: Dictionary, text: string, rule: LastRule): Expansion | undefined {
   if (!rule.parts || ONE_WORD.test(text)) return undefined;
   const { parts } = toSentSurname(text);
   const partRule = toSentPartRule(rule);
@@ -172,14 +171,15 @@ export const findSentPartsExpansion = (dictionary: Dictionary, text: string, rul
     parts.map((part) => expandSurnameToken(dictionary, part, partRule)),
     asPart,
   );
-};
+}
 
 /** A word of an address sent, in a dictionary of address words: equal, or one typo from five letters on. */
-export const expandAddressWord = (dictionary: Dictionary, word: string): Expansion =>
-  collect(dictionary, word, (put) => {
+export function expandAddressWord(dictionary: Dictionary, word: string): Expansion {
+  return collect(dictionary, word, (put) => {
     putTokens(dictionary, [word], how(EXACT), put);
     if (allowsTypo(word))
       dictionary.visitNear(word, 1, (id, token) => {
         if (isTypoOf(word, token)) put(id, token, how(FUZZY, 1));
       });
   });
+}

@@ -17,7 +17,7 @@ const MAX_KEPT_IDS = 500_000;
 const OVERHEAD_IDS = 20;
 
 /** The same names are sent over and over, and what they agree with changes only with the names held. */
-export const createKeptExpansions = (): KeptExpansions => {
+export function createKeptExpansions(): KeptExpansions {
   let byRule = new WeakMap<object, Map<string, Expansion>>();
   let keptIds = 0;
 
@@ -40,4 +40,4 @@ export const createKeptExpansions = (): KeptExpansions => {
     },
     clear,
   };
-};
+}

@@ -20,12 +20,12 @@ export const APART = Number.NEGATIVE_INFINITY;
 const clip = (odds: number): number => (odds === APART ? APART : Math.max(LEAST, Math.min(MOST, odds)));
 
 /** Average link: the two groups with the best mean are joined while it is above the threshold. */
-export const agglomerate = (
+export function agglomerate(
   members: readonly number[],
   weigh: (i: number, j: number) => PairWeight,
   threshold: number,
   onJoin?: (step: JoinStep) => void,
-): readonly (readonly number[])[] => {
+): readonly (readonly number[])[] {
   const size = members.length;
   const sums = new Float64Array(size * size);
   const weights = new Float64Array(size * size);
@@ -66,4 +66,4 @@ export const agglomerate = (
     }
   }
   return alive.map((index) => groups[index] as number[]);
-};
+}

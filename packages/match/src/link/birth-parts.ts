@@ -9,10 +9,10 @@ const NONE: BirthParts = { year: 0, yearTo: 0, month: 0, day: 0 };
 const ISO = /^\s*(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?(?:T.*)?\s*$/;
 
 /** No calendar check: a month 21 is a slip of one digit and still tells whose date it is. */
-export const toBirthParts = (
+export function toBirthParts(
   dob: string | undefined,
   years?: { readonly from: number; readonly to: number },
-): BirthParts => {
+): BirthParts {
   const found = dob === undefined ? null : ISO.exec(dob);
   const year = Number(found?.[1] ?? 0);
   if (year > 0) {
@@ -20,4 +20,4 @@ export const toBirthParts = (
     return { year, yearTo: year, month, day: month > 0 ? Number(found?.[3] ?? 0) : 0 };
   }
   return years === undefined ? NONE : { year: years.from, yearTo: years.to, month: 0, day: 0 };
-};
+}

@@ -45,7 +45,7 @@ const KINDS = {
 const toSortedDigits = (date: number): number => Number([...String(date)].sort().join(''));
 
 /** Integers that two records of one person are likely to share. They depend on a row's texts alone: they can be stored. */
-export const createBlockKeys = (rows: EncodedRows) => {
+export function createBlockKeys(rows: EncodedRows) {
   const { tokens, first, last, given, lastWords, aliases, places, dob, year, yearTo, month, day } = rows;
   const hashes = Int32Array.from(tokens, toHash);
   const sounds = new Int32Array(tokens.length);
@@ -134,10 +134,10 @@ export const createBlockKeys = (rows: EncodedRows) => {
         push(join(KINDS.other, hashes[values[at] as number] as number, column));
   };
   return { keysOf };
-};
+}
 
-export const blockingKeysOf = (row: LinkRow): readonly number[] => {
+export function blockingKeysOf(row: LinkRow): readonly number[] {
   const keys = new Set<number>();
   createBlockKeys(encodeRows([row])).keysOf(0, (key) => keys.add(key));
   return [...keys];
-};
+}

@@ -14,7 +14,7 @@ export interface Blocks {
 }
 
 /** The keys of every row. */
-export const listBlockKeys = (rows: EncodedRows): Lists => {
+export function listBlockKeys(rows: EncodedRows): Lists {
   const { keysOf } = createBlockKeys(rows);
   const { push, endRecord, toLists } = createListsWriter();
   for (let index = 0; index < rows.count; index++) {
@@ -22,9 +22,9 @@ export const listBlockKeys = (rows: EncodedRows): Lists => {
     endRecord();
   }
   return toLists();
-};
+}
 
-export const toBlocks = (keys: Lists, limit = BLOCK_LIMIT): Blocks => {
+export function toBlocks(keys: Lists, limit = BLOCK_LIMIT): Blocks {
   const count = keys.starts.length - 1;
   const length = keys.values.length;
   if (count > OWNERS) throw new RangeError(`no more than ${OWNERS} rows can be linked at once`);
@@ -66,7 +66,7 @@ export const toBlocks = (keys: Lists, limit = BLOCK_LIMIT): Blocks => {
   const sharedStarts = newInts(starts.length);
   sharedStarts.set(starts);
   return { rowsOf: { starts: sharedStarts, values }, blocksOf };
-};
+}
 
 const FEW_ROWS = 50_000;
 const MANY_ROWS = 500_000;
@@ -83,7 +83,7 @@ const toLeastShared = (count: number): number => {
 };
 
 /** Every candidate pair once: `visit(i, j)` with i < j, for the rows from..to. */
-export const createPairWalk = ({ rowsOf, blocksOf }: Blocks, count: number) => {
+export function createPairWalk({ rowsOf, blocksOf }: Blocks, count: number) {
   const least = toLeastShared(count);
   const shared = new Float32Array(count);
   const touched = new Int32Array(count);
@@ -110,4 +110,4 @@ export const createPairWalk = ({ rowsOf, blocksOf }: Blocks, count: number) => {
       }
     }
   };
-};
+}

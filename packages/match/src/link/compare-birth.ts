@@ -34,7 +34,7 @@ const isOneDigit = (a: number, b: number): boolean => {
   );
 };
 
-export const createBirthComparison = (rows: EncodedRows, frequencies: Frequencies, { u }: Weights) => {
+export function createBirthComparison(rows: EncodedRows, frequencies: Frequencies, { u }: Weights) {
   const { year, yearTo, month, day, dob } = rows;
 
   /** 1 January far more often than chance: the year alone is known. */
@@ -93,4 +93,4 @@ export const createBirthComparison = (rows: EncodedRows, frequencies: Frequencie
     levels[DOB] = level;
     us[DOB] = u[DOB * WIDTH + level] as number;
   };
-};
+}

@@ -10,7 +10,7 @@ const [M_EQUAL, M_INITIAL, M_CLOSE, M_DIFFERENT] = [0, 1, 2, 3] as const;
 /** About one name in ten begins with a given letter. */
 const LOG_INITIAL = -3.2;
 
-export const createNameComparison = (rows: EncodedRows, frequencies: Frequencies, { m, u }: Weights) => {
+export function createNameComparison(rows: EncodedRows, frequencies: Frequencies, { m, u }: Weights) {
   const { first, last, given, lastWords, aliases, tokens } = rows;
   const givenLog = frequencies.given;
   const lastLog = frequencies.last;
@@ -196,4 +196,4 @@ export const createNameComparison = (rows: EncodedRows, frequencies: Frequencies
         attempt(BY_ALIAS, values[a] as number, values[a + 1] as number, values[b] as number, values[b + 1] as number);
     }
   };
-};
+}

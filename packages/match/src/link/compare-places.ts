@@ -24,7 +24,7 @@ const toZipLikeness = (a: string, b: string): number => {
   return isPrefixed(a, b, /^\d+$/.test(a) ? 3 : Math.max(2, a.length - 3)) ? FAINT : DIFFERENT;
 };
 
-export const createPlaceComparison = (rows: EncodedRows, frequencies: Frequencies, { u }: Weights) => {
+export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencies, { u }: Weights) {
   const { starts, values } = rows.places;
   const { street, zip, city, state } = frequencies;
   const by = (like: (a: string, b: string) => number) => (a: number, b: number) =>
@@ -116,4 +116,4 @@ export const createPlaceComparison = (rows: EncodedRows, frequencies: Frequencie
     levels[rest] = bestArea;
     us[rest] = u[rest * WIDTH + bestArea] as number;
   };
-};
+}

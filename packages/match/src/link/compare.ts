@@ -46,7 +46,7 @@ const createOtherComparison = (feature: number, { starts, values }: Lists, log: 
 };
 
 /** Compares two rows feature by feature; the answer stands in `findings` until the next call. */
-export const createComparison = (rows: EncodedRows, frequencies: Frequencies, weights: Weights) => {
+export function createComparison(rows: EncodedRows, frequencies: Frequencies, weights: Weights) {
   const featureCount = OTHERS + rows.others.length;
   const findings: Findings = { levels: new Int8Array(featureCount), us: new Float64Array(featureCount) };
   const { levels, us } = findings;
@@ -106,4 +106,4 @@ export const createComparison = (rows: EncodedRows, frequencies: Frequencies, we
     return findings;
   };
   return { compare, compareHopeful, featureCount };
-};
+}

@@ -38,7 +38,7 @@ const group = (members: Iterable<number>, find: (index: number) => number): read
 };
 
 /** Groups of two rows or more that edges hold together, none too large to compare all with all. */
-export const listComponents = (count: number, edges: Edges, threshold = 0, largest = LARGEST): readonly number[][] => {
+export function listComponents(count: number, edges: Edges, threshold = 0, largest = LARGEST): readonly number[][] {
   const forest = createForest(count);
   const touched = new Set<number>();
   for (let at = 0; at < edges.as.length; at++) {
@@ -65,4 +65,4 @@ export const listComponents = (count: number, edges: Edges, threshold = 0, large
     components.push(...listComponents(count, inside, threshold + STEP, largest));
   }
   return components;
-};
+}

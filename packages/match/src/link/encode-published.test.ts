@@ -35,7 +35,9 @@ const arbitraryRecord = fc.record({
 const arbitraryPublished = fc.array(arbitraryRecord, { minLength: 20, maxLength: 60 }).map((records) =>
   records.map(
     (record, at): Published => ({
-      ...{ id: `TX-${at}`, source: at % 3 === 0 ? 'TX' : 'OK', shownOn: today },
+      id: `TX-${at}`,
+      source: at % 3 === 0 ? 'TX' : 'OK',
+      shownOn: today,
       text: JSON.stringify({ uuid: String(at), ...record }),
     }),
   ),
@@ -52,7 +54,10 @@ const link = async (rows: readonly Published[], threads: number): Promise<Linked
 };
 
 const toFindings = ({ clusters, merges, pairs, model, candidates }: Linked) => ({
-  ...{ clusters, merges, model, candidates },
+  clusters,
+  merges,
+  model,
+  candidates,
   pairs: [...pairs()].sort(),
 });
 
@@ -71,7 +76,9 @@ describe('records that are read to be linked (contract search.md, Merging)', () 
     const rows = Array.from({ length: 60 }, (_, at): Published => {
       const who = at % 20;
       const record = {
-        ...{ externalId: String(at), name: `${LAST[who % 7]}, ${FIRST[who % 6]}`, dob: `1970-03-${10 + who}` },
+        externalId: String(at),
+        name: `${LAST[who % 7]}, ${FIRST[who % 6]}`,
+        dob: `1970-03-${10 + who}`,
         ...(who % 2 === 0 && { cases: [{ caseNumber: `C-${who}` }], hairColor: 'BROWN' }),
         ...(who % 3 === 0 && { aliases: ['SMITH, JOHN'], addresses: [{ city: 'WACO', state: 'TX' }] }),
       };

@@ -51,7 +51,7 @@ const isWithin = (few: readonly string[], many: readonly string[]): boolean => f
  * Rows become integers one after the other, and are not kept. `columns` are those of a model that was learned before; without
  * them all that rows have.
  */
-export const createEncoder = (columns?: readonly string[]) => {
+export function createEncoder(columns?: readonly string[]) {
   const ids = new Map<string, number>([['', 0]]);
   const tokens = [''];
   const idOf = (text: string): number => {
@@ -178,10 +178,10 @@ export const createEncoder = (columns?: readonly string[]) => {
       .map(([name, writer]) => ({ name, lists: writer.toLists() })),
   });
   return { push, end };
-};
+}
 
-export const encodeRows = (rows: Iterable<LinkRow>, columns?: readonly string[]): EncodedRows => {
+export function encodeRows(rows: Iterable<LinkRow>, columns?: readonly string[]): EncodedRows {
   const { push, end } = createEncoder(columns);
   for (const row of rows) push(row);
   return end();
-};
+}

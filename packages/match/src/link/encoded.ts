@@ -41,19 +41,27 @@ export const HAS_DEFAULT_BIRTH = 2;
 export const IS_PLACEHOLDER = 4;
 
 const toShared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(Math.max(bytes, 8));
-export const newInts = (length: number): Int32Array => new Int32Array(toShared(length * 4));
-export const newShorts = (length: number): Int16Array => new Int16Array(toShared(length * 2));
-export const newBytes = (length: number): Int8Array => new Int8Array(toShared(length));
-export const newFloats = (length: number): Float32Array => new Float32Array(toShared(length * 4));
+export function newInts(length: number): Int32Array {
+  return new Int32Array(toShared(length * 4));
+}
+export function newShorts(length: number): Int16Array {
+  return new Int16Array(toShared(length * 2));
+}
+export function newBytes(length: number): Int8Array {
+  return new Int8Array(toShared(length));
+}
+export function newFloats(length: number): Float32Array {
+  return new Float32Array(toShared(length * 4));
+}
 
-export const addTo = (array: Float64Array | Int32Array, at: number, by: number): void => {
+export function addTo(array: Float64Array | Int32Array, at: number, by: number): void {
   array[at] = (array[at] as number) + by;
-};
+}
 
 type Column = Int32Array | Int16Array | Int8Array;
 
 /** Grows while rows are read. */
-export const createColumn = <T extends Column>(make: (length: number) => T) => {
+export function createColumn<T extends Column>(make: (length: number) => T) {
   let values = make(256);
   let length = 0;
   const copyTo = (length: number): T => {
@@ -69,13 +77,13 @@ export const createColumn = <T extends Column>(make: (length: number) => T) => {
     length: (): number => length,
     take: (): T => copyTo(length),
   };
-};
+}
 
 /** The lists of one record after the other; `before` records had none. */
-export const createListsWriter = (before = 0) => {
+export function createListsWriter(before = 0) {
   const starts = createColumn(newInts);
   const values = createColumn(newInts);
   const endRecord = (): void => starts.push(values.length());
   for (let record = 0; record <= before; record++) endRecord();
   return { push: values.push, endRecord, toLists: (): Lists => ({ starts: starts.take(), values: values.take() }) };
-};
+}

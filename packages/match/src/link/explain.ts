@@ -15,14 +15,16 @@ export interface PairExplanation {
   readonly evidence: readonly Evidence[];
 }
 
-export const toProbability = (logOdds: number): number => 1 / (1 + 2 ** -logOdds);
+export function toProbability(logOdds: number): number {
+  return 1 / (1 + 2 ** -logOdds);
+}
 
-export const explainPair = (
+export function explainPair(
   findings: Findings,
   weights: Weights,
   priors: Priors,
   columns: readonly string[],
-): PairExplanation => {
+): PairExplanation {
   const { levels, us } = findings;
   const evidence: Evidence[] = [];
   for (let feature = 0; feature < levels.length; feature++) {
@@ -38,4 +40,4 @@ export const explainPair = (
     evidence.push({ feature: 'family', finding: 'relatives would agree as much', weight: logOdds - sum });
   }
   return { logOdds, probability: toProbability(logOdds), prior: priors.match, evidence };
-};
+}

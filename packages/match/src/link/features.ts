@@ -73,10 +73,10 @@ export const OTHERS = FEATURE_NAMES.length;
 export const WIDTH = 8;
 export const NO_EVIDENCE = -1;
 
-export const listFindings = (feature: number): readonly Finding[] => {
+export function listFindings(feature: number): readonly Finding[] {
   const name = FEATURE_NAMES[feature];
   return name === undefined ? OTHER_FINDINGS : FEATURES[name];
-};
+}
 
 /** log2 of m and u by finding. */
 export interface Weights {

@@ -43,7 +43,7 @@ const toLeastPlaceLog = (counts: ReadonlyMap<number, number>, total: number): nu
   return -2 * information;
 };
 
-export const countFrequencies = (rows: EncodedRows): Frequencies => {
+export function countFrequencies(rows: EncodedRows): Frequencies {
   const { count, tokens } = rows;
   const initial = (token: number): number => ((tokens[token] as string).charCodeAt(0) || 0) & 31;
   const beginning = (token: number): number =>
@@ -128,4 +128,4 @@ export const countFrequencies = (rows: EncodedRows): Frequencies => {
     dob,
     year,
   };
-};
+}

@@ -13,7 +13,7 @@ const toDates = (texts: readonly (string | undefined)[]): readonly string[] => [
 ];
 
 /** A criminal source's record as linkage sees it. `today` is the day on which the source last showed it. */
-export const fromCriminal = (source: string, record: CriminalSourceRecord, today: string): LinkRow => {
+export function fromCriminal(source: string, record: CriminalSourceRecord, today: string): LinkRow {
   const { first, middle, last, suffix } = readName(record.name);
   const cases = record.cases ?? [];
   const charges = cases.flatMap((each) => each.charges ?? []);
@@ -39,4 +39,4 @@ export const fromCriminal = (source: string, record: CriminalSourceRecord, today
       state: known([record.state === 'US' ? undefined : record.state]),
     }),
   };
-};
+}

@@ -26,7 +26,7 @@ const toProofs = (source: string, { offenses = [], stateData }: OffenderSourceRe
 };
 
 /** A registry's row as linkage sees it. `today` is the day of the snapshot: it turns an age into years of birth. */
-export const fromOffender = (source: string, record: OffenderSourceRecord, today: string): LinkRow => {
+export function fromOffender(source: string, record: OffenderSourceRecord, today: string): LinkRow {
   const { first, middle, last, suffix } = readName(record.name);
   const convictions = (record.offenses ?? []).map(({ convictionDate }) => readDate(convictionDate ?? '').value);
   return {
@@ -51,4 +51,4 @@ export const fromOffender = (source: string, record: OffenderSourceRecord, today
       race: known([record.race?.charAt(0)]),
     }),
   };
-};
+}

@@ -3,34 +3,39 @@ import type { LinkPlace, LinkRow } from './row.ts';
 
 const UNKNOWN = /^(unk(nown)?|other|none|n\/?a)$/i;
 
-export const toPlace = ({ line1, city, state, zipcode }: SourceAddress): LinkPlace => ({
-  ...(line1 === undefined ? {} : { street: line1 }),
-  ...(city === undefined ? {} : { city }),
-  ...(state === undefined ? {} : { state }),
-  ...(zipcode === undefined || /^(\d)\1{4}$/.test(zipcode) ? {} : { zip: zipcode }),
-});
+export function toPlace({ line1, city, state, zipcode }: SourceAddress): LinkPlace {
+  return {
+    ...(line1 === undefined ? {} : { street: line1 }),
+    ...(city === undefined ? {} : { city }),
+    ...(state === undefined ? {} : { state }),
+    ...(zipcode === undefined || /^(\d)\1{4}$/.test(zipcode) ? {} : { zip: zipcode }),
+  };
+}
 
 /** A date of birth found among ages, or the years that the age allows on that day. */
-export const toBirthOfAge = (age: string | undefined, today: string): Pick<LinkRow, 'dob' | 'birthYears'> => {
+export function toBirthOfAge(age: string | undefined, today: string): Pick<LinkRow, 'dob' | 'birthYears'> {
   const { age: years, dob } = age === undefined ? { age: '' } : readAge(age, { today });
   if (dob !== undefined && dob.dob !== '') return { dob: dob.dob };
   const year = Number(today.slice(0, 4)) - Number(years);
   return years === '' ? {} : { birthYears: { from: year - 1, to: year } };
-};
+}
 
 /** What says something. */
-export const known = (values: readonly (string | undefined)[]): readonly string[] =>
-  values.filter((value) => value !== undefined && value.trim() !== '' && !UNKNOWN.test(value.trim())) as string[];
+export function known(values: readonly (string | undefined)[]): readonly string[] {
+  return values.filter(
+    (value) => value !== undefined && value.trim() !== '' && !UNKNOWN.test(value.trim()),
+  ) as string[];
+}
 
 /** Two million rows are held at once: what is not known takes no place. */
-export const withoutEmpty = (columns: Readonly<Record<string, readonly string[]>>): NonNullable<LinkRow['others']> => {
+export function withoutEmpty(columns: Readonly<Record<string, readonly string[]>>): NonNullable<LinkRow['others']> {
   const kept: Record<string, readonly string[]> = {};
   for (const column in columns) if (columns[column]?.length) kept[column] = columns[column];
   return kept;
-};
+}
 
 /** An inch more or less is the same height. */
-export const toHeights = (height: string | undefined): readonly string[] => {
+export function toHeights(height: string | undefined): readonly string[] {
   const inches = height === undefined ? null : readHeight(height).inches;
   return inches === null ? [] : [String(inches - 1), String(inches), String(inches + 1)];
-};
+}

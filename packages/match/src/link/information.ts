@@ -18,9 +18,9 @@ const OTHER_BITS = 6;
  * says nothing for or against a person of whom other rows say much. Squared: 0.935
  * against 0.931 unsquared on large clusters of incomplete rows.
  */
-export const toInformation = ({ levels }: Findings): number => {
+export function toInformation({ levels }: Findings): number {
   let bits = 1;
   for (let feature = 0; feature < levels.length; feature++)
     if (levels[feature] !== NO_EVIDENCE) bits += feature < OTHERS ? (BITS[feature] as number) : OTHER_BITS;
   return bits * bits;
-};
+}

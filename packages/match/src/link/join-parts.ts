@@ -44,7 +44,7 @@ const joinTokens = (parts: readonly Part[]) => {
 
 const NO_LISTS: Lists = { starts: newInts(0), values: newInts(0) };
 
-export const joinParts = (parts: readonly Part[]): LinkInput => {
+export function joinParts(parts: readonly Part[]): LinkInput {
   const { count, partOf, rowOf } = toOrder(parts);
   const { tokens, renumbered } = joinTokens(parts);
 
@@ -124,4 +124,4 @@ export const joinParts = (parts: readonly Part[]): LinkInput => {
       ),
     ),
   };
-};
+}

@@ -120,11 +120,11 @@ export interface Learned {
  * Expectation–maximisation over candidate pairs with three classes (one person, two of a household, strangers), held to the table of
  * features by pseudo-matches: EM alone drifts where matches are rare, the table alone loses where errors are heavy.
  */
-export const learn = (
+export function learn(
   rows: EncodedRows,
   frequencies: Frequencies,
   pairs: { readonly as: Int32Array; readonly bs: Int32Array; readonly share: number },
-): Learned => {
+): Learned {
   const weights = newWeights(rows.others.length);
   measureChance(rows, frequencies, weights);
   const { m, u } = weights;
@@ -195,4 +195,4 @@ export const learn = (
     };
   }
   return { weights, priors, matchesPerRow: (2 ** priors.match * allPairs) / Math.max(rows.count, 1) };
-};
+}

@@ -53,31 +53,35 @@ const fromLogs = (
   return found;
 };
 
-export const toLinkModel = (
+export function toLinkModel(
   rows: EncodedRows,
   frequencies: Frequencies,
   weights: Weights,
   priors: Priors,
   names: CountedNames,
-): LinkModel => ({
-  names,
-  version: LINK_MODEL_VERSION,
-  rowCount: rows.count,
-  columns: rows.others.map(({ name }) => name),
-  m: [...weights.m],
-  u: [...weights.u],
-  priors,
-  logs: Object.fromEntries(
-    TOKEN_ROLES.map((role) => [role, toLogs(frequencies[role], rows.tokens)]),
-  ) as LinkModel['logs'],
-  columnLogs: frequencies.others.map((logs) => toLogs(logs, rows.tokens)),
-  dates: Object.fromEntries([...frequencies.dob].map(([date, log]) => [String(date), round(log)])),
-  years: Object.fromEntries([...frequencies.year].map((log, year) => [String(year), round(log)])),
-});
+): LinkModel {
+  return {
+    names,
+    version: LINK_MODEL_VERSION,
+    rowCount: rows.count,
+    columns: rows.others.map(({ name }) => name),
+    m: [...weights.m],
+    u: [...weights.u],
+    priors,
+    logs: Object.fromEntries(
+      TOKEN_ROLES.map((role) => [role, toLogs(frequencies[role], rows.tokens)]),
+    ) as LinkModel['logs'],
+    columnLogs: frequencies.others.map((logs) => toLogs(logs, rows.tokens)),
+    dates: Object.fromEntries([...frequencies.dob].map(([date, log]) => [String(date), round(log)])),
+    years: Object.fromEntries([...frequencies.year].map((log, year) => [String(year), round(log)])),
+  };
+}
 
-export const weightsOf = ({ m, u }: LinkModel): Weights => ({ m: Float64Array.from(m), u: Float64Array.from(u) });
+export function weightsOf({ m, u }: LinkModel): Weights {
+  return { m: Float64Array.from(m), u: Float64Array.from(u) };
+}
 
-export const frequenciesOf = (model: LinkModel, { tokens }: EncodedRows): Frequencies => {
+export function frequenciesOf(model: LinkModel, { tokens }: EncodedRows): Frequencies {
   const [given, last, street, zip, city, state] = TOKEN_ROLES.map((role) => fromLogs(tokens, model.logs[role])) as [
     Float32Array,
     Float32Array,
@@ -100,10 +104,11 @@ export const frequenciesOf = (model: LinkModel, { tokens }: EncodedRows): Freque
     dob: new Map(Object.entries(model.dates).map(([date, log]) => [Number(date), log])),
     year,
   };
-};
+}
 
 const EXCLUSIVE_LOG = -6;
 
 /** Whether a source hardly ever holds a person twice, so far as the data showed. */
-export const isSourceExclusive = ({ m, u }: Weights): boolean =>
-  (m[SOURCE * WIDTH] as number) - (u[SOURCE * WIDTH] as number) < EXCLUSIVE_LOG;
+export function isSourceExclusive({ m, u }: Weights): boolean {
+  return (m[SOURCE * WIDTH] as number) - (u[SOURCE * WIDTH] as number) < EXCLUSIVE_LOG;
+}

@@ -173,9 +173,11 @@ const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<Li
 };
 
 /** Which rows are one person: unsupervised, one configuration for all data. */
-export const createLinker = (options: LinkOptions = {}) => ({
-  link: (list: readonly LinkRow[]): Promise<Linked> => linkEncoded(encode(list, options.model), options),
-});
+export function createLinker(options: LinkOptions = {}) {
+  return {
+    link: (list: readonly LinkRow[]): Promise<Linked> => linkEncoded(encode(list, options.model), options),
+  };
+}
 
 export interface EncodingOptions {
   readonly product: LinkedProduct;
@@ -187,10 +189,10 @@ export interface EncodedRecords {
 }
 
 /** All records of a product, in whatever order they come. By several threads their texts are not kept: there may be millions. */
-export const encodePublished = async (
+export async function encodePublished(
   chunks: AsyncIterable<readonly Published[]>,
   { product, threads }: EncodingOptions,
-): Promise<EncodedRecords> => {
+): Promise<EncodedRecords> {
   if (threads > 1) {
     const parts = await encodeInThreads(chunks, product, threads);
     return { link: (options) => linkEncoded(joinParts(parts), { ...options, threads }) };
@@ -199,17 +201,17 @@ export const encodePublished = async (
   for await (const chunk of chunks) for (const each of chunk) rows.push(readPublished(product, each));
   const list = inOrder(rows);
   return { link: (options) => linkEncoded(encode(list), options) };
-};
+}
 
 /** Rows that changed, with the rows near them, by a model learned before or else by the fixed table: in this thread, at once. */
-export const linkIncremental = (
+export function linkIncremental(
   changed: readonly LinkRow[],
   candidates: readonly LinkRow[],
   options: Omit<LinkOptions, 'threads'> = {},
-): Linked => {
+): Linked {
   const ids = new Set(changed.map(({ id }) => id));
   const list = [...changed, ...candidates.filter(({ id }) => !ids.has(id))];
   const known = options.model ?? getFixedModel();
   const prepared = prepareBy(known, encode(list, known));
   return draw(list, prepared, scoreChunks(prepared.task), options);
-};
+}

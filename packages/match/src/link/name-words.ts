@@ -42,7 +42,7 @@ const foldPart = (text: string | undefined): readonly string[] => {
   return words;
 };
 
-export const toNameWords = ({ first, middle, last, suffix }: LinkName): NameWords => {
+export function toNameWords({ first, middle, last, suffix }: LinkName): NameWords {
   const firstWords = foldPart(first);
   const middleWords = foldPart(middle);
   return {
@@ -51,4 +51,4 @@ export const toNameWords = ({ first, middle, last, suffix }: LinkName): NameWord
     last: foldPart(last),
     suffix: suffix ? foldSuffix(suffix) : '',
   };
-};
+}

@@ -36,11 +36,11 @@ const startEncoding = (
 };
 
 /** Each chunk is encoded by the thread that is free first. */
-export const encodeInThreads = async (
+export async function encodeInThreads(
   chunks: AsyncIterable<readonly Published[]>,
   product: LinkedProduct,
   threads: number,
-): Promise<readonly Part[]> => {
+): Promise<readonly Part[]> {
   const free: Encoding[] = [];
   let offer: ((by: Encoding) => void) | undefined;
   const onTaken = (by: Encoding): void => {
@@ -66,4 +66,4 @@ export const encodeInThreads = async (
   } finally {
     await Promise.all(encodings.map(({ stop }) => stop()));
   }
-};
+}

@@ -12,7 +12,7 @@ export interface Part {
   readonly linkIds: ReadonlyMap<number, readonly string[]>;
 }
 
-export const createPart = (product: LinkedProduct) => {
+export function createPart(product: LinkedProduct) {
   const encoder = createEncoder();
   const ids: string[] = [];
   const linkIds = new Map<number, readonly string[]>();
@@ -30,4 +30,4 @@ export const createPart = (product: LinkedProduct) => {
       return { rows, keys: listBlockKeys(rows), ids, linkIds };
     },
   };
-};
+}

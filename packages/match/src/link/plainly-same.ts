@@ -12,17 +12,18 @@ export interface Plain {
 const NOT_KNOWN = ' ';
 const initial = (text = ''): string => fold(text).charAt(0) || NOT_KNOWN;
 
-export const toPlain = ({ first = '', middle, last = '', suffix = '', dob = '', sex }: LinkRow): Plain => {
+export function toPlain({ first = '', middle, last = '', suffix = '', dob = '', sex }: LinkRow): Plain {
   const isWhole = dob.length === 10 && fold(first) !== '' && fold(last) !== '';
   return {
     key: isWhole ? [fold(last), fold(first), fold(suffix), dob].join(' ') : '',
     marks: initial(sex) + initial(middle),
   };
-};
+}
 
 const conflicts = (one = NOT_KNOWN, other = NOT_KNOWN): boolean =>
   one !== NOT_KNOWN && other !== NOT_KNOWN && one !== other;
 
 /** Of two with one key: whether nothing speaks against one person. */
-export const isPlainlySame = (one: Plain, other: Plain): boolean =>
-  !conflicts(one.marks[0], other.marks[0]) && !conflicts(one.marks[1], other.marks[1]);
+export function isPlainlySame(one: Plain, other: Plain): boolean {
+  return !conflicts(one.marks[0], other.marks[0]) && !conflicts(one.marks[1], other.marks[1]);
+}

@@ -30,10 +30,10 @@ const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
 };
 
 /** Rows as integers, and which of them share a blocking key. */
-export const encode = (list: readonly LinkRow[], model?: LinkModel): LinkInput => {
+export function encode(list: readonly LinkRow[], model?: LinkModel): LinkInput {
   const rows = encodeRows(list, model?.columns);
   return { list, rows, blocks: toBlocks(listBlockKeys(rows)) };
-};
+}
 
 /** What rows are scored by. */
 export interface Prepared {
@@ -43,7 +43,7 @@ export interface Prepared {
 }
 
 /** By a model that was learned before. */
-export const prepareBy = (model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared => {
+export function prepareBy(model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared {
   const task = {
     rows,
     blocks,
@@ -52,14 +52,15 @@ export const prepareBy = (model: LinkModel, { rows, blocks }: Pick<LinkInput, 'r
     priors: model.priors,
   };
   return { model, task: { ...task, taken: newInts(1) } };
-};
+}
 
 /** The fixed table does not know other columns. What the rows say of names holds all the same. */
-export const prepareFixed = (input: LinkInput, names = countNames(input.rows)): Prepared =>
-  prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
+export function prepareFixed(input: LinkInput, names = countNames(input.rows)): Prepared {
+  return prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
+}
 
 /** By what the rows themselves teach, or by the fixed table where that is not plausible. */
-export const prepareLearned = (input: LinkInput): Prepared => {
+export function prepareLearned(input: LinkInput): Prepared {
   const { rows, blocks } = input;
   const frequencies = countFrequencies(rows);
   const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks));
@@ -68,4 +69,4 @@ export const prepareLearned = (input: LinkInput): Prepared => {
   if (refusal !== undefined) return { ...prepareFixed(input, names), refusal };
   const model = toLinkModel(rows, frequencies, weights, priors, names);
   return { model, task: { rows, blocks, frequencies, weights, priors, taken: newInts(1) } };
-};
+}

@@ -31,4 +31,6 @@ export function readPublished(product: LinkedProduct, published: Published): Lin
 }
 
 /** What is learned of records does not depend on the order in which they came. */
-export const inOrder = (rows: LinkRow[]): readonly LinkRow[] => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+export function inOrder(rows: LinkRow[]): readonly LinkRow[] {
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -58,10 +58,7 @@ const CONTENTS: readonly (readonly [ColumnRole, RegExp])[] = [
 const MOST = 0.9;
 
 /** By the header; failing that by what stands in the column; a column that holds one value, or another in each row, tells nothing. */
-export const toColumnRoles = (
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly ColumnRole[] => {
+export function toColumnRoles(header: readonly string[], rows: readonly (readonly string[])[]): readonly ColumnRole[] {
   const roles = header.map((name) => {
     const folded = name
       .trim()
@@ -80,7 +77,7 @@ export const toColumnRoles = (
     const distinct = new Set(values).size;
     return distinct < 2 || distinct > 0.98 * values.length ? 'ignored' : 'other';
   });
-};
+}
 
 const ISO_LIKE = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
@@ -104,7 +101,7 @@ const toAlias = (text: string): LinkName => {
     : { first: words[0] as string, middle: words.slice(1, -1).join(' '), last: words.at(-1) as string };
 };
 
-export const readTable = (header: readonly string[], table: readonly (readonly string[])[]): readonly LinkRow[] => {
+export function readTable(header: readonly string[], table: readonly (readonly string[])[]): readonly LinkRow[] {
   const roles = toColumnRoles(header, table);
   const columnsOf = (role: ColumnRole): readonly number[] => roles.flatMap((each, at) => (each === role ? [at] : []));
   const columns = new Map(roles.map((role) => [role, columnsOf(role)]));
@@ -156,4 +153,4 @@ export const readTable = (header: readonly string[], table: readonly (readonly s
         : {}),
     };
   });
-};
+}

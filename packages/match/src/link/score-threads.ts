@@ -10,7 +10,8 @@ const scoreInThread = (task: ScoreTask): Promise<Scored> =>
   });
 
 /** With one thread the work is done here and now. */
-export const scoreInThreads = async (task: ScoreTask, threads: number): Promise<Scored> =>
-  threads < 2
+export async function scoreInThreads(task: ScoreTask, threads: number): Promise<Scored> {
+  return threads < 2
     ? scoreChunks(task)
     : joinScored(await Promise.all(Array.from({ length: threads }, () => scoreInThread(task))));
+}

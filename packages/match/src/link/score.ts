@@ -26,7 +26,7 @@ export interface Scored extends Edges {
 }
 
 /** Takes chunks of rows until none is left; pairs above the link threshold become edges. */
-export const scoreChunks = ({ rows, frequencies, blocks, weights, priors, taken }: ScoreTask): Scored => {
+export function scoreChunks({ rows, frequencies, blocks, weights, priors, taken }: ScoreTask): Scored {
   const { compareHopeful, featureCount } = createComparison(rows, frequencies, weights);
   const walk = createPairWalk(blocks, rows.count);
   const [as, bs, odds]: [number[], number[], number[]] = [[], [], []];
@@ -53,9 +53,9 @@ export const scoreChunks = ({ rows, frequencies, blocks, weights, priors, taken 
   for (let from = Atomics.add(taken, 0, 1) * CHUNK; from < rows.count; from = Atomics.add(taken, 0, 1) * CHUNK)
     walk(from, Math.min(rows.count, from + CHUNK), visit);
   return { as: Int32Array.from(as), bs: Int32Array.from(bs), odds: Float32Array.from(odds), candidates };
-};
+}
 
-export const joinScored = (parts: readonly Scored[]): Scored => {
+export function joinScored(parts: readonly Scored[]): Scored {
   const length = parts.reduce((sum, { as }) => sum + as.length, 0);
   const joined = { as: new Int32Array(length), bs: new Int32Array(length), odds: new Float32Array(length) };
   let at = 0;
@@ -66,4 +66,4 @@ export const joinScored = (parts: readonly Scored[]): Scored => {
     at += as.length;
   }
   return { ...joined, candidates: parts.reduce((sum, { candidates }) => sum + candidates, 0) };
-};
+}

@@ -22,7 +22,7 @@ function toGroups(same: ReadonlySet<number>): ReadonlyMap<number, number> {
 }
 
 /** What others have said of pairs: registries that name each other's ids, operators that took rows apart. */
-export const toStated = (rows: readonly Identity[], keepApart: readonly (readonly [string, string])[]) => {
+export function toStated(rows: readonly Identity[], keepApart: readonly (readonly [string, string])[]) {
   const indexes = new Map(rows.map(({ id }, index) => [id, index]));
   const same = new Set<number>();
   const apart = new Set<number>();
@@ -46,12 +46,12 @@ export const toStated = (rows: readonly Identity[], keepApart: readonly (readonl
     listSame: (): readonly (readonly [number, number])[] =>
       [...same].map((key) => [Math.floor(key / KEY), key % KEY] as const),
   };
-};
+}
 
 export type Stated = ReturnType<typeof toStated>;
 
 /** Rows that name each other are held together whatever keys they share. */
-export const toStatedEdges = ({ listSame }: Stated): Scored => {
+export function toStatedEdges({ listSame }: Stated): Scored {
   const pairs = listSame();
   return {
     as: Int32Array.from(pairs, ([a]) => a),
@@ -59,4 +59,4 @@ export const toStatedEdges = ({ listSame }: Stated): Scored => {
     odds: new Float32Array(pairs.length).fill(STATED_LOG_ODDS),
     candidates: 0,
   };
-};
+}

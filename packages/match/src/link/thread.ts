@@ -17,8 +17,9 @@ const findLoader = (): string | undefined => {
 };
 
 /** `file` lies in this folder; it finds the task in its `workerData`. */
-export const startThread = (file: string, task: unknown): Worker =>
-  new Worker(START, {
+export function startThread(file: string, task: unknown): Worker {
+  return new Worker(START, {
     eval: true,
     workerData: { task, file: new URL(file, import.meta.url).href, loader: findLoader() },
   });
+}

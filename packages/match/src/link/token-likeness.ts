@@ -28,7 +28,7 @@ const toSharedLetters = (a: string, b: string): number => {
   return (2 * shared) / (a.length + b.length);
 };
 
-export const toSpellingLikeness = (a: string, b: string): number => {
+export function toSpellingLikeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   const shortest = Math.min(a.length, b.length);
   if (shortest < 2) return DIFFERENT;
@@ -40,7 +40,7 @@ export const toSpellingLikeness = (a: string, b: string): number => {
   if (edits === 1 || (edits === 2 && longest > 4) || (edits === 3 && longest > 8) || winkler >= 0.88) return FAINT;
   if (shortest > 3 && toSharedLetters(a, b) >= 0.85) return FAINT;
   return shortest > 3 && (a.startsWith(b) || b.startsWith(a)) ? FAINT : DIFFERENT;
-};
+}
 
 const toLetterSet = (text: string): number => {
   let set = 0;
@@ -61,7 +61,7 @@ const MOST_LETTERS_APART = 6;
 const toCacheBits = (tokens: number, most: number): number => Math.min(most, 6 + Math.ceil(Math.log2(tokens + 1)));
 
 /** A direct-mapped memory of pairs of tokens: a collision only costs a second computation. */
-export const createLikenessCache = (like: (a: number, b: number) => number, tokens: number, mostBits = 18) => {
+export function createLikenessCache(like: (a: number, b: number) => number, tokens: number, mostBits = 18) {
   const bits = toCacheBits(tokens, mostBits);
   const as = new Int32Array(1 << bits).fill(-1);
   const bs = new Int32Array(1 << bits);
@@ -77,10 +77,10 @@ export const createLikenessCache = (like: (a: number, b: number) => number, toke
     likenesses[slot] = likeness;
     return likeness;
   };
-};
+}
 
 /** Likeness of words of a list by their numbers; given names also by nickname. */
-export const createWordLikeness = (tokens: readonly string[]) => {
+export function createWordLikeness(tokens: readonly string[]) {
   const letters = Int32Array.from(tokens, toLetterSet);
   const hasNicknames = Uint8Array.from(tokens, (token) => (listNicknames(token).size > 0 ? 1 : 0));
   const sounds = new Map<number, string>();
@@ -114,4 +114,4 @@ export const createWordLikeness = (tokens: readonly string[]) => {
     likeWords: createLikenessCache(like, tokens.length, 20),
     likeGiven: createLikenessCache(likeGiven, tokens.length, 20),
   };
-};
+}

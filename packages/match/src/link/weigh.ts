@@ -34,7 +34,7 @@ const isSurnameAgreed = ({ levels }: Findings): boolean =>
   levels[LAST] !== NO_EVIDENCE && (levels[LAST] as number) <= 2 && levels[ORDER] === 0;
 
 /** By how much a family explains the agreements better than chance, log2; -Infinity where it does not apply. */
-export const toFamilyGain = (findings: Findings): number => {
+export function toFamilyGain(findings: Findings): number {
   const { levels, us } = findings;
   const isTwins = levels[DOB] === 0;
   const isHome = levels[PLACE] === 0 || levels[PLACE] === 1;
@@ -49,20 +49,20 @@ export const toFamilyGain = (findings: Findings): number => {
       gain += Math.max(0, LOG_NAMESAKES_MIDDLE - (us[MIDDLE] as number));
   }
   return gain;
-};
+}
 
-export const toEvidence = ({ levels, us }: Findings, { m }: Weights, featureCount: number): number => {
+export function toEvidence({ levels, us }: Findings, { m }: Weights, featureCount: number): number {
   let sum = 0;
   for (let feature = 0; feature < featureCount; feature++) {
     const level = levels[feature] as number;
     if (level !== NO_EVIDENCE) sum += (m[feature * WIDTH + level] as number) - (us[feature] as number);
   }
   return sum;
-};
+}
 
 /** log2 odds that two rows are one person. */
-export const toLogOdds = (findings: Findings, weights: Weights, priors: Priors, featureCount: number): number => {
+export function toLogOdds(findings: Findings, weights: Weights, priors: Priors, featureCount: number): number {
   const evidence = toEvidence(findings, weights, featureCount) + priors.match;
   const gain = toFamilyGain(findings);
   return gain === Number.NEGATIVE_INFINITY ? evidence : evidence - log2Sum(0, gain + priors.household);
-};
+}

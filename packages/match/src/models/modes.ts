@@ -79,5 +79,6 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
   },
 };
 
-export const editsAllowed = (steps: EditSteps, letters: number): number =>
-  steps.findLast(([fromLetters]) => letters >= fromLetters)?.[1] ?? 0;
+export function editsAllowed(steps: EditSteps, letters: number): number {
+  return steps.findLast(([fromLetters]) => letters >= fromLetters)?.[1] ?? 0;
+}

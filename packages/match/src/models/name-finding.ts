@@ -35,35 +35,55 @@ export const NO_FINDING: NameFinding = 0;
 /** Every finding is below it. */
 export const FINDING_COUNT = 101 << DEGREE_SHIFT;
 
-export const toFinding = (strategyCode: number, edits = 0, isPart = false, degree = 100): NameFinding =>
-  (degree << DEGREE_SHIFT) | (strategyCode << STRATEGY_SHIFT) | (isPart ? PART_BIT : 0) | edits;
+export function toFinding(strategyCode: number, edits = 0, isPart = false, degree = 100): NameFinding {
+  return (degree << DEGREE_SHIFT) | (strategyCode << STRATEGY_SHIFT) | (isPart ? PART_BIT : 0) | edits;
+}
 
-export const strategyOf = (finding: NameFinding): number => (finding & HOW_MASK) >> STRATEGY_SHIFT;
-export const editsOf = (finding: NameFinding): number => (finding & EDITS_MASK) % EXCHANGED_EDITS;
-export const isExchanged = (finding: NameFinding): boolean => (finding & EDITS_MASK) === EXCHANGED_EDITS;
-export const isPartOf = (finding: NameFinding): boolean => (finding & PART_BIT) !== 0;
-export const howOf = (finding: NameFinding): number => finding & HOW_MASK;
+export function strategyOf(finding: NameFinding): number {
+  return (finding & HOW_MASK) >> STRATEGY_SHIFT;
+}
+export function editsOf(finding: NameFinding): number {
+  return (finding & EDITS_MASK) % EXCHANGED_EDITS;
+}
+export function isExchanged(finding: NameFinding): boolean {
+  return (finding & EDITS_MASK) === EXCHANGED_EDITS;
+}
+export function isPartOf(finding: NameFinding): boolean {
+  return (finding & PART_BIT) !== 0;
+}
+export function howOf(finding: NameFinding): number {
+  return finding & HOW_MASK;
+}
 /** What the likeness of a finding is multiplied by, in hundredths. */
-export const degreeOf = (finding: NameFinding): number => finding >> DEGREE_SHIFT;
+export function degreeOf(finding: NameFinding): number {
+  return finding >> DEGREE_SHIFT;
+}
 
 /** 0–100. A similar name says nothing about how rare it is. */
-export const rarityOf = (finding: NameFinding): number => (strategyOf(finding) === SIMILAR ? 100 : degreeOf(finding));
+export function rarityOf(finding: NameFinding): number {
+  return strategyOf(finding) === SIMILAR ? 100 : degreeOf(finding);
+}
 
-export const withRarity = (finding: NameFinding, rarity: number): NameFinding =>
-  finding === NO_FINDING ? NO_FINDING : (rarity << DEGREE_SHIFT) | howOf(finding);
+export function withRarity(finding: NameFinding, rarity: number): NameFinding {
+  return finding === NO_FINDING ? NO_FINDING : (rarity << DEGREE_SHIFT) | howOf(finding);
+}
 
-export const asPart = (finding: NameFinding): NameFinding => (finding === NO_FINDING ? NO_FINDING : finding | PART_BIT);
+export function asPart(finding: NameFinding): NameFinding {
+  return finding === NO_FINDING ? NO_FINDING : finding | PART_BIT;
+}
 
 /** Equal to the other part of the name that was sent. */
-export const toExchangedFinding = (strategyCode: number, degree = 100): NameFinding =>
-  toFinding(strategyCode, EXCHANGED_EDITS, false, degree);
+export function toExchangedFinding(strategyCode: number, degree = 100): NameFinding {
+  return toFinding(strategyCode, EXCHANGED_EDITS, false, degree);
+}
 
-export const withStrategy = (finding: NameFinding, strategyCode: number): NameFinding =>
-  toFinding(strategyCode, editsOf(finding), isPartOf(finding), degreeOf(finding));
+export function withStrategy(finding: NameFinding, strategyCode: number): NameFinding {
+  return toFinding(strategyCode, editsOf(finding), isPartOf(finding), degreeOf(finding));
+}
 
 /** The one whose strategy is stronger, then whole before part, then fewer edits; 0 loses to everything. */
-export const strongerOf = (one: NameFinding, other: NameFinding): NameFinding => {
+export function strongerOf(one: NameFinding, other: NameFinding): NameFinding {
   if (one === NO_FINDING) return other;
   if (other === NO_FINDING) return one;
   return howOf(other) < howOf(one) ? other : one;
-};
+}

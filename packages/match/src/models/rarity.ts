@@ -16,9 +16,9 @@ export const RARITY: readonly (readonly [per100kPeople: number, rarity: number])
 const FEWEST_PEOPLE = 20_000;
 
 /** 0–100 from the number of people held who bear the name. */
-export const toRarity = (bearers: number, people: number): number => {
+export function toRarity(bearers: number, people: number): number {
   const scaled = bearers * 100_000;
   const total = Math.max(people, FEWEST_PEOPLE);
   for (const [per100k, rarity] of RARITY) if (scaled >= per100k * total) return rarity;
   return 100;
-};
+}

@@ -33,7 +33,7 @@ const withExact = <T extends Strategy>(strategies: readonly T[]): readonly (T | 
  * The rules of one search. prefixMatch adds to the mode and reaches aliases (§2.1); nameMatch replaces both for the fields it
  * names, with the edits of `broad`, for the caller has asked for `fuzzy` by name.
  */
-export const toRules = ({ match = 'balanced', prefixMatch, nameMatch }: RuleOptions): Mode => {
+export function toRules({ match = 'balanced', prefixMatch, nameMatch }: RuleOptions): Mode {
   const mode = MODES[match];
   const prefixed = listPrefixed(prefixMatch);
   const first = nameMatch?.firstName
@@ -50,4 +50,4 @@ export const toRules = ({ match = 'balanced', prefixMatch, nameMatch }: RuleOpti
   const aliases = nameMatch?.aliases ?? (mode.aliases || prefixed.length > 0);
   const asMode = isReplaced ? { exchange: false, similarFrom: null } : {};
   return { ...mode, first, last, aliases, ...asMode };
-};
+}

@@ -44,8 +44,12 @@ export const ABSENT = codeOf('absent');
 /** Above every code. */
 export const STRATEGY_CODES = ROWS.length + 1;
 
-export const toStrategyCode = (strategy: Strategy): number => codeOf(strategy);
-export const findStrategy = (code: number): Strategy | undefined => ROWS[code - 1]?.shown;
+export function toStrategyCode(strategy: Strategy): number {
+  return codeOf(strategy);
+}
+export function findStrategy(code: number): Strategy | undefined {
+  return ROWS[code - 1]?.shown;
+}
 
 /** Ceilings on matchConfidence, in ten-thousandths, by code. */
 export const CEILINGS: readonly number[] = [10_000, ...ROWS.map(({ ceiling }) => ceiling)];

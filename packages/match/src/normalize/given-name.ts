@@ -14,7 +14,7 @@ export interface GivenName {
 }
 
 /** `J. Robert` in one field is an initial and a middle name. */
-export const toGivenName = (first: string, middle = ''): GivenName => {
+export function toGivenName(first: string, middle = ''): GivenName {
   const words = foldTokens(first);
   const [head = '', ...rest] = words;
   if (rest.length === 0 || isInitial(head)) {
@@ -23,7 +23,7 @@ export const toGivenName = (first: string, middle = ''): GivenName => {
   }
   const own = new Set(foldTokens(middle));
   return { first: words.join(''), head, middles: [...new Set([...own, ...rest])], published: own.size };
-};
+}
 
 /** `rest` is a word of a first name of several after its head: a middle name to whoever sends it, but not published as one. */
 export type GivenKind = 'first' | 'head' | 'middle' | 'rest';
@@ -35,14 +35,14 @@ export interface GivenToken {
 }
 
 /** What a name is indexed by; always at least one, so that a record without a first name can be found as `absent`. */
-export const tokensOfGiven = (first: string, middle = ''): readonly GivenToken[] => {
+export function tokensOfGiven(first: string, middle = ''): readonly GivenToken[] {
   const given = toGivenName(first, middle);
   const tokens: GivenToken[] = [{ token: given.first, kind: 'first' }];
   if (given.head !== '') tokens.push({ token: given.head, kind: 'head' });
   for (const [at, token] of given.middles.entries())
     tokens.push({ token, kind: at < given.published ? 'middle' : 'rest' });
   return tokens;
-};
+}
 
 /** A given name as it was sent. `split` reads `Mary Ann` as a first and a middle name, beside `maryann`. */
 export interface SentGiven {
@@ -50,11 +50,11 @@ export interface SentGiven {
   readonly split: { readonly first: string; readonly middles: readonly string[] } | null;
 }
 
-export const toSentGiven = (sent: string): SentGiven => {
+export function toSentGiven(sent: string): SentGiven {
   const words = foldTokens(sent);
   const [first = '', ...middles] = words;
   return { whole: words.join(''), split: middles.length === 0 ? null : { first, middles } };
-};
+}
 
 /** An initial joins nothing. */
 const FEWEST_JOINED_LETTERS = 2;

@@ -5,9 +5,13 @@ const WHOLE_NAME = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** No mark is among the first 768 characters, so most names need no reading to be known to be longer. */
 const FIRST_MARK = 0x300;
 
-export const isInitial = (folded: string): boolean =>
-  !(folded.length > 1 && folded.charCodeAt(1) < FIRST_MARK) && ONE_LETTER.test(folded) && !WHOLE_NAME.test(folded);
+export function isInitial(folded: string): boolean {
+  return (
+    !(folded.length > 1 && folded.charCodeAt(1) < FIRST_MARK) && ONE_LETTER.test(folded) && !WHOLE_NAME.test(folded)
+  );
+}
 
 /** One side is only an initial and the other begins with it. */
-export const isInitialOf = (one: string, other: string): boolean =>
-  one !== other && ((isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other)));
+export function isInitialOf(one: string, other: string): boolean {
+  return one !== other && ((isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other)));
+}

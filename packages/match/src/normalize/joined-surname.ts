@@ -32,10 +32,10 @@ const findKnownBorder = (word: string): number => {
 };
 
 /** The two surnames of a folded word; none when it is one surname, for all that can be told. */
-export const partJoined = (word: string): readonly string[] => {
+export function partJoined(word: string): readonly string[] {
   if (word.length < FEWEST_JOINED_LETTERS) return [];
   const border = findKnownBorder(word);
   if (border > 0) return [word.slice(0, border), word.slice(border)];
   const [, first, second] = BEGINS.exec(word) ?? ENDS.exec(word) ?? [];
   return first !== undefined && second !== undefined ? [first, second] : [];
-};
+}

@@ -24,4 +24,6 @@ const toRelatives = (name: string): ReadonlySet<string> => {
 export const listNicknames = remember(toRelatives);
 
 /** Symmetric, and false for equal names: those are exact. */
-export const isNickname = (one: string, other: string): boolean => listNicknames(one).has(other);
+export function isNickname(one: string, other: string): boolean {
+  return listNicknames(one).has(other);
+}

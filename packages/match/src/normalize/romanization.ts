@@ -56,7 +56,9 @@ const rewrite = (name: string, syllables: Spellings): readonly string[] => {
 };
 
 /** The same Chinese name in the other romanization. */
-export const listRomanizations = (name: string): readonly string[] => [
-  ...rewrite(name, toWadeGiles).filter((other) => other !== name && TELLING.test(other)),
-  ...(TELLING.test(name) ? rewrite(name, toPinyin).filter((other) => other !== name) : []),
-];
+export function listRomanizations(name: string): readonly string[] {
+  return [
+    ...rewrite(name, toWadeGiles).filter((other) => other !== name && TELLING.test(other)),
+    ...(TELLING.test(name) ? rewrite(name, toPinyin).filter((other) => other !== name) : []),
+  ];
+}

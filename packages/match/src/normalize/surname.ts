@@ -29,25 +29,25 @@ const joinParticles = (words: readonly string[]): readonly string[] => {
 };
 
 /** The surname sent may equal the whole or one whole token of it, and one token of it the whole (contract Matching, exact). */
-export const toSurname = (published: string): Surname => {
+export function toSurname(published: string): Surname {
   const words = foldTokens(published);
   const whole = words.join('');
   if (words.length < 2) return { whole, parts: [...new Set(partJoined(whole))] };
   const parts = new Set([...words, ...joinParticles(words)]);
   parts.delete(whole);
   return { whole, parts: [...parts] };
-};
+}
 
 /**
  * A surname as it was sent. A particle or an initial is no surname to look for: `La` is not asked for by `De La Cruz`. The last word
  * is none: `Luu Van` asks for `Van`.
  */
-export const toSentSurname = (sent: string): Surname => {
+export function toSentSurname(sent: string): Surname {
   const { whole, parts } = toSurname(sent);
   if (parts.length === 0) return { whole, parts };
   const last = foldTokens(sent).at(-1);
   return { whole, parts: parts.filter((part) => !isInitial(part) && (part === last || !PARTICLES.has(part))) };
-};
+}
 
 export interface SurnameToken {
   readonly token: string;
@@ -55,9 +55,9 @@ export interface SurnameToken {
 }
 
 /** What a name is indexed by. */
-export const tokensOfSurname = (published: string): readonly SurnameToken[] => {
+export function tokensOfSurname(published: string): readonly SurnameToken[] {
   const { whole, parts } = toSurname(published);
   return whole === ''
     ? []
     : [{ token: whole, whole: true }, ...parts.map((token): SurnameToken => ({ token, whole: false }))];
-};
+}

@@ -1,7 +1,7 @@
 let usedInB = new Uint8Array(64);
 let matchedOfA = new Uint16Array(64);
 
-export const toJaro = (a: string, b: string): number => {
+export function toJaro(a: string, b: string): number {
   if (a === b) return 1;
   const n = a.length;
   const m = b.length;
@@ -29,13 +29,13 @@ export const toJaro = (a: string, b: string): number => {
     if (usedInB[j] === 1 && b.charCodeAt(j) !== matchedOfA[k++]) outOfOrder++;
   }
   return (matches / n + matches / m + (matches - outOfOrder / 2) / matches) / 3;
-};
+}
 
 /** Winkler's lift (0.1 a letter, at most 4) applies at any Jaro value, so that the similarity is monotonic in it. */
-export const toJaroWinkler = (a: string, b: string): number => {
+export function toJaroWinkler(a: string, b: string): number {
   const jaro = toJaro(a, b);
   const end = Math.min(4, a.length, b.length);
   let prefix = 0;
   while (prefix < end && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
   return jaro + prefix * 0.1 * (1 - jaro);
-};
+}

@@ -5,11 +5,13 @@ export function toLetterSet(word: string): number {
   return set;
 }
 
-export const countBits = (set: number): number => {
+export function countBits(set: number): number {
   let bits = set - ((set >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
+}
 
 /** False when words of these letters are certainly more edits apart: an edit takes one letter away and brings another. */
-export const mayBeWithin = (one: number, other: number, edits: number): boolean => countBits(one ^ other) <= 2 * edits;
+export function mayBeWithin(one: number, other: number, edits: number): boolean {
+  return countBits(one ^ other) <= 2 * edits;
+}

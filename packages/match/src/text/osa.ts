@@ -14,7 +14,7 @@ const ensureRows = (length: number): void => {
  * Optimal string alignment: insertions, deletions, substitutions and swaps of two neighbours, by UTF-16 unit.
  * Answers `limit + 1` as soon as the distance is known to be above `limit`.
  */
-export const toOsaDistance = (a: string, b: string, limit: number = Number.MAX_SAFE_INTEGER): number => {
+export function toOsaDistance(a: string, b: string, limit: number = Number.MAX_SAFE_INTEGER): number {
   if (a === b) return 0;
   if (a.length > b.length) [a, b] = [b, a];
   let start = 0;
@@ -61,4 +61,4 @@ export const toOsaDistance = (a: string, b: string, limit: number = Number.MAX_S
   }
   const distance = lastRow[m] as number;
   return distance > limit ? limit + 1 : distance;
-};
+}

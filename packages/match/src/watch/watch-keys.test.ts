@@ -44,7 +44,10 @@ describe('keys by which monitors are found from a record', () => {
         const generation = index.apply({ upserts: held });
         const { candidates } = generation.search({
           ...OPEN_QUERY,
-          ...{ first, last, rule: toRules({ match: 'balanced' }), keepConflicts: true },
+          first,
+          last,
+          rule: toRules({ match: 'balanced' }),
+          keepConflicts: true,
           birth: { dob: toBirthNumber(birth), age: -1, ageTolerance: 1, today: 20260115 },
         });
         for (let at = 0; at < candidates.size; at++) {

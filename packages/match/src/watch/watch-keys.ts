@@ -28,7 +28,7 @@ const listDayKeys = (birth: string): readonly string[] =>
   birth.length === FULL_DATE_LENGTH ? [toNameKey('', birth)] : [];
 
 /** The name may be recorded in the other order, with the first name as the surname. A full date needs no name beside it. */
-export const toPersonKeys = ({ first, last, birth, floor }: WatchedPerson): readonly string[] => {
+export function toPersonKeys({ first, last, birth, floor }: WatchedPerson): readonly string[] {
   const { whole, parts } = toSentSurname(last);
   const tokens = new Set([whole, ...parts, fold(first)]);
   tokens.delete('');
@@ -36,7 +36,7 @@ export const toPersonKeys = ({ first, last, birth, floor }: WatchedPerson): read
   if (floor === 'dob_match' && days.length > 0) return days;
   const known = floor === 'dob_match' ? birth : birth.slice(0, YEAR_LENGTH);
   return [...days, ...[...tokens].map((token) => toNameKey(token, known))];
-};
+}
 
 /** Cells to a side of a block: a circle is filed under the finest blocks of which few enough hold it. */
 const BLOCK_SIDES = [1, 8, 64] as const;
@@ -44,7 +44,7 @@ const MOST_BLOCKS = 16;
 
 const toBlockKey = (side: number, block: number): string => `@${side}|${block}`;
 
-export const toPlaceKeys = ({ lat, lng, miles }: WatchedPlace): readonly string[] => {
+export function toPlaceKeys({ lat, lng, miles }: WatchedPlace): readonly string[] {
   const ranges = cellsWithin(lat, lng, miles);
   let keys: readonly string[] = [];
   for (const side of BLOCK_SIDES) {
@@ -57,7 +57,7 @@ export const toPlaceKeys = ({ lat, lng, miles }: WatchedPlace): readonly string[
     if (keys.length <= MOST_BLOCKS) break;
   }
   return keys;
-};
+}
 
 const toRecordNameKeys = ({ names, dob = '' }: Facets): readonly string[] => {
   const births = [
@@ -79,6 +79,6 @@ const toRecordPlaceKeys = ({ places = [] }: Facets): readonly string[] =>
     return BLOCK_SIDES.map((side) => toBlockKey(side, toCellBlock(cell, side)));
   });
 
-export const toRecordKeys = (facets: Facets): readonly string[] => [
-  ...new Set([...toRecordNameKeys(facets), ...toRecordPlaceKeys(facets)]),
-];
+export function toRecordKeys(facets: Facets): readonly string[] {
+  return [...new Set([...toRecordNameKeys(facets), ...toRecordPlaceKeys(facets)])];
+}

@@ -67,7 +67,7 @@ type BatchLoad = {
 };
 
 /** Every round has rows of its own: no cache knows them. */
-export const measureBatches = async ({
+export async function measureBatches({
   batch,
   aimBatch,
   aimSingles,
@@ -75,7 +75,7 @@ export const measureBatches = async ({
   nextRow,
   nextSmall,
   readCpu,
-}: BatchLoad): Promise<BatchFindings> => {
+}: BatchLoad): Promise<BatchFindings> {
   const drawRows = (): readonly SearchQuery[] => Array.from({ length: ROWS }, nextRow);
   let batchBytes = 0;
   const run = async (load: Load, clients: number, count: number): Promise<number> => {
@@ -130,18 +130,26 @@ export const measureBatches = async ({
   ]);
   check(beside);
   return {
-    ...{ rows: ROWS, batchSeconds, batchBytes, singlesSeconds, ratio: singlesSeconds / batchSeconds },
-    ...{ batchCpu: toCpu(batches), singlesCpu: toCpu(singles) },
-    ...{ longestOtherMs, longestOtherBeforeMs },
+    rows: ROWS,
+    batchSeconds,
+    batchBytes,
+    singlesSeconds,
+    ratio: singlesSeconds / batchSeconds,
+    batchCpu: toCpu(batches),
+    singlesCpu: toCpu(singles),
+    longestOtherMs,
+    longestOtherBeforeMs,
   };
-};
+}
 
-export const toBatchGoals = ({ batchSeconds, ratio }: BatchFindings): readonly Goal[] => [
-  { name: 'a batch of 1,000 rows, s', value: batchSeconds, most: 4, met: batchSeconds <= 4 },
-  { name: 'rows a second against single searches, ×', value: ratio, least: 3, met: ratio >= 3 },
-];
+export function toBatchGoals({ batchSeconds, ratio }: BatchFindings): readonly Goal[] {
+  return [
+    { name: 'a batch of 1,000 rows, s', value: batchSeconds, most: 4, met: batchSeconds <= 4 },
+    { name: 'rows a second against single searches, ×', value: ratio, least: 3, met: ratio >= 3 },
+  ];
+}
 
-export const printBatchReport = (report: BatchReport): void => {
+export function printBatchReport(report: BatchReport): void {
   const { records, rows, batchSeconds, batchBytes, singlesSeconds, longestOtherMs, longestOtherBeforeMs } = report;
   const toLine = (name: string, seconds: number, { serverMs, databaseMs }: Cpu): string =>
     `${name.padEnd(28)}${seconds.toFixed(2).padStart(8)} s${(rows / seconds).toFixed(0).padStart(9)} rows/s; CPU a row ${serverMs.toFixed(2)} ms, PostgreSQL ${databaseMs.toFixed(2)} ms`;
@@ -155,4 +163,4 @@ export const printBatchReport = (report: BatchReport): void => {
     say(
       `${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (goal ${most === undefined ? `≥ ${least}` : `≤ ${most}`})`,
     );
-};
+}

@@ -21,19 +21,21 @@ const startDistributed = async (bin: string, workers: number): Promise<Nodes> =>
 };
 
 /** The first is what the others are compared with: clusters without a worker, with one, and so on. */
-export const listSetups = (workers: number): readonly Setup[] => [
-  { name: 'PostgreSQL', start: startPostgres15 },
-  ...Array.from(
-    { length: workers + 1 },
-    (_, n): Setup => ({
-      name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
-      start: (bin) => startDistributed(bin, n),
-    }),
-  ),
-];
+export function listSetups(workers: number): readonly Setup[] {
+  return [
+    { name: 'PostgreSQL', start: startPostgres15 },
+    ...Array.from(
+      { length: workers + 1 },
+      (_, n): Setup => ({
+        name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
+        start: (bin) => startDistributed(bin, n),
+      }),
+    ),
+  ];
+}
 
-export const getCitus = (): string => {
+export function getCitus(): string {
   const bin = findCitus();
   if (!bin) throw new Error('This needs Citus beside the PostgreSQL 15 of the machine.');
   return bin;
-};
+}

@@ -49,7 +49,7 @@ const askTwice = async (send: Send, key: string, path: string, body: object, n: 
 };
 
 /** Searches of both products, batches, jobs, and repeats of an Idempotency-Key. */
-export const listQuestions = async (feeds: string, count: number): Promise<readonly Question[]> => {
+export async function listQuestions(feeds: string, count: number): Promise<readonly Question[]> {
   const offenders = await listPeople(feeds, 'offender', count);
   const criminals = await listPeople(feeds, 'criminal', count);
   const post = (path: string, body: object): Question => ({
@@ -75,4 +75,4 @@ export const listQuestions = async (feeds: string, count: number): Promise<reado
         return post('/v1/search', { query: person });
     }
   });
-};
+}

@@ -60,7 +60,7 @@ const toMakers = (
 });
 
 /** About people with a criminal record, the first page of fifty each. */
-export const createCriminalMix = (nation: Nation, seed: number): Mix<CriminalKind, CriminalRequest> => {
+export function createCriminalMix(nation: Nation, seed: number): Mix<CriminalKind, CriminalRequest> {
   const random = createRandom(seed);
   const people = listCharged(nation);
   return createMix({
@@ -69,4 +69,4 @@ export const createCriminalMix = (nation: Nation, seed: number): Mix<CriminalKin
     drawPerson: () => random.pick(people),
     random,
   });
-};
+}

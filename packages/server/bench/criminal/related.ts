@@ -58,7 +58,7 @@ async function* listRelated(db: Database): AsyncGenerator<Row> {
 }
 
 /** What the program believes of the records it holds, against whom the simulator made them of. */
-export const measureRelated = async (db: Database, truthPath: string): Promise<RelatedFigures> => {
+export async function measureRelated(db: Database, truthPath: string): Promise<RelatedFigures> {
   const personOf = await readTruth(truthPath);
   const pairs: Pair[] = [];
   for await (const { source, rowKey, otherSource, otherRowKey, confidence } of listRelated(db)) {
@@ -72,4 +72,4 @@ export const measureRelated = async (db: Database, truthPath: string): Promise<R
   const { createTruth } = figures as LinkFigures;
   const { p: precision, r: recall } = createTruth(personOf).ofPairs(pairs);
   return { pairs: pairs.length, precision, recall };
-};
+}

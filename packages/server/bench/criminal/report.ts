@@ -33,7 +33,7 @@ export type CriminalReport = CriminalFindings & { readonly goals: readonly Goal[
 
 const GB = 1_000_000_000;
 
-export const toCriminalGoals = ({ closed32, steady, surname, totals, related }: CriminalFindings): readonly Goal[] => {
+export function toCriminalGoals({ closed32, steady, surname, totals, related }: CriminalFindings): readonly Goal[] {
   const { search, floor, compared, trigram } = closed32;
   return [
     atMost('p99 of name and birth date at the steady rate, ms', steady.compared?.p99Ms ?? Number.NaN, 25),
@@ -43,9 +43,9 @@ export const toCriminalGoals = ({ closed32, steady, surname, totals, related }: 
     atMost('CPU a request against the floor, ×', toCpuRatio(search, floor), 1.5),
     atLeast('throughput against naive pg_trgm, ×', toRateRatio(compared, trigram), 30),
   ];
-};
+}
 
-export const printCriminalReport = (report: CriminalReport): void => {
+export function printCriminalReport(report: CriminalReport): void {
   const { records, names, meanAnswer, closed1, closed32, steady, surname, totals, related, memory, goals } = report;
   say(
     `${toCount(records)} criminal records; others: cores that other programs took meanwhile, stolen: that the host did`,
@@ -67,4 +67,4 @@ export const printCriminalReport = (report: CriminalReport): void => {
     `ready in ${report.startSeconds.toFixed(1)} s from a snapshot of ${(report.indexFileBytes / GB).toFixed(2)} GB; memory ${(memory.residentBytes / GB).toFixed(2)} GB, at most ${(memory.peakBytes / GB).toFixed(2)} GB`,
   );
   printGoals(goals);
-};
+}

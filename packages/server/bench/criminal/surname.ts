@@ -33,10 +33,7 @@ const askInARow = async (target: Target, body: string, times: number) => {
 const askOften = (target: Target, body: string, times: number) => takeCalmest(() => askInARow(target, body, times));
 
 /** The commonest surname alone, one request after another. */
-export const measureSurname = async (
-  target: Target,
-  naive: { readonly [search: string]: Target },
-): Promise<Surname> => {
+export async function measureSurname(target: Target, naive: { readonly [search: string]: Target }): Promise<Surname> {
   const { text, bytes } = await target.send(JSON.stringify(REQUEST), true);
   const { counts } = JSON.parse(text) as { readonly counts: { readonly records: number; recordsReturned: number } };
   const own = await askOften(target, JSON.stringify(REQUEST), TIMES);
@@ -44,11 +41,11 @@ export const measureSurname = async (
   for (const [search, other] of Object.entries(naive))
     others[search] = await askOften(other, JSON.stringify(NAIVE_REQUEST), 3);
   return { ...own, shown: counts.recordsReturned, bytes, total: counts.records, naive: others };
-};
+}
 
-export const printSurname = ({ p50Ms, slowestMs, shown, bytes, total, naive }: Surname): void => {
+export function printSurname({ p50Ms, slowestMs, shown, bytes, total, naive }: Surname): void {
   const others = Object.entries(naive).map(([search, { p50Ms: ms }]) => `naive ${search} ${ms.toFixed(0)} ms`);
   say(
     `${LAST_NAME} alone: the first ${shown} of ${total} in ${p50Ms.toFixed(0)} ms, at most ${slowestMs.toFixed(0)} ms, ${(bytes / 1_000).toFixed(0)} kB; ${others.join(', ')}`,
   );
-};
+}

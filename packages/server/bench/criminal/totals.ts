@@ -17,12 +17,12 @@ export type Totals = {
 };
 
 /** The totals of answers against comparing every record held, without an index. */
-export const measureTotals = async (
+export async function measureTotals(
   db: Database,
   target: Target,
   requests: readonly CriminalRequest[],
   toQuery: (request: CriminalRequest) => IndexQuery,
-): Promise<Totals> => {
+): Promise<Totals> {
   const everybody = await loadEverybody(db, 'criminal');
   tell(`Comparing ${requests.length} queries with ${toCount(everybody.records)} records.`);
   const compared: Compared[] = [];
@@ -38,4 +38,4 @@ export const measureTotals = async (
     answered: sum(({ answered }) => answered),
     wrong: compared.filter(({ wanted, answered }) => wanted !== answered),
   };
-};
+}

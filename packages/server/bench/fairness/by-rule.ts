@@ -16,7 +16,7 @@ const toBirth = ({ dob = '', age = '' }: OffenderSourceRecord, today: string) =>
 };
 
 /** Whether the rules of the query's mode let it find the record, by comparing what was published letter by letter, without an index. */
-export const isWithinRules = (query: IndexQuery, record: OffenderSourceRecord, today: string): boolean => {
+export function isWithinRules(query: IndexQuery, record: OffenderSourceRecord, today: string): boolean {
   const { rule, birth } = query;
   const { dob, age } = toBirth(record, today);
   const finding = birth ? compareBirth(birth, toBirthNumber(dob), age, rule.birth) : 0;
@@ -26,4 +26,4 @@ export const isWithinRules = (query: IndexQuery, record: OffenderSourceRecord, t
   );
   const sent = toSentName(query.last, query.first);
   return findNameMatch(sent, readName(record.name), aliases, rule, finding) !== undefined;
-};
+}

@@ -32,7 +32,7 @@ export const ORIGIN_NAMES = ORIGINS.map(([name]) => name);
 export const RARITY_NAMES = RARITIES.map(([name]) => name);
 
 /** The groups a person is counted in: one by the origin of the name, one by how rare the surname is. */
-export const createGrouping = (nation: Nation): ((person: NationPerson) => readonly string[]) => {
+export function createGrouping(nation: Nation): (person: NationPerson) => readonly string[] {
   const counts = new Map<string, number>();
   const counted = Math.min(nation.peopleCount, COUNTED_PEOPLE);
   for (let index = 0; index < counted; index++) {
@@ -45,4 +45,4 @@ export const createGrouping = (nation: Nation): ((person: NationPerson) => reado
     const rarity = RARITIES.find(([, most]) => oneIn <= most);
     return [origin, rarity].flatMap((group) => group?.[0] ?? []);
   };
-};
+}

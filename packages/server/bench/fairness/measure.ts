@@ -88,13 +88,13 @@ const toFigures = (group: string, tally: Tally, whole: Tally): GroupFigures => {
 };
 
 /** Every pair asked in a mode; `onMiss` is told of the pairs whose row was not brought. */
-export const measureMode = (
+export function measureMode(
   mode: MatchMode,
   pairs: readonly Pair[],
   held: Generation,
   now: Date,
   onMiss: (pair: Pair) => void,
-): ModeFigures => {
+): ModeFigures {
   const today = now.toISOString().slice(0, 10);
   const tallies = new Map([WHOLE, ...ORIGIN_NAMES, ...RARITY_NAMES].map((group) => [group, newTally()]));
   for (const pair of pairs) {
@@ -115,4 +115,4 @@ export const measureMode = (
     .map(([group, tally]) => toFigures(group, tally, whole));
   const tooLow = groups.filter(({ pointsBelowWhole }) => pointsBelowWhole > MOST_BELOW_POINTS);
   return { mode, groups, tooLow: tooLow.map(({ group }) => group) };
-};
+}

@@ -20,7 +20,9 @@ const WHOLE_PAIRS = 6_000;
 const PAIRS_A_GROUP = 1_500;
 const MOST_DRAWN = 400_000;
 
-export const keyOf = (source: string, rowKey: string): string => `${source} ${rowKey}`;
+export function keyOf(source: string, rowKey: string): string {
+  return `${source} ${rowKey}`;
+}
 
 /** Somebody's name and birth as a registry publishes it; undefined without a surname. */
 const findQuery = ({ record }: NationRow, today: string): SearchRequest['query'] | undefined => {
@@ -32,7 +34,7 @@ const findQuery = ({ record }: NationRow, today: string): SearchRequest['query']
   return { lastName: last, ...(first === '' ? {} : { firstName: first }), ...born };
 };
 
-export const drawPairs = (nation: Nation, seed: number, now: Date): readonly Pair[] => {
+export function drawPairs(nation: Nation, seed: number, now: Date): readonly Pair[] {
   const random = createRandom(seed);
   const groupsOf = createGrouping(nation);
   const today = now.toISOString().slice(0, 10);
@@ -62,4 +64,4 @@ export const drawPairs = (nation: Nation, seed: number, now: Date): readonly Pai
     for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
   }
   return pairs;
-};
+}

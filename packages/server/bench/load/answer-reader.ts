@@ -16,7 +16,7 @@ const CHUNKED = /\r\ntransfer-encoding: *chunked/i;
 const CLOSE = /\r\nconnection: *close/i;
 
 /** Reads one answer of HTTP/1.1 after the other; of a body only its bytes are counted. */
-export const createAnswerReader = () => {
+export function createAnswerReader() {
   let head = '';
   let isInBody = false;
   let bytes = 0;
@@ -81,4 +81,4 @@ export const createAnswerReader = () => {
     }
   };
   return take;
-};
+}

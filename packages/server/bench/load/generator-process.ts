@@ -14,7 +14,7 @@ export type Load = (phase: Phase) => Promise<Loaded>;
 export type Generator = { readonly aim: (aim: Aim) => Promise<Load>; readonly close: () => Promise<void> };
 
 /** The load comes from a process of its own: nothing that this one does holds it up, and it holds nothing up. One phase at a time. */
-export const startGenerator = (): Generator => {
+export function startGenerator(): Generator {
   const child = spawn(process.execPath, [RUN, GENERATOR], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const command = async <T>(sent: Command): Promise<T> => {
@@ -34,4 +34,4 @@ export const startGenerator = (): Generator => {
       await ended;
     },
   };
-};
+}

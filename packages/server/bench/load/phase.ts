@@ -32,7 +32,9 @@ export type Sample = {
   readonly fault?: string;
 };
 
-export const isAnswered = ({ status }: Pick<Sample, 'status'>): boolean => status === 200;
+export function isAnswered({ status }: Pick<Sample, 'status'>): boolean {
+  return status === 200;
+}
 
 export type Loaded = {
   readonly sent: readonly Sample[];

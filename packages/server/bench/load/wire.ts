@@ -17,7 +17,7 @@ type Connection = { readonly ask: (waiting: Waiting) => void; readonly close: ()
  * Kept-alive connections that cost next to nothing: requests are bytes made before, answers are counted and not kept. Clients live on
  * other machines; what those of a bench take of this one, they take from what is measured.
  */
-export const openWire = (origin: string) => {
+export function openWire(origin: string) {
   const { hostname, port } = new URL(origin);
   const idle: Connection[] = [];
   const open = new Set<Connection>();
@@ -46,7 +46,9 @@ export const openWire = (origin: string) => {
       }
     };
     const socket = connect({
-      ...{ host: hostname, port: Number(port), noDelay: true },
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
       onread: {
         buffer: BUFFER,
         callback: (length, buffer) => {
@@ -102,4 +104,4 @@ export const openWire = (origin: string) => {
       for (const connection of open) connection.close();
     },
   };
-};
+}

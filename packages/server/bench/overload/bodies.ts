@@ -11,11 +11,11 @@ const GIVEN =
 const PAGE = 20;
 
 /** Searches by name, some with a birth date, a page each. */
-export const toBodies = (count: number, seed: number): readonly string[] => {
+export function toBodies(count: number, seed: number): readonly string[] {
   const random = createRandom(seed);
   const toDob = (): string => `19${50 + random.below(49)}-0${1 + random.below(9)}-1${random.below(10)}`;
   return Array.from({ length: count }, () => {
     const name = { lastName: random.pick(SURNAMES), ...(random.chance(0.7) && { firstName: random.pick(GIVEN) }) };
     return JSON.stringify({ query: { ...name, ...(random.chance(0.3) && { dob: toDob() }), perPage: PAGE } });
   });
-};
+}

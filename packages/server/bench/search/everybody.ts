@@ -26,7 +26,7 @@ const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean
   known === undefined || birth < known;
 
 /** Every record held, asked by comparing letters: no index but that equal surnames are compared once. */
-export const loadEverybody = async (db: Database, product: HeldProduct) => {
+export async function loadEverybody(db: Database, product: HeldProduct) {
   const bySurname = new Map<string, Bearer[]>();
   const people: bigint[] = [];
   const births: BirthNumber[] = [];
@@ -71,4 +71,4 @@ export const loadEverybody = async (db: Database, product: HeldProduct) => {
       return agreeing;
     },
   };
-};
+}

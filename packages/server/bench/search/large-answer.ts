@@ -39,7 +39,7 @@ const chooseRequest = async (target: Target) => {
 };
 
 /** The largest answer there is, and what it does to those who ask for little at the same time. */
-export const measureLargeAnswer = async (target: Target, loadSmall: Load): Promise<LargeAnswer> => {
+export async function measureLargeAnswer(target: Target, loadSmall: Load): Promise<LargeAnswer> {
   const { body, records, bytes } = await chooseRequest(target);
   tell(`An answer of ${records} records.`);
   const longestOf = async (seconds: number): Promise<number> => {
@@ -59,8 +59,10 @@ export const measureLargeAnswer = async (target: Target, loadSmall: Load): Promi
   while (taken.length < TIMES) taken.push(await takeCalmest(measureOnce));
   const times = taken.map(({ ms }) => ms).sort((a, b) => a - b);
   return {
-    ...{ records, bytes, ms: times[Math.floor(TIMES / 2)] as number },
+    records,
+    bytes,
+    ms: times[Math.floor(TIMES / 2)] as number,
     longestOtherMs: Math.max(...taken.map(({ othersMs }) => othersMs)),
     longestOtherBeforeMs: Math.max(...taken.map(({ beforeMs }) => beforeMs)),
   };
-};
+}

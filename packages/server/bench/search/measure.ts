@@ -28,10 +28,10 @@ export type Measured = Latency & {
   readonly byKind: { readonly [kind: string]: Latency };
 };
 
-export const toLatency = (samples: readonly Pick<Sample, 'ms'>[]): Latency => {
+export function toLatency(samples: readonly Pick<Sample, 'ms'>[]): Latency {
   const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
   return { count: sorted.length, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) };
-};
+}
 
 type Round = Loaded & {
   readonly serverMs: number;
@@ -82,10 +82,10 @@ const measureRound = async (subject: Subject, phase: Phase): Promise<Round> => {
 };
 
 /** The subjects take turns, so that a slow minute of the machine is everybody's. */
-export const measureClosed = async <Name extends string>(
+export async function measureClosed<Name extends string>(
   subjects: { readonly [name in Name]: Subject },
   { clients, seconds, rounds }: { readonly clients: number; readonly seconds: number; readonly rounds: number },
-): Promise<{ readonly [name in Name]: Measured }> => {
+): Promise<{ readonly [name in Name]: Measured }> {
   const names = Object.keys(subjects) as Name[];
   const taken = new Map<Name, Round[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)
@@ -93,14 +93,14 @@ export const measureClosed = async <Name extends string>(
   return Object.fromEntries(names.map((name) => [name, toMeasured(taken.get(name) ?? [])])) as {
     readonly [name in Name]: Measured;
   };
-};
+}
 
 /** Of two cores: as much as is always missing. */
 const CALM_CORES = 0.05;
 const MOST_TRIES = 5;
 
 /** What is slowest is made by a second in which the machine was not ours: such a time is measured again, and the calmest is taken. */
-export const takeCalmest = async <Result>(measure: () => Promise<Result>): Promise<Result> => {
+export async function takeCalmest<Result>(measure: () => Promise<Result>): Promise<Result> {
   const measureOnce = async () => {
     const stolen = watchStolen();
     return { result: await measure(), stolenCores: stolen() };
@@ -111,7 +111,8 @@ export const takeCalmest = async <Result>(measure: () => Promise<Result>): Promi
     if (next.stolenCores < calmest.stolenCores) calmest = next;
   }
   return calmest.result;
-};
+}
 
-export const measureOpen = async (subject: Subject, perSecond: number, seconds: number): Promise<Measured> =>
-  toMeasured([await takeCalmest(() => measureRound(subject, { perSecond, seconds }))]);
+export async function measureOpen(subject: Subject, perSecond: number, seconds: number): Promise<Measured> {
+  return toMeasured([await takeCalmest(() => measureRound(subject, { perSecond, seconds }))]);
+}

@@ -23,7 +23,7 @@ export type Mix<Kind extends string = string, Request = unknown> = {
 };
 
 /** The same random numbers and people give the same queries. */
-export const createMix = <Kind extends string, Request>({
+export function createMix<Kind extends string, Request>({
   kinds,
   makers,
   drawPerson,
@@ -33,7 +33,7 @@ export const createMix = <Kind extends string, Request>({
   readonly makers: { readonly [K in Kind]: Maker<Request> };
   readonly drawPerson: () => NationPerson;
   readonly random: Random;
-}): Mix<Kind, Request> => {
+}): Mix<Kind, Request> {
   const names = Object.keys(kinds) as Kind[];
   const drawKind = (): Kind => {
     let left = random.next() * 100;
@@ -49,12 +49,12 @@ export const createMix = <Kind extends string, Request>({
     }
   };
   return { make, draw: () => make(drawKind()), random };
-};
+}
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** One slip of the hand inside a word: a letter dropped, doubled, swapped with the next, or another. */
-export const slip = (random: Random, word: string): string => {
+export function slip(random: Random, word: string): string {
   const at = 1 + random.below(Math.max(1, word.length - 2));
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
   const slips = [
@@ -64,10 +64,10 @@ export const slip = (random: Random, word: string): string => {
     before + random.pick([...LETTERS]) + after,
   ];
   return random.pick(slips);
-};
+}
 
 /** The share of the people given who have a person’s surname. */
-export const createSurnameShares = (people: Iterable<NationPerson>): ((person: NationPerson) => number) => {
+export function createSurnameShares(people: Iterable<NationPerson>): (person: NationPerson) => number {
   const counts = new Map<string, number>();
   let sampled = 0;
   for (const { name } of people) {
@@ -75,9 +75,11 @@ export const createSurnameShares = (people: Iterable<NationPerson>): ((person: N
     sampled++;
   }
   return ({ name }) => (counts.get(name.last) ?? 0) / sampled;
-};
+}
 
-export const named = ({ name: { first, last } }: NationPerson) => ({ firstName: first, lastName: last });
+export function named({ name: { first, last } }: NationPerson) {
+  return { firstName: first, lastName: last };
+}
 
 type ByName = {
   readonly query: { readonly firstName: string; readonly lastName: string; readonly dob?: string };
@@ -85,8 +87,8 @@ type ByName = {
 };
 
 /** What is asked by name of either product. */
-export const toNameMakers = (shareOf: (person: NationPerson) => number, rareBelow: number) =>
-  ({
+export function toNameMakers(shareOf: (person: NationPerson) => number, rareBelow: number) {
+  return {
     'common name': (person) => (shareOf(person) > 0.001 ? { query: named(person) } : undefined),
     'rare name': (person) => (shareOf(person) < rareBelow ? { query: named(person) } : undefined),
     'misspelt name': (person, random) =>
@@ -98,4 +100,5 @@ export const toNameMakers = (shareOf: (person: NationPerson) => number, rareBelo
       return last === '' ? undefined : { query: { firstName: first, lastName: last } };
     },
     'name and birth date': (person) => ({ query: { ...named(person), dob: toIsoDay(person.bornDay) } }),
-  }) satisfies { readonly [kind: string]: Maker<ByName> };
+  } satisfies { readonly [kind: string]: Maker<ByName> };
+}

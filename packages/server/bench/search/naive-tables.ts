@@ -41,7 +41,7 @@ const toStatements = (product: HeldProduct): readonly string[] => [
 ];
 
 /** Made once for a nation, beside the real tables. */
-export const ensureNaiveTables = async (connectionString: string, product: HeldProduct): Promise<void> => {
+export async function ensureNaiveTables(connectionString: string, product: HeldProduct): Promise<void> {
   const db = openDatabase({ connectionString, maxConnections: 1, onError: () => {} });
   try {
     const { rows } = await db.query<{ ready: string | null }>(
@@ -53,4 +53,4 @@ export const ensureNaiveTables = async (connectionString: string, product: HeldP
   } finally {
     await db.close();
   }
-};
+}

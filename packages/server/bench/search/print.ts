@@ -10,23 +10,35 @@ export type Goal = {
   readonly met: boolean;
 };
 
-export const atLeast = (name: string, value: number, least: number): Goal => ({
-  ...{ name, value, least, met: value >= least },
-});
-export const atMost = (name: string, value: number, most: number): Goal => ({
-  ...{ name, value, most, met: value <= most },
-});
+export function atLeast(name: string, value: number, least: number): Goal {
+  return {
+    name,
+    value,
+    least,
+    met: value >= least,
+  };
+}
+export function atMost(name: string, value: number, most: number): Goal {
+  return {
+    name,
+    value,
+    most,
+    met: value <= most,
+  };
+}
 
 export type MeasuredByName = { readonly [name: string]: Measured };
 
 const cpuOf = ({ serverCpuMs, databaseCpuMs }: Measured): number => serverCpuMs + databaseCpuMs;
 
 /** Not a number where one of them was not measured. */
-export const toCpuRatio = (one: Measured | undefined, other: Measured | undefined): number =>
-  one && other ? cpuOf(one) / cpuOf(other) : Number.NaN;
+export function toCpuRatio(one: Measured | undefined, other: Measured | undefined): number {
+  return one && other ? cpuOf(one) / cpuOf(other) : Number.NaN;
+}
 
-export const toRateRatio = (one: Measured | undefined, other: Measured | undefined): number =>
-  one && other ? one.requestsPerSecond / other.requestsPerSecond : Number.NaN;
+export function toRateRatio(one: Measured | undefined, other: Measured | undefined): number {
+  return one && other ? one.requestsPerSecond / other.requestsPerSecond : Number.NaN;
+}
 
 const column = (value: number, digits: number, width = 9): string => value.toFixed(digits).padStart(width);
 
@@ -49,20 +61,20 @@ const HEAD = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'server', 'postgres', 'othe
   .join('');
 
 /** A line for each of `names`, by the same keys. */
-export const printMeasured = (
+export function printMeasured(
   title: string,
   names: { readonly [name: string]: string },
   measured: { readonly [name: string]: Measured | undefined },
-): void => {
+): void {
   say('');
   say(`${title.padEnd(WIDTH)}${HEAD}`);
   for (const [key, name] of Object.entries(names)) {
     const found = measured[key];
     say(found ? toLine(name, found) : `${name.padEnd(WIDTH)}  cannot answer so many`);
   }
-};
+}
 
-export const printByKind = (alone: Measured | undefined, steady: Measured | undefined): void => {
+export function printByKind(alone: Measured | undefined, steady: Measured | undefined): void {
   say('');
   const heads = ['1: p50', '1: p99', '200/s: p50', '200/s: p99'].map((text) => text.padStart(12));
   say(`${'by kind, whole mix'.padEnd(WIDTH)}${heads.join('')}`);
@@ -71,17 +83,18 @@ export const printByKind = (alone: Measured | undefined, steady: Measured | unde
     const numbers = [p50Ms, p99Ms, held?.p50Ms ?? Number.NaN, held?.p99Ms ?? Number.NaN];
     say(`${kind.padEnd(WIDTH)}${numbers.map((ms) => column(ms, 1, 12)).join('')}`);
   }
-};
+}
 
-export const printAnswerSize = ({ shown, answerBytes, sealedBytes }: AnswerSize): void =>
+export function printAnswerSize({ shown, answerBytes, sealedBytes }: AnswerSize): void {
   say(
     `an answer of the mix: ${shown.toFixed(1)} records, ${(answerBytes / 1_000).toFixed(1)} kB; kept of it ${(sealedBytes / 1_000).toFixed(1)} kB`,
   );
+}
 
-export const printGoals = (goals: readonly Goal[]): void => {
+export function printGoals(goals: readonly Goal[]): void {
   say('');
   for (const { name, value, least, most, met } of goals)
     say(
       `${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(3)} (goal ${least === undefined ? `≤ ${most}` : `≥ ${least}`})`,
     );
-};
+}

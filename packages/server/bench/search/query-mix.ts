@@ -56,7 +56,7 @@ const withPage =
   };
 
 /** About people who are in a registry, a page of twenty each; the same seed and people give the same queries. */
-export const createQueryMix = (nation: Nation, seed: number, people = nation.peopleCount): Mix<Kind, SearchRequest> => {
+export function createQueryMix(nation: Nation, seed: number, people = nation.peopleCount): Mix<Kind, SearchRequest> {
   const random = createRandom(seed);
   const sampled = Array.from({ length: Math.min(nation.peopleCount, SAMPLED_PEOPLE) }, (_, index) =>
     nation.personAt(index),
@@ -70,4 +70,4 @@ export const createQueryMix = (nation: Nation, seed: number, people = nation.peo
   };
   const paged = Object.fromEntries(KIND_NAMES.map((kind) => [kind, withPage(makers[kind])])) as typeof makers;
   return createMix({ kinds: KINDS, makers: paged, drawPerson, random });
-};
+}

@@ -15,11 +15,11 @@ export type Rates = {
 };
 
 /** Each at 32 clients, at one, and at a steady rate; `own` are held to the steady rate whether or not they can answer it. */
-export const measureRates = async (
+export async function measureRates(
   subjects: { readonly [name: string]: Subject },
   seconds: number,
   own: readonly string[],
-): Promise<Rates> => {
+): Promise<Rates> {
   tell('32 clients.');
   const closed32 = await measureClosed(subjects, { clients: 32, seconds, rounds: ROUNDS });
   tell('1 client.');
@@ -34,4 +34,4 @@ export const measureRates = async (
   }
   const names = Object.fromEntries(Object.entries(subjects).map(([key, { name }]) => [key, name]));
   return { names, closed1, closed32, steady };
-};
+}

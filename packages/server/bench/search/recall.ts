@@ -50,7 +50,7 @@ const DOB_MATCH = BIRTH_FINDINGS.findIndex(({ state }) => state === 'dob_match')
  * The first ten of an answer against comparing the text of everybody's every name. Where more than ten agree, those whose full
  * birth date agrees belong among the first ten; with fewer, all do.
  */
-export const measureRecall = async (nation: Nation, db: Database, target: Target, seed: number): Promise<Recall> => {
+export async function measureRecall(nation: Nation, db: Database, target: Target, seed: number): Promise<Recall> {
   const everybody = await loadEverybody(db, 'offender');
   tell(`Comparing ${QUERIES} queries with ${toCount(everybody.records)} records.`);
   let [wanted, found] = [0, 0];
@@ -63,4 +63,4 @@ export const measureRecall = async (nation: Nation, db: Database, target: Target
     found += due.filter(([person]) => shown.has(person)).length;
   }
   return { queries: QUERIES, wanted, recall: wanted === 0 ? Number.NaN : found / wanted };
-};
+}

@@ -8,12 +8,18 @@ import type { SearchedRegistry } from '../../src/features/offenders/search-scope
 const registries: readonly SearchedRegistry[] = listManifests().flatMap((manifest) =>
   manifest.product === 'offender'
     ? {
-        ...{ code: manifest.code, name: manifest.name, covers: manifest.covers, isHeld: true, isSimulated: false },
-        ...{ isNonCommercial: manifest.legal.nonCommercial, lastCheckedAt: null },
+        code: manifest.code,
+        name: manifest.name,
+        covers: manifest.covers,
+        isHeld: true,
+        isSimulated: false,
+        isNonCommercial: manifest.legal.nonCommercial,
+        lastCheckedAt: null,
       }
     : [],
 );
 
 /** What the program asks its index for a request, every registry held. */
-export const toQuery = (request: SearchRequest, now = new Date()): IndexQuery =>
-  toIndexQuery(toPlan(request, registries), now);
+export function toQuery(request: SearchRequest, now = new Date()): IndexQuery {
+  return toIndexQuery(toPlan(request, registries), now);
+}

@@ -34,7 +34,7 @@ export type SearchReport = SearchFindings & { readonly goals: readonly Goal[] };
 
 const GB = 1_000_000_000;
 
-export const toGoals = ({ closed32, steady, large, memory, recall }: SearchFindings): readonly Goal[] => {
+export function toGoals({ closed32, steady, large, memory, recall }: SearchFindings): readonly Goal[] {
   const { search, floor, compared, trigram, phonetic } = closed32;
   const born = steady.search?.byKind['name and birth date']?.p99Ms ?? Number.NaN;
   return [
@@ -47,9 +47,9 @@ export const toGoals = ({ closed32, steady, large, memory, recall }: SearchFindi
     atMost('answer of 4,000 records, ms', large.ms, 2_000),
     atMost('longest wait of a small search meanwhile, ms', large.longestOtherMs, 50),
   ];
-};
+}
 
-export const printSearchReport = (report: SearchReport): void => {
+export function printSearchReport(report: SearchReport): void {
   const { records, names, meanAnswer, closed1, closed32, steady, large, memory, recall, goals } = report;
   say(
     `${toCount(records)} registry records; others: cores that other programs took meanwhile, stolen: that the host did`,
@@ -68,4 +68,4 @@ export const printSearchReport = (report: SearchReport): void => {
     `${recall.wanted} people wanted by ${recall.queries} misspelt queries, ${(recall.recall * 100).toFixed(2)} % found`,
   );
   printGoals(goals);
-};
+}

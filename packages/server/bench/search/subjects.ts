@@ -82,11 +82,11 @@ type Subjects = { readonly search: Subject; readonly floor: Subject; readonly co
 };
 
 /** All that is measured, on one machine, one PostgreSQL and one nation. */
-export const openSubjects = async <Kind extends string, Request>(
+export async function openSubjects<Kind extends string, Request>(
   product: BenchProduct<Kind, Request>,
   stand: NationStand,
   server: RunningStand,
-) => {
+) {
   await ensureNaiveTables(server.databaseUrl, product.product);
   const generator = startGenerator();
   const naive: StartedServer[] = [];
@@ -152,4 +152,4 @@ export const openSubjects = async <Kind extends string, Request>(
     await close();
     throw error;
   }
-};
+}

@@ -7,7 +7,7 @@ const MAX_CONNECTIONS = 256;
 export type Target = ReturnType<typeof openTarget>;
 
 /** Kept-alive connections to one route; an answer is counted, and kept as text only where that is asked for. */
-export const openTarget = (origin: string, path: string, headers: Readonly<Record<string, string>> = {}) => {
+export function openTarget(origin: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   const pool = new Pool(origin, { connections: MAX_CONNECTIONS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
   const options: Omit<Dispatcher.DispatchOptions, 'body'> = {
     method: 'POST',
@@ -39,4 +39,4 @@ export const openTarget = (origin: string, path: string, headers: Readonly<Recor
       }),
     close: () => pool.close(),
   };
-};
+}

@@ -15,7 +15,7 @@ const Z_99 = 2.576;
 const sorted = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? 0;
 
-export const compare = (a: readonly number[], b: readonly number[]): Comparison => {
+export function compare(a: readonly number[], b: readonly number[]): Comparison {
   const differences = a.map((value, at) => value - (b[at] ?? 0));
   const inOrder = sorted(differences);
   const half = (Z_99 * Math.sqrt(inOrder.length)) / 2;
@@ -28,7 +28,7 @@ export const compare = (a: readonly number[], b: readonly number[]): Comparison 
     high: at(inOrder.length / 2 + half),
     z: toSignedRankZ(differences),
   };
-};
+}
 
 const toSignedRankZ = (differences: readonly number[]): number => {
   const ranked = differences.filter((value) => value !== 0).toSorted((x, y) => Math.abs(x) - Math.abs(y));

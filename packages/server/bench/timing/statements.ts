@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How many statements this process has sent to the database; a timer cannot tell one more of them from noise on a busy machine. */
-export const watchStatements = (): { readonly count: () => number; readonly stop: () => void } => {
+export function watchStatements(): { readonly count: () => number; readonly stop: () => void } {
   const { query } = pg.Client.prototype;
   let sent = 0;
   pg.Client.prototype.query = function count(this: pg.Client, ...args: never[]) {
@@ -14,4 +14,4 @@ export const watchStatements = (): { readonly count: () => number; readonly stop
       pg.Client.prototype.query = query;
     },
   };
-};
+}

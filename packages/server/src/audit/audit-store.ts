@@ -16,12 +16,12 @@ export type StoredEntry = {
 
 export type AuditCursor = { readonly at: Date; readonly chain: string; readonly seq: number };
 
-export const listEntriesOf = async (
+export async function listEntriesOf(
   db: Executor,
   accountId: string,
   before: AuditCursor | undefined,
   limit: number,
-): Promise<StoredEntry[]> => {
+): Promise<StoredEntry[]> {
   const { rows } = await db.query<StoredEntry>(
     `SELECT account_id, at, chain, seq, key_id, method, route, status, request_id, hash
      FROM audit_entries
@@ -30,7 +30,7 @@ export const listEntriesOf = async (
     [accountId, before?.at ?? null, before?.chain ?? '', before?.seq ?? 0, limit],
   );
   return rows;
-};
+}
 
 export type StoredHead = {
   readonly chain: string;
@@ -39,78 +39,79 @@ export type StoredHead = {
   readonly sealedSeq: number;
 };
 
-export const listHeads = async (db: Executor): Promise<StoredHead[]> => {
+export async function listHeads(db: Executor): Promise<StoredHead[]> {
   const { rows } = await db.query<{ chain: string; seq: bigint; hash: Buffer; sealed_seq: bigint }>(
     'SELECT chain, seq, hash, sealed_seq FROM audit_heads ORDER BY chain',
   );
   return rows.map(({ chain, seq, hash, sealed_seq }) => ({
-    ...{ chain, seq: Number(seq), proof: hash, sealedSeq: Number(sealed_seq) },
+    chain,
+    seq: Number(seq),
+    proof: hash,
+    sealedSeq: Number(sealed_seq),
   }));
-};
+}
 
 export type StoredChain = { readonly chain: string; readonly entries: number; readonly inexact: number };
 
 /** The chains that entries name, whether or not a head still stands for them. A link knows its time to the millisecond. */
-export const listChainsOfEntries = async (db: Executor): Promise<StoredChain[]> => {
+export async function listChainsOfEntries(db: Executor): Promise<StoredChain[]> {
   const { rows } = await db.query<{ chain: string; entries: bigint; inexact: bigint }>(
     `SELECT chain, count(*) AS entries, count(*) FILTER (WHERE at <> date_trunc('milliseconds', at)) AS inexact
      FROM audit_entries GROUP BY chain`,
   );
   return rows.map(({ chain, entries, inexact }) => ({
-    ...{ chain, entries: Number(entries), inexact: Number(inexact) },
+    chain,
+    entries: Number(entries),
+    inexact: Number(inexact),
   }));
-};
+}
 
 /** What has no chain of entries (`sealed_seq`) is never sealed itself: it would show its proof. */
-export const putHead = (tx: Executor, { chain, seq }: Link, proof: Buffer, hasEntries = true) =>
-  tx.query(
+export function putHead(tx: Executor, { chain, seq }: Link, proof: Buffer, hasEntries = true) {
+  return tx.query(
     `INSERT INTO audit_heads (chain, seq, hash, sealed_seq) VALUES ($1, $2::bigint, $3, CASE WHEN $4::boolean THEN 0 ELSE $2::bigint END)
      ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash,
        sealed_seq = CASE WHEN $4::boolean THEN audit_heads.sealed_seq ELSE excluded.seq END`,
     [chain, seq, proof, hasEntries],
     'audit-head',
   );
+}
 
 /** How many chains were begun; whoever asks may count on, and others wait. */
-export const takeBegunCount = async (tx: Executor): Promise<number> => {
+export async function takeBegunCount(tx: Executor): Promise<number> {
   await tx.query(`INSERT INTO audit_heads (chain, seq, hash) VALUES ($1, 0, '') ON CONFLICT DO NOTHING`, [BEGUN]);
   const { rows } = await tx.query<{ seq: bigint }>('SELECT seq FROM audit_heads WHERE chain = $1 FOR UPDATE', [BEGUN]);
   return Number(rows[0]?.seq ?? 0);
-};
+}
 
-export const listChain = async (
-  db: Executor,
-  chain: string,
-  afterSeq: number,
-  limit: number,
-): Promise<StoredEntry[]> => {
+export async function listChain(db: Executor, chain: string, afterSeq: number, limit: number): Promise<StoredEntry[]> {
   const { rows } = await db.query<StoredEntry>(
     `SELECT account_id, at, chain, seq, key_id, method, route, status, request_id, hash
      FROM audit_entries WHERE chain = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
     [chain, afterSeq, limit],
   );
   return rows;
-};
+}
 
-export const listSeals = async (db: Executor): Promise<Seal[]> => {
+export async function listSeals(db: Executor): Promise<Seal[]> {
   const { rows } = await db.query<{ number: bigint; at: Date; heads: Head[]; mac: Buffer }>(
     'SELECT number, at, heads, mac FROM audit_seals ORDER BY number',
   );
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
-};
+}
 
-export const findLastSeal = async (db: Executor): Promise<{ number: number; mac: Buffer } | undefined> => {
+export async function findLastSeal(db: Executor): Promise<{ number: number; mac: Buffer } | undefined> {
   const { rows } = await db.query<{ number: bigint; mac: Buffer }>(
     'SELECT number, mac FROM audit_seals ORDER BY number DESC LIMIT 1',
   );
   return rows[0] && { number: Number(rows[0].number), mac: rows[0].mac };
-};
+}
 
 /**
  * Locks the heads that grew since they were last sealed and returns them with the hashes of their last entries. Two statements: one
  * that waited for a head sees its new number, and of the entries only those from before it began.
  */
-export const takeGrownHeads = async (tx: Executor): Promise<Head[]> => {
+export async function takeGrownHeads(tx: Executor): Promise<Head[]> {
   const grown = await tx.query<{ chain: string; seq: bigint }>(
     `UPDATE audit_heads h SET sealed_seq = h.seq
      FROM (SELECT chain FROM audit_heads WHERE sealed_seq < seq ORDER BY chain FOR UPDATE) grown
@@ -124,18 +125,19 @@ export const takeGrownHeads = async (tx: Executor): Promise<Head[]> => {
   return rows
     .map(({ chain, seq, hash }): Head => [chain, Number(seq), hash.toString('hex')])
     .sort(([a], [b]) => (a < b ? -1 : 1));
-};
+}
 
-export const insertSeal = (tx: Executor, { number, at, heads, mac }: Seal) =>
-  tx.query('INSERT INTO audit_seals (number, at, heads, mac) VALUES ($1, $2, $3, $4)', [
+export function insertSeal(tx: Executor, { number, at, heads, mac }: Seal) {
+  return tx.query('INSERT INTO audit_seals (number, at, heads, mac) VALUES ($1, $2, $3, $4)', [
     number,
     at,
     JSON.stringify(heads),
     mac,
   ]);
+}
 
 /** A partition for the month of `at`. Where rows of that month already lie in the default one, they stay there. */
-export const ensureMonthPartition = async (db: Executor, month: string, nextMonth: string): Promise<void> => {
+export async function ensureMonthPartition(db: Executor, month: string, nextMonth: string): Promise<void> {
   const name = `audit_entries_${month.replace('-', '_')}`;
   const { rows } = await db.query(
     `SELECT 1 WHERE to_regclass($1) IS NOT NULL
@@ -147,4 +149,4 @@ export const ensureMonthPartition = async (db: Executor, month: string, nextMont
     `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF audit_entries
      FOR VALUES FROM ('${month}-01T00:00:00Z') TO ('${nextMonth}-01T00:00:00Z')`,
   );
-};
+}

@@ -32,7 +32,7 @@ const MAX_FAULTS = 100;
 const PAGE = 5_000;
 
 /** `db` sees one instant: chains that grow meanwhile would seem longer than their heads. */
-export const verifyChains = async (db: Executor, key: Buffer): Promise<AuditReport> => {
+export async function verifyChains(db: Executor, key: Buffer): Promise<AuditReport> {
   const faults: string[] = [];
   const report = (fault: string): void => {
     if (faults.length < MAX_FAULTS) faults.push(fault);
@@ -58,7 +58,7 @@ export const verifyChains = async (db: Executor, key: Buffer): Promise<AuditRepo
       report(`chain ${chain}: was sealed at ${lastSealed}, its head says otherwise`);
   }
   return { intact: faults.length === 0, chains: chains.size, entries, seals: seals.length, faults };
-};
+}
 
 const verifyHead = (key: Buffer, end: Link, heads: Heads, report: Report): void => {
   const head = heads.get(end.chain);

@@ -10,7 +10,7 @@ type LaneState = { readonly head: Link; readonly pending: Link | undefined };
  * Appends to one chain a lane. A lane writes its transactions one after the other, so its head is known in memory; where
  * the end of a transaction is not, the chain is left and a new one begun.
  */
-export const createAuditWriter = (key: Buffer): Writer<AuditItem> => {
+export function createAuditWriter(key: Buffer): Writer<AuditItem> {
   const lanes = new Map<number, LaneState>();
   const open = (): LaneState => ({ head: firstLink(key, `${CHAIN_PREFIX}${randomText(20)}`), pending: undefined });
   return {
@@ -33,7 +33,7 @@ export const createAuditWriter = (key: Buffer): Writer<AuditItem> => {
       else if (outcome === 'committed') lanes.set(lane, { head: state.pending ?? state.head, pending: undefined });
     },
   };
-};
+}
 
 const insertEntries = (tx: Executor, rows: readonly object[]) =>
   tx.query(

@@ -16,45 +16,47 @@ const PARTITIONS_LOCK = 7_266_003;
 
 export type Audit = ReturnType<typeof createAudit>;
 
-export const createAudit = ({ db, key, clock }: { db: Database; key: Buffer; clock: Clock }) => ({
-  listEntriesOf: listEntriesOf.bind(undefined, db),
+export function createAudit({ db, key, clock }: { db: Database; key: Buffer; clock: Clock }) {
+  return {
+    listEntriesOf: listEntriesOf.bind(undefined, db),
 
-  /** Binds the heads of all chains together, so that the tail of none can be cut off unseen. */
-  seal: (): Promise<Seal | undefined> =>
-    db.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [SEAL_LOCK]);
-      const last = await findLastSeal(tx);
-      const heads = await takeGrownHeads(tx);
-      if (heads.length === 0) return undefined;
-      const number = (last?.number ?? 0) + 1;
-      const at = clock.now();
-      const seal = { number, at, heads, mac: toSealMac(key, last?.mac ?? NO_HASH, number, at, heads) };
-      await insertSeal(tx, seal);
-      await putHead(tx, toLastSeal(seal), toHeadProof(key, toLastSeal(seal)), false);
-      return seal;
-    }),
+    /** Binds the heads of all chains together, so that the tail of none can be cut off unseen. */
+    seal: (): Promise<Seal | undefined> =>
+      db.transaction(async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock($1)', [SEAL_LOCK]);
+        const last = await findLastSeal(tx);
+        const heads = await takeGrownHeads(tx);
+        if (heads.length === 0) return undefined;
+        const number = (last?.number ?? 0) + 1;
+        const at = clock.now();
+        const seal = { number, at, heads, mac: toSealMac(key, last?.mac ?? NO_HASH, number, at, heads) };
+        await insertSeal(tx, seal);
+        await putHead(tx, toLastSeal(seal), toHeadProof(key, toLastSeal(seal)), false);
+        return seal;
+      }),
 
-  /** IF NOT EXISTS alone fails where two processes start together. */
-  ensurePartitions: (): Promise<void> =>
-    db.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [PARTITIONS_LOCK]);
-      let month = utcMonth(clock.now());
-      for (let ahead = 0; ahead < 3; ahead++) {
-        const next = monthAfter(month);
-        await ensureMonthPartition(tx, month, next);
-        month = next;
-      }
-    }),
+    /** IF NOT EXISTS alone fails where two processes start together. */
+    ensurePartitions: (): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock($1)', [PARTITIONS_LOCK]);
+        let month = utcMonth(clock.now());
+        for (let ahead = 0; ahead < 3; ahead++) {
+          const next = monthAfter(month);
+          await ensureMonthPartition(tx, month, next);
+          month = next;
+        }
+      }),
 
-  /** All of it at one instant: chains that grow meanwhile would seem longer than their heads. */
-  verify: (): Promise<AuditReport> =>
-    db.transaction(async (tx) => {
-      await tx.query(
-        `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
-      );
-      return verifyChains(tx, key);
-    }),
-});
+    /** All of it at one instant: chains that grow meanwhile would seem longer than their heads. */
+    verify: (): Promise<AuditReport> =>
+      db.transaction(async (tx) => {
+        await tx.query(
+          `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
+        );
+        return verifyChains(tx, key);
+      }),
+  };
+}
 
 const monthAfter = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -14,13 +14,15 @@ export type AuditItem = {
 export type Link = { readonly chain: string; readonly seq: number; readonly hash: Buffer };
 
 /** Keyed, so that whoever can write to the database alone cannot forge a link. */
-export const firstLink = (key: Buffer, chain: string): Link => ({
-  chain,
-  seq: 0,
-  hash: createHmac('sha256', key).update(`chain ${chain}`).digest(),
-});
+export function firstLink(key: Buffer, chain: string): Link {
+  return {
+    chain,
+    seq: 0,
+    hash: createHmac('sha256', key).update(`chain ${chain}`).digest(),
+  };
+}
 
-export const nextLink = (key: Buffer, previous: Link, item: AuditItem): Link => {
+export function nextLink(key: Buffer, previous: Link, item: AuditItem): Link {
   const seq = previous.seq + 1;
   const hash = createHmac('sha256', key)
     .update(previous.hash)
@@ -39,14 +41,17 @@ export const nextLink = (key: Buffer, previous: Link, item: AuditItem): Link => 
     )
     .digest();
   return { chain: previous.chain, seq, hash };
-};
+}
 
 /**
  * What stands in a chain's head. No entry and no seal holds it, so that whoever cuts off a tail cannot make the head of what is left.
  * Heads of chains that began before there was a proof are the bare hash.
  */
-export const toHeadProof = (key: Buffer, { chain, seq, hash }: Link): Buffer =>
-  chain.startsWith(UNPROVEN) ? hash : createHmac('sha256', key).update(`head ${chain} ${seq} `).update(hash).digest();
+export function toHeadProof(key: Buffer, { chain, seq, hash }: Link): Buffer {
+  return chain.startsWith(UNPROVEN)
+    ? hash
+    : createHmac('sha256', key).update(`head ${chain} ${seq} `).update(hash).digest();
+}
 
 const UNPROVEN = 'chain_';
 export const CHAIN_PREFIX = 'lane_';
@@ -54,12 +59,16 @@ export const CHAIN_PREFIX = 'lane_';
 export const BEGUN = 'begun';
 export const SEALS = 'seals';
 
-export const toBegun = (count: number): Link => ({ chain: BEGUN, seq: count, hash: NO_HASH });
-export const toLastSeal = ({ number, mac }: Pick<Seal, 'number' | 'mac'>): Link => ({
-  chain: SEALS,
-  seq: number,
-  hash: mac,
-});
+export function toBegun(count: number): Link {
+  return { chain: BEGUN, seq: count, hash: NO_HASH };
+}
+export function toLastSeal({ number, mac }: Pick<Seal, 'number' | 'mac'>): Link {
+  return {
+    chain: SEALS,
+    seq: number,
+    hash: mac,
+  };
+}
 
 export type Head = readonly [chain: string, seq: number, hashHex: string];
 
@@ -70,13 +79,16 @@ export type Seal = {
   readonly mac: Buffer;
 };
 
-export const toSealMac = (key: Buffer, previousMac: Buffer, number: number, at: Date, heads: readonly Head[]): Buffer =>
-  createHmac('sha256', key)
+export function toSealMac(key: Buffer, previousMac: Buffer, number: number, at: Date, heads: readonly Head[]): Buffer {
+  return createHmac('sha256', key)
     .update('seal')
     .update(previousMac)
     .update(JSON.stringify([number, at.toISOString(), heads]))
     .digest();
+}
 
 export const NO_HASH: Buffer = Buffer.alloc(32);
 
-export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+export function sameHash(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -24,7 +24,7 @@ const OF_NO_EXTENSION = `NOT EXISTS (
     SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
 /** What others refer to comes first; the oldest days come first, for these are dropped soonest. */
-export const listStoredTables = async (db: Executor): Promise<readonly StoredTable[]> => {
+export async function listStoredTables(db: Executor): Promise<readonly StoredTable[]> {
   const { rows } = await db.query<StoredTable>(
     `WITH RECURSIVE depth (oid, level) AS (
        SELECT c.oid, 0 FROM pg_class c WHERE c.relnamespace::regnamespace::text IN ${SCHEMAS}
@@ -48,18 +48,18 @@ export const listStoredTables = async (db: Executor): Promise<readonly StoredTab
      ORDER BY (SELECT max(level) FROM depth WHERE depth.oid = c.oid), n.nspname COLLATE "C", c.relname COLLATE "C"`,
   );
   return rows;
-};
+}
 
-export const hasTables = async (db: Executor): Promise<boolean> => {
+export async function hasTables(db: Executor): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname IN ${SCHEMAS} AND c.relkind IN ('r', 'p') AND ${OF_NO_EXTENSION} LIMIT 1`,
   );
   return rows.length > 0;
-};
+}
 
 /** After rows came with numbers of their own, the next number is one more than the highest. */
-export const advanceIdentities = async (db: Executor): Promise<void> => {
+export async function advanceIdentities(db: Executor): Promise<void> {
   const { rows } = await db.query<{ statement: string }>(
     `SELECT format('SELECT setval(%L, coalesce(max(%I), 0) + 1, false) FROM %I.%I',
          pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname), a.attname, n.nspname, c.relname) AS statement
@@ -67,6 +67,8 @@ export const advanceIdentities = async (db: Executor): Promise<void> => {
      WHERE n.nspname IN ${SCHEMAS} AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attidentity <> ''`,
   );
   for (const { statement } of rows) await db.query(statement);
-};
+}
 
-export const quoteIdent = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export function quoteIdent(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -15,7 +15,7 @@ const PORTABLE = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; 
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-export const openConnection = async (connectionString: string): Promise<Connection> => {
+export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, application_name: 'blotter-backup', keepAlive: true });
   // Whoever waits for a statement is told by it.
   client.on('error', () => {});
@@ -29,10 +29,10 @@ export const openConnection = async (connectionString: string): Promise<Connecti
     copyIn: (statement) => client.query(copyFromStream(statement)),
     close: () => client.end().catch(() => {}),
   };
-};
+}
 
 /** Rolled back unless `work` ends well. */
-export const inTransaction = async <T>(connection: Connection, mode: string, work: () => Promise<T>): Promise<T> => {
+export async function inTransaction<T>(connection: Connection, mode: string, work: () => Promise<T>): Promise<T> {
   await connection.query(`BEGIN ${mode}`);
   try {
     await connection.query(PORTABLE);
@@ -44,4 +44,4 @@ export const inTransaction = async <T>(connection: Connection, mode: string, wor
     await connection.query('ROLLBACK').catch(() => {});
     throw error;
   }
-};
+}

@@ -40,12 +40,12 @@ export class BackupDamaged extends OperatorNotice {
 const toMac = (key: Buffer, body: string): Buffer => createHmac('sha256', key).update(body).digest();
 
 /** One line of JSON, one line with its MAC under the pepper: a byte changed in either is found. */
-export const toManifestText = (manifest: Omit<Manifest, 'format'>, key: Buffer): string => {
+export function toManifestText(manifest: Omit<Manifest, 'format'>, key: Buffer): string {
   const body = JSON.stringify({ format: FORMAT, ...manifest });
   return `${body}\n${toMac(key, body).toString('hex')}\n`;
-};
+}
 
-export const fromManifestText = (text: string, key: Buffer, pepperFingerprint: Buffer): Manifest => {
+export function fromManifestText(text: string, key: Buffer, pepperFingerprint: Buffer): Manifest {
   const [body = '', mac = '', ...rest] = text.split('\n');
   const expected = Buffer.from(toMac(key, body).toString('hex'));
   const given = Buffer.from(mac);
@@ -55,7 +55,7 @@ export const fromManifestText = (text: string, key: Buffer, pepperFingerprint: B
   if (manifest.format !== FORMAT)
     throw new OperatorNotice(`The backup has format ${manifest.format}; this program reads format ${FORMAT}.`);
   return manifest;
-};
+}
 
 const toRefusal = (body: string, pepperFingerprint: Buffer): OperatorNotice => {
   const found = /"pepperFingerprint":"([0-9a-f]{32})"/.exec(body)?.[1];

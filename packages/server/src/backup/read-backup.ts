@@ -16,15 +16,15 @@ const readManifest = async (folder: string, blind: BlindIndex): Promise<Manifest
 };
 
 /** Reads the whole of it; rejects at the first byte that is not as it was written. */
-export const verifyBackup = async (
+export async function verifyBackup(
   folder: string,
   blind: BlindIndex,
   onProgress: BackupProgress = () => {},
-): Promise<Manifest> => {
+): Promise<Manifest> {
   const manifest = await readManifest(folder, blind);
   for (const [n, table] of manifest.tables.entries()) {
     onProgress(n, manifest.tables.length, `${table.schema}.${table.table}`);
     await readTableFile(folder, table, new Writable({ write: (_chunk, _encoding, done) => done() }));
   }
   return manifest;
-};
+}

@@ -36,7 +36,7 @@ const RESTORE_LOCK = 7_266_002;
  * Into an empty database, in one transaction: it is all there or nothing is. The backup is read whole before anything is begun, and
  * read again, with the same care, while it is written.
  */
-export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, folder, blind, keyring, clock, onProgress = () => {} } = options;
   const manifest = await verifyBackup(folder, blind, (done, of, what) => onProgress(done, of * 2, `reading ${what}`));
   await refuseForeign(manifest.migrations, 'backup');
@@ -61,7 +61,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   } finally {
     await target.close();
   }
-};
+}
 
 /** Rows bear transaction ids up to `last`: before the server has passed it, nobody would see them. */
 const passTransaction = async (target: Connection, last: number): Promise<void> => {

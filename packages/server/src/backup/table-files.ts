@@ -13,7 +13,7 @@ const LEVEL = 3;
 export type Written = { readonly bytes: number; readonly sha256: string };
 
 /** Resolves when it is on disk. */
-export const writeTableFile = async (path: string, rows: Readable): Promise<Written> => {
+export async function writeTableFile(path: string, rows: Readable): Promise<Written> {
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = new Transform({
@@ -26,14 +26,14 @@ export const writeTableFile = async (path: string, rows: Readable): Promise<Writ
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(rows, createGzip({ level: LEVEL }), measure, file);
   return { bytes, sha256: hash.digest('hex') };
-};
+}
 
 /** Hands the rows on as COPY wrote them; rejects when the file is not, to the byte, what was written. */
-export const readTableFile = async (
+export async function readTableFile(
   folder: string,
   { file, rows, bytes, sha256 }: TableFile,
   target: Writable,
-): Promise<void> => {
+): Promise<void> {
   const path = join(folder, file);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new BackupDamaged(`${file} is missing from the backup.`);
@@ -58,7 +58,7 @@ export const readTableFile = async (
   await pipeline(createReadStream(path), hashing, createGunzip(), counting, target).catch((error: unknown) => {
     throw isUnreadable(error) ? new BackupDamaged(`${file} cannot be read: it was changed.`, { cause: error }) : error;
   });
-};
+}
 
 const isUnreadable = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException)?.code === 'string' && /^Z_|^EIO$/.test((error as { code: string }).code);

@@ -9,7 +9,9 @@ import { type Column, quoteIdent } from './catalog-store.ts';
 const DONE = 3;
 const FIRST_OPEN = 16;
 
-export const toLastTransaction = (open: readonly string[]): number => FIRST_OPEN + open.length;
+export function toLastTransaction(open: readonly string[]): number {
+  return FIRST_OPEN + open.length;
+}
 
 /** The transactions of open batches, in their order. */
 export const LIST_OPEN = `
@@ -21,10 +23,10 @@ export const LIST_OPEN = `
   GROUP BY xid ORDER BY batch.xid`;
 
 /** `open` come from the database itself, as digits. */
-export const toSelect = (
+export function toSelect(
   table: { readonly schema: string; readonly name: string; readonly columns: readonly Column[] },
   open: readonly string[],
-): string => {
+): string {
   const { schema, name, columns } = table;
   const source = `${quoteIdent(schema)}.${quoteIdent(name)} t`;
   const openOnes = `unnest('{${open.join(',')}}'::xid8[]) WITH ORDINALITY AS o (xid, place)`;
@@ -42,7 +44,7 @@ export const toSelect = (
   return `SELECT ${columns.map(toTerm).join(', ')} FROM ${source}${
     needsPlaces ? ` LEFT JOIN ${openOnes} ON o.xid = t.${quoteIdent(xid.name)}` : ''
   }`;
-};
+}
 
 /** A snapshot that sees of the open batches those that the old one saw, and of later ones none. */
 const toBaseline = (own: string, openOnes: string, count: number): string => {

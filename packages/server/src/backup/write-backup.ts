@@ -33,7 +33,7 @@ const UNDEFINED_TABLE = '42P01';
  * table is read in a short one of its own: a lock held to the end would make the daily sweep wait for the backup, and every
  * search wait for the sweep. The manifest is written last: a backup without one never ended.
  */
-export const writeBackup = async (options: WriteBackupOptions): Promise<Manifest> => {
+export async function writeBackup(options: WriteBackupOptions): Promise<Manifest> {
   const { databaseUrl, folder, blind, clock, onProgress = () => {} } = options;
   await makeEmptyFolder(folder);
   const holder = await openConnection(databaseUrl);
@@ -77,7 +77,7 @@ export const writeBackup = async (options: WriteBackupOptions): Promise<Manifest
     await reader.close();
     await holder.close();
   }
-};
+}
 
 const makeEmptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });

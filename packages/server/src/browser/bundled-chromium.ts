@@ -15,7 +15,7 @@ const PACKED = 'chromium.br';
 const PACKED_FOLDERS = ['al2023.tar.br', 'swiftshader.tar.br'];
 
 /** The browser inside the npm package, unpacked into the cache folder at the first need. */
-export const unpackChromium = async (cacheDir: string): Promise<ChromiumProgram> => {
+export async function unpackChromium(cacheDir: string): Promise<ChromiumProgram> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new OperatorNotice(
       'No Chrome, Chromium or Edge was found: install one, or name its program in BLOTTER_CHROMIUM.',
@@ -40,7 +40,7 @@ export const unpackChromium = async (cacheDir: string): Promise<ChromiumProgram>
   }
   const path = join(home, 'chromium');
   return { path, env: await toLibraries(path, home) };
-};
+}
 
 const unpack = async (origin: string, home: string): Promise<void> => {
   await decompress(join(origin, PACKED), join(home, 'chromium'));

@@ -39,7 +39,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 /** Prints what a registry's own site shows for a name. */
-export const createCapture = ({
+export function createCapture({
   browsers,
   clock,
   log,
@@ -47,7 +47,7 @@ export const createCapture = ({
   readonly browsers: ContainedBrowsers;
   readonly clock: Clock;
   readonly log: Log;
-}): Capture => {
+}): Capture {
   const print = async (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> => {
     const { page, network } = used;
     const { site, hosts, searchId } = asked;
@@ -100,4 +100,4 @@ export const createCapture = ({
       return NO_BROWSER;
     }
   };
-};
+}

@@ -22,7 +22,9 @@ export type Incomplete = {
 };
 
 const incomplete = (incompleteReason: IncompleteReason, detail: string): Incomplete => ({
-  ...{ kind: 'incomplete', incompleteReason, detail },
+  kind: 'incomplete',
+  incompleteReason,
+  detail,
 });
 
 const FAULTS: { readonly [fault in NetworkFault]: Incomplete } = {
@@ -58,20 +60,21 @@ export const CHANGED = incomplete('error', 'The registry’s page changed while 
 export const TOO_LONG = incomplete('truncated', 'The registry’s page is longer than can be printed.');
 
 /** The gate in front of what is wanted; a page that is wanted has none. */
-export const findPageGate = ({ url, html, answer }: SeenPage, wanted: RegExp) =>
-  wanted.test(html) || !URL.canParse(url)
+export function findPageGate({ url, html, answer }: SeenPage, wanted: RegExp) {
+  return wanted.test(html) || !URL.canParse(url)
     ? undefined
     : findGate({ status: answer?.status ?? 0, url: new URL(url), text: html, headers: answer?.headers ?? {} });
+}
 
 /**
  * Why a page is no evidence; undefined where it is (contract, Documents: "Complete only if the final URL is inside the registry's
  * allow-list, the answer was 2xx, no browser error page, no gate page").
  */
-export const findFault = (seen: SeenPage, wanted: RegExp, hosts: readonly string[]): Incomplete | undefined => {
+export function findFault(seen: SeenPage, wanted: RegExp, hosts: readonly string[]): Incomplete | undefined {
   const { url, html, answer, fault } = seen;
   if (!isInside(url, hosts) || !answer || !isInside(answer.url, hosts)) return fault ? FAULTS[fault] : UNEXPECTED;
   const gate = findPageGate(seen, wanted);
   if (gate) return GATES[gate.barrier] ?? UNEXPECTED;
   if (answer.status < 200 || answer.status > 299) return REFUSED(answer.status);
   return wanted.test(html) ? undefined : UNEXPECTED;
-};
+}

@@ -27,13 +27,13 @@ const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 const ANSWER_MS = 10_000;
 
 /** The one chosen, else one of this machine, else the one inside an npm package (contract, Two commands on a fresh clone). */
-export const findChromium = async ({ chromium, searchPath, cacheDir }: ChromiumPlaces): Promise<ChromiumProgram> => {
+export async function findChromium({ chromium, searchPath, cacheDir }: ChromiumPlaces): Promise<ChromiumProgram> {
   const fonts = { FONTCONFIG_FILE: await writeFontSettings(cacheDir) };
   if (chromium) return { path: chromium, env: fonts };
   for (const path of await listInstalled(searchPath)) if (await answers(path)) return { path, env: fonts };
   const { path, env } = await unpackChromium(cacheDir);
   return { path, env: { ...env, ...fonts } };
-};
+}
 
 /** Ubuntu's chromium-browser may be a stub that only says how to install one. */
 const answers = (path: string): Promise<boolean> =>

@@ -45,13 +45,13 @@ const MAX_WAITING = 1_000;
 const SANDBOX_REFUSED = /sandboxing failed|no usable sandbox|without --no-sandbox/i;
 
 /** Browsers that reach one registry and nothing else, and leave nothing behind. */
-export const createContainedBrowsers = ({
+export function createContainedBrowsers({
   findProgram,
   folder,
   log,
   limits = {},
   isolate = findIsolation,
-}: ContainedDeps): ContainedBrowsers => {
+}: ContainedDeps): ContainedBrowsers {
   const { lifeMs, memoryBytes, atOnce } = { ...LIMITS, ...limits };
   const turns = createTurns(MAX_WAITING);
   let program: Promise<ChromiumProgram> | undefined;
@@ -149,7 +149,7 @@ export const createContainedBrowsers = ({
     },
     isolation: async () => (await getIsolation()).kind,
   };
-};
+}
 
 const open = async <T>(
   browser: Browser,

@@ -26,12 +26,12 @@ const succeeds = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
   );
 
 /** The strictest isolation that this system grants, as the words before a command. */
-export const findIsolation = async (): Promise<{ readonly kind: Isolation; readonly words: readonly string[] }> => {
+export async function findIsolation(): Promise<{ readonly kind: Isolation; readonly words: readonly string[] }> {
   const before = (await succeeds([...ENDS_WITH_PARENT, 'true'])) ? ENDS_WITH_PARENT : [];
   for (const kind of ['sealed', 'offline'] as const)
     if (await succeeds([...UNSHARE[kind], 'true'])) return { kind, words: [...before, ...UNSHARE[kind]] };
   return { kind: 'open', words: before };
-};
+}
 
 /** A name that nobody has: whatever is not answered by us is sent there. */
 const NOWHERE = 'http://nowhere.invalid:1';
@@ -69,8 +69,8 @@ export const FLAGS: readonly string[] = [
 const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 /** The program as it is started: it notes its process id, writes no large file and no core, and keeps its profile in `folder`. */
-export const toStarter = (words: readonly string[], program: string, folder: string): string =>
-  [
+export function toStarter(words: readonly string[], program: string, folder: string): string {
+  return [
     '#!/bin/sh',
     `echo $$ > ${quote(`${folder}/pid`)}`,
     'ulimit -c 0',
@@ -78,3 +78,4 @@ export const toStarter = (words: readonly string[], program: string, folder: str
     `exec ${[...words, program].map(quote).join(' ')} "$@" ${quote(`--user-data-dir=${folder}/profile`)}`,
     '',
   ].join('\n');
+}

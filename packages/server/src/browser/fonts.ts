@@ -23,7 +23,7 @@ const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replac
  * Settings by which a browser finds our fonts beside whatever the system has: without any font Chromium prints pages without
  * text, and with western ones alone it prints other names as boxes.
  */
-export const writeFontSettings = async (cacheDir: string): Promise<string> => {
+export async function writeFontSettings(cacheDir: string): Promise<string> {
   const path = join(cacheDir, 'fonts.conf');
   const system = existsSync(SYSTEM) ? `<include ignore_missing="yes">${SYSTEM}</include>` : '';
   const folders = listFolders().map((folder) => `<dir>${escapeXml(folder)}</dir>`);
@@ -36,4 +36,4 @@ export const writeFontSettings = async (cacheDir: string): Promise<string> => {
   );
   await rename(draft, path);
   return path;
-};
+}

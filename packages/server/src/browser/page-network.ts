@@ -49,17 +49,17 @@ const AGENT = 'Blotter/1.0 (evidence; contact the operator)';
 const DROPPED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie', 'alt-svc'];
 
 /** Only the registry's own hosts, by https and on its usual port; no other scheme leads anywhere. */
-export const isInside = (url: string, hosts: readonly string[]): boolean => {
+export function isInside(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host, username, password } = new URL(url);
   return protocol === 'https:' && username === '' && password === '' && hosts.includes(host.toLowerCase());
-};
+}
 
 /**
  * Answers every request of the browser, of whichever page, frame or worker, by asking the registry ourselves: the browser
  * itself reaches nobody. A request that is not answered here has no way out.
  */
-export const openNetwork = async (session: CDPSession, network: PageNetwork): Promise<OpenNetwork> => {
+export async function openNetwork(session: CDPSession, network: PageNetwork): Promise<OpenNetwork> {
   const signal = AbortSignal.any([network.signal]);
   setMaxListeners(MAX_REQUESTS, signal);
   const turns = createTurns(MAX_REQUESTS);
@@ -134,7 +134,7 @@ export const openNetwork = async (session: CDPSession, network: PageNetwork): Pr
     },
     findFault: () => fault,
   };
-};
+}
 
 /** The browser's own words, and who is really asking. */
 const toSent = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {

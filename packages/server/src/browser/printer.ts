@@ -13,11 +13,11 @@ export type PrinterDeps = Omit<RegistryPrinterDeps, 'capture'> & {
 };
 
 /** Prints registries' sites; no browser is looked for, or started, before the first is to be printed. */
-export const createPrinter = ({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter => {
+export function createPrinter({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter {
   const browsers = createContainedBrowsers({
     findProgram: () => findChromium(config),
     folder: join(config.dataDir, 'browsers'),
     log,
   });
   return createRegistryPrinter({ ...deps, capture: createCapture({ browsers, clock, log }) });
-};
+}

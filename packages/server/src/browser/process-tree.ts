@@ -15,19 +15,19 @@ const listAll = async (): Promise<readonly Seen[]> => {
 };
 
 /** The process and all that descend from it, on Linux; elsewhere none. */
-export const listTree = async (root: number): Promise<readonly number[]> => {
+export async function listTree(root: number): Promise<readonly number[]> {
   const all = await listAll();
   const tree = all.filter(({ pid }) => pid === root).map(({ pid }) => pid);
   for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid));
   return tree;
-};
+}
 
 /** Memory that the tree holds alone, and what of the shared its largest process sees. */
-export const measureTree = async (root: number): Promise<number> => {
+export async function measureTree(root: number): Promise<number> {
   const maps = await Promise.all(
     (await listTree(root)).map((pid) => readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0 0')),
   );
   const pages = maps.map((line) => line.split(' ').map(Number));
   const own = pages.reduce((sum, [, resident = 0, shared = 0]) => sum + resident - shared, 0);
   return (own + Math.max(0, ...pages.map(([, , shared = 0]) => shared))) * PAGE_BYTES;
-};
+}

@@ -24,29 +24,35 @@ export type RegistryPrinter = {
 
 const TURN_PATIENCE_MS = 10_000;
 
-export const createRegistryPrinter = ({
+export function createRegistryPrinter({
   findConnector,
   capture,
   network,
   paceOf,
-}: RegistryPrinterDeps): RegistryPrinter => ({
-  isSupported: (code) => findConnector(code)?.manifest.evidenceSupported ?? false,
+}: RegistryPrinterDeps): RegistryPrinter {
+  return {
+    isSupported: (code) => findConnector(code)?.manifest.evidenceSupported ?? false,
 
-  print: async (code, query, searchId, signal) => {
-    const connector = findConnector(code);
-    if (!connector?.evidence || !connector.manifest.evidenceSupported)
-      throw new RangeError(`the site of ${code} is not printed`);
-    const { manifest, evidence: site } = connector;
-    const { hosts, policy } = manifest;
-    const pace = paceOf(manifest);
-    const waitForTurn = async (): Promise<boolean> => {
-      const waitMs = await pace.reserve(TURN_PATIENCE_MS);
-      if (waitMs) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
-      return waitMs !== undefined && !signal.aborted;
-    };
-    return capture({
-      ...{ site, query, hosts, searchId, acceptsDisclaimer: policy.acceptsDisclaimer },
-      network: { hosts, fetch: network, waitForTurn, signal },
-    });
-  },
-});
+    print: async (code, query, searchId, signal) => {
+      const connector = findConnector(code);
+      if (!connector?.evidence || !connector.manifest.evidenceSupported)
+        throw new RangeError(`the site of ${code} is not printed`);
+      const { manifest, evidence: site } = connector;
+      const { hosts, policy } = manifest;
+      const pace = paceOf(manifest);
+      const waitForTurn = async (): Promise<boolean> => {
+        const waitMs = await pace.reserve(TURN_PATIENCE_MS);
+        if (waitMs) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+        return waitMs !== undefined && !signal.aborted;
+      };
+      return capture({
+        site,
+        query,
+        hosts,
+        searchId,
+        acceptsDisclaimer: policy.acceptsDisclaimer,
+        network: { hosts, fetch: network, waitForTurn, signal },
+      });
+    },
+  };
+}

@@ -55,11 +55,11 @@ const goTo = (page: Page, url: string): Promise<void> =>
   );
 
 /** As a person asks the site: its page opened, its disclaimer accepted where that is permitted, its form filled in. */
-export const visitSite = async (
+export async function visitSite(
   used: UsedPage,
   site: EvidenceSite,
   { query, hosts, acceptsDisclaimer }: SiteVisit,
-): Promise<Incomplete | Visited> => {
+): Promise<Incomplete | Visited> {
   const { page } = used;
   const visited = watchDocuments(used);
   const start = site.toStart(query);
@@ -82,7 +82,7 @@ export const visitSite = async (
   }
   await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
   return visited;
-};
+}
 
 export type SiteVisit = {
   readonly query: LiveQuery;

@@ -2,38 +2,40 @@ import type { SourceDeclaration } from '@blotter/connectors';
 import type { Executor } from '../store/database.ts';
 import { RECORDS_CHANNEL } from '../store/record-batches.ts';
 
-export const listDeclared = async (db: Executor): Promise<readonly SourceDeclaration[]> => {
+export async function listDeclared(db: Executor): Promise<readonly SourceDeclaration[]> {
   const { rows } = await db.query<{ declaration: SourceDeclaration }>(
     'SELECT declaration FROM declared_sources ORDER BY code',
     [],
     'declared-sources-list',
   );
   return rows.map(({ declaration }) => declaration);
-};
+}
 
 /** False where the code is declared already. */
-export const insertDeclared = async (tx: Executor, declaration: SourceDeclaration, now: Date): Promise<boolean> => {
+export async function insertDeclared(tx: Executor, declaration: SourceDeclaration, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO declared_sources (code, declaration, declared_at) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING',
     [declaration.code, JSON.stringify(declaration), now],
   );
   return rowCount > 0;
-};
+}
 
-export const deleteDeclared = async (tx: Executor, code: string): Promise<boolean> => {
+export async function deleteDeclared(tx: Executor, code: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM declared_sources WHERE code = $1', [code]);
   return rowCount > 0;
-};
+}
 
 /** Records of the source, departed ones among them, or a run that is open. */
-export const holdsData = async (tx: Executor, code: string): Promise<boolean> => {
+export async function holdsData(tx: Executor, code: string): Promise<boolean> {
   const { rows } = await tx.query<{ holds: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM records WHERE source = $1)
        OR EXISTS (SELECT 1 FROM ingest_runs WHERE source = $1 AND state IN ('reading', 'held')) AS holds`,
     [code],
   );
   return rows[0]?.holds ?? false;
-};
+}
 
 /** Wakes whoever follows the records: with them the sources are read anew. */
-export const announceDeclared = (tx: Executor) => tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
+export function announceDeclared(tx: Executor) {
+  return tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
+}

@@ -21,7 +21,7 @@ type CreateOptions = {
   readonly json?: boolean;
 };
 
-export const addAccountCommands = (program: Command): void => {
+export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('accounts: create one, switch its billing');
   account
     .command('create')
@@ -87,4 +87,4 @@ export const addAccountCommands = (program: Command): void => {
       await withFoundation((foundation) => toServices(foundation).keys.revoke(accountId, id, foundation.writes.commit));
       print(`${id} is revoked`);
     });
-};
+}

@@ -16,7 +16,7 @@ import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type Options = { readonly json?: boolean; readonly verify?: boolean };
 
-export const addBackupCommands = (program: Command): void => {
+export function addBackupCommands(program: Command): void {
   program
     .command('backup <folder>')
     .description(
@@ -64,7 +64,7 @@ export const addBackupCommands = (program: Command): void => {
       }
       if (!audit.intact) process.exitCode = EXIT.refused;
     });
-};
+}
 
 /** A backup belongs to secrets that exist: none are made here. */
 const openSecrets = async (config: Config) => {

@@ -17,7 +17,7 @@ const OLDEST_NODE = [20, 19] as const;
 const OLDEST_POSTGRES = 150_000;
 
 /** Looks at everything a start needs, and says all that is wrong at once. */
-export const runDoctor = async (): Promise<readonly Finding[]> => {
+export async function runDoctor(): Promise<readonly Finding[]> {
   const findings: Finding[] = [checkNode()];
   let config: Config;
   try {
@@ -35,7 +35,7 @@ export const runDoctor = async (): Promise<readonly Finding[]> => {
   findings.push(await checkPort('PORT', config.host, config.port));
   findings.push(await checkPort('evidence port', config.host, config.evidencePort));
   return findings;
-};
+}
 
 const checkNode = (): Finding => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

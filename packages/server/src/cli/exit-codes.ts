@@ -19,7 +19,7 @@ export const EXIT = {
 
 export type Ending = { readonly code: number; readonly message: string };
 
-export const toEnding = (error: unknown): Ending => {
+export function toEnding(error: unknown): Ending {
   if (error instanceof SettingsRefused)
     return { code: EXIT.settings, message: `These settings cannot be used:\n  ${error.faults.join('\n  ')}` };
   if (isOutage(error)) return { code: EXIT.unavailable, message: 'The database cannot be reached.' };
@@ -32,4 +32,4 @@ export const toEnding = (error: unknown): Ending => {
     };
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { code: EXIT.fault, message: text };
-};
+}

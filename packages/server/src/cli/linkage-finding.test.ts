@@ -3,7 +3,10 @@ import type { LinkageState } from '../searches/linkage/linkage-state-store.ts';
 import { toLinkageFinding } from './linkage-finding.ts';
 
 const STATE: LinkageState = {
-  ...{ lagSeconds: 0, waitingRecords: 0, model: 'learned', reason: null },
+  lagSeconds: 0,
+  waitingRecords: 0,
+  model: 'learned',
+  reason: null,
   learnedAt: new Date('2031-05-01T12:34:56Z'),
 };
 

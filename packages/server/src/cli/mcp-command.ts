@@ -15,7 +15,7 @@ const DEFAULT_PORT = '8082';
 const collect = (value: string, values: readonly string[]): readonly string[] => [...values, value];
 
 /** A door for agents: a client of the API like any other. It opens no database, and loads its library only when it is asked for. */
-export const addMcpCommand = (program: Command): void => {
+export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
     .description('serve the search to AI agents by the Model Context Protocol; over standard input and output, or HTTP')
@@ -44,7 +44,10 @@ export const addMcpCommand = (program: Command): void => {
         program.error('Say a port from 0 to 65535 after --http.');
       const { serveHttp } = await import('../mcp/serve-http.ts');
       const running = await serveHttp({
-        ...{ url, host, port, log },
+        url,
+        host,
+        port,
+        log,
         allowedHosts: allowHost,
         allowedOrigins: allowOrigin,
       });
@@ -52,4 +55,4 @@ export const addMcpCommand = (program: Command): void => {
       await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
       await running.stop();
     });
-};
+}

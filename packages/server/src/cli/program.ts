@@ -22,7 +22,7 @@ Exit codes:
 
 Settings come from the environment; .env.example lists them.`;
 
-export const createProgram = (): Command => {
+export function createProgram(): Command {
   const program = new Command('blotter')
     .description('Offender-registry and criminal-records search service')
     .version('1.0.0')
@@ -40,4 +40,4 @@ export const createProgram = (): Command => {
   addMcpCommand(program);
   addVerifyCommands(program);
   return program;
-};
+}

@@ -73,7 +73,7 @@ const toRecordKey = (text: string) => {
 
 type LinkOptions = { readonly product?: 'offender' | 'criminal'; readonly json?: boolean; readonly quiet?: boolean };
 
-export const addRecordCommands = (program: Command): void => {
+export function addRecordCommands(program: Command): void {
   addLinkCommands(program);
   program
     .command('suppress <id>')
@@ -93,4 +93,4 @@ export const addRecordCommands = (program: Command): void => {
       if (json) return printJson({ suppressed: !lift, records: keys });
       for (const { source, rowKey } of keys) print(`${source} ${rowKey} is ${lift ? 'shown again' : 'withheld'}.`);
     });
-};
+}

@@ -59,7 +59,7 @@ const toLine = ({ name, dob, addresses, sources, matchConfidence, matchBasis }: 
 };
 
 /** On the records themselves, beside a running service: nothing is stored, nothing is billed. */
-export const addSearchCommand = (program: Command): void => {
+export function addSearchCommand(program: Command): void {
   program
     .command('search')
     .description('search the registries held here and print a table; nothing is stored or billed')
@@ -78,7 +78,10 @@ export const addSearchCommand = (program: Command): void => {
       if (!isMode(options.match)) program.error('Say --match strict, balanced or broad.');
       const { head, records } = await withFoundation(async ({ config, db, log, clock, catalog }) => {
         const index = createPeopleIndex({
-          ...{ db, clock, log, dataDir: config.dataDir },
+          db,
+          clock,
+          log,
+          dataDir: config.dataDir,
           listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
           listStates: listSourceStates,
         });
@@ -107,4 +110,4 @@ export const addSearchCommand = (program: Command): void => {
       print(`Can this person be reported as not found? ${canConcludeNoMatch ? 'Yes.' : 'No.'}`);
       for (const sentence of [...head.warnings, ...because, ...remedies]) print(pc.dim(sentence));
     });
-};
+}

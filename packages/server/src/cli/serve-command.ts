@@ -24,7 +24,7 @@ export type ServeOptions = {
 const STOP_LIMIT_MS = 9_500;
 
 /** Starts the program in this process and stops it on SIGINT or SIGTERM. */
-export const runServer = async ({ demo, settings, extend, alter }: ServeOptions): Promise<void> => {
+export async function runServer({ demo, settings, extend, alter }: ServeOptions): Promise<void> {
   boundHeapGrowth();
   const settled = readConfig(settings);
   const log = createLog(settled.logLevel);
@@ -62,7 +62,7 @@ export const runServer = async ({ demo, settings, extend, alter }: ServeOptions)
   // Before somebody waits for it; a visit tries again.
   if (running.apiUrl && config.console)
     buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
-};
+}
 
 const showSeeding = (done: number, all: number): void => {
   if (process.stderr.isTTY) process.stderr.write(`\rReading the simulated nation: ${done} of ${all} sources`);
@@ -90,7 +90,7 @@ const announce = ({ apiUrl, evidenceUrl }: Running, hasConsole: boolean, demo: D
   );
 };
 
-export const addServeCommand = (program: Command): void => {
+export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('run the service: API, worker, or both, as BLOTTER_ROLE says')
@@ -100,10 +100,10 @@ export const addServeCommand = (program: Command): void => {
     .command('worker')
     .description('run a worker only; the same as serve with BLOTTER_ROLE=worker')
     .action(() => runServer({ settings: { BLOTTER_ROLE: 'worker' } }));
-};
+}
 
-export const endWith = (error: unknown): never => {
+export function endWith(error: unknown): never {
   const { code, message } = toEnding(error);
   process.stderr.write(`${message}\n`);
   process.exit(code);
-};
+}

@@ -12,7 +12,7 @@ const styleOption = (): Option =>
     .default('plain');
 
 /** The simulator is a process of its own: nothing of it is loaded here. */
-export const addSimulatorCommands = (program: Command): void => {
+export function addSimulatorCommands(program: Command): void {
   program
     .command('sim')
     .description('serve the simulated registries, jails, prisons and courts until interrupted')
@@ -48,4 +48,4 @@ export const addSimulatorCommands = (program: Command): void => {
       const [code] = await once(child, 'exit');
       process.exitCode = code ?? 1;
     });
-};
+}

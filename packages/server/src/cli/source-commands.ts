@@ -69,7 +69,7 @@ type IngestOptions = {
   readonly json?: boolean;
 };
 
-export const addSourceCommands = (program: Command): void => {
+export function addSourceCommands(program: Command): void {
   program
     .command('ingest <source> <file|url>')
     .description('read a feed into a source; the same feed goes on where a killed run stopped')
@@ -143,7 +143,7 @@ export const addSourceCommands = (program: Command): void => {
       for (const row of rows) print(`${toRowPlace(row)}: ${row.reason}`);
       if (rows.length === 0) print('Nothing is in quarantine.');
     });
-};
+}
 
 const readMappingFile = async (path: string) => {
   const mapping = readFeedMapping(await readJsonFile(path));

@@ -11,7 +11,7 @@ import { withProgress } from './progress.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
-export const addUpkeepCommands = (program: Command): void => {
+export function addUpkeepCommands(program: Command): void {
   program
     .command('migrate')
     .description('bring the database’s schema up to date')
@@ -77,7 +77,9 @@ export const addUpkeepCommands = (program: Command): void => {
       const result = await withProgress((show) =>
         withFoundation(({ db, keyring, clock }) =>
           rotateMaster({
-            ...{ db, keyring, clock },
+            db,
+            keyring,
+            clock,
             onProgress: (done) => show({ phase: 'wrapping', detail: `${done} data keys wrapped anew` }),
           }),
         ),
@@ -107,7 +109,7 @@ export const addUpkeepCommands = (program: Command): void => {
       else for (const finding of findings) print(`${toMark(finding)} ${finding.name.padEnd(16)} ${finding.detail}`);
       if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.refused;
     });
-};
+}
 
 const toMark = ({ ok, warning }: Finding): string => (ok ? (warning ? 'WARN' : 'ok  ') : 'BAD ');
 

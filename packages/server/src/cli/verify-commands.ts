@@ -74,7 +74,7 @@ const tell = (verified: Verified): void => {
   else print(onRecord ? '  It is on record here.' : '  BUT it is NOT on record here: do not rely on it.');
 };
 
-export const addVerifyCommands = (program: Command): void => {
+export function addVerifyCommands(program: Command): void {
   program
     .command('verify <file>')
     .description(
@@ -113,4 +113,4 @@ export const addVerifyCommands = (program: Command): void => {
       if (json) printJson(result);
       else print(`Signing with ${result.keyId}; ${result.retired} is retired and stays published.`);
     });
-};
+}

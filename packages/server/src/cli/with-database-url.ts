@@ -3,7 +3,7 @@ import { createLog } from '../log.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../store/embedded/embedded-postgres.ts';
 
 /** The database of the settings as it is, running or not: nothing is migrated, no secret is made. */
-export const withDatabaseUrl = async <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> => {
+export async function withDatabaseUrl<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
   if (running) return work(running);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) });
@@ -12,4 +12,4 @@ export const withDatabaseUrl = async <T>(config: Config, work: (url: string) => 
   } finally {
     await embedded.stop();
   }
-};
+}

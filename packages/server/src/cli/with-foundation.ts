@@ -3,7 +3,7 @@ import { type Foundation, openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';
 
 /** Opens the deployment that the settings name, running or not, does the work, and closes it again. */
-export const withFoundation = async <T>(work: (foundation: Foundation) => Promise<T>): Promise<T> => {
+export async function withFoundation<T>(work: (foundation: Foundation) => Promise<T>): Promise<T> {
   const config = readConfig();
   const foundation = await openFoundation(config, createLog(config.logLevel), { beside: true });
   try {
@@ -12,10 +12,12 @@ export const withFoundation = async <T>(work: (foundation: Foundation) => Promis
     await foundation.writes.idle();
     await foundation.close();
   }
-};
+}
 
-export const print = (text: string): void => {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
-};
+}
 
-export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}

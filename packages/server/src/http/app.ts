@@ -21,7 +21,7 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
 /** A server of the house: every route stands behind the gate, validates by the contract, and leaves an audit entry. */
-export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const shedding = createLoadShedding(deps.loadLimits, createTurnAway(deps));
   const queryKeys = new WeakMap<IncomingMessage, string>();
   const app = Fastify({
@@ -81,7 +81,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     return sendFailure(failure, request, reply);
   });
   return app;
-};
+}
 
 const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, retryAfterSeconds } = toErrorAnswer(toFailure(error), spokenPathOf(request));

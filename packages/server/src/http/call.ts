@@ -45,8 +45,10 @@ export type Route = {
   readonly reopen?: (caller: AccountCaller | undefined, kept: unknown) => Promise<Reply<Operation>>;
 };
 
-export const route = <O extends Operation>(operation: O, handle: Handler<O>, reopen?: Reopen<O>): Route => ({
-  operation,
-  handle: handle as unknown as Handler<Operation>,
-  ...(reopen && { reopen: reopen as unknown as NonNullable<Route['reopen']> }),
-});
+export function route<O extends Operation>(operation: O, handle: Handler<O>, reopen?: Reopen<O>): Route {
+  return {
+    operation,
+    handle: handle as unknown as Handler<Operation>,
+    ...(reopen && { reopen: reopen as unknown as NonNullable<Route['reopen']> }),
+  };
+}

@@ -37,13 +37,13 @@ const refused = ({ credentials, legacyKey }: Operation): Failure =>
   );
 
 /** Authenticates a call or throws 401; a credential of the wrong kind is outside the operation's scope. */
-export const authenticate = async (
+export async function authenticate(
   operation: Operation,
   request: FastifyRequest,
   queryKey: string | undefined,
   auth: Authenticator,
   door: Door,
-): Promise<Caller> => {
+): Promise<Caller> {
   const { credentials } = operation;
   const entrance = door.cameThroughDoor(request) ? await door.enter(request) : undefined;
   if (credentials.length === 0) return { kind: 'anybody' };
@@ -61,7 +61,7 @@ export const authenticate = async (
   if (operation.testOnly && !('mode' in caller && caller.mode === 'test'))
     throw new Failure('unauthorized', NEEDED_TEST);
   return caller;
-};
+}
 
 const findCaller = async (operation: Operation, credential: Credential | undefined, auth: Authenticator) => {
   if (!credential) return undefined;

@@ -1,10 +1,12 @@
 import { Failure } from '../failure.ts';
 
 /** A place in a list, for the caller to hand back; opaque, and refused when it is not one of ours. */
-export const toCursor = (parts: readonly string[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+export function toCursor(parts: readonly string[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
 
 /** The first part of every cursor is a timestamp. */
-export const fromCursor = (cursor: string | undefined, length: number): readonly string[] | undefined => {
+export function fromCursor(cursor: string | undefined, length: number): readonly string[] | undefined {
   if (cursor === undefined) return undefined;
   const parts = parse(cursor);
   const readable =
@@ -16,7 +18,7 @@ export const fromCursor = (cursor: string | undefined, length: number): readonly
   if (!readable)
     throw new Failure('unprocessable_query', 'after: is not a place in this list; send the nextAfter of a page.');
   return parts;
-};
+}
 
 const parse = (cursor: string): unknown => {
   try {

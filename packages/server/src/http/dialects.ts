@@ -21,7 +21,9 @@ const STATUS: { readonly [code in FailureCode]: number } = {
   deadline_exceeded: 504,
 };
 
-export const statusOf = (code: FailureCode): number => STATUS[code];
+export function statusOf(code: FailureCode): number {
+  return STATUS[code];
+}
 
 export type ErrorAnswer = {
   readonly status: number;
@@ -30,7 +32,7 @@ export type ErrorAnswer = {
 };
 
 /** What a caller sees of a failure, in the words of the path that was called. */
-export const toErrorAnswer = (failure: Failure, path: string): ErrorAnswer => {
+export function toErrorAnswer(failure: Failure, path: string): ErrorAnswer {
   const code = failure.code === 'unprocessable_query' && faultStatusOf(path) === 400 ? 'invalid_request' : failure.code;
   const status = STATUS[code];
   const retryAfterSeconds = failure.retryAfterSeconds ?? 1;
@@ -39,16 +41,18 @@ export const toErrorAnswer = (failure: Failure, path: string): ErrorAnswer => {
     body: toErrorBody(dialectOf(path), status, { code, message: failure.message, retryAfterSeconds }),
     retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds : undefined,
   };
-};
+}
 
 /** Anything that is not a Failure says nothing of the inside. */
-export const toFailure = (error: unknown): Failure => {
+export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };
   if (statusCode === 404) return notFoundRoute();
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new Failure('invalid_request', 'The request cannot be read.', { cause: error });
   return new Failure('internal', 'The service failed to answer this request.', { cause: error });
-};
+}
 
-export const notFoundRoute = (): Failure => new Failure('not_found', 'There is nothing at this path and method.');
+export function notFoundRoute(): Failure {
+  return new Failure('not_found', 'There is nothing at this path and method.');
+}

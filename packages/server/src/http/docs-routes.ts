@@ -44,7 +44,7 @@ const sendServed = (
 };
 
 /** The documentation and the description of the API. All of it is served from here: it works without the internet. */
-export const mountDocs = async (app: FastifyInstance): Promise<void> => {
+export async function mountDocs(app: FastifyInstance): Promise<void> {
   const config = { plain: true };
   const getSite = once<Site>(async () => (await import('./docs/site.ts')).buildSite());
   const described = [
@@ -91,4 +91,4 @@ export const mountDocs = async (app: FastifyInstance): Promise<void> => {
       .type('text/html; charset=utf-8')
       .send(toReferencePage((await getSite()).shell, nonce));
   });
-};
+}

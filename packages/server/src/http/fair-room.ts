@@ -5,7 +5,7 @@ const SHARED = 0.8;
  * So many at once. When half of the room is taken, nobody gets more than an equal part of most of it: one that sends more
  * than all others together is turned away while they are let in.
  */
-export const createFairRoom = (sizeNow: () => number) => {
+export function createFairRoom(sizeNow: () => number) {
   const held = new Map<string, number>();
   let total = 0;
   return {
@@ -27,4 +27,4 @@ export const createFairRoom = (sizeNow: () => number) => {
       else held.delete(caller);
     },
   };
-};
+}

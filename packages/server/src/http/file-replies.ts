@@ -16,5 +16,6 @@ export class FileReply {
 }
 
 /** In place of a body of the operation's answer; what is kept for a repeat is said to `settle`. */
-export const file = (made: ConstructorParameters<typeof FileReply>[0]) =>
-  reply(200, new FileReply(made) as unknown as never);
+export function file(made: ConstructorParameters<typeof FileReply>[0]) {
+  return reply(200, new FileReply(made) as unknown as never);
+}

@@ -53,7 +53,7 @@ const findOwnBucket = (caller: Caller): string | undefined => {
 };
 
 /** 401, then 402, then 429: all before a byte of the body is read. */
-export const createGate = ({ auth, door, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate => {
+export function createGate({ auth, door, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate {
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>
     `address ${blind.index('address', request.ip).toString('hex')}`;
@@ -150,4 +150,4 @@ export const createGate = ({ auth, door, rates, quota, findTrialRefusal, blind, 
       passage.reservation = calls === 0 ? undefined : { ...reservation, count: calls };
     },
   };
-};
+}

@@ -63,7 +63,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-export const createIdempotency = ({
+export function createIdempotency({
   db,
   vault,
   blind,
@@ -73,60 +73,62 @@ export const createIdempotency = ({
   vault: Pick<Vault, 'seal' | 'open'>;
   blind: BlindIndex;
   clock: Clock;
-}) => ({
-  toCall: (
-    accountId: string,
-    method: string,
-    path: string,
-    key: unknown,
-    body: unknown,
-  ): IdempotentCall | undefined => {
-    if (key === undefined) return undefined;
-    if (typeof key !== 'string' || !PRINTABLE.test(key))
-      throw new Failure('unprocessable_query', 'Idempotency-Key: send 1 to 255 printable ASCII characters.');
-    return {
-      accountId,
-      keyIndex: blind.index('idempotency-key', JSON.stringify([accountId, method, path, key])),
-      bodyHash: blind.index('idempotency-body', toCanonicalJson(body)),
-    };
-  },
+}) {
+  return {
+    toCall: (
+      accountId: string,
+      method: string,
+      path: string,
+      key: unknown,
+      body: unknown,
+    ): IdempotentCall | undefined => {
+      if (key === undefined) return undefined;
+      if (typeof key !== 'string' || !PRINTABLE.test(key))
+        throw new Failure('unprocessable_query', 'Idempotency-Key: send 1 to 255 printable ASCII characters.');
+      return {
+        accountId,
+        keyIndex: blind.index('idempotency-key', JSON.stringify([accountId, method, path, key])),
+        bodyHash: blind.index('idempotency-body', toCanonicalJson(body)),
+      };
+    },
 
-  /** The answer the key was used for; a different body under the same key is refused. */
-  findReply: async (call: IdempotentCall): Promise<StoredReply | undefined> => {
-    const { rows } = await db.query<{ body_hash: Buffer; answer_sealed: Buffer }>(
-      'SELECT body_hash, answer_sealed FROM idempotency WHERE account_id = $1 AND key_index = $2 AND expires_at > $3',
-      [call.accountId, call.keyIndex, clock.now()],
-      'idempotency-find',
-    );
-    const row = rows[0];
-    if (!row) return undefined;
-    if (!row.body_hash.equals(call.bodyHash))
-      throw new Failure(
-        'unprocessable_query',
-        'Idempotency-Key: it was used before with a different body; send a new key.',
+    /** The answer the key was used for; a different body under the same key is refused. */
+    findReply: async (call: IdempotentCall): Promise<StoredReply | undefined> => {
+      const { rows } = await db.query<{ body_hash: Buffer; answer_sealed: Buffer }>(
+        'SELECT body_hash, answer_sealed FROM idempotency WHERE account_id = $1 AND key_index = $2 AND expires_at > $3',
+        [call.accountId, call.keyIndex, clock.now()],
+        'idempotency-find',
       );
-    const opened = await vault.open(call.accountId, row.answer_sealed, 'idempotency');
-    return opened && (JSON.parse(opened.toString('utf8')) as StoredReply);
-  },
+      const row = rows[0];
+      if (!row) return undefined;
+      if (!row.body_hash.equals(call.bodyHash))
+        throw new Failure(
+          'unprocessable_query',
+          'Idempotency-Key: it was used before with a different body; send a new key.',
+        );
+      const opened = await vault.open(call.accountId, row.answer_sealed, 'idempotency');
+      return opened && (JSON.parse(opened.toString('utf8')) as StoredReply);
+    },
 
-  toRow: async (call: IdempotentCall, reply: StoredReply): Promise<NewRow> => {
-    const createdAt = clock.now();
-    const sealed = await vault.seal(call.accountId, 'search', toReplyText(reply), 'idempotency');
-    return {
-      accountId: call.accountId,
-      keyIndex: call.keyIndex.toString('hex'),
-      bodyHash: call.bodyHash.toString('hex'),
-      answer: sealed.toString('base64'),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + IDEMPOTENCY_DAYS * DAY_MS),
-    };
-  },
+    toRow: async (call: IdempotentCall, reply: StoredReply): Promise<NewRow> => {
+      const createdAt = clock.now();
+      const sealed = await vault.seal(call.accountId, 'search', toReplyText(reply), 'idempotency');
+      return {
+        accountId: call.accountId,
+        keyIndex: call.keyIndex.toString('hex'),
+        bodyHash: call.bodyHash.toString('hex'),
+        answer: sealed.toString('base64'),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + IDEMPOTENCY_DAYS * DAY_MS),
+      };
+    },
 
-  sweep: async (): Promise<number> => {
-    const { rowCount } = await db.query('DELETE FROM idempotency WHERE expires_at <= $1', [clock.now()]);
-    return rowCount;
-  },
-});
+    sweep: async (): Promise<number> => {
+      const { rowCount } = await db.query('DELETE FROM idempotency WHERE expires_at <= $1', [clock.now()]);
+      return rowCount;
+    },
+  };
+}
 
 /** A search may be a text of many megabytes: it is not read to be written again. */
 const toReplyText = ({ status, body }: StoredReply): string =>

@@ -35,8 +35,10 @@ const openApp = async (maxInFlight: number, delayMs: () => number) => {
   app.get('/health', { config: { plain: true } }, async () => 'ok');
   for (const operation of [search, getSearch, adminListAccounts])
     app.route({
-      ...{ method: operation.method, url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1') },
-      ...{ config: { operation }, handler: async () => 'answered' },
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      handler: async () => 'answered',
     });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, url, waiting, counted, received: () => begun, routed: () => routed };
@@ -106,8 +108,15 @@ describe('load shedding (503 and Retry-After)', () => {
     const counted: string[] = [];
     const limits = { maxInFlight: 0, minInFlight: 0, maxEventLoopDelayMs: 100, eventLoopDelayMs: () => 0 };
     const app = await createApp({
-      ...{ clock: realClock, log: createLog('silent'), loadLimits: limits, trustedProxies: [], tls: undefined },
-      ...{ hsts: false, hasConsole: true, isDraining: () => false, observe: (route: string) => counted.push(route) },
+      clock: realClock,
+      log: createLog('silent'),
+      loadLimits: limits,
+      trustedProxies: [],
+      tls: undefined,
+      hsts: false,
+      hasConsole: true,
+      isDraining: () => false,
+      observe: (route: string) => counted.push(route),
       // Nobody comes as far as these.
       ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'idempotency'>),
     });

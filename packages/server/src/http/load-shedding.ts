@@ -49,7 +49,7 @@ const isExempt = (config: FastifyContextConfig | undefined): boolean =>
  * Answers 503 with Retry-After instead of letting everybody wait. Health, metrics and the operator are always let in. A
  * request is in work while the program is at it: not while its body arrives, nor while its answer is read, however slowly.
  */
-export const createLoadShedding = (limits: LoadLimits, turnAway: TurnAway): LoadShedding => {
+export function createLoadShedding(limits: LoadLimits, turnAway: TurnAway): LoadShedding {
   const narrowing = createNarrowing({ most: limits.maxInFlight, least: limits.minInFlight, ...GATE });
   const room = createFairRoom(narrowing.size);
   const fixedPaths = new Set<string>();
@@ -113,4 +113,4 @@ export const createLoadShedding = (limits: LoadLimits, turnAway: TurnAway): Load
     },
     install,
   };
-};
+}

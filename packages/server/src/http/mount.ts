@@ -16,7 +16,7 @@ type AnyReply = Reply<Operation>;
 export const NO_PARAMETERS = { type: 'object', additionalProperties: false } as const;
 
 /** Puts the features' routes onto a server, below `prefix`. */
-export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppDeps, prefix = ''): void => {
+export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppDeps, prefix = ''): void {
   for (const route of routes) {
     const { operation } = route;
     const { method, path, params, query, body, openBody, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
@@ -55,18 +55,18 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: AppD
       },
     });
   }
-};
+}
 
 /** Commits together with the request's audit entry, which will say `status`. */
-export const toCommitting =
-  (deps: AppDeps, request: FastifyRequest) =>
-  (status: number): Commit =>
-  async <T>(unit: Unit<T>) => {
-    const own = toRequestWrites(request, status, deps);
-    const value = await deps.commit<T>({ ...unit, writes: [...(unit.writes ?? []), ...own] });
-    getVisit(request).audited = true;
-    return value;
-  };
+export function toCommitting(deps: AppDeps, request: FastifyRequest) {
+  return (status: number): Commit =>
+    async <T>(unit: Unit<T>) => {
+      const own = toRequestWrites(request, status, deps);
+      const value = await deps.commit<T>({ ...unit, writes: [...(unit.writes ?? []), ...own] });
+      getVisit(request).audited = true;
+      return value;
+    };
+}
 
 /** A repeat with a known Idempotency-Key gets the first answer; everything else is handed to the feature. */
 const answerOnce = async (

@@ -14,7 +14,7 @@ const WIDER = 1.1;
  * How many are let in at once: fewer when even the quickest of a window was slow through the gate, for then all of them
  * stand in a queue; more, step by step, when it was not. The quickest, since one that is slow says nothing.
  */
-export const createNarrowing = ({ most, least, slowGateMs, windowMs }: NarrowingLimits) => {
+export function createNarrowing({ most, least, slowGateMs, windowMs }: NarrowingLimits) {
   let size = most;
   let quickestMs = Number.POSITIVE_INFINITY;
   let beganAtMs = 0;
@@ -30,4 +30,4 @@ export const createNarrowing = ({ most, least, slowGateMs, windowMs }: Narrowing
       quickestMs = Math.min(quickestMs, gateMs);
     },
   };
-};
+}

@@ -8,7 +8,7 @@ export type OperatingDeps = {
 };
 
 /** For load balancers and Prometheus: outside the contract, never limited, never audited. */
-export const mountOperating = (app: FastifyInstance, { metrics, findUnreadiness }: OperatingDeps): void => {
+export function mountOperating(app: FastifyInstance, { metrics, findUnreadiness }: OperatingDeps): void {
   const config = { plain: true };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -18,4 +18,4 @@ export const mountOperating = (app: FastifyInstance, { metrics, findUnreadiness 
   app.get('/metrics', { config }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.toText()),
   );
-};
+}

@@ -61,7 +61,7 @@ ${content}
 
 const BODY_LIMIT_BYTES = 4_096;
 
-export const mountPages = (app: FastifyInstance, pages: readonly Page[], deps: AppDeps): void => {
+export function mountPages(app: FastifyInstance, pages: readonly Page[], deps: AppDeps): void {
   for (const { method, path, handle } of pages)
     app.route({
       method,
@@ -79,4 +79,4 @@ export const mountPages = (app: FastifyInstance, pages: readonly Page[], deps: A
           .send(toDocument(answer));
       },
     });
-};
+}

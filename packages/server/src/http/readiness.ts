@@ -12,7 +12,7 @@ export type Readiness = {
 
 const WATCHED_MS = 30_000;
 
-export const createReadiness = (findReason: () => Promise<string | undefined>): Readiness => {
+export function createReadiness(findReason: () => Promise<string | undefined>): Readiness {
   let draining = false;
   let askedAtMs = Number.NEGATIVE_INFINITY;
   return {
@@ -26,4 +26,4 @@ export const createReadiness = (findReason: () => Promise<string | undefined>): 
     },
     isWatched: () => monotonicMs() - askedAtMs < WATCHED_MS,
   };
-};
+}

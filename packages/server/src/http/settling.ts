@@ -22,7 +22,7 @@ export type Settling = {
   readonly settle: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
 };
 
-export const createSettling = ({ idempotency, repeatable, committing, giveBack, reopen }: SettlingDeps): Settling => {
+export function createSettling({ idempotency, repeatable, committing, giveBack, reopen }: SettlingDeps): Settling {
   const replay = async (): Promise<AnyReply | undefined> => {
     const stored = repeatable && (await idempotency.findReply(repeatable));
     if (stored) await giveBack();
@@ -49,4 +49,4 @@ export const createSettling = ({ idempotency, repeatable, committing, giveBack, 
       }
     },
   };
-};
+}

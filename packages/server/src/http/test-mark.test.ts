@@ -8,7 +8,10 @@ import { markTestMode } from './test-mark.ts';
 const limits = { ratePerSecond: 1, burst: 1 };
 const consumer = (accountId: string): Caller => ({
   kind: 'consumer',
-  ...{ accountId, limits, orderId: 'ord_1', sessionId: 'ses_1' },
+  accountId,
+  limits,
+  orderId: 'ord_1',
+  sessionId: 'ses_1',
 });
 const TEST = consumer('acct_1-test');
 const LIVE = consumer('acct_1');

@@ -1,23 +1,26 @@
 import { cut, LONGEST_ECHO } from '../failure.ts';
 
 /** What was sent, as JSON, in at most 80 characters (contract, Error bodies). */
-export const excerpt = (value: unknown, length = LONGEST_ECHO): string => {
+export function excerpt(value: unknown, length = LONGEST_ECHO): string {
   const shown = typeof value === 'string' ? value.slice(0, length) : value;
   return cut(JSON.stringify(shown) ?? 'nothing', length);
-};
+}
 
 /** `queries[3].dob`; a key that is no plain word is quoted: `data["first name"]`. */
-export const toFieldPath = (places: readonly (string | number)[]): string =>
-  places.reduce<string>((path, place) => {
+export function toFieldPath(places: readonly (string | number)[]): string {
+  return places.reduce<string>((path, place) => {
     if (typeof place === 'number') return `${path}[${place}]`;
     if (!/^[\w$-]+$/.test(place)) return `${path}[${JSON.stringify(place)}]`;
     return path === '' ? place : `${path}.${place}`;
   }, '');
+}
 
 export type BadText = { readonly path: string; readonly fault: string };
 
 /** Query and path parameters, decoded: text that PostgreSQL would refuse, or that no form or name holds. */
-export const findBadText = (value: unknown): BadText | undefined => findBadTextAt(value, []);
+export function findBadText(value: unknown): BadText | undefined {
+  return findBadTextAt(value, []);
+}
 
 const findBadTextAt = (value: unknown, places: readonly (string | number)[]): BadText | undefined => {
   if (typeof value === 'string') return toBadText(value, places);

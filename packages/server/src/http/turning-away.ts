@@ -26,7 +26,7 @@ const DISCARDED_BYTES = 65_536;
  * 503 in the words of the route, written past Fastify: with its hooks, packing, an error's stack and a line in the log it took
  * most of what a search takes. It is counted in the metrics; it is not audited, as no 503 is.
  */
-export const createTurnAway = ({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): TurnAway => {
+export function createTurnAway({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): TurnAway {
   const texts = new Map<string, string>();
   const textOf = (path: string): string => {
     const known = texts.get(path);
@@ -50,4 +50,4 @@ export const createTurnAway = ({ clock, observe }: Pick<AppDeps, 'clock' | 'obse
     response.end(text);
     observe(route, method, 503, monotonicMs() - beganMs);
   };
-};
+}

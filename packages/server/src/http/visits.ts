@@ -30,33 +30,39 @@ export type Visit = {
   audited: boolean;
 };
 
-export const getVisit = (request: FastifyRequest): Visit => {
+export function getVisit(request: FastifyRequest): Visit {
   request.visit ??= {
     startedAtMs: monotonicMs(),
     passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined, unlessRepeat: undefined },
     audited: false,
   };
   return request.visit;
-};
+}
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** The caller's own, if it can stand in a header. */
-export const requestIdOf = ({ headers }: IncomingMessage): string => {
+export function requestIdOf({ headers }: IncomingMessage): string {
   const own = headers['x-request-id'];
   return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
-};
+}
 
-export const isPlain = (request: FastifyRequest): boolean => request.routeOptions.config?.plain === true;
+export function isPlain(request: FastifyRequest): boolean {
+  return request.routeOptions.config?.plain === true;
+}
 
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
 
 /** Whose words an answer speaks: the route's own path, however the request spelt it (`/v1/%63riminal/search`). */
-export const spokenPathOf = (request: FastifyRequest): string =>
-  request.routeOptions.config?.operation?.path ?? pathOf(request);
+export function spokenPathOf(request: FastifyRequest): string {
+  return request.routeOptions.config?.operation?.path ?? pathOf(request);
+}
 
-export const routeOf = (request: FastifyRequest): string =>
-  request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
+}
 
 /** No personal data: the route's pattern, never the address that was called. */
 const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
@@ -84,7 +90,7 @@ export function toRequestWrites(
 }
 
 /** Each answer carries its request id and its rate window, and leaves only after its audit entry is committed. */
-export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
+export function installVisits(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest('visit', undefined);
   app.addHook('onRequest', async (request, reply) => {
     getVisit(request);
@@ -126,7 +132,7 @@ export const installVisits = (app: FastifyInstance, deps: AppDeps): void => {
     const accountId = 'accountId' in caller ? toOwner(caller.accountId) : undefined;
     deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, accountId }, 'answered');
   });
-};
+}
 
 /** Where the limits could not be read because the database is away, the answer is 503 and nothing is left. */
 const setRateHeaders = (reply: FastifyReply, { rate }: Passage, { clock }: AppDeps): void => {

@@ -21,9 +21,8 @@ export type Cancelling = {
 export type PrepareCancelling = (jobId: string) => Promise<Cancelling>;
 
 /** An operator's cancelling of a job, together with the end of what the job was for. */
-export const createCancelling =
-  ({ db, clock, findKind }: CancellingDeps): PrepareCancelling =>
-  async (jobId) => {
+export function createCancelling({ db, clock, findKind }: CancellingDeps): PrepareCancelling {
+  return async (jobId) => {
     const job = await findJobSubject(db, jobId);
     const end = (job && (await findKind(job.kind)?.cancel?.(job))) ?? {};
     return {
@@ -37,3 +36,4 @@ export const createCancelling =
       },
     };
   };
+}

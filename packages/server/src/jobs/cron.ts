@@ -16,7 +16,7 @@ export type CronEntry = {
 
 const TICK_MS = 500;
 
-export const createCron = ({
+export function createCron({
   entries,
   commit,
   clock,
@@ -26,7 +26,7 @@ export const createCron = ({
   commit: Commit;
   clock: Clock;
   log: Log;
-}) => {
+}) {
   const lines = entries.map(({ kind, pattern, payload = {} }) => ({
     kind,
     payload,
@@ -85,4 +85,4 @@ export const createCron = ({
       await ticking;
     },
   };
-};
+}

@@ -20,25 +20,23 @@ export type DaysJobOptions = {
 };
 
 /** Makes room for the days to come, and drops those whose keys are destroyed. */
-export const createDaysJob = ({
-  db,
-  clock,
-  name,
-  tables,
-  pattern,
-  also,
-}: DaysJobOptions): { readonly jobKind: JobKind; readonly cron: CronEntry } => ({
-  jobKind: {
-    name,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: async () => {
-      await also?.();
-      for (const table of tables) {
-        await ensureDayPartitions(db, table, clock.now());
-        await dropDaysBefore(db, table, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
-      }
+export function createDaysJob({ db, clock, name, tables, pattern, also }: DaysJobOptions): {
+  readonly jobKind: JobKind;
+  readonly cron: CronEntry;
+} {
+  return {
+    jobKind: {
+      name,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async () => {
+        await also?.();
+        for (const table of tables) {
+          await ensureDayPartitions(db, table, clock.now());
+          await dropDaysBefore(db, table, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+        }
+      },
     },
-  },
-  cron: { kind: name, pattern },
-});
+    cron: { kind: name, pattern },
+  };
+}

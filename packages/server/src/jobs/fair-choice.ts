@@ -8,10 +8,10 @@ export type FairShare = {
 };
 
 /** Whoever has fewest in hand comes first; among equals, the order of the candidates holds. */
-export const chooseFairly = (
+export function chooseFairly(
   candidates: readonly Candidate[],
   { limit, perAccount, held }: FairShare,
-): readonly Candidate[] => {
+): readonly Candidate[] {
   const counts = new Map(held);
   const turns: Candidate[][] = Array.from({ length: perAccount }, () => []);
   for (const candidate of candidates) {
@@ -21,4 +21,4 @@ export const chooseFairly = (
     turns[turn]?.push(candidate);
   }
   return turns.flat().slice(0, limit);
-};
+}

@@ -13,7 +13,7 @@ const WINDOW = 2;
  * may stand in front of the others is every account looked at that has a job of the kind: its cost follows their number, 14 to 30 ms
  * for a thousand of them, and not the length of anybody's queue.
  */
-export const claimFairly = async (db: Executor, claim: FairClaim): Promise<Job[]> => {
+export async function claimFairly(db: Executor, claim: FairClaim): Promise<Job[]> {
   const window = claim.limit * WINDOW;
   const first = await listDue(db, claim, window);
   const found = chooseFairly(first, claim);
@@ -26,7 +26,7 @@ export const claimFairly = async (db: Executor, claim: FairClaim): Promise<Job[]
         claim,
         chosen.map(({ id }) => id),
       );
-};
+}
 
 const listDue = async (db: Executor, { now, kind }: FairClaim, limit: number): Promise<readonly Candidate[]> => {
   const { rows } = await db.query<Candidate>(

@@ -39,7 +39,7 @@ export type FenceDeps = {
   readonly isStopped: () => boolean;
 };
 
-export const fence = ({ commit, clock, isStopped }: FenceDeps, job: Job, signal: AbortSignal): FencedJob => {
+export function fence({ commit, clock, isStopped }: FenceDeps, job: Job, signal: AbortSignal): FencedJob {
   let ended = false;
   let advanced = false;
 
@@ -87,4 +87,4 @@ export const fence = ({ commit, clock, isStopped }: FenceDeps, job: Job, signal:
     giveUp: (error) => moving('failed', { error })({}),
     finishAsFailed: (error) => moving('failed', { error }),
   };
-};
+}

@@ -65,7 +65,7 @@ export const jobFence: Guard<Transition> = {
 };
 
 /** Takes back the jobs whose holder is gone or fell silent. Nobody could prolong a lease while the database was away: that is no crash. */
-export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => {
+export async function reapLostJobs(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `WITH holder AS (
          SELECT DISTINCT presence FROM jobs WHERE state = 'running' AND presence IS NOT NULL AND presence_epoch = epoch),
@@ -80,7 +80,7 @@ export const reapLostJobs = async (db: Executor, now: Date): Promise<number> => 
     'jobs-reap',
   );
   return rowCount;
-};
+}
 
 /** For how long a job is held without another word; of a holder that is seen to be gone, no longer. */
 export type Lease = { readonly leaseMs: number; readonly presence: number | null };
@@ -94,10 +94,14 @@ export type Claim = ClaimedBy & {
 };
 
 /** Jobs that are not suspect. */
-export const claimJobs = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes < 2');
+export function claimJobs(db: Executor, claim: Claim): Promise<Job[]> {
+  return claimDue(db, claim, 'crashes < 2');
+}
 
 /** Jobs that took a worker down more than once. */
-export const claimSuspects = (db: Executor, claim: Claim): Promise<Job[]> => claimDue(db, claim, 'crashes >= 2');
+export function claimSuspects(db: Executor, claim: Claim): Promise<Job[]> {
+  return claimDue(db, claim, 'crashes >= 2');
+}
 
 const UNLESS_PAUSED = `NOT EXISTS (SELECT 1 FROM switches WHERE name = 'workers_paused' AND value = 'true')`;
 
@@ -128,11 +132,11 @@ const claimDue = async (
 };
 
 /** Those of the jobs that are still to be had. */
-export const claimByIds = async (
+export async function claimByIds(
   db: Executor,
   { worker, now, leaseMs, presence }: ClaimedBy,
   ids: readonly string[],
-): Promise<Job[]> => {
+): Promise<Job[]> {
   const { rows } = await db.query<JobRow>(
     `WITH due AS (
        SELECT id FROM jobs WHERE id = ANY ($5) AND state = 'pending' AND run_at <= $3 AND ${UNLESS_PAUSED}
@@ -142,7 +146,7 @@ export const claimByIds = async (
     'jobs-claim-ids',
   );
   return rows.map(toJob);
-};
+}
 
 type JobRow = {
   id: string;
@@ -160,11 +164,11 @@ const toJob = ({ account_id, ...row }: JobRow): Job => ({ ...row, accountId: acc
  * Prolongs the leases that are still held and returns the ids of those jobs. One whose row is locked is being moved on by its holder,
  * or ended: nobody else can take it meanwhile, and to wait for it with the others in hand could be to wait in a circle.
  */
-export const prolongLeases = async (
+export async function prolongLeases(
   db: Executor,
   jobs: readonly Job[],
   { leaseMs, presence }: Lease,
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `WITH mine AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS r(id, epoch)),
        free AS (
@@ -178,13 +182,13 @@ export const prolongLeases = async (
     'jobs-prolong',
   );
   return new Set(rows.map(({ id }) => id));
-};
+}
 
 /**
  * Hands jobs back untouched, when the program stops or the database was away: no failure and no crash is counted. One after another:
  * who waits for a row has no other in hand.
  */
-export const handBackJobs = async (db: Executor, jobs: readonly Job[]): Promise<void> => {
+export async function handBackJobs(db: Executor, jobs: readonly Job[]): Promise<void> {
   for (const { id, epoch } of jobs)
     await db.query(
       `UPDATE jobs SET state = 'pending', lease_until = NULL, epoch = epoch + 1, attempts = greatest(attempts - 1, 0)
@@ -192,19 +196,19 @@ export const handBackJobs = async (db: Executor, jobs: readonly Job[]): Promise<
       [id, String(epoch)],
       'jobs-hand-back',
     );
-};
+}
 
 /** Ends a job that has not finished, whoever holds it: the holder's next write is turned away. */
-export const cancelJob = async (db: Executor, id: string, now: Date): Promise<boolean> => {
+export async function cancelJob(db: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE jobs SET state = 'cancelled', finished_at = $2, lease_until = NULL, epoch = epoch + 1
      WHERE id = $1 AND state IN ('pending', 'running')`,
     [id, now],
   );
   return rowCount > 0;
-};
+}
 
-export const retryJob = async (db: Executor, id: string, now: Date): Promise<boolean> => {
+export async function retryJob(db: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE jobs SET state = 'pending', finished_at = NULL, run_at = $2, attempts = 0, crashes = 0, epoch = epoch + 1
      WHERE id = $1 AND state IN ('failed', 'cancelled')`,
@@ -212,7 +216,7 @@ export const retryJob = async (db: Executor, id: string, now: Date): Promise<boo
   );
   if (rowCount > 0) await db.query(`SELECT pg_notify('${JOBS_CHANNEL}', '')`);
   return rowCount > 0;
-};
+}
 
 export type ListedJob = {
   readonly id: string;
@@ -228,47 +232,48 @@ export type ListedJob = {
 
 const LISTED = 'id, kind, state, attempts, crashes, created_at, run_at, finished_at, last_error';
 
-export const findJob = async (db: Executor, id: string): Promise<ListedJob | undefined> => {
+export async function findJob(db: Executor, id: string): Promise<ListedJob | undefined> {
   const { rows } = await db.query<ListedJob>(`SELECT ${LISTED} FROM jobs WHERE id = $1`, [id]);
   return rows[0];
-};
+}
 
-export const findJobSubject = async (db: Executor, id: string): Promise<JobSubject | undefined> => {
+export async function findJobSubject(db: Executor, id: string): Promise<JobSubject | undefined> {
   const { rows } = await db.query<JobSubject>(
     'SELECT kind, account_id AS "accountId", payload FROM jobs WHERE id = $1',
     [id],
   );
   return rows[0];
-};
+}
 
 /**
  * Ends the jobs of a kind that are due and wait, as done: for a kind without a payload, whose running job does their work too. What was
  * committed with them is visible to whatever that job reads afterwards.
  */
-export const absorbDueJobs = (db: Executor, kind: string, now: Date) =>
-  db.query(
+export function absorbDueJobs(db: Executor, kind: string, now: Date) {
+  return db.query(
     `UPDATE jobs SET state = 'done', finished_at = $2
      WHERE id IN (SELECT id FROM jobs WHERE kind = $1 AND state = 'pending' AND crashes < 2 AND run_at <= $2
                   ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [kind, now],
   );
+}
 
 /** Jobs of a kind that have not ended. `hasFailed`: an attempt failed, and another will be made. */
-export const listOpenJobs = async (
+export async function listOpenJobs(
   db: Executor,
   kind: string,
-): Promise<readonly { readonly payload: Job['payload']; readonly hasFailed: boolean }[]> => {
+): Promise<readonly { readonly payload: Job['payload']; readonly hasFailed: boolean }[]> {
   const { rows } = await db.query<{ payload: Job['payload']; hasFailed: boolean }>(
     `SELECT payload, last_error IS NOT NULL AS "hasFailed" FROM jobs WHERE kind = $1 AND state IN ('pending', 'running')`,
     [kind],
   );
   return rows;
-};
+}
 
-export const listJobs = async (
+export async function listJobs(
   db: Executor,
   filter: { state: string | null; kind: string | null; before: { createdAt: Date; id: string } | null; limit: number },
-): Promise<ListedJob[]> => {
+): Promise<ListedJob[]> {
   const { rows } = await db.query<ListedJob>(
     `SELECT ${LISTED} FROM jobs
      WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR kind = $2)
@@ -277,9 +282,9 @@ export const listJobs = async (
     [filter.state, filter.kind, filter.before?.createdAt ?? null, filter.before?.id ?? '', filter.limit],
   );
   return rows;
-};
+}
 
-export const pruneJobs = async (db: Executor, finishedBefore: Date): Promise<number> => {
+export async function pruneJobs(db: Executor, finishedBefore: Date): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM jobs WHERE finished_at < $1', [finishedBefore]);
   return rowCount;
-};
+}

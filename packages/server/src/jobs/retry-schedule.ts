@@ -10,7 +10,7 @@ export const RETRY_SCHEDULES = {
   internal: [SECOND, 2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
 } as const satisfies Record<string, RetrySchedule>;
 
-export const nextAttemptAt = (schedule: RetrySchedule, failures: number, now: Date): Date | undefined => {
+export function nextAttemptAt(schedule: RetrySchedule, failures: number, now: Date): Date | undefined {
   const waitMs = schedule[failures - 1];
   return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs);
-};
+}

@@ -50,7 +50,7 @@ const isSuspect = ({ job, fenced }: Running): boolean => job.crashes >= SUSPECT_
 
 export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
 
-export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, observe }: WorkerDeps): Worker => {
+export function createWorker({ db, commit, clock, log, kinds, onWake, presence, observe }: WorkerDeps): Worker {
   const id = `worker_${randomText(12)}`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, Running>();
@@ -259,7 +259,7 @@ export const createWorker = ({ db, commit, clock, log, kinds, onWake, presence, 
       });
     },
   };
-};
+}
 
 /** What one claim took is begun even where another failed, or its leases would run out as if somebody had died. */
 const gather = async (claims: readonly Promise<Job[]>[]): Promise<Job[]> => {

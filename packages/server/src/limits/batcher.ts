@@ -11,7 +11,7 @@ type Waiting<Item, Answer> = {
  * One batch at a time: what arrives while it is under way forms the next, in order of arrival. No timer: a lone item runs
  * at once. An error refuses the whole batch, so items are checked before they are handed over.
  */
-export const createBatcher = <Item, Answer>(run: RunBatch<Item, Answer>, maxBatch: number) => {
+export function createBatcher<Item, Answer>(run: RunBatch<Item, Answer>, maxBatch: number) {
   const queue: Waiting<Item, Answer>[] = [];
   let busy = false;
 
@@ -34,4 +34,4 @@ export const createBatcher = <Item, Answer>(run: RunBatch<Item, Answer>, maxBatc
       queue.push({ item, resolve, reject });
       if (!busy) void pump();
     });
-};
+}

@@ -6,15 +6,20 @@ export type Throttle = {
 };
 
 /** How long after this many failures in a row the next try must wait. */
-export const waitAfterFailures = (
+export function waitAfterFailures(
   { freeFailures, firstWaitSeconds, maxWaitSeconds }: Throttle,
   failures: number,
-): number =>
-  failures <= freeFailures ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - freeFailures - 1), maxWaitSeconds);
+): number {
+  return failures <= freeFailures ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - freeFailures - 1), maxWaitSeconds);
+}
 
 /** Whole seconds still to wait, 0 when a try is allowed. */
-export const secondsToWait = (throttle: Throttle, failures: number, lastAt: Date, now: Date): number =>
-  Math.max(0, Math.ceil((lastAt.getTime() + waitAfterFailures(throttle, failures) * 1_000 - now.getTime()) / 1_000));
+export function secondsToWait(throttle: Throttle, failures: number, lastAt: Date, now: Date): number {
+  return Math.max(
+    0,
+    Math.ceil((lastAt.getTime() + waitAfterFailures(throttle, failures) * 1_000 - now.getTime()) / 1_000),
+  );
+}
 
 /** Of log-ins by address of e-mail; of the consumer portal by access code, and by where a try comes from. */
 export const THROTTLES = {

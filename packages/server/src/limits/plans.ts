@@ -23,7 +23,7 @@ const RANGES: Readonly<Record<keyof Limits, Range>> = {
 };
 
 /** The limits of an account: its plan's, with its own overrides on top. Throws for a plan or an override it does not know. */
-export const toLimits = (plan: string, overrides: unknown): Limits => {
+export function toLimits(plan: string, overrides: unknown): Limits {
   const limits = Object.hasOwn(PLANS, plan) ? PLANS[plan] : undefined;
   if (!limits) throw refused('plan', plan, `one of ${Object.keys(PLANS).join(', ')}`);
   if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) {
@@ -42,7 +42,7 @@ export const toLimits = (plan: string, overrides: unknown): Limits => {
     }
   }
   return { ...limits, ...overrides };
-};
+}
 
 const isLimitName = (name: string): name is keyof Limits => Object.hasOwn(RANGES, name);
 

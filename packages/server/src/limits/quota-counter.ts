@@ -23,13 +23,17 @@ export type QuotaVerdict = {
 
 const ACCOUNT_SCOPE = 'account';
 
-export const counterId = ({ accountId, scope, month }: Counter): string => JSON.stringify([accountId, scope, month]);
+export function counterId({ accountId, scope, month }: Counter): string {
+  return JSON.stringify([accountId, scope, month]);
+}
 
-export const toAccountCounter = ({ accountId, month, accountLimit }: Reservation): Counter | undefined =>
-  accountLimit === null ? undefined : { accountId, scope: ACCOUNT_SCOPE, month };
+export function toAccountCounter({ accountId, month, accountLimit }: Reservation): Counter | undefined {
+  return accountLimit === null ? undefined : { accountId, scope: ACCOUNT_SCOPE, month };
+}
 
-export const toKeyCounter = ({ accountId, keyId, month, keyLimit }: Reservation): Counter | undefined =>
-  keyLimit === null ? undefined : { accountId, scope: keyId, month };
+export function toKeyCounter({ accountId, keyId, month, keyLimit }: Reservation): Counter | undefined {
+  return keyLimit === null ? undefined : { accountId, scope: keyId, month };
+}
 
 /** The counters of a call that no limit reserves: they are raised by what the call commits. */
 export function listUnreserved({ accountId, keyId, month, accountLimit, keyLimit }: Reservation): readonly Counter[] {
@@ -43,8 +47,8 @@ export function listUnreserved({ accountId, keyId, month, accountLimit, keyLimit
  * Settles changes in their order on counters that the caller holds: a reservation raises both its counters or neither,
  * and none above its limit. Returns a verdict for each change, and writes the new values into `used`.
  */
-export const settle = (used: Map<string, number>, changes: readonly QuotaChange[]): readonly QuotaVerdict[] =>
-  changes.map(({ kind, reservation }) => {
+export function settle(used: Map<string, number>, changes: readonly QuotaChange[]): readonly QuotaVerdict[] {
+  return changes.map(({ kind, reservation }) => {
     const account = toAccountCounter(reservation);
     const key = toKeyCounter(reservation);
     const read = (counter: Counter | undefined) => (counter ? (used.get(counterId(counter)) ?? 0) : null);
@@ -67,6 +71,7 @@ export const settle = (used: Map<string, number>, changes: readonly QuotaChange[
     else add(count);
     return toVerdict();
   });
+}
 
 const isAbove = (used: number | null, count: number, limit: number | null): boolean =>
   used !== null && limit !== null && used + count > limit;

@@ -25,10 +25,7 @@ type CounterRow = {
 };
 
 /** What each counter stands at, by `counterId`; nobody else changes it until the transaction ends. */
-export const lockCounters = async (
-  tx: Executor,
-  counters: readonly Counter[],
-): Promise<ReadonlyMap<string, number>> => {
+export async function lockCounters(tx: Executor, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<CounterRow>(LOCK, toColumns(counters), 'quota-lock');
   return new Map(
     rows.map(({ account_id, scope, month, used }) => [
@@ -36,7 +33,7 @@ export const lockCounters = async (
       Number(used),
     ]),
   );
-};
+}
 
 const PUT = `
   UPDATE quota_counters AS c SET used = a.used
@@ -44,14 +41,14 @@ const PUT = `
   WHERE c.account_id = a.account_id AND c.scope = a.scope AND c.month = a.month`;
 
 /** Only for counters that this transaction has locked. */
-export const putCounters = async (
+export async function putCounters(
   tx: Executor,
   counters: readonly Counter[],
   used: ReadonlyMap<string, number>,
-): Promise<void> => {
+): Promise<void> {
   const values = counters.map((counter) => used.get(counterId(counter)) ?? 0);
   await tx.query(PUT, [...toColumns(counters), values], 'quota-put');
-};
+}
 
 const toColumns = (counters: readonly Counter[]): readonly (readonly string[])[] => [
   counters.map(({ accountId }) => accountId),

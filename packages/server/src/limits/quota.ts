@@ -22,7 +22,7 @@ export type Quota = {
 const MAX_BATCH = 500;
 
 /** Exact across processes: the counters of a batch are locked, settled in memory and written in one transaction. */
-export const createQuota = ({ db }: { readonly db: Database }): Quota => {
+export function createQuota({ db }: { readonly db: Database }): Quota {
   const change = createBatcher<QuotaChange, QuotaVerdict>(
     (changes) =>
       db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export const createQuota = ({ db }: { readonly db: Database }): Quota => {
       if (!isUnlimited(reservation)) await change({ kind: 'release', reservation });
     },
   };
-};
+}
 
 const isUnlimited = ({ accountLimit, keyLimit }: Reservation): boolean => accountLimit === null && keyLimit === null;
 

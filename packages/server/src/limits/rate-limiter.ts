@@ -30,7 +30,7 @@ type Ask = { readonly key: Buffer; readonly id: string; readonly limit: RateLimi
 const MAX_BATCH = 500;
 
 /** Exact across processes: a bucket is a row, and the takes that arrive together share one statement. */
-export const createRateLimiter = ({ db, nowUs }: RateLimiterOptions): RateLimiter => {
+export function createRateLimiter({ db, nowUs }: RateLimiterOptions): RateLimiter {
   const takeTogether = async (asks: readonly Ask[]): Promise<readonly RateVerdict[]> => {
     const verdicts = new Map<Ask, RateVerdict>();
     for (const groups of toRounds(asks)) {
@@ -67,7 +67,7 @@ export const createRateLimiter = ({ db, nowUs }: RateLimiterOptions): RateLimite
     take: async (bucket, limit, count = 1) => take(toAsk(bucket, limit, count)),
     peek: async (bucket, limit) => peek(toAsk(bucket, limit, 1)),
   };
-};
+}
 
 const toAsk = (bucket: string, limit: RateLimit, count: number): Ask => {
   for (const value of [limit.ratePerSecond, limit.burst, count]) {

@@ -48,11 +48,11 @@ type TakenRow = {
 };
 
 /** Takes from every bucket what fits and returns each, by the hex of its key, as it stood just before its takes. */
-export const takeFromBuckets = async (
+export async function takeFromBuckets(
   db: Executor,
   takes: readonly BucketTake[],
   nowUs?: number,
-): Promise<ReadonlyMap<string, Bucket>> => {
+): Promise<ReadonlyMap<string, Bucket>> {
   const { rows } = await db.query<TakenRow>(
     TAKE,
     [
@@ -71,7 +71,7 @@ export const takeFromBuckets = async (
       { tokens: Number(tokens + granted * cost), refilledAtUs: Number(refilled_at) },
     ]),
   );
-};
+}
 
 const FIND = `
   SELECT at.now_us, encode(b.bucket, 'hex') AS id, b.tokens, b.refilled_at
@@ -88,11 +88,11 @@ type FoundRow = {
 export type FoundBuckets = { readonly nowUs: number; readonly buckets: ReadonlyMap<string, Bucket> };
 
 /** The database's time, and those of the buckets that exist: a bucket without a row is full. */
-export const findBuckets = async (db: Executor, keys: readonly Buffer[], nowUs?: number): Promise<FoundBuckets> => {
+export async function findBuckets(db: Executor, keys: readonly Buffer[], nowUs?: number): Promise<FoundBuckets> {
   const { rows } = await db.query<FoundRow>(FIND, [keys, nowUs ?? null], 'rate-find');
   const buckets = new Map<string, Bucket>();
   for (const { id, tokens, refilled_at } of rows) {
     if (id !== null) buckets.set(id, { tokens: Number(tokens), refilledAtUs: Number(refilled_at) });
   }
   return { nowUs: Number(rows[0]?.now_us), buckets };
-};
+}

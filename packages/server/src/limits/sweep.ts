@@ -8,13 +8,13 @@ const KEPT_MONTHS = 13;
 const CHUNK = 5_000;
 
 /** Deletes buckets that are full again and untouched for a day, and counters of months more than 13 before `now`. */
-export const sweepLimits = async (db: Executor, now: Date): Promise<SweptLimits> => {
+export async function sweepLimits(db: Executor, now: Date): Promise<SweptLimits> {
   const oldest = utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS)));
   return {
     buckets: await inChunks(() => deleteFullBuckets(db)),
     counters: await inChunks(() => deleteCountersBefore(db, oldest)),
   };
-};
+}
 
 const inChunks = async (deleteChunk: () => Promise<number>): Promise<number> => {
   let total = 0;

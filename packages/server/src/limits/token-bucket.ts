@@ -19,42 +19,40 @@ const US_PER_SECOND = 1_000_000;
 /** Up to here the tokens of a full bucket stay far within the whole numbers of JavaScript. */
 export const MAX_RATE = 1_000_000;
 
-export const toFullBucket = ({ burst }: RateLimit, nowUs: number): Bucket => ({
-  tokens: burst * TOKENS_PER_REQUEST,
-  refilledAtUs: nowUs,
-});
+export function toFullBucket({ burst }: RateLimit, nowUs: number): Bucket {
+  return {
+    tokens: burst * TOKENS_PER_REQUEST,
+    refilledAtUs: nowUs,
+  };
+}
 
 /** A bucket keeps no more than the limit's burst, and its time never goes back. */
-export const refill = (
-  { tokens, refilledAtUs }: Bucket,
-  { ratePerSecond, burst }: RateLimit,
-  nowUs: number,
-): Bucket => {
+export function refill({ tokens, refilledAtUs }: Bucket, { ratePerSecond, burst }: RateLimit, nowUs: number): Bucket {
   const full = burst * TOKENS_PER_REQUEST;
   const kept = Math.min(tokens, full);
   const atUs = Math.max(refilledAtUs, nowUs);
   const usefulUs = Math.min(atUs - refilledAtUs, Math.floor((full - kept) / ratePerSecond) + 1);
   return { tokens: Math.min(full, kept + usefulUs * ratePerSecond), refilledAtUs: atUs };
-};
+}
 
 export type Taken = { readonly bucket: Bucket; readonly verdict: RateVerdict };
 
 /** A take that does not fit as a whole takes nothing. */
-export const takeFrom = (bucket: Bucket, limit: RateLimit, nowUs: number, count: number): Taken => {
+export function takeFrom(bucket: Bucket, limit: RateLimit, nowUs: number, count: number): Taken {
   const filled = refill(bucket, limit, nowUs);
   const cost = count * TOKENS_PER_REQUEST;
   const allowed = filled.tokens >= cost;
   const left = allowed ? { ...filled, tokens: filled.tokens - cost } : filled;
   return { bucket: left, verdict: toVerdict(left, limit, allowed, count) };
-};
+}
 
 /** The headers for a bucket at the moment of its last refill. */
-export const toVerdict = (
+export function toVerdict(
   { tokens, refilledAtUs }: Bucket,
   { ratePerSecond, burst }: RateLimit,
   allowed = true,
   count = 1,
-): RateVerdict => {
+): RateVerdict {
   const full = burst * TOKENS_PER_REQUEST;
   const untilUs = (wanted: number): number => Math.ceil((wanted - tokens) / ratePerSecond);
   // What is more than the burst never fits: the wait is for a full bucket.
@@ -66,4 +64,4 @@ export const toVerdict = (
     resetAtUnixSeconds: Math.ceil((refilledAtUs + untilUs(full)) / US_PER_SECOND),
     retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(waitUs / US_PER_SECOND)),
   };
-};
+}

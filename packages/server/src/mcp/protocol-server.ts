@@ -25,7 +25,7 @@ const HELD = new Map(TOOLS.map((tool) => [tool.name, { tool, check: compileStric
 export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log };
 
 /** The tools of one caller. What is logged: the tool's name and how it ended, never what was asked. */
-export const createProtocolServer = ({ client, apiKey, log }: Door): Server => {
+export function createProtocolServer({ client, apiKey, log }: Door): Server {
   const server = new Server(
     { name: 'blotter', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -54,7 +54,7 @@ export const createProtocolServer = ({ client, apiKey, log }: Door): Server => {
     }
   };
   return server;
-};
+}
 
 /** Nothing may stand before the verdict, which says it too. */
 const toTestTold = ({ text, data }: Told): Told => ({
@@ -69,7 +69,9 @@ const toRefused = (message: string): CallToolResult => ({
 });
 
 const toListed = ({ name, title, description, input, isBillable, changes }: Tool) => ({
-  ...{ name, title, description },
+  name,
+  title,
+  description,
   inputSchema: input as unknown as { type: 'object'; [key: string]: unknown },
   annotations: {
     title,

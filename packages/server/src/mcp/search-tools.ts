@@ -19,7 +19,8 @@ const MOST_PER_PAGE = 50;
 
 const live = Type.Optional(
   Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
-    ...{ minItems: 1, maxItems: 20 },
+    minItems: 1,
+    maxItems: 20,
     description: 'Codes of sources whose own sites are asked now; $0.02 more for each that answers.',
   }),
 );
@@ -33,11 +34,24 @@ const perPage = Type.Optional(
 const { firstName, lastName, dob, age, city, state, zipcode, address, lat, lng, radiusMiles, q } =
   SearchQuery.properties;
 const OffenderInput = shape({
-  ...{ firstName, lastName, dob, age, city, state, zipcode, address, lat, lng, radiusMiles, q },
+  firstName,
+  lastName,
+  dob,
+  age,
+  city,
+  state,
+  zipcode,
+  address,
+  lat,
+  lng,
+  radiusMiles,
+  q,
   match: SearchRequest.properties.match,
   jurisdictions: SearchRequest.properties.jurisdictions,
   locationScoped: SearchRequest.properties.locationScoped,
-  ...{ live, page, perPage },
+  live,
+  page,
+  perPage,
   dryRun: Type.Optional(
     Type.Boolean({ description: 'true: only says what would be searched and what it would cost.' }),
   ),
@@ -67,12 +81,10 @@ const searchOffenders: Tool = {
     };
     const request = {
       query: { ...query, page: at, perPage: size },
-      ...{
-        ...options,
-        deadlineMs: DEADLINE_MS,
-        ...(dryRun && { dryRun }),
-        ...(liveCodes && { live: { jurisdictions: liveCodes } }),
-      },
+      ...options,
+      deadlineMs: DEADLINE_MS,
+      ...(dryRun && { dryRun }),
+      ...(liveCodes && { live: { jurisdictions: liveCodes } }),
     };
     const answer = await call.client.search(request, { signal: call.signal });
     if ('dryRun' in answer) return toPriceTold(answer);
@@ -103,7 +115,7 @@ const toPriceTold = ({ wouldQuery, estimatedChargeUsd }: Price): Told => ({
   data: { dryRun: true, registries: wouldQuery.length, estimatedChargeUsd },
 });
 
-export const toOffenderTold = (answer: SearchEnvelope): Told => {
+export function toOffenderTold(answer: SearchEnvelope): Told {
   const { searchId, status, counts, page: at, totalPages, records, warnings, usage } = answer;
   return {
     text: [
@@ -116,18 +128,24 @@ export const toOffenderTold = (answer: SearchEnvelope): Told => {
     ].join('\n'),
     data: { verdict: toVerdictData(answer), searchId, status, counts },
   };
-};
+}
 
 const { middleName, birthYear, county } = CriminalQuery.properties;
 const CriminalInput = shape({
   lastName: CriminalQuery.properties.lastName,
-  ...{ firstName: CriminalQuery.properties.firstName, middleName, birthYear, county },
-  ...{ dob: CriminalQuery.properties.dob, age: CriminalQuery.properties.age, state: CriminalQuery.properties.state },
-  ...{
-    jurisdictions: CriminalSearchBody.properties.jurisdictions,
-    recordTypes: CriminalSearchBody.properties.recordTypes,
-  },
-  ...{ match: CriminalSearchBody.properties.match, live, page, perPage },
+  firstName: CriminalQuery.properties.firstName,
+  middleName,
+  birthYear,
+  county,
+  dob: CriminalQuery.properties.dob,
+  age: CriminalQuery.properties.age,
+  state: CriminalQuery.properties.state,
+  jurisdictions: CriminalSearchBody.properties.jurisdictions,
+  recordTypes: CriminalSearchBody.properties.recordTypes,
+  match: CriminalSearchBody.properties.match,
+  live,
+  page,
+  perPage,
 });
 
 const searchCriminal: Tool = {
@@ -153,7 +171,9 @@ const searchCriminal: Tool = {
     };
     const request = {
       query: { ...query, page: at, limit },
-      ...{ ...options, deadlineMs: DEADLINE_MS, ...(liveCodes && { live: { jurisdictions: liveCodes } }) },
+      ...options,
+      deadlineMs: DEADLINE_MS,
+      ...(liveCodes && { live: { jurisdictions: liveCodes } }),
     };
     const answer = await call.client.searchCriminal(request, { signal: call.signal });
     if ('records' in answer) return toCriminalTold(answer);
@@ -170,15 +190,17 @@ const waitForCriminal = async ({ client, signal }: ToolCall, searchId: string): 
   }
 };
 
-export const toUnfinishedTold = (searchId: string): Told => ({
-  text: [
-    ...toVerdictLines({ status: 'pending' }),
-    `searchId ${searchId}, pending: ask get_search for it in a while.`,
-  ].join('\n'),
-  data: { verdict: toVerdictData({ status: 'pending' }), searchId, status: 'pending' },
-});
+export function toUnfinishedTold(searchId: string): Told {
+  return {
+    text: [
+      ...toVerdictLines({ status: 'pending' }),
+      `searchId ${searchId}, pending: ask get_search for it in a while.`,
+    ].join('\n'),
+    data: { verdict: toVerdictData({ status: 'pending' }), searchId, status: 'pending' },
+  };
+}
 
-export const toCriminalTold = (answer: CriminalEnvelope | KeptCriminalEnvelope): Told => {
+export function toCriminalTold(answer: CriminalEnvelope | KeptCriminalEnvelope): Told {
   const { searchId, status, counts, page: at, totalPages, records, warnings, legal } = answer;
   return {
     text: [
@@ -190,6 +212,6 @@ export const toCriminalTold = (answer: CriminalEnvelope | KeptCriminalEnvelope):
     ].join('\n'),
     data: { verdict: toVerdictData(answer), searchId, status, counts },
   };
-};
+}
 
 export const SEARCH_TOOLS: readonly Tool[] = [searchOffenders, searchCriminal];

@@ -25,7 +25,7 @@ const MOST_BYTES = 262_144;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** No state between requests: each brings its key, and gets a server of its own. */
-export const serveHttp = async (door: HttpDoor): Promise<RunningDoor> => {
+export async function serveHttp(door: HttpDoor): Promise<RunningDoor> {
   const server = createServer((request, response) => {
     answer(door, request, response).catch((error: unknown) => {
       door.log.error({ error }, 'a request failed');
@@ -39,7 +39,7 @@ export const serveHttp = async (door: HttpDoor): Promise<RunningDoor> => {
   const { port } = server.address() as AddressInfo;
   const host = door.host.includes(':') ? `[${door.host}]` : door.host;
   return { url: `http://${host}:${port}${PATH}`, stop: () => close(server) };
-};
+}
 
 const close = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');

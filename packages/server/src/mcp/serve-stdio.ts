@@ -7,9 +7,9 @@ import { createProtocolServer } from './protocol-server.ts';
 export type StdioDoor = { readonly url: string; readonly apiKey: string; readonly log: Log };
 
 /** Until standard input ends. Standard output carries the protocol and nothing else. */
-export const serveStdio = async ({ url, apiKey, log }: StdioDoor): Promise<void> => {
+export async function serveStdio({ url, apiKey, log }: StdioDoor): Promise<void> {
   const server = createProtocolServer({ client: createBlotter({ baseUrl: url, apiKey }), apiKey, log });
   await server.connect(new StdioServerTransport());
   await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')]);
   await server.close();
-};
+}

@@ -24,7 +24,9 @@ export type Tool = {
   readonly run: (call: ToolCall, input: never) => Promise<Told>;
 };
 
-export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('blt_test_');
+export function isTestKey(apiKey: string): boolean {
+  return apiKey.startsWith('blt_test_');
+}
 
 export const BILLABLE =
   'BILLABLE: each call is charged as one search ($0.15 unless the account has other prices; calls with a test key cost nothing). Do not repeat it without need: reopen the answer by its searchId, which is free.';

@@ -12,7 +12,7 @@ export const INSTRUCTIONS = `Blotter searches US sex-offender registries and cri
 5. ${NOTICE}`;
 
 /** The lines every answer begins with; nothing may stand before them. */
-export const toVerdictLines = (answer: Readable): readonly string[] => {
+export function toVerdictLines(answer: Readable): readonly string[] {
   const reading = readVerdict(answer);
   return [
     `VERDICT (${reading.kind}): ${reading.sentence}`,
@@ -21,7 +21,7 @@ export const toVerdictLines = (answer: Readable): readonly string[] => {
     ...toUncheckedLines(reading),
     ...(reading.remedies.length > 0 ? [`What would help: ${reading.remedies.join(' ')}`] : []),
   ];
-};
+}
 
 /** People who are held and not shown are named apart: they may be the person. */
 const toNearMissLines = ({ nearMisses: { people, jurisdictions, reasons } }: Reading): readonly string[] =>
@@ -41,4 +41,6 @@ const toUncheckedLines = ({ kind, unchecked, nearMisses }: Reading): readonly st
 };
 
 /** For programs: the verdict, without its text. */
-export const toVerdictData = (answer: Readable): object => readVerdict(answer);
+export function toVerdictData(answer: Readable): object {
+  return readVerdict(answer);
+}

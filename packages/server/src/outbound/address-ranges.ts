@@ -48,21 +48,21 @@ function toRanges(texts: readonly string[]): readonly Cidr[] {
 }
 
 /** Whether the whole internet can reach this address, written as a resolver or a URL's `hostname` without brackets has it. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);
   const isIn = (ranges: readonly Cidr[]): boolean => ranges.some((range) => parsed.match(range));
   return parsed.kind() === 'ipv4' ? !isIn(CLOSED_IPV4) : isIn(OPEN_IPV6) && !isIn(CLOSED_IPV6);
-};
+}
 
 /** Whether two spellings name one address. */
-export const isSameAddress = (one: string, other: string): boolean => {
+export function isSameAddress(one: string, other: string): boolean {
   const [a, b] = [withoutZone(one), withoutZone(other)];
   return (
     isIP(a) !== 0 &&
     isIP(a) === isIP(b) &&
     ipaddr.parse(a).toNormalizedString() === ipaddr.parse(b).toNormalizedString()
   );
-};
+}
 
 const withoutZone = (address: string): string => address.split('%')[0] ?? '';

@@ -56,11 +56,7 @@ const STATE_COLUMNS = `account_id AS "accountId", id, event_type AS "eventType",
   first_attempt_at AS "firstAttemptAt", last_attempt_at AS "lastAttemptAt", last_status_code AS "lastStatusCode",
   next_attempt_at AS "nextAttemptAt", created_at AS "createdAt"`;
 
-export const findDelivery = async (
-  db: Executor,
-  accountId: string,
-  id: string,
-): Promise<SealedDelivery | undefined> => {
+export async function findDelivery(db: Executor, accountId: string, id: string): Promise<SealedDelivery | undefined> {
   const { rows } = await db.query<SealedDelivery & Row>(
     `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed", body_sealed AS "bodySealed"
      FROM deliveries WHERE account_id = $1 AND id = $2`,
@@ -68,18 +64,18 @@ export const findDelivery = async (
     'deliveries-find',
   );
   return rows[0];
-};
+}
 
 export type DeliveryPlace = { readonly createdAt: Date; readonly id: string };
 
 /** Newest first. */
-export const listDeliveries = async (
+export async function listDeliveries(
   db: Executor,
   accountId: string,
   status: DeliveryStatus | undefined,
   before: DeliveryPlace | undefined,
   limit: number,
-): Promise<readonly (Delivery & Pick<SealedDelivery, 'targetSealed'>)[]> => {
+): Promise<readonly (Delivery & Pick<SealedDelivery, 'targetSealed'>)[]> {
   const { rows } = await db.query<Delivery & Pick<SealedDelivery, 'targetSealed'> & Row>(
     `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed" FROM deliveries
      WHERE account_id = $1 AND ($2::text IS NULL OR status = $2)
@@ -88,7 +84,7 @@ export const listDeliveries = async (
     [accountId, status ?? null, before?.createdAt ?? null, before?.id ?? '', limit],
   );
   return rows;
-};
+}
 
 export type DeliveryFilter = {
   /** The scopes of one account; undefined for those of all accounts. */
@@ -126,13 +122,13 @@ export async function findAnyDelivery(db: Executor, id: string): Promise<SealedD
 export const ENDED: readonly DeliveryStatus[] = ['delivered', 'failed'];
 
 /** Due at once and with every attempt before it; false where it does not stand as one of `from`. */
-export const restartDelivery = async (
+export async function restartDelivery(
   tx: Executor,
   accountId: string,
   id: string,
   at: Date,
   from: readonly DeliveryStatus[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE deliveries SET status = 'pending', attempts = 0, first_attempt_at = NULL, last_attempt_at = NULL,
        last_status_code = NULL, next_attempt_at = $3
@@ -140,20 +136,20 @@ export const restartDelivery = async (
     [accountId, id, at, from],
   );
   return rowCount === 1;
-};
+}
 
 /** The deliveries of these events, oldest first; a resend is one more delivery of its event. */
-export const listDeliveriesOfEvents = async (
+export async function listDeliveriesOfEvents(
   db: Executor,
   accountId: string,
   eventIds: readonly string[],
-): Promise<readonly Delivery[]> => {
+): Promise<readonly Delivery[]> {
   const { rows } = await db.query<Delivery & Row>(
     `SELECT ${STATE_COLUMNS} FROM deliveries WHERE account_id = $1 AND event_id = ANY ($2) ORDER BY created_at, id`,
     [accountId, eventIds],
   );
   return rows;
-};
+}
 
 export type AttemptRecord = {
   readonly accountId: string;
@@ -167,7 +163,7 @@ export type AttemptRecord = {
 };
 
 /** Throws if another attempt was recorded meanwhile, so that no attempt counts twice. */
-export const recordAttempt = async (tx: Executor, record: AttemptRecord): Promise<void> => {
+export async function recordAttempt(tx: Executor, record: AttemptRecord): Promise<void> {
   const { rowCount } = await tx.query(
     `UPDATE deliveries
      SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, $4), last_attempt_at = $4,
@@ -185,12 +181,12 @@ export const recordAttempt = async (tx: Executor, record: AttemptRecord): Promis
     'deliveries-record',
   );
   if (rowCount === 0) throw new Error('another attempt of this delivery was recorded meanwhile');
-};
+}
 
 /** Ends a delivery that can never be attempted again. */
-export const abandonDelivery = async (tx: Executor, accountId: string, id: string): Promise<void> => {
+export async function abandonDelivery(tx: Executor, accountId: string, id: string): Promise<void> {
   await tx.query(
     `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL WHERE account_id = $1 AND id = $2 AND status = 'pending'`,
     [accountId, id],
   );
-};
+}

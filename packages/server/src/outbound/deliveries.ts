@@ -48,7 +48,7 @@ export type Deliveries = {
   readonly findBody: (delivery: Pick<SealedDelivery, 'accountId' | 'id' | 'bodySealed'>) => Promise<Buffer | undefined>;
 };
 
-export const createDeliveries = ({ db, vault, sender, clock, findSecret }: DeliveriesDeps): Deliveries => {
+export function createDeliveries({ db, vault, sender, clock, findSecret }: DeliveriesDeps): Deliveries {
   const findUrl: Deliveries['findUrl'] = async ({ accountId, id, targetSealed }) =>
     (await vault.open(accountId, targetSealed, targetContext(id)))?.toString('utf8');
   const findBody: Deliveries['findBody'] = ({ accountId, id, bodySealed }) =>
@@ -93,7 +93,7 @@ export const createDeliveries = ({ db, vault, sender, clock, findSecret }: Deliv
       return settle((tx) => recordAttempt(tx, record), toOutcome(record));
     },
   };
-};
+}
 
 const targetContext = (deliveryId: string): string => `delivery-target:${deliveryId}`;
 const bodyContext = (deliveryId: string): string => `delivery-body:${deliveryId}`;

@@ -10,46 +10,48 @@ import { ENDED, restartDelivery } from './deliveries-store.ts';
 const DELIVERY_JOB = 'outbound.deliver';
 
 /** One job a delivery: each attempt and the job's next time are written in one transaction. */
-export const createDeliveryJob = (deliveries: Deliveries): JobKind => ({
-  name: DELIVERY_JOB,
-  retry: RETRY_SCHEDULES.internal,
-  // A slow receiver holds its account's share for 15 s at a time and nobody else's. Each call holds its body, of some megabytes at worst.
-  concurrency: 64,
-  perAccount: 4,
-  run: async ({ accountId, payload }, { finish, postpone }) => {
-    await deliveries.attempt(accountId ?? '', String(payload.deliveryId), (record, outcome) =>
-      (outcome.done ? finish : postpone(outcome.retryAt))({ run: record }),
-    );
-  },
-});
+export function createDeliveryJob(deliveries: Deliveries): JobKind {
+  return {
+    name: DELIVERY_JOB,
+    retry: RETRY_SCHEDULES.internal,
+    // A slow receiver holds its account's share for 15 s at a time and nobody else's. Each call holds its body, of some megabytes at worst.
+    concurrency: 64,
+    perAccount: 4,
+    run: async ({ accountId, payload }, { finish, postpone }) => {
+      await deliveries.attempt(accountId ?? '', String(payload.deliveryId), (record, outcome) =>
+        (outcome.done ? finish : postpone(outcome.retryAt))({ run: record }),
+      );
+    },
+  };
+}
 
 /** The rows that make a webhook certain: written with the effect it tells of, or not at all. */
-export const toDeliveryWrites = async (
-  deliveries: Deliveries,
-  request: DeliveryRequest,
-  now: Date,
-): Promise<Write[]> => {
+export async function toDeliveryWrites(deliveries: Deliveries, request: DeliveryRequest, now: Date): Promise<Write[]> {
   const { deliveryId, write: row } = await deliveries.toWrite(request);
   return [row, toJobWrite(request.accountId, deliveryId, now)];
-};
+}
 
 /** A delivery that ended is sent from the start, with the same body to the same URL. Throws where it is still being attempted. */
-export const toResending = (accountId: string, deliveryId: string, now: Date): Unit => ({
-  run: async (tx) => {
-    if (!(await restartDelivery(tx, accountId, deliveryId, now, ENDED)))
-      throw new Failure('conflict', 'It is still being attempted.');
-  },
-  writes: [toJobWrite(accountId, deliveryId, now)],
-});
+export function toResending(accountId: string, deliveryId: string, now: Date): Unit {
+  return {
+    run: async (tx) => {
+      if (!(await restartDelivery(tx, accountId, deliveryId, now, ENDED)))
+        throw new Failure('conflict', 'It is still being attempted.');
+    },
+    writes: [toJobWrite(accountId, deliveryId, now)],
+  };
+}
 
 /** As `toResending`, of a delivery that was given up. Throws where it was taken, or is still being attempted. */
-export const toRetrying = (accountId: string, deliveryId: string, now: Date): Unit => ({
-  run: async (tx) => {
-    if (!(await restartDelivery(tx, accountId, deliveryId, now, ['failed'])))
-      throw new Failure('conflict', 'Only a failed delivery can be retried; this one is not, or no longer.');
-  },
-  writes: [toJobWrite(accountId, deliveryId, now)],
-});
+export function toRetrying(accountId: string, deliveryId: string, now: Date): Unit {
+  return {
+    run: async (tx) => {
+      if (!(await restartDelivery(tx, accountId, deliveryId, now, ['failed'])))
+        throw new Failure('conflict', 'Only a failed delivery can be retried; this one is not, or no longer.');
+    },
+    writes: [toJobWrite(accountId, deliveryId, now)],
+  };
+}
 
 const toJobWrite = (accountId: string, deliveryId: string, now: Date): Write => {
   const times = { runAt: now, createdAt: now };

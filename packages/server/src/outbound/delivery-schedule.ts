@@ -24,12 +24,12 @@ const SHORTEST_PAUSE_MS = 45 * SECOND_MS;
  * can move attempts within the 24 h 10 min, never their number nor the end. Only our own absence moves the end: an attempt
  * that nobody made in time is made late, not dropped.
  */
-export const nextAttemptAt = (
+export function nextAttemptAt(
   firstAttemptAt: Date,
   attemptsMade: number,
   now: Date,
   retryAfterSeconds = 0,
-): Date | undefined => {
+): Date | undefined {
   const plannedMs = PLAN_MS[attemptsMade];
   if (plannedMs === undefined) return undefined;
   const attemptsAfter = MAX_ATTEMPTS - 1 - attemptsMade;
@@ -42,4 +42,4 @@ export const nextAttemptAt = (
       Math.min(askedMs, firstAttemptAt.getTime() + latestMs),
     ),
   );
-};
+}

@@ -21,7 +21,7 @@ const FIRST_UNPRIVILEGED_PORT = 1_024;
 const LOCAL_NAMES = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
 /** Judges the URL as it was written. A host that is a name still has to be resolved and each address checked. */
-export const checkUrl = (raw: string, rules: EgressRules): UrlCheck => {
+export function checkUrl(raw: string, rules: EgressRules): UrlCheck {
   if (raw.length > MAX_URL_LENGTH) return refuse(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
   if (UNSAFE_CHARACTERS.test(raw)) return refuse('The URL holds white space, a backslash or a control character.');
   const authority = RAW_AUTHORITY.exec(raw)?.[1];
@@ -32,7 +32,7 @@ export const checkUrl = (raw: string, rules: EgressRules): UrlCheck => {
   if (rules.allowedOrigins.includes(url.origin)) return { ok: true, url, isAllowListed: true };
   const reason = findFault(url, authority, rules);
   return reason === undefined ? { ok: true, url, isAllowListed: false } : refuse(reason);
-};
+}
 
 const findFault = (url: URL, authority: string, rules: EgressRules): string | undefined => {
   if (url.protocol !== 'https:') return 'The URL must begin with https://.';
@@ -50,19 +50,20 @@ const findFault = (url: URL, authority: string, rules: EgressRules): string | un
 };
 
 /** The sentence never says which address it was: it would tell strangers what our own resolver knows. */
-export const checkAddress = (address: string, { ownAddresses }: EgressRules): AddressCheck =>
-  isPublicAddress(address) && !ownAddresses.some((own) => isSameAddress(own, address))
+export function checkAddress(address: string, { ownAddresses }: EgressRules): AddressCheck {
+  return isPublicAddress(address) && !ownAddresses.some((own) => isSameAddress(own, address))
     ? { ok: true }
     : refuse('The host is not at a public address.');
+}
 
 /** The host of the URL, if it is an address and not a name; IPv6 without its brackets. */
-export const findAddressLiteral = ({ hostname }: URL): string | undefined => {
+export function findAddressLiteral({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
-};
+}
 
 /** Reads the list of `BLOTTER_EGRESS_ALLOW`: exact origins with commas between them. */
-export const fromAllowList = (text: string): { readonly ok: true; readonly origins: readonly string[] } | Refusal => {
+export function fromAllowList(text: string): { readonly ok: true; readonly origins: readonly string[] } | Refusal {
   const origins = text
     .split(',')
     .map((entry) => entry.trim())
@@ -73,6 +74,6 @@ export const fromAllowList = (text: string): { readonly ok: true; readonly origi
   return wrong === undefined
     ? { ok: true, origins }
     : refuse(`"${wrong}" is not an exact origin such as http://127.0.0.1:9999.`);
-};
+}
 
 const refuse = (reason: string): Refusal => ({ ok: false, reason });

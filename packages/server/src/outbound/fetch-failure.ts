@@ -11,7 +11,7 @@ const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|ERR_SOCKET_CONNECTION_
 const PROTOCOL_CODE = /^(HPE_|UND_ERR_(?!INVALID_ARG)|HTTPParserError$)/;
 
 /** Undefined for an error that is not about the network, and so is a fault of the program. */
-export const findFetchFailure = (error: unknown): FetchFailure | undefined => {
+export function findFetchFailure(error: unknown): FetchFailure | undefined {
   const codes = listCodes(error);
   const hasOne = (pattern: RegExp): boolean => codes.some((code) => pattern.test(code));
   if (hasOne(TLS_CODE)) return 'tls';
@@ -19,7 +19,7 @@ export const findFetchFailure = (error: unknown): FetchFailure | undefined => {
   if (hasOne(TIMEOUT_CODE)) return 'timeout';
   if (hasOne(RESET_CODE)) return 'reset';
   return hasOne(PROTOCOL_CODE) ? 'protocol' : undefined;
-};
+}
 
 const listCodes = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];

@@ -60,12 +60,12 @@ type Place =
   | { readonly kind: 'found'; readonly url: URL; readonly addresses: readonly string[] }
   | Extract<Outcome, { readonly kind: 'refused' | 'failed' }>;
 
-export const createEgress = ({
+export function createEgress({
   allowedOrigins,
   listOwnAddresses = listInterfaceAddresses,
   resolveHost = createResolveHost(),
   ca,
-}: EgressOptions): Egress => {
+}: EgressOptions): Egress {
   const locate = async (raw: string): Promise<Place> => {
     const rules: EgressRules = { allowedOrigins, ownAddresses: listOwnAddresses() };
     const checked = checkUrl(raw, rules);
@@ -95,7 +95,7 @@ export const createEgress = ({
         : { ok: true, isResolved: place.kind === 'found' };
     },
   };
-};
+}
 
 const isRefusal = (check: { readonly ok: true } | Refusal): check is Refusal => !check.ok;
 

@@ -32,10 +32,12 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const MESSAGE_ID = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 const HEADER_NAME = /^(List-[A-Za-z-]+|Auto-Submitted|X-[A-Za-z0-9-]+)$/i;
 
-export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
 
 /** Undefined without settings: mail is not set up. */
-export const createMailer = (settings: MailSettings | undefined): Mailer | undefined => {
+export function createMailer(settings: MailSettings | undefined): Mailer | undefined {
   if (settings === undefined) return undefined;
   if (!/^smtps?:\/\/[^/]/.test(settings.url))
     throw new OperatorNotice('The mail server must be given as smtp:// or smtps:// URL.');
@@ -73,7 +75,7 @@ export const createMailer = (settings: MailSettings | undefined): Mailer | undef
       ),
     close: () => transport.close(),
   };
-};
+}
 
 const toSender = (text: string): { readonly name: string; readonly address: string } => {
   const [, name = '', address = text] = /^\s*([^<>]*?)\s*<([^<>]+)>\s*$/.exec(text) ?? [];

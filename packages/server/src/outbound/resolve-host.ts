@@ -10,9 +10,8 @@ const QUERY_TRIES = 2;
  * Asks the name servers itself. `lookup` would hold one of libuv's four threads for as long as a receiver's name server
  * is silent, and delay every other account; it is kept for names the operator listed, which may stand in /etc/hosts.
  */
-export const createResolveHost =
-  (nameServers?: readonly string[]): ResolveHost =>
-  async (hostname, { isAllowListed }) => {
+export function createResolveHost(nameServers?: readonly string[]): ResolveHost {
+  return async (hostname, { isAllowListed }) => {
     if (isAllowListed) return (await lookup(hostname, { all: true })).map(({ address }) => address);
     // A new one each time: it reads the machine's name servers only when it is made.
     const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
@@ -22,3 +21,4 @@ export const createResolveHost =
     if (addresses.length === 0) throw v4.status === 'rejected' ? v4.reason : new Error('no address');
     return addresses;
   };
+}

@@ -7,11 +7,14 @@ const MAX_SIGNATURE_AGE_SECONDS = 300;
 const HEADER = /^t=(0|[1-9]\d{0,11}),v1=([0-9a-f]{64})$/;
 
 /** 43 characters of base 62 hold 256 bits. */
-export const newWebhookSecret = (): string => `whsec_${randomText(43)}`;
+export function newWebhookSecret(): string {
+  return `whsec_${randomText(43)}`;
+}
 
 /** The value of `X-Service-Signature`, §6.2 rule 2. The key is the secret as it is shown, its prefix included. */
-export const sign = (secret: string, unixSeconds: number, rawBody: string | Buffer): string =>
-  `t=${unixSeconds},v1=${toMac(secret, String(unixSeconds), rawBody).toString('hex')}`;
+export function sign(secret: string, unixSeconds: number, rawBody: string | Buffer): string {
+  return `t=${unixSeconds},v1=${toMac(secret, String(unixSeconds), rawBody).toString('hex')}`;
+}
 
 export type SignedDelivery = {
   readonly secret: string;
@@ -21,12 +24,12 @@ export type SignedDelivery = {
 };
 
 /** What a receiver does, §6.2 rule 3; a time stamp from the future is as suspect as an old one. */
-export const verify = ({ secret, header, rawBody, nowUnixSeconds }: SignedDelivery): boolean => {
+export function verify({ secret, header, rawBody, nowUnixSeconds }: SignedDelivery): boolean {
   const [, time, mac] = HEADER.exec(header) ?? [];
   if (time === undefined || mac === undefined) return false;
   const isSigned = timingSafeEqual(Buffer.from(mac, 'hex'), toMac(secret, time, rawBody));
   return isSigned && Math.abs(nowUnixSeconds - Number(time)) <= MAX_SIGNATURE_AGE_SECONDS;
-};
+}
 
 const toMac = (secret: string, time: string, rawBody: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest();

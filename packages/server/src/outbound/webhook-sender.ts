@@ -16,30 +16,32 @@ export type SendResult =
 
 export type WebhookSender = { readonly send: (webhook: Webhook) => Promise<SendResult> };
 
-export const createWebhookSender = ({
+export function createWebhookSender({
   fetch,
   clock,
 }: {
   readonly fetch: GuardedFetch;
   readonly clock: Clock;
-}): WebhookSender => ({
-  send: async ({ url, secret, eventType, eventId, body }) => {
-    const unixSeconds = Math.floor(clock.now().getTime() / SECOND_MS);
-    const outcome = await fetch({
-      method: 'POST',
-      url,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Blotter-Webhooks/1',
-        'x-service-event': eventType,
-        'x-service-event-id': eventId,
-        'x-service-signature': sign(secret, unixSeconds, body),
-      },
-      body,
-    });
-    return toResult(outcome, clock.now());
-  },
-});
+}): WebhookSender {
+  return {
+    send: async ({ url, secret, eventType, eventId, body }) => {
+      const unixSeconds = Math.floor(clock.now().getTime() / SECOND_MS);
+      const outcome = await fetch({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Blotter-Webhooks/1',
+          'x-service-event': eventType,
+          'x-service-event-id': eventId,
+          'x-service-signature': sign(secret, unixSeconds, body),
+        },
+        body,
+      });
+      return toResult(outcome, clock.now());
+    },
+  };
+}
 
 /** The status decides, §6.2 rule 4: a 2xx whose answer breaks off afterwards has been received. */
 const toResult = (outcome: Outcome, now: Date): SendResult => {
@@ -58,10 +60,10 @@ const toResult = (outcome: Outcome, now: Date): SendResult => {
 };
 
 /** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
-export const fromRetryAfter = (value: string | undefined, now: Date): number | undefined => {
+export function fromRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value);
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
   const at = Date.parse(value);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / SECOND_MS));
-};
+}

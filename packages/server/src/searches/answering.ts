@@ -83,7 +83,7 @@ export type Answered<OwnHead, Shown> = {
 };
 
 /** From a request to an answer that is kept and charged; what is found, and in which words it is said, is the product's. */
-export const createAnswering = <OwnRequest extends Request, OwnHead extends Head, Shown>({
+export function createAnswering<OwnRequest extends Request, OwnHead extends Head, Shown>({
   clock,
   vault,
   charges,
@@ -91,7 +91,7 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
   toLate,
   alwaysBills,
   liveSearch,
-}: AnsweringDeps<OwnRequest, OwnHead, Shown>) => {
+}: AnsweringDeps<OwnRequest, OwnHead, Shown>) {
   const askAll = async (
     sources: readonly string[],
     request: OwnRequest,
@@ -125,7 +125,12 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
     const sealed = await vault.seal(payer.accountId, 'search', packed, `search ${searchId}`);
     const row = { accountId: payer.accountId, id: searchId, createdAt: now, sealed, recordIds: found.recordIds };
     return {
-      ...{ searchId, head, records: found.records, isFree, completed, at: now },
+      searchId,
+      head,
+      records: found.records,
+      isFree,
+      completed,
+      at: now,
       writes: [write(searchesWriter, { ...row, product }), ...writes],
     };
   };
@@ -159,9 +164,11 @@ export const createAnswering = <OwnRequest extends Request, OwnHead extends Head
       }
     },
   };
-};
+}
 
-export const isBilled = ({ completed, isUnbilled = false }: LiveResult): boolean => completed && !isUnbilled;
+export function isBilled({ completed, isUnbilled = false }: LiveResult): boolean {
+  return completed && !isUnbilled;
+}
 
 const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompleteReason === 'deadline';
 

@@ -48,12 +48,12 @@ export type Cleared = {
 };
 
 /** Takes the people out that the caller has cleared for its subject. Who is cleared is judged by the records as they are now. */
-export const clear = async (
+export async function clear(
   { listClearances, documents, toFacts, held }: ClearingDeps,
   { subjectId, clientId, clearanceMode }: ClearingRequest,
   people: Positions,
   personOf: (at: number) => bigint,
-): Promise<Cleared> => {
+): Promise<Cleared> {
   const untouched: Cleared = { kept: people, suppressed: new Int32Array(), clearanceOf: () => undefined };
   if (subjectId === undefined || people.length === 0) return untouched;
   const named = nameCleared(await listClearances({ subjectId, clientId }), held);
@@ -76,8 +76,10 @@ export const clear = async (
   const clearances = new Map<bigint, RecordClearance>();
   for (const { personId, clearance, now } of judged) {
     const reason = findStaleReason(clearance, {
-      ...{ now, isSplit: isSplit(clearance, personId, held) },
-      ...{ factsThen: toAllFacts(clearance.records), factsNow: toAllFacts(now) },
+      now,
+      isSplit: isSplit(clearance, personId, held),
+      factsThen: toAllFacts(clearance.records),
+      factsNow: toAllFacts(now),
     });
     clearances.set(personId, toRecordClearance(clearance, reason));
   }
@@ -89,4 +91,4 @@ export const clear = async (
     }),
   );
   return { kept, suppressed, clearanceOf };
-};
+}

@@ -15,7 +15,7 @@ const RESERVE_SHARE = 0.1;
 const MAX_RESERVE_MS = 500;
 const LAST_MOMENT_MS = 1_000;
 
-export const startDeadline = (ms: number = DEFAULT_DEADLINE_MS): Deadline => {
+export function startDeadline(ms: number = DEFAULT_DEADLINE_MS): Deadline {
   const startedAtMs = monotonicMs();
   const elapsedMs = (): number => monotonicMs() - startedAtMs;
   const abortAfterMs = ms - Math.min(ms * RESERVE_SHARE, MAX_RESERVE_MS);
@@ -35,10 +35,10 @@ export const startDeadline = (ms: number = DEFAULT_DEADLINE_MS): Deadline => {
     leftMs: () => Math.max(ms - elapsedMs(), controller?.signal.aborted ? LAST_MOMENT_MS : 0),
     clear: () => clearTimeout(timer),
   };
-};
+}
 
 /** Undefined when the deadline came first; what the work comes to after that concerns nobody. */
-export const beforeDeadline = async <T>(work: Promise<T>, { leftMs }: Deadline): Promise<T | undefined> => {
+export async function beforeDeadline<T>(work: Promise<T>, { leftMs }: Deadline): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), leftMs());
@@ -49,4 +49,4 @@ export const beforeDeadline = async <T>(work: Promise<T>, { leftMs }: Deadline):
     clearTimeout(timer);
     work.catch(() => undefined);
   }
-};
+}

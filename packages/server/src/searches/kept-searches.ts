@@ -10,9 +10,8 @@ export const RETENTION_MS = 14 * DAY_MS;
 export type KeptSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Pick<Vault, 'open'> };
 
 /** What is kept of a search of these products; undefined for an unknown or foreign one, another product's, and after its time. */
-export const createKeptSearches =
-  ({ db, clock, vault }: KeptSearchesDeps, ...products: readonly Product[]) =>
-  async (
+export function createKeptSearches({ db, clock, vault }: KeptSearchesDeps, ...products: readonly Product[]) {
+  return async (
     accountId: string,
     searchId: string,
   ): Promise<{ readonly createdAt: Date; readonly text: string } | undefined> => {
@@ -21,3 +20,4 @@ export const createKeptSearches =
     const opened = await vault.open(accountId, found.sealed, `search ${searchId}`);
     return opened && { createdAt: found.createdAt, text: await unpackText(opened) };
   };
+}

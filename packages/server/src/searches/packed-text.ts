@@ -7,7 +7,7 @@ const PACKED_FROM_BYTES = 65_536;
 const JOINED_AT_ONCE = 250;
 
 /** A long text is made small on another thread, so that sealing it, and the database, have little to do. */
-export const packLines = async (lines: readonly string[]): Promise<Buffer> => {
+export async function packLines(lines: readonly string[]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < lines.length; from += JOINED_AT_ONCE) {
     if (from > 0) await nextTurn();
@@ -15,10 +15,10 @@ export const packLines = async (lines: readonly string[]): Promise<Buffer> => {
   }
   const bytes = Buffer.concat(pieces);
   return bytes.length < PACKED_FROM_BYTES ? bytes : promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED });
-};
+}
 
 /** No UTF-8 text begins with the two bytes of gzip. */
-export const unpackText = async (bytes: Buffer): Promise<string> => {
+export async function unpackText(bytes: Buffer): Promise<string> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (isPacked ? await promisify(gunzip)(bytes) : bytes).toString('utf8');
-};
+}

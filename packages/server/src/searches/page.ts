@@ -13,7 +13,7 @@ export type PageCut = {
 
 const RESPONSE_LIMIT = 4_000;
 
-export const cutPage = (total: number, paging: Paging): PageCut => {
+export function cutPage(total: number, paging: Paging): PageCut {
   if (!paging)
     return {
       page: 1,
@@ -28,4 +28,4 @@ export const cutPage = (total: number, paging: Paging): PageCut => {
   const page = Math.min(paging.page, totalPages);
   const from = (page - 1) * perPage;
   return { page, perPage, totalPages, from, to: Math.min(total, from + perPage), cappedLimit: null };
-};
+}

@@ -20,7 +20,7 @@ export type PersonRefs = {
  * A person's number under a synthetic IV: stable for a person, different for each account, and only the server leads it back
  * (contract, Names and forms). The tag is both the IV and the proof that the reference is one of the account's.
  */
-export const createPersonRefs = (blind: Pick<BlindIndex, 'index'>): PersonRefs => {
+export function createPersonRefs(blind: Pick<BlindIndex, 'index'>): PersonRefs {
   const toTag = (accountId: string, personId: bigint): Buffer =>
     blind.index(TAG, `${accountId} ${personId}`).subarray(0, TAG_BYTES);
   const toMask = (accountId: string, tag: Buffer): bigint =>
@@ -57,4 +57,4 @@ export const createPersonRefs = (blind: Pick<BlindIndex, 'index'>): PersonRefs =
       return timingSafeEqual(tag, toTag(accountId, personId)) ? personId : undefined;
     },
   };
-};
+}

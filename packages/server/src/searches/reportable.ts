@@ -32,11 +32,11 @@ export type Reportable<Asked, Request, Answer> = {
 const PARSED_AT_ONCE = 50;
 
 /** Thousands of records take a while: others get their turn between them. */
-export const parseInTurns = async <Item>(texts: readonly string[]): Promise<readonly Item[]> => {
+export async function parseInTurns<Item>(texts: readonly string[]): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (const text of texts) {
     items.push(JSON.parse(text) as Item);
     if (items.length % PARSED_AT_ONCE === 0) await nextTurn();
   }
   return items;
-};
+}

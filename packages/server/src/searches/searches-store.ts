@@ -72,27 +72,27 @@ const toFirsts = (items: readonly NewSearch[]): readonly number[] => {
 
 export type FoundSearch = { readonly id: string; readonly createdAt: Date; readonly sealed: Buffer };
 
-export const findSearch = async (
+export async function findSearch(
   db: Executor,
   accountId: string,
   id: string,
   products: readonly Product[],
-): Promise<FoundSearch | undefined> => {
+): Promise<FoundSearch | undefined> {
   const { rows } = await db.query<FoundSearch>(
     `SELECT id, created_at AS "createdAt", sealed FROM searches WHERE account_id = $1 AND id = $2 AND product = ANY($3)`,
     [accountId, id, products],
     'searches-find',
   );
   return rows[0];
-};
+}
 
 /** The newest of the account's searches that showed the record, and its place there. */
-export const findShown = async (
+export async function findShown(
   db: Executor,
   accountId: string,
   recordId: Buffer,
   since: Date,
-): Promise<{ readonly searchId: string; readonly position: number } | undefined> => {
+): Promise<{ readonly searchId: string; readonly position: number } | undefined> {
   const { rows } = await db.query<{ searchId: string; position: number }>(
     `SELECT search_id AS "searchId", position FROM shown_records
      WHERE account_id = $1 AND record_id = $2 AND created_at > $3 ORDER BY created_at DESC LIMIT 1`,
@@ -100,4 +100,4 @@ export const findShown = async (
     'shown-find',
   );
   return rows[0];
-};
+}

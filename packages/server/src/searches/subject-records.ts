@@ -27,8 +27,18 @@ export type SubjectEntry = {
 
 /** A current listing is an entry by itself, also where the registry publishes no offense (contract, FCRA partner product). */
 export const LISTING: SubjectEntry = {
-  ...{ description: 'Current listing on the registry', statute: '', severity: '', caseNumber: '', isListing: true },
-  ...{ court: '', caseStatus: '', chargeStatus: '', date: '', offenseDate: '', disposition: '', dispositionDate: '' },
+  description: 'Current listing on the registry',
+  statute: '',
+  severity: '',
+  caseNumber: '',
+  isListing: true,
+  court: '',
+  caseStatus: '',
+  chargeStatus: '',
+  date: '',
+  offenseDate: '',
+  disposition: '',
+  dispositionDate: '',
 };
 
 /** A record of one source by itself, in the words both products share. */

@@ -15,7 +15,7 @@ const toKeys = (object: Readonly<Record<string, unknown>>): string[] =>
     .sort();
 
 /** JSON in its one canonical form, RFC 8785: no white space, keys in order, numbers as ECMAScript writes them. */
-export const toCanonicalJson = (value: unknown): string => {
+export function toCanonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return toText(value);
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
@@ -25,7 +25,7 @@ export const toCanonicalJson = (value: unknown): string => {
   return `{${toKeys(object)
     .map((key) => `${toText(key)}:${toCanonicalJson(object[key])}`)
     .join(',')}}`;
-};
+}
 
 /** The same text in pieces: of a large answer, `levels` deep, each record is one. */
 export function* toCanonicalPieces(value: unknown, levels: number): Generator<string> {

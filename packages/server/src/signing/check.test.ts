@@ -121,16 +121,27 @@ describe('a statement', () => {
   it('of evidence names the registry and the time of printing, and no address of a page', () => {
     const statement = toStatement({ kind: 'evidence', id: `${id}-ND`, issuedAt }, content, digest(content));
     expect(statement).toEqual({
-      ...{ v: 1, kind: 'evidence', id: `${id}-ND`, issuedAt, contentSha256: digest(content).toString('hex') },
-      ...{ searchId: id, registry: 'ND', capturedAt: issuedAt },
+      v: 1,
+      kind: 'evidence',
+      id: `${id}-ND`,
+      issuedAt,
+      contentSha256: digest(content).toString('hex'),
+      searchId: id,
+      registry: 'ND',
+      capturedAt: issuedAt,
     });
   });
 
   it('of anything else is what it always was: signatures that were made before stay valid', () => {
     for (const kind of ['search', 'report', 'proof'] as const)
       expect(toStatement({ kind, id, issuedAt }, { ...content, product: 'offender' }, digest(content))).toEqual({
-        ...{ v: 1, kind, id, issuedAt, contentSha256: digest(content).toString('hex') },
-        ...{ product: 'offender', searchId: id },
+        v: 1,
+        kind,
+        id,
+        issuedAt,
+        contentSha256: digest(content).toString('hex'),
+        product: 'offender',
+        searchId: id,
       });
   });
 });

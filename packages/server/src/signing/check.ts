@@ -52,7 +52,7 @@ const findSignature = (answer: unknown) => {
 };
 
 /** A stored search as JSON, with its `signature`. */
-export const checkAnswer = (answer: unknown, keys: KnownKeys): Checked => {
+export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
   const found = findSignature(answer);
   if (!found) return refuse('It carries no signature: ask for it with ?include=signature.');
   const { content, id, keyId, issuedAt, value } = found;
@@ -65,10 +65,10 @@ export const checkAnswer = (answer: unknown, keys: KnownKeys): Checked => {
     if (error instanceof NotCanonical) return refuse(error.message);
     throw error;
   }
-};
+}
 
 /** A PDF with its seal: every byte of it. */
-export const checkFile = (pdf: Buffer, keys: KnownKeys): Checked => {
+export function checkFile(pdf: Buffer, keys: KnownKeys): Checked {
   const seal = findSeal(pdf);
   if (!seal) return refuse('The file carries no seal, or it was saved anew by another program.');
   if (readSealed(seal.statement).testMode === true) return refuse(TEST);
@@ -78,4 +78,4 @@ export const checkFile = (pdf: Buffer, keys: KnownKeys): Checked => {
   return statement.fileSha256 === seal.restSha256
     ? { valid: true, keyId: seal.keyId, statement }
     : refuse(`The seal of ${statement.id} is genuine, but the file was changed after it was sealed.`);
-};
+}

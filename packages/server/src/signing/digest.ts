@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toCanonicalJson, toCanonicalPieces } from './canonical-json.ts';
 
-export const sha256 = (content: Buffer | string): Buffer => createHash('sha256').update(content).digest();
+export function sha256(content: Buffer | string): Buffer {
+  return createHash('sha256').update(content).digest();
+}
 
 /** Of the canonical JSON. */
-export const digest = (content: unknown): Buffer => sha256(toCanonicalJson(content));
+export function digest(content: unknown): Buffer {
+  return sha256(toCanonicalJson(content));
+}
 
 /** Records stand in `records`, or in `result.records`. */
 const LEVELS_TO_A_RECORD = 3;
 const HASHED_AT_ONCE = 128 * 1_024;
 
 /** The same as `digest`; other requests get their turn between the records of a large answer. */
-export const digestInTurns = async (content: unknown): Promise<Buffer> => {
+export async function digestInTurns(content: unknown): Promise<Buffer> {
   const hash = createHash('sha256');
   let hashed = 0;
   for (const piece of toCanonicalPieces(content, LEVELS_TO_A_RECORD)) {
@@ -23,4 +27,4 @@ export const digestInTurns = async (content: unknown): Promise<Buffer> => {
     await nextTurn();
   }
   return hash.digest();
-};
+}

@@ -14,25 +14,30 @@ const SIGNATURE_BYTES = 64;
 const PRIVATE_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_HEADER = Buffer.from('302a300506032b6570032100', 'hex');
 
-export const toPrivateKey = (seed: Buffer): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PRIVATE_HEADER, seed]), format: 'der', type: 'pkcs8' });
+export function toPrivateKey(seed: Buffer): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PRIVATE_HEADER, seed]), format: 'der', type: 'pkcs8' });
+}
 
-export const toPublicBytes = (privateKey: KeyObject): Buffer =>
-  createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEADER.length);
+export function toPublicBytes(privateKey: KeyObject): Buffer {
+  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEADER.length);
+}
 
 /** Derived from the key: an id cannot be given to another key. */
-export const toKeyId = (publicBytes: Buffer): string =>
-  `k_${sha256(publicBytes).subarray(0, 12).toString('base64url')}`;
+export function toKeyId(publicBytes: Buffer): string {
+  return `k_${sha256(publicBytes).subarray(0, 12).toString('base64url')}`;
+}
 
-export const sign = (privateKey: KeyObject, text: string): Buffer => signBytes(null, Buffer.from(text), privateKey);
+export function sign(privateKey: KeyObject, text: string): Buffer {
+  return signBytes(null, Buffer.from(text), privateKey);
+}
 
-export const isSignedBy = (publicBytes: Buffer, text: string, signature: Buffer): boolean => {
+export function isSignedBy(publicBytes: Buffer, text: string, signature: Buffer): boolean {
   const key = createPublicKey({ key: Buffer.concat([PUBLIC_HEADER, publicBytes]), format: 'der', type: 'spki' });
   return verifyBytes(null, Buffer.from(text), key, signature);
-};
+}
 
 /** Undefined unless it is base64url of a signature, written in the one way there is. */
-export const fromSignatureText = (text: string): Buffer | undefined => {
+export function fromSignatureText(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === SIGNATURE_BYTES && bytes.toString('base64url') === text ? bytes : undefined;
-};
+}

@@ -11,15 +11,15 @@ const LONGEST_SEAL = 4_096;
 
 export type Seal = { readonly statement: string; readonly keyId: string; readonly signature: string };
 
-export const addSeal = (pdf: Buffer, { statement, keyId, signature }: Seal): Buffer => {
+export function addSeal(pdf: Buffer, { statement, keyId, signature }: Seal): Buffer {
   const at = pdf.lastIndexOf(PLACE, undefined, 'latin1');
   if (at < 0) throw new Error('The file is not a PDF.');
   const line = `${MARK}${Buffer.from(statement).toString('base64url')}.${keyId}.${signature}\n`;
   return Buffer.concat([pdf.subarray(0, at), Buffer.from(line, 'latin1'), pdf.subarray(at)]);
-};
+}
 
 /** The seal, and the digest of all the rest; undefined where there is none in its place and its one spelling. */
-export const findSeal = (pdf: Buffer): (Seal & { readonly restSha256: string }) | undefined => {
+export function findSeal(pdf: Buffer): (Seal & { readonly restSha256: string }) | undefined {
   const at = pdf.lastIndexOf(MARK, undefined, 'latin1');
   const end = at < 0 ? -1 : pdf.indexOf('\n', at, 'latin1');
   if (end < 0 || end - at > LONGEST_SEAL || pdf.lastIndexOf(PLACE, undefined, 'latin1') !== end + 1) return undefined;
@@ -28,4 +28,4 @@ export const findSeal = (pdf: Buffer): (Seal & { readonly restSha256: string }) 
   if (encoded === '' || statement.toString('base64url') !== encoded) return undefined;
   const rest = Buffer.concat([pdf.subarray(0, at), pdf.subarray(end + 1)]);
   return { statement: statement.toString('utf8'), keyId, signature, restSha256: sha256(rest).toString('hex') };
-};
+}

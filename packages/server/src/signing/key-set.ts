@@ -23,20 +23,22 @@ export type StoredPublicKey = {
   readonly retiredAt: Date | null;
 };
 
-export const toKeySet = (keys: readonly StoredPublicKey[]): KeySet => ({
-  keys: keys.map(({ id, publicKey, createdAt, retiredAt }) => ({
-    ...({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' } as const),
-    kid: id,
-    x: publicKey.toString('base64url'),
-    createdAt: createdAt.toISOString(),
-    retiredAt: retiredAt?.toISOString() ?? null,
-  })),
-});
+export function toKeySet(keys: readonly StoredPublicKey[]): KeySet {
+  return {
+    keys: keys.map(({ id, publicKey, createdAt, retiredAt }) => ({
+      ...({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' } as const),
+      kid: id,
+      x: publicKey.toString('base64url'),
+      createdAt: createdAt.toISOString(),
+      retiredAt: retiredAt?.toISOString() ?? null,
+    })),
+  };
+}
 
 const PUBLIC_BYTES = 32;
 
 /** The Ed25519 keys of a set, by their ids; a key under an id that is not its own is left out. */
-export const fromKeySet = (set: unknown): ReadonlyMap<string, Buffer> => {
+export function fromKeySet(set: unknown): ReadonlyMap<string, Buffer> {
   const keys = (set as { readonly keys?: unknown } | null)?.keys;
   if (!Array.isArray(keys)) return new Map();
   return new Map(
@@ -46,4 +48,4 @@ export const fromKeySet = (set: unknown): ReadonlyMap<string, Buffer> => {
       return bytes.length === PUBLIC_BYTES && toKeyId(bytes) === kid ? [[kid, bytes] as const] : [];
     }),
   );
-};
+}

@@ -19,7 +19,7 @@ const toContext = (id: string): string => `signing key ${id}`;
 
 export type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
 
-export const createSigningKeys = ({ db, vault, clock }: SigningKeysDeps) => {
+export function createSigningKeys({ db, vault, clock }: SigningKeysDeps) {
   const opened = new Map<string, KeyObject>();
 
   const make = async () => {
@@ -67,4 +67,4 @@ export const createSigningKeys = ({ db, vault, clock }: SigningKeysDeps) => {
       return { keyId: made.id, retired };
     },
   };
-};
+}

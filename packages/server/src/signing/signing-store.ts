@@ -7,40 +7,40 @@ export type StoredKey = StoredPublicKey & { readonly privateSealed: Buffer };
 
 const PUBLIC = 'id, public_key AS "publicKey", created_at AS "createdAt", retired_at AS "retiredAt"';
 
-export const findCurrentKey = async (db: Executor): Promise<StoredKey | undefined> => {
+export async function findCurrentKey(db: Executor): Promise<StoredKey | undefined> {
   const { rows } = await db.query<StoredKey>(
     `SELECT ${PUBLIC}, private_sealed AS "privateSealed" FROM signing_keys WHERE retired_at IS NULL`,
     [],
     'signing-key-current',
   );
   return rows[0];
-};
+}
 
-export const listKeys = async (db: Executor): Promise<readonly StoredPublicKey[]> => {
+export async function listKeys(db: Executor): Promise<readonly StoredPublicKey[]> {
   const { rows } = await db.query<StoredPublicKey>(`SELECT ${PUBLIC} FROM signing_keys ORDER BY created_at DESC, id`);
   return rows;
-};
+}
 
-export const findPublicKey = async (db: Executor, id: string): Promise<Buffer | undefined> => {
+export async function findPublicKey(db: Executor, id: string): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ publicKey: Buffer }>(
     'SELECT public_key AS "publicKey" FROM signing_keys WHERE id = $1',
     [id],
   );
   return rows[0]?.publicKey;
-};
+}
 
 type NewKey = Omit<StoredKey, 'retiredAt'>;
 
 /** Only where there is no current one: of several made at once the first stays. */
-export const insertFirstKey = async (db: Executor, { id, publicKey, privateSealed, createdAt }: NewKey) => {
+export async function insertFirstKey(db: Executor, { id, publicKey, privateSealed, createdAt }: NewKey) {
   await db.query(
     `INSERT INTO signing_keys (id, public_key, private_sealed, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
     [id, publicKey, privateSealed, createdAt],
   );
-};
+}
 
-export const replaceKey = (db: Database, { id, publicKey, privateSealed, createdAt }: NewKey): Promise<void> =>
-  db.transaction(async (tx) => {
+export function replaceKey(db: Database, { id, publicKey, privateSealed, createdAt }: NewKey): Promise<void> {
+  return db.transaction(async (tx) => {
     await tx.query('UPDATE signing_keys SET retired_at = $1 WHERE retired_at IS NULL', [createdAt]);
     await tx.query('INSERT INTO signing_keys (id, public_key, private_sealed, created_at) VALUES ($1, $2, $3, $4)', [
       id,
@@ -49,6 +49,7 @@ export const replaceKey = (db: Database, { id, publicKey, privateSealed, created
       createdAt,
     ]);
   });
+}
 
 export type StoredSignature = {
   readonly id: string;
@@ -83,7 +84,7 @@ export const signaturesWriter: Writer<StoredSignature> = {
 };
 
 /** All that was signed under an id, the first one first. */
-export const listSignatures = async (db: Executor, id: string): Promise<readonly StoredSignature[]> => {
+export async function listSignatures(db: Executor, id: string): Promise<readonly StoredSignature[]> {
   const { rows } = await db.query<StoredSignature>(
     `SELECT id, content_sha256 AS "contentSha256", kind, key_id AS "keyId", signature, file_sha256 AS "fileSha256",
        issued_at AS "issuedAt"
@@ -92,4 +93,4 @@ export const listSignatures = async (db: Executor, id: string): Promise<readonly
     'signatures-of-id',
   );
   return rows;
-};
+}

@@ -40,7 +40,7 @@ export type Signing = ReturnType<typeof createSigning>;
 /** An answer in pieces of JSON, with its signature as the last member. */
 export type SignAnswer = Signing['signAnswer'];
 
-export const createSigning = ({ db, vault, clock, isTest = false }: SigningDeps) => {
+export function createSigning({ db, vault, clock, isTest = false }: SigningDeps) {
   const keys = createSigningKeys({ db, vault, clock });
   const toMarked = (content: unknown): unknown => (isTest ? { ...(content as object), testMode: true } : content);
 
@@ -64,7 +64,11 @@ export const createSigning = ({ db, vault, clock, isTest = false }: SigningDeps)
   const toFile = (bytes: Buffer, { statement, signature, keyId }: Signed): SealedFile => {
     const fileSha256 = sha256(bytes);
     const row: StoredSignature = {
-      ...{ id: statement.id, kind: statement.kind, keyId, fileSha256, issuedAt: new Date(statement.issuedAt) },
+      id: statement.id,
+      kind: statement.kind,
+      keyId,
+      fileSha256,
+      issuedAt: new Date(statement.issuedAt),
       contentSha256: Buffer.from(statement.contentSha256, 'hex'),
       signature: Buffer.from(signature, 'base64url'),
     };
@@ -128,10 +132,13 @@ export const createSigning = ({ db, vault, clock, isTest = false }: SigningDeps)
       );
     },
   };
-};
+}
 
 const toAnswerSignature = ({ keyId, issuedAt, signature }: StoredSignature): AnswerSignature => ({
-  ...{ keyId, algorithm: 'Ed25519', issuedAt: issuedAt.toISOString(), value: signature.toString('base64url') },
+  keyId,
+  algorithm: 'Ed25519',
+  issuedAt: issuedAt.toISOString(),
+  value: signature.toString('base64url'),
 });
 
 /** As the last member of the JSON object that the pieces are. */

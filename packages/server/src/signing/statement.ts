@@ -33,7 +33,9 @@ export type AnswerSignature = {
 
 const PRODUCT_AND_SEARCH = ['product', 'searchId'] as const;
 const REPEATED = {
-  ...{ search: PRODUCT_AND_SEARCH, report: PRODUCT_AND_SEARCH, proof: PRODUCT_AND_SEARCH },
+  search: PRODUCT_AND_SEARCH,
+  report: PRODUCT_AND_SEARCH,
+  proof: PRODUCT_AND_SEARCH,
   evidence: ['searchId', 'registry', 'capturedAt'],
 } as const satisfies Readonly<Record<SignedKind, readonly string[]>>;
 const isTest = (content: unknown): boolean =>
@@ -45,15 +47,19 @@ const findText = (content: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-export const toStatement = (
+export function toStatement(
   { kind, id, issuedAt }: { readonly kind: SignedKind; readonly id: string; readonly issuedAt: string },
   content: unknown,
   contentDigest: Buffer,
-): Statement => {
+): Statement {
   const texts = REPEATED[kind].map((name) => [name, findText(content, name)] as const);
   return {
-    ...{ v: 1, kind, id, issuedAt, contentSha256: contentDigest.toString('hex') },
+    v: 1,
+    kind,
+    id,
+    issuedAt,
+    contentSha256: contentDigest.toString('hex'),
     ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)),
     ...(isTest(content) && { testMode: true }),
   };
-};
+}

@@ -4,12 +4,14 @@ import { sha256 } from './digest.ts';
 const CHARACTERS = 12;
 
 /** Sixty bits of a signature, to be typed from paper: `7K2M-9QXP-4TDA`. */
-export const toVerificationCode = (signature: Buffer): string => {
+export function toVerificationCode(signature: Buffer): string {
   const bits = sha256(signature).readBigUInt64BE() >> 4n;
   return toTypedCode(
     Array.from({ length: CHARACTERS }, (_, at) => Number((bits >> BigInt(5 * (CHARACTERS - 1 - at))) & 31n)),
   );
-};
+}
 
 /** As `toVerificationCode` writes it, however it was typed; undefined if it is no code. */
-export const findVerificationCode = (typed: string): string | undefined => findTypedCode(typed, CHARACTERS);
+export function findVerificationCode(typed: string): string | undefined {
+  return findTypedCode(typed, CHARACTERS);
+}

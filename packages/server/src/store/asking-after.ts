@@ -14,10 +14,12 @@ const END_LOCK_WAITS = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
     AND query_start < clock_timestamp() - interval '6 seconds'`;
 
 /** Silent is a database that lets the time pass; one that refuses is not. */
-export const askAfter = async (connectionString: string): Promise<Sign> => {
+export async function askAfter(connectionString: string): Promise<Sign> {
   const client = new pg.Client({
-    ...{ connectionString, application_name: 'blotter-vigil' },
-    ...{ connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS },
+    connectionString,
+    application_name: 'blotter-vigil',
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
   });
   client.on('error', () => {});
   try {
@@ -29,4 +31,4 @@ export const askAfter = async (connectionString: string): Promise<Sign> => {
   } finally {
     client.end().catch(() => {});
   }
-};
+}

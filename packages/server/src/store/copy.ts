@@ -18,7 +18,7 @@ export type Copy = {
 };
 
 /** A connection of its own: COPY cannot share one that pipelines. */
-export const openCopy = async (connectionString: string): Promise<Copy> => {
+export async function openCopy(connectionString: string): Promise<Copy> {
   const client = new pg.Client({ connectionString, application_name: 'blotter-copy' });
   let broken: Error | undefined;
   client.on('error', (error) => {
@@ -45,7 +45,7 @@ export const openCopy = async (connectionString: string): Promise<Copy> => {
       await client.end().catch(() => {});
     },
   };
-};
+}
 
 const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
 
@@ -74,7 +74,7 @@ const TEXT_OID = 25;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /** Rows in COPY's binary format: against text, nothing is escaped here and nothing is searched for escapes there. */
-export const createRowBuffer = (): RowBuffer => {
+export function createRowBuffer(): RowBuffer {
   let buffer = Buffer.allocUnsafe(FIRST_BYTES);
   let at = 0;
   const reserve = (bytes: number): void => {
@@ -133,4 +133,4 @@ export const createRowBuffer = (): RowBuffer => {
       return rows;
     },
   };
-};
+}

@@ -24,7 +24,7 @@ export type Transaction = Executor & {
 
 /** Reads of what is immutable once it is committed, such as a version of a record. */
 export type SettledReads = {
-  /** By a replica that has replayed as far as the last mark, else by the primary; also where `isWhole` says that something is missing. */
+  /** Reads from a replica that has replayed the last mark. Falls back to the primary, also if `isWhole` is false. */
   readonly read: <T>(ask: (from: Executor) => Promise<T>, isWhole: (found: T) => boolean) => Promise<T>;
   /** In a transaction on the primary: what it sees, a replica must have before it is asked. */
   readonly mark: (tx: Executor) => Promise<void>;
@@ -47,14 +47,11 @@ export type DatabaseOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/**
- * A process that stalls in a transaction loses its connection, or everybody would wait for its locks as long as it stalls. It loses it
- * before those who stand in a queue for them are turned away, after five seconds.
- */
+/** A process that stalls in a transaction loses its connection before requests that wait for its locks are refused (5 s). */
 export const STALL_LIMIT = '4s';
 const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '${STALL_LIMIT}'`;
 
-export const openDatabase = ({ connectionString, maxConnections, onError }: DatabaseOptions): Database => {
+export function openDatabase({ connectionString, maxConnections, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -123,7 +120,7 @@ export const openDatabase = ({ connectionString, maxConnections, onError }: Data
       return pool.end();
     },
   };
-};
+}
 
 const once = (act: () => Promise<void>): (() => Promise<void>) => {
   let begun: Promise<void> | undefined;
@@ -134,7 +131,9 @@ const once = (act: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /** Where there is nobody else to ask. */
-export const toOwnReads = (db: Executor): SettledReads => ({ read: (ask) => ask(db), mark: async () => {} });
+export function toOwnReads(db: Executor): SettledReads {
+  return { read: (ask) => ask(db), mark: async () => {} };
+}
 
 type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
 
@@ -255,7 +254,9 @@ class DatabaseAway extends Failure {
   }
 }
 
-export const databaseAway = (cause?: unknown): Failure => new DatabaseAway(cause);
+export function databaseAway(cause?: unknown): Failure {
+  return new DatabaseAway(cause);
+}
 
 /** Classes of SQLSTATE that say "not now" rather than "wrong": connection, resources, operator intervention, system. */
 const OUTAGE_CLASSES = new Set(['08', '53', '57', '58']);
@@ -268,28 +269,30 @@ const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
-export const sqlState = (error: unknown): string | undefined => {
+export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   // No class of states begins with an E, and all codes of sockets do: EPIPE is none.
   return typeof code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code) ? code : undefined;
-};
+}
 
-export const isOutage = (error: unknown): boolean => {
+export function isOutage(error: unknown): boolean {
   if (error instanceof Failure) return error instanceof DatabaseAway;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return true;
   const state = sqlState(error);
   if (state) return state === STALLED || OUTAGE_CLASSES.has(state.slice(0, 2)) || RETRYABLE_STATES.has(state);
   return typeof message === 'string' && LOST_CONNECTION.test(message);
-};
+}
 
 /** The transaction lost against another and was undone whole: made again, it may well succeed. */
-export const isLostRace = (error: unknown): boolean =>
-  RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
+export function isLostRace(error: unknown): boolean {
+  return RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
+}
 
 /** PostgreSQL itself answered with an error, so nothing of the transaction stands; a connection that broke says nothing. */
-export const isUndone = (error: unknown): boolean =>
-  isLostRace(error) || (sqlState(error) !== undefined && !isOutage(error));
+export function isUndone(error: unknown): boolean {
+  return isLostRace(error) || (sqlState(error) !== undefined && !isOutage(error));
+}
 
 const toFailure = (error: unknown): unknown =>
   isOutage(error) && !(error instanceof Failure) ? new DatabaseAway(error) : error;

@@ -13,7 +13,7 @@ const dayAfter = (at: Date, days: number): string => utcDay(new Date(at.getTime(
  * no partition. Such a row may also arrive between the question and the answer: no lock is held meanwhile, because a process that stops
  * with it would stop every writer.
  */
-export const ensureDayPartitions = async (db: Database, table: string, now: Date): Promise<void> => {
+export async function ensureDayPartitions(db: Database, table: string, now: Date): Promise<void> {
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
     const [from, to] = [dayAfter(now, ahead), dayAfter(now, ahead + 1)];
     const { rows } = await db.query<{ taken: boolean }>(
@@ -30,10 +30,10 @@ export const ensureDayPartitions = async (db: Database, table: string, now: Date
       if (sqlState(error) !== CHECK_VIOLATION) throw error;
     }
   }
-};
+}
 
 /** Everything from before that day is gone. */
-export const dropDaysBefore = async (db: Database, table: string, firstKept: Date): Promise<void> => {
+export async function dropDaysBefore(db: Database, table: string, firstKept: Date): Promise<void> {
   const kept = nameOf(table, utcDay(firstKept));
   const { rows } = await db.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -42,4 +42,4 @@ export const dropDaysBefore = async (db: Database, table: string, firstKept: Dat
   );
   for (const { name } of rows) await db.query(`DROP TABLE IF EXISTS ${name}`);
   await db.query(`DELETE FROM ${table}_other WHERE created_at < $1`, [`${utcDay(firstKept)}T00:00:00Z`]);
-};
+}

@@ -18,8 +18,8 @@ export const DISTRIBUTED_TABLES: readonly Distribution[] = [
 const DISTRIBUTION_LOCK = 7_266_002;
 
 /** Spreads the tables over the nodes of a Citus cluster; what is already spread stays. Returns what was done. */
-export const distribute = (db: Database): Promise<readonly string[]> =>
-  db.transaction(async (tx) => {
+export function distribute(db: Database): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [DISTRIBUTION_LOCK]);
     if (!(await isCitus(tx)))
       throw new OperatorNotice(
@@ -38,6 +38,7 @@ export const distribute = (db: Database): Promise<readonly string[]> =>
     }
     return done;
   });
+}
 
 const isCitus = async (db: Executor): Promise<boolean> =>
   (await db.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rowCount > 0;

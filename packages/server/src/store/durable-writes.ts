@@ -41,8 +41,12 @@ type AnyWriter<Item> = Writer<Item> | LockingWriter<Item>;
 export type Write = Bound<AnyWriter<never>>;
 export type Condition = Bound<Guard<never>>;
 
-export const write = <Item>(by: AnyWriter<Item>, item: Item): Write => ({ by: by as AnyWriter<never>, item });
-export const condition = <Item>(by: Guard<Item>, item: Item): Condition => ({ by: by as Guard<never>, item });
+export function write<Item>(by: AnyWriter<Item>, item: Item): Write {
+  return { by: by as AnyWriter<never>, item };
+}
+export function condition<Item>(by: Guard<Item>, item: Item): Condition {
+  return { by: by as Guard<never>, item };
+}
 
 /** All of it is committed, or none. */
 export type Unit<T = void> = {
@@ -101,7 +105,7 @@ export type DurableWriteOptions = {
  * Group commit: requests that arrive while a lane is busy share its next transaction. No timer: a lone request is
  * written at once.
  */
-export const createDurableWrites = (options: DurableWriteOptions): DurableWrites => {
+export function createDurableWrites(options: DurableWriteOptions): DurableWrites {
   const queue: Pending[] = [];
   const free = Array.from({ length: options.lanes }, (_, lane) => createLane(options, lane));
   const waiting: (() => void)[] = [];
@@ -133,7 +137,7 @@ export const createDurableWrites = (options: DurableWriteOptions): DurableWrites
         else waiting.push(resolve);
       }),
   };
-};
+}
 
 const MOST_RACES = 5;
 const AFTER_RACE_MS = 20;
@@ -219,9 +223,9 @@ const commitWith = (tx: Transaction, last: readonly LastStatements[]): Promise<u
   Promise.all([...last.map((send) => send()), tx.commit()]);
 
 /** For rows that only a unit's own statements can tell. Not for writers that must hear how the transaction ended. */
-export const writeWithin = async (tx: Executor, writes: readonly Write[]): Promise<void> => {
+export async function writeWithin(tx: Executor, writes: readonly Write[]): Promise<void> {
   await Promise.all((await writeAll(tx, writes, 0)).map((send) => send()));
-};
+}
 
 const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => void)[]): Promise<readonly Pending[]> => {
   let admitted = batch;

@@ -32,10 +32,12 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
 export type Applied = { readonly version: number; readonly name: string; readonly checksum: string };
 
 /** Brings the schema up to date and returns the names of what ran. Processes that start together wait for one another. */
-export const migrate = (db: Database): Promise<readonly string[]> => db.transaction((tx) => applyMigrations(tx));
+export function migrate(db: Database): Promise<readonly string[]> {
+  return db.transaction((tx) => applyMigrations(tx));
+}
 
 /** In the caller's transaction, and no further than `upTo`. */
-export const applyMigrations = async (tx: Executor, upTo = Number.POSITIVE_INFINITY): Promise<readonly string[]> => {
+export async function applyMigrations(tx: Executor, upTo = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   // Its waits for locks are not ended by the vigil of those who serve.
   await tx.query("SET LOCAL application_name = 'blotter-migrate'");
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -55,11 +57,12 @@ export const applyMigrations = async (tx: Executor, upTo = Number.POSITIVE_INFIN
     ]);
   }
   return missing.map(({ name }) => name);
-};
+}
 
 /** The migrations this database still lacks. */
-export const listMissing = async (db: Executor): Promise<readonly string[]> =>
-  (await listMissingAmong(await listApplied(db).catch(() => []))).map(({ name }) => name);
+export async function listMissing(db: Executor): Promise<readonly string[]> {
+  return (await listMissingAmong(await listApplied(db).catch(() => []))).map(({ name }) => name);
+}
 
 const listMissingAmong = async (applied: readonly Applied[]): Promise<readonly Migration[]> => {
   const versions = new Set(applied.map(({ version }) => version));
@@ -67,12 +70,12 @@ const listMissingAmong = async (applied: readonly Applied[]): Promise<readonly M
 };
 
 /** In the order in which they ran. */
-export const listApplied = async (db: Executor): Promise<readonly Applied[]> => {
+export async function listApplied(db: Executor): Promise<readonly Applied[]> {
   const { rows } = await db.query<Applied>('SELECT version, name, checksum FROM schema_migrations ORDER BY version');
   return rows;
-};
+}
 
-export const refuseForeign = async (applied: readonly Applied[], owner = 'database'): Promise<void> => {
+export async function refuseForeign(applied: readonly Applied[], owner = 'database'): Promise<void> {
   const known = new Map((await listMigrations()).map(({ version, checksum }) => [version, checksum]));
   for (const { version, checksum } of applied) {
     if (!known.has(version))
@@ -80,4 +83,4 @@ export const refuseForeign = async (applied: readonly Applied[], owner = 'databa
     if (known.get(version) !== checksum)
       throw new OperatorNotice(`Migration ${version} was changed after it ran on this ${owner}.`);
   }
-};
+}

@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 30_000;
  * Wakes listeners when another process says so, and shows the others that this one is there. Needs a connection of its own
  * that no pooler shares; a missed message costs only the wait for the next poll, so nothing depends on it.
  */
-export const createNotifications = (connectionString: string, channels: readonly string[], log: Log) => {
+export function createNotifications(connectionString: string, channels: readonly string[], log: Log) {
   const listeners = new Map<string, Set<() => void>>(channels.map((channel) => [channel, new Set()]));
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -22,8 +22,11 @@ export const createNotifications = (connectionString: string, channels: readonly
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
-      ...{ connectionString, application_name: 'blotter-listen', keepAlive: true },
-      ...{ connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS },
+      connectionString,
+      application_name: 'blotter-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
     });
     const again = (): void => {
       if (closed || client !== next) return;
@@ -71,4 +74,4 @@ export const createNotifications = (connectionString: string, channels: readonly
       await last?.end().catch(() => {});
     },
   };
-};
+}

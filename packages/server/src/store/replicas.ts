@@ -27,9 +27,10 @@ const MAX_CONNECTIONS = 8;
  * Streaming replicas for reads of what was settled before. One is asked while it follows this database and has come as far as
  * the last mark; one that lags, fails, is slow, was promoted or belongs to another database is left alone until it is well again.
  */
-export const createReplicas = ({ primary, urls, log, observeRead }: ReplicasDeps): Replicas => {
+export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps): Replicas {
   const replicas: readonly Replica[] = urls.map((url, at) => ({
-    ...{ number: at + 1, url },
+    number: at + 1,
+    url,
     db: undefined,
     replayed: undefined,
   }));
@@ -116,7 +117,7 @@ export const createReplicas = ({ primary, urls, log, observeRead }: ReplicasDeps
       await Promise.all(replicas.map(({ db }) => db?.close().catch(() => {})));
     },
   };
-};
+}
 
 /** Messages of PostgreSQL may have what was asked for in them. */
 const toReason = (error: unknown): string =>

@@ -4,7 +4,7 @@ import { type Database, type Executor, type Transaction, toOwnReads } from './da
 const SANDBOX_FIRST = 'SET LOCAL search_path TO sandbox, public';
 
 /** The same database with the sandbox's records in the place of the real ones; everything else is as it is. */
-export const toSandboxDatabase = (db: Database): Database => {
+export function toSandboxDatabase(db: Database): Database {
   const transaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [, result] = await Promise.all([tx.query(SANDBOX_FIRST), work(tx)]);
@@ -12,4 +12,4 @@ export const toSandboxDatabase = (db: Database): Database => {
     });
   const query: Executor['query'] = (text, values, name) => transaction((tx) => tx.query(text, values, name));
   return { transaction, query, settled: toOwnReads({ query }), close: db.close };
-};
+}

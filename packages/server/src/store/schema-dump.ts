@@ -4,7 +4,7 @@ import type { Executor } from './database.ts';
  * The schema as SQL that makes it again, in a fixed order. Catalog queries and not pg_dump: its text differs from version to
  * version, and PostgreSQL 18 alone keeps NOT NULL among the constraints.
  */
-export const dumpSchema = async (db: Executor): Promise<string> => {
+export async function dumpSchema(db: Executor): Promise<string> {
   await refuseUnknown(db);
   const tables = await listTables(db);
   const pieces = [
@@ -18,7 +18,7 @@ export const dumpSchema = async (db: Executor): Promise<string> => {
     ...(await listStatements(db, TRIGGERS)),
   ];
   return `${pieces.map((piece) => `${piece};`).join('\n\n')}\n`;
-};
+}
 
 type Table = {
   readonly name: string;

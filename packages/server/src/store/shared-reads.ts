@@ -13,7 +13,7 @@ export type SharedReadOptions<Key, Found> = {
 };
 
 /** Those who ask while every lane is busy share the next statement. No timer: a lone asker is answered at once. */
-export const createSharedReads = <Key, Found>({ read, lanes, maxKeys }: SharedReadOptions<Key, Found>) => {
+export function createSharedReads<Key, Found>({ read, lanes, maxKeys }: SharedReadOptions<Key, Found>) {
   const waiting: Asker<Key, Found>[] = [];
   let busy = 0;
 
@@ -54,4 +54,4 @@ export const createSharedReads = <Key, Found>({ read, lanes, maxKeys }: SharedRe
       waiting.push({ keys, resolve, reject });
       pump();
     });
-};
+}

@@ -28,7 +28,7 @@ const ASK_EVERY_MS = 1_000;
  * A network that swallows everything is told from a long statement by asking over another connection: time limits of
  * statements would have to suit both a look-up and the takeover of a million records.
  */
-export const keepVigil = ({ ask, cut, nowMs }: VigilDeps): Vigil => {
+export function keepVigil({ ask, cut, nowMs }: VigilDeps): Vigil {
   const waiting = new Set<{ readonly sinceMs: number }>();
   let heardAtMs = nowMs();
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -63,4 +63,4 @@ export const keepVigil = ({ ask, cut, nowMs }: VigilDeps): Vigil => {
     isAway: () => isAway,
     close: () => clearInterval(timer),
   };
-};
+}

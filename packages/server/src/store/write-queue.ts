@@ -16,14 +16,14 @@ type Queued = {
 /** Lanes that wait for the database hold up everybody behind them: a request that has stood there for so long is told to come again. */
 const MOST_QUEUED_MS = 5_000;
 
-export const refuseLate = (queue: Queued[]): void => {
+export function refuseLate(queue: Queued[]): void {
   const lateSinceMs = monotonicMs() - MOST_QUEUED_MS;
   if ((queue[0]?.sinceMs ?? lateSinceMs + 1) > lateSinceMs) return;
   const isLate = ({ unit, sinceMs }: Queued): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
   const late = queue.filter(isLate);
   queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
   for (const { reject } of late) reject(databaseAway());
-};
+}
 
 const MANY_WRITES = 100;
 const goesAlone = ({ unit }: Queued): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
@@ -32,7 +32,7 @@ const goesAlone = ({ unit }: Queued): boolean => unit.isAlone === true || (unit.
  * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
  * for each other in a circle. A large unit goes alone, so that nobody waits for it.
  */
-export const takeBatch = <One extends Queued>(queue: One[], maxBatch: number): readonly One[] => {
+export function takeBatch<One extends Queued>(queue: One[], maxBatch: number): readonly One[] {
   const [first] = queue;
   if (first && goesAlone(first)) return queue.splice(0, 1);
   const batch: One[] = [];
@@ -46,4 +46,4 @@ export const takeBatch = <One extends Queued>(queue: One[], maxBatch: number): r
   }
   queue.splice(0, queue.length, ...left);
   return batch;
-};
+}

@@ -15,5 +15,6 @@ const FONTS = [
   import.meta.resolve('@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf'),
 ];
 
-export const readFonts = (): Promise<readonly Uint8Array[]> =>
-  Promise.all(FONTS.map((url) => readFile(fileURLToPath(url))));
+export function readFonts(): Promise<readonly Uint8Array[]> {
+  return Promise.all(FONTS.map((url) => readFile(fileURLToPath(url))));
+}

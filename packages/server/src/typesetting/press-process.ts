@@ -36,7 +36,7 @@ const take = (child: ChildProcess, order: PressOrder, signal: AbortSignal) =>
   });
 
 /** One child that sets one document at a time. It ends with this process: the channel between them closes. */
-export const startPress = (largestBytes: number): PressProcess => {
+export function startPress(largestBytes: number): PressProcess {
   const child = spawn(process.execPath, [PRESS, String(largestBytes)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
@@ -76,4 +76,4 @@ export const startPress = (largestBytes: number): PressProcess => {
       await exited;
     },
   };
-};
+}

@@ -15,11 +15,14 @@ const toMark = (character: string): string =>
   `[U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /** The text as it may stand on paper: nothing in it is invisible, reorders what stands beside it or ends the line where no line ended. */
-export const toPrintable = (text: string): string =>
-  text
+export function toPrintable(text: string): string {
+  return text
     .replace(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
     .replace(UNPRINTABLE, (character) => (character === '\n' ? character : toMark(character)));
+}
 
 /** Whether our fonts have its letters; those they lack print as boxes and can still be copied. */
-export const hasGlyphs = (text: string): boolean => !UNCOVERED.test(text);
+export function hasGlyphs(text: string): boolean {
+  return !UNCOVERED.test(text);
+}

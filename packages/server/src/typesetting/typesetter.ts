@@ -55,7 +55,7 @@ export function toTestTypesetter(typesetter: Typesetter): Typesetter {
 }
 
 /** Documents out of templates and data, set by Typst in processes of their own. */
-export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typesetter => {
+export function createTypesetter(given: Partial<TypesetterLimits> = {}): Typesetter {
   const limits = { ...LIMITS, ...given };
   const free: Seat[] = Array.from({ length: limits.processes }, () => ({ press: undefined, idle: undefined }));
   const seats = [...free];
@@ -130,4 +130,4 @@ export const createTypesetter = (given: Partial<TypesetterLimits> = {}): Typeset
       await Promise.all(seats.map(({ press }) => press?.end()));
     },
   };
-};
+}

@@ -18,7 +18,7 @@ export type DataKeyCache = {
 };
 
 /** Plaintext data keys, for a short time: another process may have destroyed them meanwhile. */
-export const createDataKeyCache = ({ maxAgeMs, maxKeys, elapsedMs }: DataKeyCacheOptions): DataKeyCache => {
+export function createDataKeyCache({ maxAgeMs, maxKeys, elapsedMs }: DataKeyCacheOptions): DataKeyCache {
   type Entry = { readonly key: DataKey; readonly readAtMs: number };
   /** In the order in which they were read, so the oldest come first. */
   const entries = new Map<string, Entry>();
@@ -78,4 +78,4 @@ export const createDataKeyCache = ({ maxAgeMs, maxKeys, elapsedMs }: DataKeyCach
       loading.clear();
     },
   };
-};
+}

@@ -10,11 +10,13 @@ export type DataKeySlot = {
   readonly id: Buffer;
 };
 
-export const wrapDataKey = (master: KeyObject, nonce: Buffer, slot: DataKeySlot, key: KeyObject): Buffer =>
-  encrypt(master, nonce, toWrapAad(slot), key.export());
+export function wrapDataKey(master: KeyObject, nonce: Buffer, slot: DataKeySlot, key: KeyObject): Buffer {
+  return encrypt(master, nonce, toWrapAad(slot), key.export());
+}
 
-export const unwrapDataKey = (master: KeyObject, slot: DataKeySlot, wrapped: Buffer): KeyObject =>
-  createSecretKey(decrypt(master, toWrapAad(slot), wrapped));
+export function unwrapDataKey(master: KeyObject, slot: DataKeySlot, wrapped: Buffer): KeyObject {
+  return createSecretKey(decrypt(master, toWrapAad(slot), wrapped));
+}
 
 const toWrapAad = ({ accountId, dataClass, day, id }: DataKeySlot): Buffer =>
   toAad(['blotter data key', accountId, dataClass, day, id]);

@@ -25,34 +25,30 @@ const toDataKeyRow = (row: Columns): DataKeyRow => ({
   ...(row.wrapped && row.master_id && { wrapped: { bytes: row.wrapped, masterId: row.master_id } }),
 });
 
-export const findByDay = async (
+export async function findByDay(
   db: Executor,
   { accountId, dataClass, day }: Omit<DataKeySlot, 'id'>,
-): Promise<DataKeyRow | undefined> => {
+): Promise<DataKeyRow | undefined> {
   const { rows } = await db.query<Columns>(
     `SELECT ${COLUMNS} FROM data_keys WHERE account_id = $1 AND data_class = $2 AND day = $3::date`,
     [accountId, dataClass, day],
   );
   return rows[0] && toDataKeyRow(rows[0]);
-};
+}
 
-export const findById = async (db: Executor, accountId: string, id: Buffer): Promise<DataKeyRow | undefined> => {
+export async function findById(db: Executor, accountId: string, id: Buffer): Promise<DataKeyRow | undefined> {
   const { rows } = await db.query<Columns>(`SELECT ${COLUMNS} FROM data_keys WHERE account_id = $1 AND id = $2`, [
     accountId,
     id,
   ]);
   return rows[0] && toDataKeyRow(rows[0]);
-};
+}
 
 /**
  * False when the slot is taken, or when the master that wrapped the key is no longer the current one. FOR SHARE makes a
  * rotation wait for this statement, and this statement see the rotation: after the switch no key is written under the old master.
  */
-export const insertUnderCurrentMaster = async (
-  db: Executor,
-  row: Required<DataKeyRow>,
-  now: Date,
-): Promise<boolean> => {
+export async function insertUnderCurrentMaster(db: Executor, row: Required<DataKeyRow>, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO data_keys (account_id, data_class, day, id, wrapped, master_id, created_at)
      SELECT $1, $2, $3::date, $4, $5, current_master, $7 FROM vault_state WHERE current_master = $6 FOR SHARE
@@ -60,13 +56,13 @@ export const insertUnderCurrentMaster = async (
     [row.accountId, row.dataClass, row.day, row.id, row.wrapped.bytes, row.wrapped.masterId, now],
   );
   return rowCount === 1;
-};
+}
 
 /** Destroys up to `limit` keys of days before `firstKept`. */
-export const destroyBefore = async (
+export async function destroyBefore(
   db: Executor,
   { dataClass, firstKept, limit, now }: { dataClass: DataClass; firstKept: string; limit: number; now: Date },
-): Promise<number> => {
+): Promise<number> {
   const { rowCount } = await db.query(
     `WITH due AS (
        SELECT account_id, data_class, day FROM data_keys
@@ -77,9 +73,9 @@ export const destroyBefore = async (
     [dataClass, firstKept, limit, now],
   );
   return rowCount;
-};
+}
 
-export const destroyOfAccount = async (db: Executor, accountId: string, now: Date): Promise<number> => {
+export async function destroyOfAccount(db: Executor, accountId: string, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `WITH due AS (
        SELECT account_id, data_class, day FROM data_keys
@@ -90,13 +86,13 @@ export const destroyOfAccount = async (db: Executor, accountId: string, now: Dat
     [accountId, now],
   );
   return rowCount;
-};
+}
 
 /** Locks the next keys wrapped by `masterId`, in the order of the primary key as every writer of several rows does. */
-export const lockWrappedBy = async (
+export async function lockWrappedBy(
   tx: Executor,
   { masterId, after, limit }: { masterId: string; after: DataKeySlot | undefined; limit: number },
-): Promise<readonly Required<DataKeyRow>[]> => {
+): Promise<readonly Required<DataKeyRow>[]> {
   const { rows } = await tx.query<Columns>(
     `SELECT ${COLUMNS} FROM data_keys
      WHERE wrapped IS NOT NULL AND master_id = $1 AND (account_id, data_class, data_keys.day) > ($2, $3, $4::date)
@@ -104,9 +100,9 @@ export const lockWrappedBy = async (
     [masterId, after?.accountId ?? '', after?.dataClass ?? '', after?.day ?? '-infinity', limit],
   );
   return rows.map(toDataKeyRow) as Required<DataKeyRow>[];
-};
+}
 
-export const updateWrapped = async (tx: Executor, keys: readonly Required<DataKeyRow>[]): Promise<void> => {
+export async function updateWrapped(tx: Executor, keys: readonly Required<DataKeyRow>[]): Promise<void> {
   await tx.query(
     `UPDATE data_keys k SET wrapped = r.wrapped, master_id = r.master_id
      FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::text[]) AS r (account_id, id, wrapped, master_id)
@@ -118,10 +114,10 @@ export const updateWrapped = async (tx: Executor, keys: readonly Required<DataKe
       keys.map(({ wrapped }) => wrapped.masterId),
     ],
   );
-};
+}
 
 /** The masters that any live data key needs. Hops from one to the next through the index, instead of reading every key. */
-export const listMastersInUse = async (db: Executor): Promise<readonly string[]> => {
+export async function listMastersInUse(db: Executor): Promise<readonly string[]> {
   const { rows } = await db.query<{ master_id: string }>(
     `WITH RECURSIVE hop (master_id) AS (
        (SELECT master_id FROM data_keys WHERE wrapped IS NOT NULL ORDER BY master_id LIMIT 1)
@@ -132,11 +128,11 @@ export const listMastersInUse = async (db: Executor): Promise<readonly string[]>
      SELECT master_id FROM hop WHERE master_id IS NOT NULL`,
   );
   return rows.map(({ master_id }) => master_id);
-};
+}
 
-export const countByMaster = async (db: Executor): Promise<ReadonlyMap<string, number>> => {
+export async function countByMaster(db: Executor): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ master_id: string; keys: bigint }>(
     'SELECT master_id, count(*) AS keys FROM data_keys WHERE wrapped IS NOT NULL GROUP BY master_id ORDER BY master_id',
   );
   return new Map(rows.map(({ master_id, keys }) => [master_id, Number(keys)]));
-};
+}

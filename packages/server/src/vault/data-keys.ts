@@ -21,7 +21,7 @@ export type DataKeys = {
   readonly findById: (accountId: string, id: Buffer) => Promise<DataKey | 'destroyed' | undefined>;
 };
 
-export const createDataKeys = (db: Database, keyring: MasterKeyring, clock: Clock): DataKeys => {
+export function createDataKeys(db: Database, keyring: MasterKeyring, clock: Clock): DataKeys {
   const getMaster = async (id: string): Promise<MasterKey> => {
     if (!keyring.find(id)) await keyring.reload();
     const master = keyring.find(id);
@@ -56,7 +56,7 @@ export const createDataKeys = (db: Database, keyring: MasterKeyring, clock: Cloc
         return row && unwrap(row);
       }),
   };
-};
+}
 
 const MAX_ATTEMPTS = 5;
 

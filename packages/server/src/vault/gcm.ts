@@ -9,13 +9,13 @@ export class SealBroken extends Error {
 }
 
 /** Nonce, ciphertext, tag. A nonce must never be used twice with one key. */
-export const encrypt = (key: KeyObject, nonce: Buffer, aad: Buffer, plaintext: Buffer): Buffer => {
+export function encrypt(key: KeyObject, nonce: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(aad);
   return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
-};
+}
 
-export const decrypt = (key: KeyObject, aad: Buffer, sealed: Buffer): Buffer => {
+export function decrypt(key: KeyObject, aad: Buffer, sealed: Buffer): Buffer {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('A sealed value is too short.');
   const tagAt = sealed.length - TAG_BYTES;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
@@ -27,12 +27,12 @@ export const decrypt = (key: KeyObject, aad: Buffer, sealed: Buffer): Buffer => 
   } catch (cause) {
     throw new SealBroken('A sealed value was changed, or belongs elsewhere.', { cause });
   }
-};
+}
 
 const LENGTH_BYTES = 4;
 
 /** Each part behind its length, so that no two lists of parts give the same bytes. */
-export const toAad = (parts: readonly (string | Buffer)[]): Buffer => {
+export function toAad(parts: readonly (string | Buffer)[]): Buffer {
   const lengths = parts.map((part) => Buffer.byteLength(part));
   const aad = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
   let at = 0;
@@ -41,4 +41,4 @@ export const toAad = (parts: readonly (string | Buffer)[]): Buffer => {
     at += typeof part === 'string' ? aad.write(part, at, 'utf8') : part.copy(aad, at);
   }
   return aad;
-};
+}

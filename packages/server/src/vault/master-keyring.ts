@@ -39,7 +39,7 @@ export type MasterKeyringOptions = {
   readonly warn: Warn;
 };
 
-export const openMasterKeyring = async (options: MasterKeyringOptions): Promise<MasterKeyring> => {
+export async function openMasterKeyring(options: MasterKeyringOptions): Promise<MasterKeyring> {
   const { masterKey, masterKeyFile, dataDir, warn } = options;
   if (masterKey !== undefined) {
     if (masterKeyFile !== undefined)
@@ -51,7 +51,7 @@ export const openMasterKeyring = async (options: MasterKeyringOptions): Promise<
   const path = join(dataDir, 'master.key');
   await createSecretFile(path, toMasterFile([newMasterKey()]));
   return openKeyFile(path, warn);
-};
+}
 
 const openKeyFile = async (path: string, warn: Warn): Promise<MasterKeyring> => {
   const read = async () => {

@@ -9,24 +9,27 @@ export class MasterKeyInvalid extends OperatorNotice {
   override readonly name = 'MasterKeyInvalid';
 }
 
-export const toMasterKey = (bytes: Buffer): MasterKey => ({
-  id: createHash('sha256').update('blotter master').update(bytes).digest('hex').slice(0, 8),
-  key: createSecretKey(bytes),
-});
+export function toMasterKey(bytes: Buffer): MasterKey {
+  return {
+    id: createHash('sha256').update('blotter master').update(bytes).digest('hex').slice(0, 8),
+    key: createSecretKey(bytes),
+  };
+}
 
 /** `BLOTTER_MASTER_KEY`: keys separated by commas, the first is current. */
-export const fromMasterSetting = (setting: string): readonly MasterKey[] =>
-  toDistinct(
+export function fromMasterSetting(setting: string): readonly MasterKey[] {
+  return toDistinct(
     setting.split(',').map((text, i) => {
       const bytes = fromKeyText(text.trim());
       if (!bytes) throw new MasterKeyInvalid(`Key ${i + 1} is not 32 bytes in base64 or hex.`);
       return toMasterKey(bytes);
     }),
   );
+}
 
 /** A key file: `id:key` a line, or a bare key; empty lines and lines that begin with # are skipped. The first key is current. */
-export const fromMasterFile = (text: string): readonly MasterKey[] =>
-  toDistinct(
+export function fromMasterFile(text: string): readonly MasterKey[] {
+  return toDistinct(
     text.split('\n').flatMap((line, i) => {
       const written = line.trim();
       if (written === '' || written.startsWith('#')) return [];
@@ -39,9 +42,11 @@ export const fromMasterFile = (text: string): readonly MasterKey[] =>
       return [master];
     }),
   );
+}
 
-export const toMasterFile = (masters: readonly MasterKey[]): string =>
-  masters.map(({ id, key }) => `${id}:${key.export().toString('base64')}\n`).join('');
+export function toMasterFile(masters: readonly MasterKey[]): string {
+  return masters.map(({ id, key }) => `${id}:${key.export().toString('base64')}\n`).join('');
+}
 
 const toDistinct = (masters: readonly MasterKey[]): readonly MasterKey[] => {
   if (masters.length === 0) throw new MasterKeyInvalid('There is no key.');

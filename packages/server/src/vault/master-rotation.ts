@@ -42,7 +42,7 @@ export class RotationNeedsKey extends OperatorNotice {
  * the new master is on disk, then it is the current one, then old keys move to it, then the old master is dropped. Run again,
  * it goes on where it stopped. Processes that do not share the key file need the new key, first, in theirs beforehand.
  */
-export const rotateMaster = async (options: RotateMasterOptions): Promise<MasterRotation> => {
+export async function rotateMaster(options: RotateMasterOptions): Promise<MasterRotation> {
   const { db, keyring, batchSize = 200, onProgress } = options;
   const { target, resumed } = await beginRotation(options);
   let rewrapped = 0;
@@ -60,7 +60,7 @@ export const rotateMaster = async (options: RotateMasterOptions): Promise<Master
     } while (after);
   }
   return { currentMaster: target.id, resumed, rewrapped, ...(await endRotation(options, target)) };
-};
+}
 
 /** Holding the state's lock, so that two rotations started together choose one new key. */
 const beginRotation = ({ db, keyring, clock }: RotateMasterOptions): Promise<{ target: MasterKey; resumed: boolean }> =>
@@ -156,7 +156,7 @@ export type MasterStatus = {
   readonly rotationUnderWay: boolean;
 };
 
-export const getMasterStatus = async (db: Executor, keyring: MasterKeyring): Promise<MasterStatus> => {
+export async function getMasterStatus(db: Executor, keyring: MasterKeyring): Promise<MasterStatus> {
   await keyring.reload();
   const { currentMaster } = await getState(db);
   const counts = await countByMaster(db);
@@ -167,4 +167,4 @@ export const getMasterStatus = async (db: Executor, keyring: MasterKeyring): Pro
     masters: ids.map((id) => ({ id, inKeyring: keyring.find(id) !== undefined, dataKeys: counts.get(id) ?? 0 })),
     rotationUnderWay: ids.length > 1,
   };
-};
+}

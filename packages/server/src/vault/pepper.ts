@@ -18,12 +18,12 @@ export class PepperInvalid extends OperatorNotice {
   override readonly name = 'PepperInvalid';
 }
 
-export const openPepper = async ({ pepper, dataDir, warn }: PepperOptions): Promise<Pepper> => {
+export async function openPepper({ pepper, dataDir, warn }: PepperOptions): Promise<Pepper> {
   if (pepper !== undefined) return toPepper('BLOTTER_PEPPER', pepper);
   const path = join(dataDir, 'pepper');
   await createSecretFile(path, `${newSecretBytes(SECRET_BYTES).toString('base64')}\n`);
   return toPepper(path, await readSecretFile(path, warn));
-};
+}
 
 const toPepper = (source: string, text: string): Pepper => {
   const bytes = fromKeyText(text.trim());
@@ -40,12 +40,13 @@ export type BlindIndex = {
 };
 
 /** With the sub-key of a purpose. */
-export const blindWith = (key: Uint8Array, value: string): Buffer =>
-  createHmac('sha256', key).update(value, 'utf8').digest();
+export function blindWith(key: Uint8Array, value: string): Buffer {
+  return createHmac('sha256', key).update(value, 'utf8').digest();
+}
 
 const MAX_KEPT_PURPOSES = 64;
 
-export const createBlindIndex = (pepper: Buffer): BlindIndex => {
+export function createBlindIndex(pepper: Buffer): BlindIndex {
   const kept = new Map<string, Buffer>();
   const derive = (purpose: string): Buffer => expand(pepper, `blotter purpose ${purpose}`);
   const subKey = (purpose: string): Buffer => {
@@ -60,6 +61,6 @@ export const createBlindIndex = (pepper: Buffer): BlindIndex => {
     derive,
     fingerprint: expand(pepper, 'blotter fingerprint').subarray(0, 16),
   };
-};
+}
 
 const expand = (pepper: Buffer, info: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', info, 32));

@@ -16,14 +16,16 @@ export const RETENTION_DAYS: Readonly<Record<DataClass, number | undefined>> = {
 
 export const NO_DAY = '0001-01-01';
 
-export const toKeyDay = (dataClass: DataClass, now: Date): string =>
-  RETENTION_DAYS[dataClass] === undefined ? NO_DAY : utcDay(now);
+export function toKeyDay(dataClass: DataClass, now: Date): string {
+  return RETENTION_DAYS[dataClass] === undefined ? NO_DAY : utcDay(now);
+}
 
 /** Keys of earlier days are destroyed: the last value sealed on them is past its retention, to the millisecond. */
-export const firstKeptDay = (dataClass: DataClass, now: Date): string => {
+export function firstKeptDay(dataClass: DataClass, now: Date): string {
   const days = RETENTION_DAYS[dataClass];
   return days === undefined ? NO_DAY : utcDay(new Date(now.getTime() - days * DAY_MS));
-};
+}
 
-export const isPastRetention = (dataClass: DataClass, day: string, now: Date): boolean =>
-  day < firstKeptDay(dataClass, now);
+export function isPastRetention(dataClass: DataClass, day: string, now: Date): boolean {
+  return day < firstKeptDay(dataClass, now);
+}

@@ -12,20 +12,21 @@ export type Binding = { readonly accountId: string; readonly dataClass: DataClas
 
 export type SealingKey = { readonly id: Buffer; readonly key: KeyObject };
 
-export const seal = ({ id, key }: SealingKey, nonce: Buffer, binding: Binding, plaintext: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([VERSION]), id, encrypt(key, nonce, toSealAad(binding), plaintext)]);
+export function seal({ id, key }: SealingKey, nonce: Buffer, binding: Binding, plaintext: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([VERSION]), id, encrypt(key, nonce, toSealAad(binding), plaintext)]);
+}
 
-export const unseal = (key: KeyObject, binding: Binding, sealed: Buffer): Buffer => {
+export function unseal(key: KeyObject, binding: Binding, sealed: Buffer): Buffer {
   toKeyId(sealed);
   return decrypt(key, toSealAad(binding), sealed.subarray(HEADER_BYTES));
-};
+}
 
 /** The id of the data key that opens this value. */
-export const toKeyId = (sealed: Buffer): Buffer => {
+export function toKeyId(sealed: Buffer): Buffer {
   if (sealed.length < HEADER_BYTES + NONCE_BYTES) throw new SealBroken('A sealed value is too short.');
   if (sealed[0] !== VERSION) throw new SealBroken('A sealed value has an unknown version.');
   return sealed.subarray(1, HEADER_BYTES);
-};
+}
 
 const toSealAad = ({ accountId, dataClass, context }: Binding): Buffer =>
   toAad(['blotter sealed value', accountId, dataClass, context]);

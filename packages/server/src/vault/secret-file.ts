@@ -5,14 +5,14 @@ import { randomText } from '../ids.ts';
 
 export type Warn = (message: string) => void;
 
-export const readSecretFile = async (path: string, warn: Warn): Promise<string> => {
+export async function readSecretFile(path: string, warn: Warn): Promise<string> {
   const { mode } = await stat(path);
   if (mode & 0o007) warn(`${path} is open to every user of this machine; make it private: chmod 600 ${path}`);
   return readFile(path, 'utf8');
-};
+}
 
 /** Writes the file if there is none. Of processes that start together one wins, and each must read what stands there. */
-export const createSecretFile = async (path: string, text: string): Promise<void> => {
+export async function createSecretFile(path: string, text: string): Promise<void> {
   if (await exists(path)) return;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomText(12)}`;
@@ -26,13 +26,13 @@ export const createSecretFile = async (path: string, text: string): Promise<void
     await rm(draft, { force: true });
   }
   await syncFolder(dirname(path));
-};
+}
 
 /**
  * Replaces the file whole or not at all, with its owner and mode: a rotation run by root must leave it readable to the
  * server's user. Callers keep others from replacing it at the same time.
  */
-export const replaceSecretFile = async (path: string, text: string): Promise<void> => {
+export async function replaceSecretFile(path: string, text: string): Promise<void> {
   const target = await realpath(path);
   const before = await stat(target);
   const draft = `${target}.new`;
@@ -48,7 +48,7 @@ export const replaceSecretFile = async (path: string, text: string): Promise<voi
     await rm(draft, { force: true });
   }
   await syncFolder(dirname(target));
-};
+}
 
 const writeDraft = async (path: string, text: string, prepare?: (file: FileHandle) => Promise<void>): Promise<void> => {
   const file = await open(path, 'wx', 0o600);

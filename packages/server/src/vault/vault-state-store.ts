@@ -10,21 +10,25 @@ const toVaultState = (rows: readonly Columns[]): VaultState => {
   return { currentMaster: row.current_master, pepperFingerprint: row.pepper_fingerprint };
 };
 
-export const getState = async (db: Executor): Promise<VaultState> =>
-  toVaultState((await db.query<Columns>('SELECT current_master, pepper_fingerprint FROM vault_state')).rows);
+export async function getState(db: Executor): Promise<VaultState> {
+  return toVaultState((await db.query<Columns>('SELECT current_master, pepper_fingerprint FROM vault_state')).rows);
+}
 
 /** Until the transaction ends no data key is inserted and no other rotation starts or ends. */
-export const lockState = async (tx: Executor): Promise<VaultState> =>
-  toVaultState((await tx.query<Columns>('SELECT current_master, pepper_fingerprint FROM vault_state FOR UPDATE')).rows);
+export async function lockState(tx: Executor): Promise<VaultState> {
+  return toVaultState(
+    (await tx.query<Columns>('SELECT current_master, pepper_fingerprint FROM vault_state FOR UPDATE')).rows,
+  );
+}
 
-export const insertFirstState = async (db: Executor, state: VaultState, now: Date): Promise<void> => {
+export async function insertFirstState(db: Executor, state: VaultState, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO vault_state (current_master, pepper_fingerprint, created_at) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING`,
     [state.currentMaster, state.pepperFingerprint, now],
   );
-};
+}
 
-export const updateCurrentMaster = async (tx: Executor, masterId: string, now: Date): Promise<void> => {
+export async function updateCurrentMaster(tx: Executor, masterId: string, now: Date): Promise<void> {
   await tx.query('UPDATE vault_state SET current_master = $1, rotated_at = $2', [masterId, now]);
-};
+}

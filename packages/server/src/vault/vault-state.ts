@@ -18,7 +18,7 @@ export type VerifyStateOptions = {
 };
 
 /** At every start. The first one records which secrets the database belongs to; later ones refuse any others. */
-export const verifyState = async ({ db, keyring, pepper, clock }: VerifyStateOptions): Promise<void> => {
+export async function verifyState({ db, keyring, pepper, clock }: VerifyStateOptions): Promise<void> {
   const ours = { currentMaster: keyring.first().id, pepperFingerprint: pepper.fingerprint };
   await insertFirstState(db, ours, clock.now());
   const state = await getState(db);
@@ -31,7 +31,7 @@ export const verifyState = async ({ db, keyring, pepper, clock }: VerifyStateOpt
   for (const masterId of new Set([state.currentMaster, ...(await listMastersInUse(db))])) {
     await requireMaster(keyring, masterId, db);
   }
-};
+}
 
 /** Passes when the keyring knows the master, if need be after reading its file again, or when nothing needs it any longer. */
 const requireMaster = async (keyring: MasterKeyring, masterId: string, db: Database): Promise<void> => {
@@ -42,8 +42,9 @@ const requireMaster = async (keyring: MasterKeyring, masterId: string, db: Datab
   if (needed.includes(masterId)) throw unknownMaster(keyring, masterId);
 };
 
-export const unknownMaster = (keyring: MasterKeyring, masterId: string): VaultMismatch =>
-  new VaultMismatch(
+export function unknownMaster(keyring: MasterKeyring, masterId: string): VaultMismatch {
+  return new VaultMismatch(
     `Data keys of this database are wrapped by master key ${masterId}; ${keyring.source} holds ${keyring.ids().join(', ')}. ` +
       `Add it to BLOTTER_MASTER_KEY, behind a comma, or put its key file back.`,
   );
+}

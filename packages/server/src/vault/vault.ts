@@ -44,7 +44,7 @@ const SHRED_BATCH = 1_000;
 
 const DAILY_CLASSES = (Object.keys(RETENTION_DAYS) as DataClass[]).filter((name) => RETENTION_DAYS[name] !== undefined);
 
-export const createVault = ({ db, keyring, clock, elapsedMs = monotonicMs }: VaultOptions): Vault => {
+export function createVault({ db, keyring, clock, elapsedMs = monotonicMs }: VaultOptions): Vault {
   const keys = createDataKeys(db, keyring, clock);
   const cache = createDataKeyCache({ maxAgeMs: DATA_KEY_MAX_AGE_MS, maxKeys: MAX_CACHED_KEYS, elapsedMs });
 
@@ -96,7 +96,7 @@ export const createVault = ({ db, keyring, clock, elapsedMs = monotonicMs }: Vau
       return destroyed;
     },
   };
-};
+}
 
 const unlessDestroyed = (found: DataKey | 'destroyed'): DataKey | undefined =>
   found === 'destroyed' ? undefined : found;

@@ -14,16 +14,18 @@ export type MaterialFact<Document> = {
   readonly isCustody?: boolean;
 };
 
-export const uniqueSorted = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();
+export function uniqueSorted(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].sort();
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Compares two documents as they are stored. */
-export const createChangeLister =
-  <Document>(facts: readonly MaterialFact<Document>[]) =>
-  (before: string, after: string): readonly MaterialChange[] => {
+export function createChangeLister<Document>(facts: readonly MaterialFact<Document>[]) {
+  return (before: string, after: string): readonly MaterialChange[] => {
     const [then, now] = [JSON.parse(before) as Document, JSON.parse(after) as Document];
     return facts.flatMap(({ field, read, keyOf = read, isCustody = false }) =>
       isSame(keyOf(then), keyOf(now)) ? [] : { field, before: read(then), after: read(now), isCustody },
     );
   };
+}

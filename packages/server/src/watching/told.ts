@@ -1,8 +1,9 @@
 import type { HeldProduct } from '../searches/held/index-store.ts';
 
 /** The product as callers know it. */
-export const toPublicProduct = (product: HeldProduct): 'sex-offender' | 'criminal' =>
-  product === 'criminal' ? 'criminal' : 'sex-offender';
+export function toPublicProduct(product: HeldProduct): 'sex-offender' | 'criminal' {
+  return product === 'criminal' ? 'criminal' : 'sex-offender';
+}
 
 /** How one channel of an alert stands. */
 export type DeliveryState = {
@@ -13,5 +14,6 @@ export type DeliveryState = {
 };
 
 /** An alert as it is told: `text` is a JSON object without them. */
-export const withDeliveries = (text: string, states: readonly DeliveryState[]): string =>
-  `${text.slice(0, -1)},"deliveries":${JSON.stringify(states)}}`;
+export function withDeliveries(text: string, states: readonly DeliveryState[]): string {
+  return `${text.slice(0, -1)},"deliveries":${JSON.stringify(states)}}`;
+}

@@ -76,7 +76,11 @@ describe('the operator’s deliveries (contract, Admin API)', () => {
     const answers = await Promise.all([retry(failed), retry(failed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-      ...{ id: failed, state: 'pending', attempts: 0, lastStatusCode: null, lastAttemptAt: null },
+      id: failed,
+      state: 'pending',
+      attempts: 0,
+      lastStatusCode: null,
+      lastAttemptAt: null,
     });
     await putSwitch(server.foundation.db, 'workers_paused', 'false');
     expect((await receiver.take(1))[0]).toMatchObject({ body: '{"again":1}' });

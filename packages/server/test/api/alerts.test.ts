@@ -206,7 +206,9 @@ describe('what raises an alert (contract, Monitors)', () => {
     expect([departed, updated, arrived].map((alert) => alert?.kind)).toEqual(['departed', 'updated', 'new']);
     for (const alert of [departed, updated, arrived])
       expect(alert?.changedRecord).toMatchObject({
-        ...{ source: 'FL', registryName: 'Florida', uuid: 'FL-S2' },
+        source: 'FL',
+        registryName: 'Florida',
+        uuid: 'FL-S2',
         otherRecords: [{ source: 'TX', registryName: 'Texas', uuid: 'TX-S1' }],
       });
     expect(arrived?.record.uuid).toBe('TX-S1');

@@ -109,11 +109,18 @@ describe('refused as a whole, nothing billed and nothing stored (contract, Batch
 
 describe('a bad row is an error in its place (contract, Batch)', () => {
   const NO_COUNTS = {
-    ...{ records: 0, recordsReturned: 0, sourcesQueried: 0, sourcesSkippedByScope: 0 },
-    ...{ sourcesComplete: 0, sourcesIncomplete: 0 },
+    records: 0,
+    recordsReturned: 0,
+    sourcesQueried: 0,
+    sourcesSkippedByScope: 0,
+    sourcesComplete: 0,
+    sourcesIncomplete: 0,
   };
   const toError = (index: number, sentence: RegExp) => ({
-    ...{ index, status: 'error', counts: NO_COUNTS, records: [] },
+    index,
+    status: 'error',
+    counts: NO_COUNTS,
+    records: [],
     error: { code: 'unprocessable_query', message: expect.stringMatching(sentence) },
   });
 

@@ -9,14 +9,21 @@ const PATH = '/v1/compat/sexoffender';
 const place = (n: number) => ({
   addresses: [
     {
-      ...{ type: 'residence', line1: `${n} COLLEGE AVE`, city: 'HOUSTON', county: 'HARRIS', state: 'TX' },
-      ...{ zipcode: '77002', lat: 29.76, lng: -95.36 },
+      type: 'residence',
+      line1: `${n} COLLEGE AVE`,
+      city: 'HOUSTON',
+      county: 'HARRIS',
+      state: 'TX',
+      zipcode: '77002',
+      lat: 29.76,
+      lng: -95.36,
     },
   ],
 });
 const NEIGHBOURS = Array.from({ length: 53 }, (_, n) =>
   registrant(`TX-N${n}`, `NEIGHBOR, ANN${String.fromCharCode(65 + (n % 26))} ${n > 25 ? 'B' : 'A'}`, {
-    ...{ dob: `01/${String((n % 28) + 1).padStart(2, '0')}/19${50 + (n % 40)}`, ...place(n + 1) },
+    dob: `01/${String((n % 28) + 1).padStart(2, '0')}/19${50 + (n % 40)}`,
+    ...place(n + 1),
   }),
 );
 const TEXAS = [
@@ -82,10 +89,19 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
   it('flat legacy shape plus personUuid, county, stateData, matchConfidence, matchState; -1 for missing coordinates (rule 4)', async () => {
     const [john] = (await legacy.find({ lastName: 'Doverlane', firstName: 'John', dob: '1968-10-11' })).offenders;
     expect(john).toMatchObject({
-      ...{ name: 'JOHN ALLEN DOVERLANE', dob: '1968-10-11T00:00:00.000Z', dobPrecision: 'exact' },
-      ...{ lat: -1, lng: -1, isPredator: true, isAbsconder: null, offenderImageUrlR2: '', stateData: null },
-      ...{ offenderImageUrl: 'https://tx.registry.example/1.jpg', registrationDate: '2001-02-03T00:00:00.000Z' },
-      ...{ matchState: 'dob_match', content: 'A remark.' },
+      name: 'JOHN ALLEN DOVERLANE',
+      dob: '1968-10-11T00:00:00.000Z',
+      dobPrecision: 'exact',
+      lat: -1,
+      lng: -1,
+      isPredator: true,
+      isAbsconder: null,
+      offenderImageUrlR2: '',
+      stateData: null,
+      offenderImageUrl: 'https://tx.registry.example/1.jpg',
+      registrationDate: '2001-02-03T00:00:00.000Z',
+      matchState: 'dob_match',
+      content: 'A remark.',
     });
     expect(john?.state).toBe('Texas');
     expect(john?.sources.map(({ id }) => id).sort()).toEqual(['OK', 'TX']);

@@ -79,7 +79,9 @@ describe('webhook deliveries, behind the console’s door', () => {
     const some = (await visitor.send('GET', '/app/deliveries?status=failed')).body.deliveries;
     expect(some).toEqual([expect.objectContaining({ deliveryId: failed, lastStatusCode: 500, nextAttemptAt: null })]);
     expect((await visitor.send('GET', `/app/deliveries/${failed}`)).body).toMatchObject({
-      ...{ payload: '{"a":"<b>"}', url: 'https://receiver.example.com/hook', maxAttempts: 35 },
+      payload: '{"a":"<b>"}',
+      url: 'https://receiver.example.com/hook',
+      maxAttempts: 35,
     });
     expect((await stranger.send('GET', '/app/deliveries')).body.deliveries).toEqual([]);
     for (const [method, path] of [

@@ -49,14 +49,17 @@ describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
     const { completedAt } = order;
     expect(body).toMatchObject({
       order: { id: order.id, status: 'completed', version: 1, completedAt },
-      ...{ permissiblePurpose: 'employment', endUser: { name: 'Acme Trucking' }, subject: { ...SUBJECT, lastName } },
+      permissiblePurpose: 'employment',
+      endUser: { name: 'Acme Trucking' },
+      subject: { ...SUBJECT, lastName },
       searches: [{ type: 'sex_offender', result: 'records_found', sources: { searched: ['TX'] } }],
       versions: [{ version: 1, madeAt: completedAt, recordIds: [first, second] }],
       recipients: [
         { name: 'Acme Screening', role: 'screening_company', receivedAt: null },
         { name: 'Acme Trucking', role: 'end_user', receivedAt: null },
       ],
-      ...{ disputes: [], disputeAddress: ADDRESS },
+      disputes: [],
+      disputeAddress: ADDRESS,
     });
     expect(body.searches[0].records.map(({ recordId }: { recordId: string }) => recordId)).toEqual([first, second]);
     expect(body.sources).toEqual([

@@ -138,7 +138,8 @@ describe('POST /v1/consumer/session', () => {
     const { databaseUrl, config } = server.foundation;
     const start = () =>
       startTestServer({
-        ...{ databaseUrl, dataDir: config.dataDir },
+        databaseUrl,
+        dataDir: config.dataDir,
         settings: { BLOTTER_CLOCK: 'test', BLOTTER_TRUSTED_PROXIES: '127.0.0.1' },
       });
     const { accessCode } = await ordered();

@@ -46,7 +46,8 @@ const createSource = (plan: Plan, asked: number[]) => {
 const createTestCrawl = (connector: Connector) => {
   const { db, databaseUrl, clock, log } = server.foundation;
   return createCrawl({
-    ...{ db, clock },
+    db,
+    clock,
     ingest: createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce: async () => {} }),
     network: async () => ({ kind: 'refused', reason: 'nothing is asked here' }),
     isSimulated: false,

@@ -247,8 +247,12 @@ describe('history and retention (contract, Retention; spec §8: 50 most recent)'
     expect((await get('history')).body).toEqual(before);
     expect(before.searches).toEqual([
       {
-        ...{ searchId: body.searchId, createdAt: expect.any(String), status: 'complete', mode: 'cached' },
-        ...{ query: { lastName: 'Sealey' }, counts: body.counts },
+        searchId: body.searchId,
+        createdAt: expect.any(String),
+        status: 'complete',
+        mode: 'cached',
+        query: { lastName: 'Sealey' },
+        counts: body.counts,
       },
     ]);
   });

@@ -34,7 +34,12 @@ it('a criminal feed is kept as documents of the contract, with its source’s st
   expect(first).toMatchObject({
     key: 'W-1',
     document: {
-      ...{ stage: 'arrest', state: 'FL', county: 'Walton', marks, custodyFacility: 'County Jail', sentence: null },
+      stage: 'arrest',
+      state: 'FL',
+      county: 'Walton',
+      marks,
+      custodyFacility: 'County Jail',
+      sentence: null,
       dob: { date: null, birthYear: 1980, dobPrecision: 'year', asPublished: '01/01/1980' },
       custody: { bookedAt: '2026-04-10', bondAmount: null, bondType: 'NO BOND' },
       cases: [{ charges: [{ severity: 'felony', degree: 'Third Degree' }] }],

@@ -68,7 +68,10 @@ describe('what a search of criminal records costs (contract, Money)', () => {
     await fresh();
     const { body } = await search();
     expect(body.usage).toEqual({
-      ...{ liveChecks: 0, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false },
+      liveChecks: 0,
+      liveChecksCompleted: 0,
+      liveChargeUsd: 0,
+      capped: false,
       display: expect.stringContaining('0 of 0'),
     });
     expect(body.meterEvents).toEqual([

@@ -108,7 +108,8 @@ describe('related[] (contract criminal: the externalId and source of records bel
 
   it('a withheld record is named by none, in an answer opened again neither', async () => {
     const before = await server.send('POST', '/v1/criminal/search', {
-      ...{ key: account.key, body: { lastName: 'Harroway' } },
+      key: account.key,
+      body: { lastName: 'Harroway' },
     });
     const suppressions = createSuppressions(server.foundation);
     const wanted = { uuid: 'C-1', jurisdiction: COURT, ofPerson: false };

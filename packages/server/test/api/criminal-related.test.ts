@@ -38,7 +38,10 @@ async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<
   for (const [position, record] of records.entries()) {
     const published = JSON.stringify(record);
     const row = {
-      ...{ rowKey: record.externalId, contentHash: hash('sha256', published), published, sourceUpdatedAt: null },
+      rowKey: record.externalId,
+      contentHash: hash('sha256', published),
+      published,
+      sourceUpdatedAt: null,
       toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: [] }),
     };
     const place = { position, rowNumber: position + 1, resource: '' };
@@ -59,8 +62,13 @@ const publish = async (
     announce: async () => {},
   });
   const run = await ingest.run({
-    ...{ source, product, kind: 'full', fingerprint: JSON.stringify(records), rows: toRows(records) },
-    ...{ findFaults: () => [], acceptDepartures: true },
+    source,
+    product,
+    kind: 'full',
+    fingerprint: JSON.stringify(records),
+    rows: toRows(records),
+    findFaults: () => [],
+    acceptDepartures: true,
   });
   expect(run.state).toBe('done');
   const departed = (held.get(source) ?? []).filter(

@@ -29,7 +29,10 @@ describe('GET /v1/criminal/jurisdictions (spec §4.4, contract Criminal records)
     const { body, text } = await list();
     const sources = (await server.send('GET', '/v1/criminal/sources')).body.sources;
     const wanted = sources.map(({ code, state, county, kind }: Record<string, unknown>) => ({
-      ...{ code, state, county, kind },
+      code,
+      state,
+      county,
+      kind,
     }));
     expect(body.jurisdictions).toEqual(
       wanted.sort((a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1)),
@@ -86,7 +89,10 @@ describe('POST /v1/criminal/resolve (spec §4.4, contract Criminal records)', ()
   it('{website} → {covered, state, county, code} or {covered: false}; never the host', async () => {
     expect((await resolve({ website: 'https://www.bop.gov/inmateloc/' })).body).toEqual(BOP);
     expect((await resolve({ website: 'benton-so-ar.zuercherportal.example' })).body).toEqual({
-      ...{ covered: true, state: 'AR', county: 'Benton', code: 'us-ar-benton-jail' },
+      covered: true,
+      state: 'AR',
+      county: 'Benton',
+      code: 'us-ar-benton-jail',
     });
     for (const website of ['https://elsewhere.example/', 'no website', '\u{1f4a9}'])
       expect((await resolve({ website })).body).toEqual({ covered: false });

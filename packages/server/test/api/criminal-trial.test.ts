@@ -59,7 +59,9 @@ beforeAll(async () => {
   });
   const { databaseUrl, config } = server.foundation;
   other = await startTestServer({
-    ...{ settings, databaseUrl, dataDir: config.dataDir },
+    settings,
+    databaseUrl,
+    dataDir: config.dataDir,
     extend: (platform) => [createTrialFeature(platform)],
   });
 });

@@ -106,7 +106,10 @@ describe('two people are never one record (contract, Merging)', () => {
     const { body: monitor } = await server.send('POST', '/v1/monitors', {
       key: account.key,
       body: {
-        ...{ product: 'sex-offender', type: 'person', person, baseline: 'alert' },
+        product: 'sex-offender',
+        type: 'person',
+        person,
+        baseline: 'alert',
         channels: { email: 'owner@example.com' },
       },
     });

@@ -60,8 +60,11 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     const own = await server.send('GET', '/v1/consumer/adverse-actions', { token });
     expect(own.body.adverseActions).toEqual([
       {
-        ...{ adverseActionId: sent.adverseActionId, type: 'pre', recordIds: [recordId], sentAt: sent.sentAt },
-        ...{ earliestFinalAt: sent.earliestFinalAt },
+        adverseActionId: sent.adverseActionId,
+        type: 'pre',
+        recordIds: [recordId],
+        sentAt: sent.sentAt,
+        earliestFinalAt: sent.earliestFinalAt,
         documentUrl: `/v1/consumer/adverse-actions/${sent.adverseActionId}/document`,
       },
     ]);

@@ -69,7 +69,12 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect(status).toBe(201);
     expect([...Value.Errors(AdverseAction, body)]).toEqual([]);
     expect(body).toMatchObject({
-      ...{ orderId: id, type: 'pre', recordIds: [first], sendBy: 'download', status: 'sent', warnings: [] },
+      orderId: id,
+      type: 'pre',
+      recordIds: [first],
+      sendBy: 'download',
+      status: 'sent',
+      warnings: [],
       rule: { state: 'US', businessDays: 5, basis: 'practice', citation: expect.stringContaining('1681b(b)(3)') },
       documentUrl: `/v1/fcra/orders/${id}/adverse-actions/${body.adverseActionId}/document`,
     });

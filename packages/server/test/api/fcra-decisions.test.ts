@@ -73,7 +73,11 @@ describe('anything sealed, expunged, vacated or juvenile never enters, wherever 
     const { order: made, search } = await cases.order('PLAIN');
     expect([...Value.Errors(OrderSearchShape, search)]).toEqual([]);
     const decision = {
-      ...{ class: 'conviction', field: 'disposition', text: 'GUILTY', rule: 'guilty', decidedBy: 'table' },
+      class: 'conviction',
+      field: 'disposition',
+      text: 'GUILTY',
+      rule: 'guilty',
+      decidedBy: 'table',
       citation: expect.stringContaining('Fed. R. Crim. P.'),
     };
     expect(search).toMatchObject({

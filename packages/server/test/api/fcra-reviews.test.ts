@@ -55,7 +55,11 @@ describe('an undecided record is not reported, and the operator decides', () => 
     const [review] = await reviews.listOf(made.id);
     expect([...Value.Errors(Review, review)]).toEqual([]);
     expect(review).toMatchObject({
-      ...{ accountId: account.id, orderId: made.id, searchId: search.id, status: 'open', reasons: [reason] },
+      accountId: account.id,
+      orderId: made.id,
+      searchId: search.id,
+      status: 'open',
+      reasons: [reason],
       subject: { lastName: last },
       record: { source: COURT, entries: [{ entry: 1, description: 'SECRETDEED' }] },
     });
@@ -86,7 +90,10 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(after).toMatchObject({ result: 'records_found', reason: null, version: 2, withheld: [] });
     expect(after.records).toHaveLength(1);
     expect(after.records[0].entries[1].decision).toMatchObject({
-      ...{ class: 'conviction', decidedBy: 'operator', field: 'case_status', text: 'FROBNICATED' },
+      class: 'conviction',
+      decidedBy: 'operator',
+      field: 'case_status',
+      text: 'FROBNICATED',
     });
     expect(await cases.show(made.id)).toMatchObject({
       version: 2,

@@ -59,7 +59,14 @@ const leftBy = async ({ id }: TestAccount) => {
   return rows[0];
 };
 const NOTHING = {
-  ...{ searches: 0, search_jobs: 0, ledger: 0, idempotency: 0, reports: 0, monitors: 0, fcra_orders: 0, calls: 0 },
+  searches: 0,
+  search_jobs: 0,
+  ledger: 0,
+  idempotency: 0,
+  reports: 0,
+  monitors: 0,
+  fcra_orders: 0,
+  calls: 0,
 };
 
 /** The same key for all of them: a refusal that used it up would make the next one a refusal of the key. */
@@ -107,7 +114,8 @@ describe('a text without a letter or digit is refused on every door and costs no
     expect((await post('/v1/search', { query })).body).toEqual({ error, detail: message });
     expect((await post('/v1/criminal/search', { query })).body).toEqual({ error });
     expect((await get({ ...base, firstName: '-' })).body).toEqual({
-      ...{ code: 422, message: `firstName: got “-”, ${NO_LETTER}` },
+      code: 422,
+      message: `firstName: got “-”, ${NO_LETTER}`,
     });
     expect((await post('/v1/search', { query: { ...base, firstName: '\u200b' } })).body.detail).toBe(
       `query.firstName: got only invisible characters (U+200B), ${NO_LETTER}`,
@@ -156,7 +164,10 @@ describe('in a batch only the row with the filler fails, as its own error', () =
     for (const [at, field] of fields.entries()) {
       const { status, error, counts, records } = results[at];
       expect({ status, code: error?.code, field: error?.message.split(': got ')[0], records }, `row ${at}`).toEqual({
-        ...{ status: 'error', code: refusalOf(field).code, field, records: [] },
+        status: 'error',
+        code: refusalOf(field).code,
+        field,
+        records: [],
       });
       expect(error.message.endsWith(NO_LETTER), error.message).toBe(true);
       expect(counts.records).toBe(0);
@@ -242,7 +253,9 @@ describe('through the clients of the API', () => {
   it('the SDK throws what the service says', async () => {
     const client = createBlotter({ baseUrl: server.url, evidenceUrl: server.evidenceUrl, apiKey: account.key });
     await expect(client.search({ query: { ...base, firstName: '-' } })).rejects.toMatchObject({
-      ...{ status: 422, code: 'unprocessable_query', message: `query.firstName: got “-”, ${NO_LETTER}` },
+      status: 422,
+      code: 'unprocessable_query',
+      message: `query.firstName: got “-”, ${NO_LETTER}`,
     });
     await expect(client.searchCriminal({ lastName: '\u200b' })).rejects.toMatchObject({ status: 400 });
     expect(await leftBy(account)).toEqual(NOTHING);

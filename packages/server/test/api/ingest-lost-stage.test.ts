@@ -30,8 +30,13 @@ const run = (keys: readonly string[], fingerprint: string, open: () => Promise<C
     log: createLog('silent'),
     announce: async () => {},
   }).run({
-    ...{ source: 'MT', product: 'offender', kind: 'full', fingerprint, rows: toRows(keys) },
-    ...{ findFaults: () => [], acceptDepartures: true },
+    source: 'MT',
+    product: 'offender',
+    kind: 'full',
+    fingerprint,
+    rows: toRows(keys),
+    findFaults: () => [],
+    acceptDepartures: true,
   });
 
 const open = () => openCopy(own.url);

@@ -39,7 +39,9 @@ describe('jobs whose worker died with them in hand', () => {
     const readCrashes = async () => void counted.push((await findJob(clone.db, id))?.crashes);
     const worker = startWorker([
       {
-        ...{ name: 'steady', retry: [1], concurrency: 1 },
+        name: 'steady',
+        retry: [1],
+        concurrency: 1,
         run: async (_job, context) => {
           await context.commit({});
           await readCrashes();
@@ -84,7 +86,9 @@ describe('jobs whose worker died with them in hand', () => {
     const runs: (() => void)[] = [];
     const worker = startWorker([
       {
-        ...{ name: 'again', retry: [], concurrency: 2 },
+        name: 'again',
+        retry: [],
+        concurrency: 2,
         run: () => new Promise<void>((resolve) => void runs.push(resolve)),
       },
     ]);
@@ -119,7 +123,9 @@ describe('jobs whose worker died with them in hand', () => {
     });
     const worker = startWorker([
       {
-        ...{ name: 'slow suspect', retry: [], concurrency: 2 },
+        name: 'slow suspect',
+        retry: [],
+        concurrency: 2,
         run: async ({ payload }) => (payload.suspect ? untilOtherRan : otherRan()),
       },
     ]);
@@ -140,7 +146,9 @@ describe('jobs whose worker died with them in hand', () => {
     });
     const worker = startWorker([
       {
-        ...{ name: 'further', retry: [], concurrency: 2 },
+        name: 'further',
+        retry: [],
+        concurrency: 2,
         run: async ({ payload }, context) => {
           if (!payload.first) return secondRan();
           await context.advance({});

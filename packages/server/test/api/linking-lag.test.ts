@@ -36,7 +36,11 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   const { db, clock, log, config } = server.foundation;
   index = createPeopleIndex({
-    ...{ db, clock, log, listStates: listSourceStates, dataDir: join(config.dataDir, 'of-the-test') },
+    db,
+    clock,
+    log,
+    listStates: listSourceStates,
+    dataDir: join(config.dataDir, 'of-the-test'),
     listRegistries: async () => toSearchedRegistries(listManifests()),
   });
   await publish(server, 'TX', TEXAS, { links: false });
@@ -52,8 +56,11 @@ const addToOklahoma = async (rows: readonly object[]): Promise<void> => {
   await publish(server, 'OK', oklahoma, { links: false });
 };
 const toDeps = (by = people()): LinkWaitingDeps => ({
-  ...{ db: server.foundation.db, clock: server.foundation.clock, product: 'offender' },
-  ...{ linkSome: by.linkSome, linkFew: by.linkAll },
+  db: server.foundation.db,
+  clock: server.foundation.clock,
+  product: 'offender',
+  linkSome: by.linkSome,
+  linkFew: by.linkAll,
   getHeld: async () => {
     await index.catchUp();
     return (await index.get()).generation;
@@ -86,7 +93,9 @@ describe('a changed record is linked soon after its commit, whatever else runs',
       full.begin = resolve;
     });
     const { jobKinds } = createLinkJobs({
-      ...{ ...toDeps(), index, toJobsAfter: toComparisonJobs },
+      ...toDeps(),
+      index,
+      toJobsAfter: toComparisonJobs,
       linkAllElsewhere: () => {
         full.begin();
         return new Promise((resolve) => {
@@ -95,8 +104,14 @@ describe('a changed record is linked soon after its commit, whatever else runs',
       },
     });
     const worker = createWorker({
-      ...{ db, commit: writes.commit, clock, log, kinds: jobKinds },
-      ...{ onWake: () => {}, presence: () => undefined, observe: () => {} },
+      db,
+      commit: writes.commit,
+      clock,
+      log,
+      kinds: jobKinds,
+      onWake: () => {},
+      presence: () => undefined,
+      observe: () => {},
     });
     worker.start();
     try {
@@ -219,7 +234,9 @@ describe('how far linking lags is a metric, and by which model it links (runbook
     await putModel(db, 'offender', model, 2_200, now, 'It expects three matches a record.');
     expect(await findModel(db, 'offender')).toBeUndefined();
     expect(await readLinkageState(db, 'offender', now)).toMatchObject({
-      ...{ model: 'refused', reason: 'It expects three matches a record.', learnedAt: now },
+      model: 'refused',
+      reason: 'It expects three matches a record.',
+      learnedAt: now,
     });
     expect((await readMetrics())('blotter_linkage_model{product="offender",model="refused"}')).toBe(1);
     await putModel(db, 'offender', model, 2_200, now);

@@ -98,7 +98,10 @@ describe('linking by the model (contract, Merging)', () => {
       `UPDATE record_batches SET linked_at = created_at WHERE id NOT IN (SELECT id FROM record_batches ORDER BY xid DESC LIMIT 1)`,
     );
     const index = createPeopleIndex({
-      ...{ db, clock: server.foundation.clock, log: server.foundation.log, listStates: listSourceStates },
+      db,
+      clock: server.foundation.clock,
+      log: server.foundation.log,
+      listStates: listSourceStates,
       listRegistries: async () => toSearchedRegistries(listManifests()),
       dataDir: join(server.foundation.config.dataDir, 'of-the-test'),
     });

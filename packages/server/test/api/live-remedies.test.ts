@@ -19,8 +19,12 @@ const send = (path: string, body: object) => server.send('POST', path, { key: ac
 /** ACTRIBE is searched by first and last name together. It is not asked here, so no network is needed. */
 describe('the remedy of a live source that needs a first name says so', () => {
   const notSearched = {
-    ...{ source: 'ACTRIBE', status: 'no_coverage', incompleteReason: 'not_searched', retryable: false },
-    ...{ note: 'The registry’s site cannot be searched without a first name.', remedy: ADD_FIRST_NAME },
+    source: 'ACTRIBE',
+    status: 'no_coverage',
+    incompleteReason: 'not_searched',
+    retryable: false,
+    note: 'The registry’s site cannot be searched without a first name.',
+    remedy: ADD_FIRST_NAME,
   };
 
   it('in a search that waits for the registry', async () => {

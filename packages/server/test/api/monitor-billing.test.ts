@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const MONITOR = {
-  ...{ product: 'sex-offender', type: 'person', channels: { email: 'owner@example.com' } },
+  product: 'sex-offender',
+  type: 'person',
+  channels: { email: 'owner@example.com' },
   person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
 };
 

@@ -62,13 +62,19 @@ describe('from a changed record to the monitors that may want it (contract, Moni
     const keys = toRecordKeys(cruz).map((key) => stand.toKey('offender', key));
     const watches = await stand.listWatching('offender', keys, batch);
     expect(watches.find(({ monitorId }) => monitorId === ids[0])).toEqual({
-      ...{ accountId: account.id, monitorId: ids[0], product: 'offender', label: 'full' },
+      accountId: account.id,
+      monitorId: ids[0],
+      product: 'offender',
+      label: 'full',
       watched: { type: 'person', first: 'John', last: 'De La Cruz', birth: '1968-10-11', floor: 'dob_match' },
       channels: { email: null, webhookUrl: HOOK },
     });
     expect(watches.find(({ monitorId }) => monitorId === ids[1])?.watched).toMatchObject({ birth: '1968' });
     expect(watches.find(({ monitorId }) => monitorId === ids[2])?.watched).toEqual({
-      ...{ type: 'location', lat: 30.27, lng: -97.74, miles: 5 },
+      type: 'location',
+      lat: 30.27,
+      lng: -97.74,
+      miles: 5,
     });
     expect(await stand.hasAny('criminal')).toBe(true);
     for (const id of [...ids, ...others]) await cancel(id);

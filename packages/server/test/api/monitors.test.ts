@@ -1,6 +1,7 @@
 import { Monitor, MonitorList, MonitorWithAlerts, NOTICE } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countMonitorRows } from '../kit/monitor-calls.ts';
 import { createMonitorStand } from '../kit/monitor-stand.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -29,15 +30,7 @@ const post = (body: object, key = account.key, headers = {}) =>
 const list = (key = account.key) => server.send('GET', '/v1/monitors', { key });
 const one = (method: string, id: string, key = account.key) => server.send(method, `/v1/monitors/${id}`, { key });
 const advance = () => server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 1 } });
-const countRows = async (accountId: string) => {
-  const { rows } = await server.foundation.db.query<{ monitors: bigint; keys: bigint; charges: bigint }>(
-    `SELECT (SELECT count(*) FROM monitors WHERE account_id = $1) AS monitors,
-       (SELECT count(*) FROM monitor_keys WHERE account_id = $1) AS keys,
-       (SELECT count(*) FROM ledger WHERE account_id = $1) AS charges`,
-    [accountId],
-  );
-  return rows[0];
-};
+const countRows = (accountId: string) => countMonitorRows(server.foundation.db, accountId);
 
 describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
   it('200 monitor object, every key always, with the notice', async () => {
@@ -46,10 +39,19 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect([...Value.Errors(Monitor, body)]).toEqual([]);
     expect(body).toEqual({
-      ...{ id: expect.stringMatching(/^mon_[A-Za-z0-9]{20}$/), product: 'sex-offender', type: 'person' },
-      ...{ status: 'active', label: 'the new coach', createdAt: expect.stringMatching(/Z$/) },
-      ...{ canceledAt: null, billedThrough: null, person: { ...person, birthYear: null }, location: null },
-      ...{ minConfidence: 'dob_match', channels: sent.channels, notice: NOTICE },
+      id: expect.stringMatching(/^mon_[A-Za-z0-9]{20}$/),
+      product: 'sex-offender',
+      type: 'person',
+      status: 'active',
+      label: 'the new coach',
+      createdAt: expect.stringMatching(/Z$/),
+      canceledAt: null,
+      billedThrough: null,
+      person: { ...person, birthYear: null },
+      location: null,
+      minConfidence: 'dob_match',
+      channels: sent.channels,
+      notice: NOTICE,
     });
   });
 
@@ -60,10 +62,9 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
   });
 
   it('by lat and lng, radiusMiles 1 by default', async () => {
-    const { body } = await post({ ...place, location: { lat: 30.27, lng: -97.74 } });
-    expect(body.location).toEqual({
-      ...{ address: null, lat: 30.27, lng: -97.74, radiusMiles: 1, placedBy: 'coordinates' },
-    });
+    const at = { lat: 30.27, lng: -97.74 };
+    const { body } = await post({ ...place, location: at });
+    expect(body.location).toEqual({ ...at, address: null, radiusMiles: 1, placedBy: 'coordinates' });
     expect([...Value.Errors(Monitor, body)]).toEqual([]);
   });
 
@@ -92,10 +93,8 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     const before = await countRows(account.id);
     const wanted = { ...place, product: 'criminal', location: { address: 'Springfield' } };
     const { status, body } = await post(wanted);
-    expect([status, body]).toEqual([
-      200,
-      { status: 'not_yet_available', product: 'criminal', type: 'location', message: expect.any(String) },
-    ]);
+    const answer = { status: 'not_yet_available', product: 'criminal', type: 'location', message: expect.any(String) };
+    expect([status, body]).toEqual([200, answer]);
     expect((await post({ ...wanted, location: { lat: 1 } })).body.error.code).toBe('invalid_request');
     expect(await countRows(account.id)).toEqual(before);
   });
@@ -218,7 +217,9 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
     expect([first.status, first.body]).toEqual([
       200,
       {
-        ...{ id: made.id, status: 'canceled', canceledAt: expect.stringMatching(/Z$/) },
+        id: made.id,
+        status: 'canceled',
+        canceledAt: expect.stringMatching(/Z$/),
         billedThrough: expect.stringMatching(/T23:59:59\.999Z$/),
       },
     ]);
@@ -227,7 +228,11 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
     await advance();
     expect((await one('DELETE', made.id)).text).toBe(first.text);
     expect((await one('GET', made.id)).body).toEqual({
-      ...{ ...made, status: 'canceled', canceledAt, billedThrough, recentAlerts: [] },
+      ...made,
+      status: 'canceled',
+      canceledAt,
+      billedThrough,
+      recentAlerts: [],
     });
     expect((await one('GET', `${made.id}/alerts`)).body).toEqual({ alerts: [], nextAfter: null });
     const { rows } = await server.foundation.db.query('SELECT 1 FROM monitor_keys WHERE monitor_id = $1', [made.id]);

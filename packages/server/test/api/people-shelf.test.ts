@@ -25,7 +25,8 @@ const spell = (at: number): string => [...`${at}`].map((digit) => 'ABCDEFGHIJ'[N
 const listRegistrants = (registry: string, more: object = {}) =>
   Array.from({ length: PEOPLE }, (_, at) =>
     registrant(`${registry}-${at}`, `SHELFORD, ${spell(at)}WIN`, {
-      ...{ aliases: [`${spell(at)}WINNA SHELFORD É`], marks: `TATTOO ${registry} `.repeat(30) },
+      aliases: [`${spell(at)}WINNA SHELFORD É`],
+      marks: `TATTOO ${registry} `.repeat(30),
       ...more,
     }),
   );
@@ -120,7 +121,11 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
     const log = createLog('silent');
     const { foundation } = server;
     const index = createPeopleIndex({
-      ...{ db: database.db, clock: foundation.clock, log, dataDir, listRegistries: async () => [] },
+      db: database.db,
+      clock: foundation.clock,
+      log,
+      dataDir,
+      listRegistries: async () => [],
       listStates: async () => new Map(),
     });
     await index.catchUp();

@@ -186,7 +186,8 @@ describe('POST /v1/sandbox/events/trigger (contract, Sandbox; spec §6)', () => 
     const account = await tester();
     await move(account, { advanceSeconds: 100 * DAY_S });
     const { body: endpoint } = await server.send('PUT', '/v1/fcra/webhook-endpoint', {
-      ...{ key: account.key, body: { url: receiver.url } },
+      key: account.key,
+      body: { url: receiver.url },
     });
     for (const type of FCRA_EVENT_TYPES) {
       const { status, body } = await post(account, '/v1/sandbox/events/trigger', { type });
@@ -213,8 +214,13 @@ describe('POST /v1/sandbox/events/trigger (contract, Sandbox; spec §6)', () => 
 
 describe('POST /v1/sandbox/reset (contract, Sandbox)', () => {
   const FOUND: Findable = {
-    ...{ firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', uuid: 'sandbox-exact-tx', source: 'TX' },
-    ...{ externalId: 'sandbox-exact', criminalSource: 'us-nc-buncombe-jail' },
+    firstName: 'Edmund',
+    lastName: 'Harrowgate',
+    dob: '1968-10-11',
+    uuid: 'sandbox-exact-tx',
+    source: 'TX',
+    externalId: 'sandbox-exact',
+    criminalSource: 'us-nc-buncombe-jail',
   };
 
   it('leaves nothing of what test keys made, sets the clock back, and what was deleted is found again', async () => {

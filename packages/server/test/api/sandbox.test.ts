@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../kit/pdf.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
-import { type Findable, makeObjects, toUnknown } from '../kit/sandbox-objects.ts';
+import { type Findable, MADE_UP, makeObjects, REAL, toUnknown } from '../kit/sandbox-objects.ts';
 import { SANDBOX_PEOPLE } from '../kit/sandbox-people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
-
-const MADE_UP: Findable = {
-  ...{ firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', uuid: 'sandbox-exact-tx', source: 'TX' },
-  ...{ externalId: 'sandbox-exact', criminalSource: 'us-nc-buncombe-jail' },
-};
-const REAL: Findable = {
-  ...{ firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11', uuid: 'tx-real', source: 'TX' },
-  ...{ externalId: 'real', criminalSource: 'us-nc-buncombe-jail' },
-};
 
 /** What changes an object: how, and of which paths. */
 const CHANGES: readonly (readonly [string, string, { readonly body?: object }, RegExp])[] = [
@@ -88,7 +79,10 @@ describe('the people of the sandbox (contract, Sandbox: the same every day, in b
     const { body } = await search(unpaid.key, { lastName }, { live: { jurisdictions: [code] } });
     expect(body.status).toBe('partial');
     expect(body.sourceStatus.find(({ source }: { source: string }) => source === code)).toMatchObject({
-      ...{ status: 'error', incompleteReason: 'unavailable', note, fromCache: true },
+      status: 'error',
+      incompleteReason: 'unavailable',
+      note,
+      fromCache: true,
     });
     expect(body.records).toHaveLength(1);
   });
@@ -210,7 +204,8 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     });
     expect((await poll(`/v1/searches/${job.body.searchId}`)).records).toMatchObject([{ uuid: MADE_UP.uuid }]);
     const asked = await server.send('POST', '/v1/evidence/searches', {
-      ...{ key, body: { query, live: { jurisdictions: ['VI', 'ND'] } } },
+      key,
+      body: { query, live: { jurisdictions: ['VI', 'ND'] } },
     });
     const path = `/v1/evidence/searches/${asked.body.searchId}`;
     await poll(path);
@@ -224,7 +219,8 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     const watch = async ({ firstName, lastName, dob }: Findable) => {
       const body = { product: 'sex-offender', type: 'person', channels: { email: 'a@example.com' }, baseline: 'alert' };
       const made = await server.send('POST', '/v1/monitors', {
-        ...{ key: account.key, body: { ...body, person: { firstName, lastName, dob } } },
+        key: account.key,
+        body: { ...body, person: { firstName, lastName, dob } },
       });
       return async () =>
         (await server.send('GET', `/v1/monitors/${made.body.id}/alerts`, { key: account.key })).body.alerts.length;

@@ -68,7 +68,9 @@ beforeAll(async () => {
     startTestServer({
       databaseUrl: database.url,
       settings: {
-        ...{ BLOTTER_PEPPER: PEPPER, BLOTTER_MASTER_KEY: PEPPER, BLOTTER_SEARCH_THREADS: threads },
+        BLOTTER_PEPPER: PEPPER,
+        BLOTTER_MASTER_KEY: PEPPER,
+        BLOTTER_SEARCH_THREADS: threads,
         // Nobody is linked between the searches that are compared.
         BLOTTER_WORKER_PAUSED: 'on',
       },
@@ -128,7 +130,10 @@ describe('a search thread that ends', () => {
     const { foundation } = alone;
     const log = createLog('silent');
     const index = createPeopleIndex({
-      ...{ db: database.db, clock: foundation.clock, log, dataDir: foundation.config.dataDir },
+      db: database.db,
+      clock: foundation.clock,
+      log,
+      dataDir: foundation.config.dataDir,
       listRegistries: async () => toSearchedRegistries(listManifests()),
       listStates: listSourceStates,
     });
@@ -136,7 +141,12 @@ describe('a search thread that ends', () => {
     const documents = createOffenderDocuments({ db: database.db, shelf });
     let isSpoilt = false;
     const threads = createSearchThreads({
-      ...{ shelf, documents, blind: foundation.blind, log, searchThreads: 1, againAfterMs: 1 },
+      shelf,
+      documents,
+      blind: foundation.blind,
+      log,
+      searchThreads: 1,
+      againAfterMs: 1,
       index: {
         onHeld: index.onHeld,
         toNews: (generation, told) => ({
@@ -148,7 +158,9 @@ describe('a search thread that ends', () => {
     const seen: string[] = [];
     const searchPeople = createPeopleSearch({ threads, observeSearch: (by) => seen.push(by) });
     const deps = {
-      ...{ documents, history: createRecordHistory({ db: database.db }), listClearances: async () => [] },
+      documents,
+      history: createRecordHistory({ db: database.db }),
+      listClearances: async () => [],
       toPersonRef: createPersonRefs(foundation.blind).to(account.id),
     };
     const ask = async (): Promise<number> => {

@@ -40,7 +40,9 @@ const NONE = { people: 0, jurisdictions: [], reasons: [] };
 describe('verdict (contract, Envelope)', () => {
   it('allows the conclusion only where everything was searched and no person matched', async () => {
     expect((await find({ lastName: 'Nobodyhere' })).verdict).toMatchObject({
-      ...{ canConcludeNoMatch: true, nearMisses: NONE, remedies: [] },
+      canConcludeNoMatch: true,
+      nearMisses: NONE,
+      remedies: [],
     });
     expect((await find({ lastName: 'Halloran' })).verdict.canConcludeNoMatch).toBe(false);
     expect((await find({ city: 'Nowhere' })).verdict.canConcludeNoMatch).toBe(false);
@@ -51,7 +53,10 @@ describe('verdict (contract, Envelope)', () => {
     expect(body.status).toBe('partial');
     expect(body.sourceStatus).toEqual([
       expect.objectContaining({
-        ...{ source: 'WY', status: 'no_coverage', incomplete: true, incompleteReason: 'not_searched' },
+        source: 'WY',
+        status: 'no_coverage',
+        incomplete: true,
+        incompleteReason: 'not_searched',
         retryable: false,
       }),
     ]);
@@ -92,10 +97,12 @@ describe('near misses (contract, Envelope: verdict)', () => {
 
   it('stay inside the jurisdictions of the search', async () => {
     expect((await find(CHICAGO, { jurisdictions: ['NY'] })).verdict.nearMisses).toMatchObject({
-      ...{ people: 1, jurisdictions: ['NY'] },
+      people: 1,
+      jurisdictions: ['NY'],
     });
     expect((await find(CHICAGO, { jurisdictions: ['IL'] })).verdict).toMatchObject({
-      ...{ canConcludeNoMatch: true, nearMisses: NONE },
+      canConcludeNoMatch: true,
+      nearMisses: NONE,
     });
   });
 
@@ -118,7 +125,9 @@ describe('near misses (contract, Envelope: verdict)', () => {
     const filtered = { lastName: 'Halloran', firstName: 'Vera', city: 'Chicago' };
     expect((await find(filtered, subject)).verdict.nearMisses.people).toBe(1);
     const body = {
-      ...{ ...subject, searchId: shown.searchId, personRef: shown.records[0].personRef },
+      ...subject,
+      searchId: shown.searchId,
+      personRef: shown.records[0].personRef,
       verdict: 'not_this_person',
     };
     expect((await server.send('POST', '/v1/clearances', { key: account.key, body })).status).toBe(200);

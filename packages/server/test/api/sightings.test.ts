@@ -56,7 +56,12 @@ const startRun = (source: string, records: readonly object[], readingSince: Date
   }
   return (meanwhile: () => Promise<unknown> = async () => {}, findFaults: () => readonly string[] = () => []) =>
     own.ingest.run({
-      ...{ source, product: 'offender', kind: 'full', fingerprint: JSON.stringify(records), readingSince, findFaults },
+      source,
+      product: 'offender',
+      kind: 'full',
+      fingerprint: JSON.stringify(records),
+      readingSince,
+      findFaults,
       acceptDepartures: true,
       rows: (async function* () {
         for await (const row of rows()) yield row;
@@ -88,7 +93,10 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     const batches = await count('record_batches');
     const versions = await count('record_versions');
     expect(await see('KS', { ...VERA, ...home('LAWRENCE') })).toEqual({
-      ...{ kind: 'noted', arrived: 0, changed: 0, unchanged: 1 },
+      kind: 'noted',
+      arrived: 0,
+      changed: 0,
+      unchanged: 1,
     });
     expect([await count('record_batches'), await count('record_versions')]).toEqual([batches, versions]);
   });

@@ -77,7 +77,13 @@ describe('the simulated store answers what PostgreSQL answers to the product’s
         const ledger = store
           .list('ledger')
           .map(({ accountId, kind, reference, month, quantity, amountMicros, ordinal }) => ({
-            ...{ accountId, kind, reference, month, quantity, amount: String(amountMicros), ordinal },
+            accountId,
+            kind,
+            reference,
+            month,
+            quantity,
+            amount: String(amountMicros),
+            ordinal,
           }));
         expect(ledger.sort(byText('accountId', 'kind', 'reference'))).toEqual(await listLedger());
         const counters = store.list('month_counters').map(({ accountId, month, baseCalls, spendMicros }) => ({

@@ -12,12 +12,22 @@ import { findRequest, toRequest, VARIANTS } from '../kit/test-mode-cases.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const MADE_UP: Findable = {
-  ...{ firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', uuid: 'sandbox-exact-tx', source: 'TX' },
-  ...{ externalId: 'sandbox-exact', criminalSource: 'us-nc-buncombe-jail' },
+  firstName: 'Edmund',
+  lastName: 'Harrowgate',
+  dob: '1968-10-11',
+  uuid: 'sandbox-exact-tx',
+  source: 'TX',
+  externalId: 'sandbox-exact',
+  criminalSource: 'us-nc-buncombe-jail',
 };
 const REAL: Findable = {
-  ...{ firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11', uuid: 'tx-real', source: 'TX' },
-  ...{ externalId: 'real', criminalSource: 'us-nc-buncombe-jail' },
+  firstName: 'Petra',
+  lastName: 'Livingstone',
+  dob: '1968-10-11',
+  uuid: 'tx-real',
+  source: 'TX',
+  externalId: 'real',
+  criminalSource: 'us-nc-buncombe-jail',
 };
 
 type Mode = 'live' | 'test';
@@ -65,7 +75,9 @@ beforeAll(async () => {
   };
   await working(true);
   const withWaiting = async ({ owner, found, ids, ...rest }: Asker): Promise<Asker> => ({
-    ...{ owner, found, ...rest },
+    owner,
+    found,
+    ...rest,
     ids: { ...ids, ...(await makeWaiting(server, owner, found)) },
   });
   askers = { live: await withWaiting(owned.live), test: await withWaiting(owned.test) };

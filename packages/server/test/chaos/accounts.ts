@@ -10,7 +10,7 @@ const PRICES: readonly PriceRecord[] = [
   { base: 70_007n, graduated: 0n, graduationCalls: 1 },
 ];
 
-export const createAccount = async (send: Send, adminKey: string, number: number): Promise<AccountRecord> => {
+export async function createAccount(send: Send, adminKey: string, number: number): Promise<AccountRecord> {
   const prices = PRICES[number % PRICES.length] as PriceRecord;
   const { base, graduated, graduationCalls } = prices;
   const { id, token, key } = await createCustomer(send, adminKey, {
@@ -28,6 +28,6 @@ export const createAccount = async (send: Send, adminKey: string, number: number
     revoked: new Set(),
     secret: { last: undefined, isCertain: true, isBusy: false },
   };
-};
+}
 
 const toUsd = (micros: bigint): number => Number(micros) / 1_000_000;

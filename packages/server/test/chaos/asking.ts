@@ -15,11 +15,11 @@ const HANG_MS = 20_000;
 const NO_SERVER_PAUSE_MS = 25;
 
 /** Asks any of the servers that are up and have the path, and keeps the books. */
-export const createAsk = (
+export function createAsk(
   urls: (path: string) => readonly string[],
   logbook: Omit<Logbook, 'accounts'>,
   random: Random,
-): Ask => {
+): Ask {
   const clients = new Map<string, Send>();
   let lastId = 0;
 
@@ -58,7 +58,7 @@ export const createAsk = (
     );
     return undefined;
   };
-};
+}
 
 class Hang extends Error {}
 

@@ -35,8 +35,8 @@ const JOBS_LIMIT_MS = 10_000;
 const JOBS_PATIENCE_MS = 40_000;
 
 /** Two servers on one PostgreSQL, under load, killed again and again; afterwards everything acknowledged is looked for. */
-export const runChaos = (options: ChaosOptions): Promise<Report> =>
-  withPostgres(async ({ folder, postgres, db, undo }) => {
+export function runChaos(options: ChaosOptions): Promise<Report> {
+  return withPostgres(async ({ folder, postgres, db, undo }) => {
     const receiver = await startReceiver();
     undo.push(receiver.close);
     const secrets = newSharedSecrets();
@@ -51,6 +51,7 @@ export const runChaos = (options: ChaosOptions): Promise<Report> =>
     await fleet.untilUp();
     return torment(options, { fleet, postgres, db, folder, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
   });
+}
 
 type Scene = Pick<PostgresScene, 'postgres' | 'db' | 'folder'> & {
   readonly fleet: Fleet;

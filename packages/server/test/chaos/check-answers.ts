@@ -10,13 +10,13 @@ const AT_ONCE = 12;
 const LOST = 'no acknowledged write is lost';
 
 /** Everything that was acknowledged, read back through the API. */
-export const checkAnswers = async (deps: CheckDeps): Promise<void> => {
+export async function checkAnswers(deps: CheckDeps): Promise<void> {
   for (const account of deps.logbook.accounts) {
     await checkThings(deps, account);
     await checkKeys(deps, account);
     await checkSecret(deps, account);
   }
-};
+}
 
 const checkThings = async ({ ask, logbook, db }: CheckDeps, account: AccountRecord): Promise<void> => {
   const acknowledged = account.things.flatMap((thing) => [...thing.ids].map((id) => ({ thing, id })));
@@ -83,18 +83,18 @@ const checkSecret = async (
   });
 };
 
-export const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = [...items];
   const worker = async (): Promise<void> => {
     for (let item = queue.pop(); item !== undefined; item = queue.pop()) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-};
+}
 
 /** Until it was answered. An unexpected answer is noted by then, and gives up after a few tries. */
-export const repeat = async (attempt: () => Promise<boolean>): Promise<void> => {
+export async function repeat(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     if (await attempt()) return;
     await sleep(100);
   }
-};
+}

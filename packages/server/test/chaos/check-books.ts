@@ -12,7 +12,7 @@ export type Books = {
 };
 
 /** What no single answer shows: charges, audit entries and effects, counted against the things that are stored. */
-export const checkBooks = async (deps: CheckDeps & { readonly adminKey: string }): Promise<Books> => {
+export async function checkBooks(deps: CheckDeps & { readonly adminKey: string }): Promise<Books> {
   const { db, logbook } = deps;
   let spendMicros = 0n;
   for (const account of logbook.accounts) spendMicros += await checkLedger(deps, account);
@@ -21,7 +21,7 @@ export const checkBooks = async (deps: CheckDeps & { readonly adminKey: string }
   const things = await count(db, 'SELECT count(*)::int AS n FROM test_things');
   const { entries, chains } = await checkAudit(deps);
   return { things, auditEntries: entries, auditChains: chains, spendMicros };
-};
+}
 
 const count = async (db: Database, sql: string): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(sql);
@@ -123,7 +123,7 @@ const checkJobs = async (db: Database, logbook: Logbook): Promise<void> => {
 };
 
 /** Every answer has its entry, and the chains hold. */
-export const checkAudit = async ({ ask, db, logbook, adminKey }: CheckDeps & { adminKey: string }) => {
+export async function checkAudit({ ask, db, logbook, adminKey }: CheckDeps & { adminKey: string }) {
   const { rows } = await db.query<{
     request_id: string;
     n: number;
@@ -166,4 +166,4 @@ export const checkAudit = async ({ ask, db, logbook, adminKey }: CheckDeps & { a
   };
   if (!intact) violate(logbook, 'the audit chains are intact', faults.slice(0, 3).join('; '));
   return { entries: verified ?? 0, chains: chains ?? 0 };
-};
+}

@@ -10,7 +10,7 @@ type Line = {
 };
 
 /** No server may log an error: an outage that was expected is a warning, or nothing. */
-export const checkLogs = (processes: readonly ServerProcess[], logbook: Logbook) => {
+export function checkLogs(processes: readonly ServerProcess[], logbook: Logbook) {
   const warnings: { [message: string]: number } = {};
   const plain: { [line: string]: number } = {};
   for (const server of processes) {
@@ -24,7 +24,7 @@ export const checkLogs = (processes: readonly ServerProcess[], logbook: Logbook)
     }
   }
   return { warnings, plainLines: plain };
-};
+}
 
 const toLine = (text: string): Line | undefined => {
   try {

@@ -16,11 +16,11 @@ const NO_RATE_LIMIT = { ratePerSecond: 100_000, burst: 100_000 };
 export type CustomerOptions = { readonly limits?: object; readonly prices?: object; readonly signIn?: boolean };
 
 /** A customer with billing on, made before anyone has seen its limits: processes believe those for a moment. */
-export const createCustomer = async (
+export async function createCustomer(
   impatient: Send,
   adminKey: string,
   { limits = {}, prices = {}, signIn = false }: CustomerOptions = {},
-): Promise<Customer> => {
+): Promise<Customer> {
   const send = patiently(impatient);
   const email = `${randomText(12).toLowerCase()}@example.com`;
   const password = `password ${randomText(12)}`;
@@ -29,13 +29,14 @@ export const createCustomer = async (
   await changeCustomer(send, adminKey, account.id, { limits: { ...NO_RATE_LIMIT, ...limits }, prices });
   const session = signIn ? await expectStatus(send('POST', '/v1/auth/login', { body: { email, password } }), 200) : {};
   return { id: account.id, email, password, token: session.token ?? '', key: key.secret, keyId: key.id };
-};
+}
 
-export const changeCustomer = (send: Send, adminKey: string, id: string, change: object): Promise<Answer['body']> =>
-  expectStatus(send('PATCH', `/v1/admin/accounts/${id}`, { admin: adminKey, body: change }), 200);
+export function changeCustomer(send: Send, adminKey: string, id: string, change: object): Promise<Answer['body']> {
+  return expectStatus(send('PATCH', `/v1/admin/accounts/${id}`, { admin: adminKey, body: change }), 200);
+}
 
-export const expectStatus = async (answering: Promise<Answer>, status: number): Promise<Answer['body']> => {
+export async function expectStatus(answering: Promise<Answer>, status: number): Promise<Answer['body']> {
   const answer = await answering;
   if (answer.status !== status) throw new Error(`expected ${status}: ${answer.status} ${answer.text}`);
   return answer.body;
-};
+}

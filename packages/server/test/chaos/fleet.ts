@@ -32,7 +32,7 @@ const STARTING_MS = 1_500;
 const POLL_MS = 10;
 
 /** Server processes, each started again whenever it ended, as a supervisor of processes does. */
-export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
+export function startFleet(settingsOf: readonly Settings[]): Fleet {
   const slots = settingsOf.map((settings) => ({
     settings,
     process: undefined as ServerProcess | undefined,
@@ -122,4 +122,4 @@ export const startFleet = (settingsOf: readonly Settings[]): Fleet => {
       await kept.finally(() => clearTimeout(force));
     },
   };
-};
+}

@@ -22,10 +22,10 @@ export type Killing = {
 const POLL_MS = 20;
 
 /** kill -9 of servers, and of PostgreSQL (whose supervisor starts it again) at random places among them. */
-export const killAll = async (
+export async function killAll(
   { fleet, db, postgres }: Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet },
   { wanted, random, onKill, untilBusy = async () => {} }: Killing,
-): Promise<Kills & { readonly kills: readonly Kill[] }> => {
+): Promise<Kills & { readonly kills: readonly Kill[] }> {
   const done = { servers: 0, postgres: 0 };
   const kills: Kill[] = [];
   let isOver = false;
@@ -65,4 +65,4 @@ export const killAll = async (
     await Promise.allSettled(killing);
   }
   return { ...done, kills };
-};
+}

@@ -4,7 +4,9 @@ import { join, relative } from 'node:path';
 /** Something that must not be found, and how we call it when it is. */
 export type Canary = { readonly name: string; readonly bytes: Buffer };
 
-export const textCanary = (name: string, text: string): Canary => ({ name, bytes: Buffer.from(text, 'utf8') });
+export function textCanary(name: string, text: string): Canary {
+  return { name, bytes: Buffer.from(text, 'utf8') };
+}
 
 type Needle = { readonly name: string; readonly form: string; readonly bytes: Buffer };
 
@@ -12,7 +14,7 @@ type Needle = { readonly name: string; readonly form: string; readonly bytes: Bu
  * The forms in which bytes lie about: as they are, as UTF-16, in hex, in base64. A base64 text differs with the place of
  * the first byte among three; the letters at its edges also hold bits of the neighbours and are left out.
  */
-export const toNeedles = ({ name, bytes }: Canary): readonly Needle[] => {
+export function toNeedles({ name, bytes }: Canary): readonly Needle[] {
   const hex = bytes.toString('hex');
   const utf16 = Buffer.from(bytes.toString('utf8'), 'utf16le');
   const base64 = [0, 1, 2].flatMap((before) => {
@@ -35,18 +37,18 @@ export const toNeedles = ({ name, bytes }: Canary): readonly Needle[] => {
     { form: 'HEX', bytes: Buffer.from(hex.toUpperCase()) },
     ...base64,
   ].map((needle) => ({ name, ...needle }));
-};
+}
 
 export type Leak = { readonly canary: string; readonly form: string; readonly file: string };
 
 export type SearchReport = { readonly leaks: readonly Leak[]; readonly files: number; readonly bytes: number };
 
 /** Every file below the folders, whatever it is. `mayHold` names files, relative to their folder, that are a canary's own. */
-export const searchFolders = async (
+export async function searchFolders(
   folders: readonly string[],
   canaries: readonly Canary[],
   mayHold: (canary: string, file: string) => boolean = () => false,
-): Promise<SearchReport> => {
+): Promise<SearchReport> {
   const needles = canaries.flatMap(toNeedles);
   const leaks: Leak[] = [];
   let bytes = 0;
@@ -62,7 +64,7 @@ export const searchFolders = async (
         if (used.includes(wanted) && !mayHold(name, file)) leaks.push({ canary: name, form, file });
     }
   return { leaks, files, bytes };
-};
+}
 
 const listFiles = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

@@ -20,7 +20,7 @@ const MAX_KNOWN_KEYS = 12;
 const UNACKNOWLEDGED_LIMIT_MS = 60_000;
 
 /** One client: one request after the other, a pause between them, until the load is over. */
-export const runClient = async (deps: LoadDeps): Promise<void> => {
+export async function runClient(deps: LoadDeps): Promise<void> {
   const { logbook, random, isOver } = deps;
   const steps = createSteps(deps);
   const choices = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
@@ -30,7 +30,7 @@ export const runClient = async (deps: LoadDeps): Promise<void> => {
     await sleep(random.waitMs(THINK_MS));
     await steps[random.pick(choices)](random.pick(logbook.accounts));
   }
-};
+}
 
 const WEIGHTS = {
   putKeyed: 40,
@@ -122,13 +122,13 @@ const createSteps = ({
   };
 };
 
-export const putThing = async (
+export async function putThing(
   ask: Ask,
   logbook: Logbook,
   account: AccountRecord,
   thing: ThingRecord,
   body: object,
-): Promise<void> => {
+): Promise<void> {
   const { id: accountId, key } = account;
   const headers = thing.idempotencyKey === undefined ? {} : { 'idempotency-key': thing.idempotencyKey };
   const answer = await ask('POST', '/v1/test/things', { accountId, key, headers, body }, [200]);
@@ -136,22 +136,22 @@ export const putThing = async (
   if (answer.body.value !== thing.value)
     violate(logbook, 'an answer is that of its own request', `${answer.body.value} instead of ${thing.value}`);
   thing.ids.add(answer.body.id);
-};
+}
 
-export const checkThing = async (
+export async function checkThing(
   ask: Ask,
   logbook: Logbook,
   { id: accountId, key }: AccountRecord,
   thing: ThingRecord,
   id: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const answer = await ask('GET', `/v1/test/things/${id}`, { accountId, key }, [200, 404]);
   if (!answer) return false;
   if (answer.status === 404) violate(logbook, 'no acknowledged write is lost', `thing ${id} of ${accountId}`);
   else if (answer.body.value !== thing.value)
     violate(logbook, 'no acknowledged write is lost', `thing ${id} holds ${answer.body.value}, not ${thing.value}`);
   return true;
-};
+}
 
 const revokeOne = async (ask: Ask, account: AccountRecord, random: Random): Promise<void> => {
   const open = account.keys.filter(({ id }) => !account.revocationSent.has(id));

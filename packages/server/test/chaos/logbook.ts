@@ -50,23 +50,25 @@ export type Logbook = {
   readonly violations: Map<string, string[]>;
 };
 
-export const createLogbook = (): Logbook => ({
-  accounts: [],
-  answered: new Map(),
-  unanswered: new Set(),
-  counts: { answered: 0, unavailable: 0, broken: 0 },
-  violations: new Map(),
-});
+export function createLogbook(): Logbook {
+  return {
+    accounts: [],
+    answered: new Map(),
+    unanswered: new Set(),
+    counts: { answered: 0, unavailable: 0, broken: 0 },
+    violations: new Map(),
+  };
+}
 
 /** `rule` is the sentence that does not hold. */
-export const violate = ({ violations }: Pick<Logbook, 'violations'>, rule: string, detail: string): void => {
+export function violate({ violations }: Pick<Logbook, 'violations'>, rule: string, detail: string): void {
   const known = violations.get(rule);
   if (known) known.push(detail);
   else violations.set(rule, [detail]);
-};
+}
 
 /** The whole charge for so many base calls of one calendar month, worked out apart from the server's own code. */
-export const toExpectedMicros = ({ base, graduated, graduationCalls }: PriceRecord, calls: number): bigint => {
+export function toExpectedMicros({ base, graduated, graduationCalls }: PriceRecord, calls: number): bigint {
   const atBase = Math.min(calls, graduationCalls);
   return BigInt(atBase) * base + BigInt(calls - atBase) * graduated;
-};
+}

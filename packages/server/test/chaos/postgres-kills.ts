@@ -6,7 +6,7 @@ import { type PostgresScene, postgresLog } from './postgres-scene.ts';
 
 const POLL_MS = 20;
 
-export const untilReachable = async (db: Database): Promise<void> => {
+export async function untilReachable(db: Database): Promise<void> {
   while (
     !(await db.query('SELECT 1').then(
       () => true,
@@ -14,22 +14,22 @@ export const untilReachable = async (db: Database): Promise<void> => {
     ))
   )
     await sleep(POLL_MS);
-};
+}
 
 /** kill -9; resolves when its supervisor has started another. */
-export const killPostmaster = (pid: EmbeddedPostgres['pid']): (() => Promise<void>) => {
+export function killPostmaster(pid: EmbeddedPostgres['pid']): () => Promise<void> {
   const victim = pid();
   if (victim === undefined) throw new Error('PostgreSQL is reachable without a process');
   process.kill(victim, 'SIGKILL');
   return async () => {
     while (pid() === victim) await sleep(POLL_MS);
   };
-};
+}
 
 const DEADLOCK = /deadlock detected\n((?:.*DETAIL:.*\n(?:\t.*\n)*)?)/g;
 
 /** Counted over restarts, which set PostgreSQL's own count back and soon forget its log. */
-export const watchDeadlocks = ({ db, folder }: Pick<PostgresScene, 'db' | 'folder'>, isOver: () => boolean) => {
+export function watchDeadlocks({ db, folder }: Pick<PostgresScene, 'db' | 'folder'>, isOver: () => boolean) {
   let seen = 0n;
   const found: string[] = [];
   const look = async (): Promise<void> => {
@@ -59,4 +59,4 @@ export const watchDeadlocks = ({ db, folder }: Pick<PostgresScene, 'db' | 'folde
       return found;
     },
   };
-};
+}

@@ -20,13 +20,15 @@ const TELL_DETAILS = `DO $$ BEGIN
   EXECUTE format('ALTER DATABASE %I SET log_error_verbosity = ''default''', current_database());
 END $$`;
 const databaseFolder = (folder: string): string => join(folder, 'database');
-export const postgresLog = (folder: string): string => join(databaseFolder(folder), 'postgres.log');
+export function postgresLog(folder: string): string {
+  return join(databaseFolder(folder), 'postgres.log');
+}
 
 /** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
-export const withPostgres = async <T>(
+export async function withPostgres<T>(
   work: (scene: PostgresScene) => Promise<T>,
   within: string = tmpdir(),
-): Promise<T> => {
+): Promise<T> {
   const folder = await mkdtemp(join(within, 'blotter-chaos-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
@@ -52,11 +54,12 @@ export const withPostgres = async <T>(
   } finally {
     for (const step of undo.reverse()) await step();
   }
-};
+}
 
 /** The same with the tables of the program in it. */
-export const withMigratedPostgres = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
-  withPostgres(async ({ db }) => {
+export function withMigratedPostgres<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return withPostgres(async ({ db }) => {
     await migrate(db);
     return work(db);
   });
+}

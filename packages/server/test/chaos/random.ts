@@ -12,7 +12,7 @@ export type Random = {
 };
 
 /** Mulberry32. */
-export const createRandom = (seed: number): Random => {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -30,4 +30,4 @@ export const createRandom = (seed: number): Random => {
     waitMs: (meanMs) => Math.min(4 * meanMs, -Math.log(1 - next()) * meanMs),
     fork: () => createRandom(below(2 ** 32)),
   };
-};
+}

@@ -31,7 +31,7 @@ export type Report = {
 
 const SHOWN_DETAILS = 5;
 
-export const toTable = (report: Report): string => {
+export function toTable(report: Report): string {
   const rows: [string, string][] = [
     ['seed', String(report.seed)],
     ['kills', `${report.serverKills} servers, ${report.postgresKills} PostgreSQL, in ${seconds(report.durationMs)}`],
@@ -49,20 +49,26 @@ export const toTable = (report: Report): string => {
     ...toViolationRows(report.violations),
   ];
   return toLines(rows);
-};
+}
 
-export const toViolationRows = (violations: readonly Violation[]): readonly [string, string][] => [
-  ['violations', String(violations.reduce((sum, { details }) => sum + details.length, 0))],
-  ...violations.flatMap(({ rule, details }): [string, string][] => [
-    ['', `NOT TRUE: ${rule} (${details.length})`],
-    ...details.slice(0, SHOWN_DETAILS).map((detail): [string, string] => ['', `  ${detail}`]),
-  ]),
-];
+export function toViolationRows(violations: readonly Violation[]): readonly [string, string][] {
+  return [
+    ['violations', String(violations.reduce((sum, { details }) => sum + details.length, 0))],
+    ...violations.flatMap(({ rule, details }): [string, string][] => [
+      ['', `NOT TRUE: ${rule} (${details.length})`],
+      ...details.slice(0, SHOWN_DETAILS).map((detail): [string, string] => ['', `  ${detail}`]),
+    ]),
+  ];
+}
 
-export const toLines = (rows: readonly (readonly [name: string, value: string])[]): string =>
-  rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+export function toLines(rows: readonly (readonly [name: string, value: string])[]): string {
+  return rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+}
 
-export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
 
-export const toUsd = (micros: bigint): string =>
-  `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;
+export function toUsd(micros: bigint): string {
+  return `${micros / 1_000_000n}.${String(micros % 1_000_000n).padStart(6, '0')}`;
+}

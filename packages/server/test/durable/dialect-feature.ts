@@ -20,27 +20,29 @@ const PATHS = [
 ] as const;
 
 /** One route under each family of paths, failing with whatever code it is told: to see every error body of the contract. */
-export const createDialectFeature = (): Feature => ({
-  routes: PATHS.map((path) =>
-    route(
-      operation({
-        id: `test ${path}`,
-        method: 'POST',
-        path,
-        tag: 'Test',
-        summary: 'Fail as told',
-        credentials: ['key'],
-        billable: path !== '/v1/fcra/events/test' && path !== '/v1/monitors/test',
-        unmetered: path === '/v1/monitors/test',
-        legacyKey: path === '/v1/compat/test',
-        body,
-        answers,
-      }),
-      async ({ body: { fail } }) => {
-        if (fail === 'crash') throw new Error('an inner fault with SELECT secrets FROM /etc/inner');
-        if (fail) throw new Failure(fail as FailureCode, 'As told.');
-        return reply(200, { ok: true });
-      },
+export function createDialectFeature(): Feature {
+  return {
+    routes: PATHS.map((path) =>
+      route(
+        operation({
+          id: `test ${path}`,
+          method: 'POST',
+          path,
+          tag: 'Test',
+          summary: 'Fail as told',
+          credentials: ['key'],
+          billable: path !== '/v1/fcra/events/test' && path !== '/v1/monitors/test',
+          unmetered: path === '/v1/monitors/test',
+          legacyKey: path === '/v1/compat/test',
+          body,
+          answers,
+        }),
+        async ({ body: { fail } }) => {
+          if (fail === 'crash') throw new Error('an inner fault with SELECT secrets FROM /etc/inner');
+          if (fail) throw new Failure(fail as FailureCode, 'As told.');
+          return reply(200, { ok: true });
+        },
+      ),
     ),
-  ),
-});
+  };
+}

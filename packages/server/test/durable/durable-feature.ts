@@ -57,8 +57,8 @@ export const thingsWriter: Writer<ThingRow> = {
 export const EFFECT_JOB = 'test.effect';
 
 /** IF NOT EXISTS alone fails where two processes start together. */
-export const createDurableTables = (db: Database): Promise<void> =>
-  db.transaction(async (tx) => {
+export function createDurableTables(db: Database): Promise<void> {
+  return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(1)');
     await tx.query(
       'CREATE TABLE IF NOT EXISTS test_things (account_id text, id text, value_sealed bytea, PRIMARY KEY (account_id, id))',
@@ -66,19 +66,22 @@ export const createDurableTables = (db: Database): Promise<void> =>
     // No unique key: a job that takes effect twice shows.
     await tx.query('CREATE TABLE IF NOT EXISTS test_effects (thing_id text NOT NULL, worker_pid integer NOT NULL)');
   });
+}
 
-export const insertEffect = (tx: Executor, thingId: unknown) =>
-  tx.query('INSERT INTO test_effects (thing_id, worker_pid) VALUES ($1, $2)', [thingId, process.pid]);
+export function insertEffect(tx: Executor, thingId: unknown) {
+  return tx.query('INSERT INTO test_effects (thing_id, worker_pid) VALUES ($1, $2)', [thingId, process.pid]);
+}
 
 /** What a job does between its claim and its effect: it takes its time. */
-export const work = (payload: { readonly [key: string]: unknown }, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
+export function work(payload: { readonly [key: string]: unknown }, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
     const timer = setTimeout(resolve, Number(payload.workMs ?? 0));
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
     });
   });
+}
 
 const createEffectJob = (): JobKind => ({
   name: EFFECT_JOB,
@@ -96,10 +99,10 @@ const createEffectJob = (): JobKind => ({
 
 export type DurableParts = { readonly effectJob?: JobKind };
 
-export const createDurableFeature = (
+export function createDurableFeature(
   platform: Platform,
   { effectJob = createEffectJob() }: DurableParts = {},
-): Feature => {
+): Feature {
   const { db, vault, clock, billing, deliveries } = platform;
   return {
     routes: [
@@ -144,4 +147,4 @@ export const createDurableFeature = (
     ],
     jobKinds: [effectJob],
   };
-};
+}

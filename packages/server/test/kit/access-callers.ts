@@ -16,18 +16,20 @@ export type AccessCaller = {
 const newAddress = (): string =>
   `10.${[0, 1, 2].map(() => Math.abs(Buffer.from(randomText(2)).readInt16BE()) % 250).join('.')}`;
 
-export const createCallers = (server: TestServer) => {
+export function createCallers(server: TestServer) {
   const from = (sent: Sent): Sent => ({
     ...sent,
     headers: { 'x-request-id': 'one', 'x-forwarded-for': newAddress(), ...sent.headers },
   });
   const withSent = (name: string, kind: AccessCaller['kind'], credential: Sent): AccessCaller => ({
-    ...{ name, kind },
+    name,
+    kind,
     send: (method, path, sent) => server.send(method, path, from({ ...sent, ...credential })),
   });
   /** By the console's door, as its page does it. */
   const byDoor = (name: string, kind: AccessCaller['kind'], visitor: Visitor, headers = {}): AccessCaller => ({
-    ...{ name, kind },
+    name,
+    kind,
     send: (method, path, sent) =>
       visitor.send(method, path.startsWith('/app/') ? path : `/app${path}`, from({ ...sent, headers })),
   });
@@ -53,14 +55,14 @@ export const createCallers = (server: TestServer) => {
       };
     },
   };
-};
+}
 
 /** Whether the operation takes such a credential at all; any other is outside its scope (401). */
-export const mayCall = ({ credentials, testOnly, path }: Operation, kind: AccessCaller['kind']): boolean => {
+export function mayCall({ credentials, testOnly, path }: Operation, kind: AccessCaller['kind']): boolean {
   const takesKey = credentials.includes('key');
   if (path.startsWith('/app/')) return kind === 'door';
   if (kind === 'live') return takesKey && !testOnly;
   if (kind === 'test') return takesKey;
   if (kind === 'door') return (takesKey && !testOnly) || credentials.includes('session');
   return kind !== 'none' && credentials.includes(kind);
-};
+}

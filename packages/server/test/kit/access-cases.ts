@@ -109,32 +109,55 @@ const listNames = (schema: unknown): readonly string[] => {
 };
 
 /** Whether anything in its path, query or body looks like an id. */
-export const takesIds = ({ path, query, body, openBody }: Operation): boolean =>
-  path.includes('{') || [query, body, openBody].some((part) => listNames(part).some((name) => HANDLE.test(name)));
+export function takesIds({ path, query, body, openBody }: Operation): boolean {
+  return (
+    path.includes('{') || [query, body, openBody].some((part) => listNames(part).some((name) => HANDLE.test(name)))
+  );
+}
 
-export const toCall = (operation: Operation, own: AccessCase, ids: Ids): readonly [path: string, sent: Sent] => {
+export function toCall(operation: Operation, own: AccessCase, ids: Ids): readonly [path: string, sent: Sent] {
   const holes = own.params?.(ids) ?? {};
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => {
     if (holes[name] === undefined) throw new Error(`${operation.id}: what is its ${name}?`);
     return encodeURIComponent(holes[name]);
   });
   return [`${path}${own.query?.(ids) ?? ''}`, own.body ? { body: own.body(ids) } : {}];
-};
+}
 
 /** Ids of the right form that nobody was ever given. */
-export const newUnknownIds = (): Ids => ({
-  ...{ search: newId('srch'), pending: newId('srch'), criminal: newId('srch'), evidence: newId('srch') },
-  printed: newId('srch'),
-  ...{ clearance: newId('clr'), monitor: newId('mon'), alert: newId('alr'), order: newId('ord') },
-  ...{ openOrder: newId('ord'), orderSearch: newId('srch'), dispute: newId('dsp'), consumerDispute: newId('dsp') },
-  ...{ event: newId('evt'), key: newId('key'), account: newId('acct'), personRef: `per_${randomText(24)}` },
-  ...{ record: newRecordId(), orderRecord: newRecordId(), consumerRecord: newRecordId() },
-  ...{ adverseAction: newId('aac'), consumerAction: newId('aac') },
-  ...{ proof: randomText(43), accessCode: randomText(20), delivery: `dlv_${randomText(20)}` },
-});
+export function newUnknownIds(): Ids {
+  return {
+    search: newId('srch'),
+    pending: newId('srch'),
+    criminal: newId('srch'),
+    evidence: newId('srch'),
+    printed: newId('srch'),
+    clearance: newId('clr'),
+    monitor: newId('mon'),
+    alert: newId('alr'),
+    order: newId('ord'),
+    openOrder: newId('ord'),
+    orderSearch: newId('srch'),
+    dispute: newId('dsp'),
+    consumerDispute: newId('dsp'),
+    event: newId('evt'),
+    key: newId('key'),
+    account: newId('acct'),
+    personRef: `per_${randomText(24)}`,
+    record: newRecordId(),
+    orderRecord: newRecordId(),
+    consumerRecord: newRecordId(),
+    adverseAction: newId('aac'),
+    consumerAction: newId('aac'),
+    proof: randomText(43),
+    accessCode: randomText(20),
+    delivery: `dlv_${randomText(20)}`,
+  };
+}
 
 const newRecordId = (): string => `rec_${Buffer.from(randomText(10)).toString('hex')}`;
 
 /** The same text wherever an id is due. */
-export const sameEverywhere = (text: string): Ids =>
-  Object.fromEntries(Object.keys(newUnknownIds()).map((noun) => [noun, text])) as Ids;
+export function sameEverywhere(text: string): Ids {
+  return Object.fromEntries(Object.keys(newUnknownIds()).map((noun) => [noun, text])) as Ids;
+}

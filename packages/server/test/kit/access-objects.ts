@@ -54,7 +54,7 @@ const toQuery = ({ firstName, lastName, dob }: Findable) => ({ firstName, lastNa
 const toOrder = (found: Findable) => toOrderBody({ subject: { ...toQuery(found), addresses: [] } });
 
 /** One of everything that an account can make and ask for by its id. The account has partner access, and workers run. */
-export const makeOwned = async (server: Reached, owner: Owner, found: Findable): Promise<Owned> => {
+export async function makeOwned(server: Reached, owner: Owner, found: Findable): Promise<Owned> {
   const { send } = server;
   const { key, mode } = owner;
   const query = toQuery(found);
@@ -111,29 +111,36 @@ export const makeOwned = async (server: Reached, owner: Owner, found: Findable):
   const consumerDispute = (await send('POST', '/v1/consumer/disputes', about)).body.id as string;
 
   const ids = {
-    ...{ search: search.searchId, criminal, record, personRef, clearance, monitor, alert },
-    ...{
-      order: order.id,
-      orderSearch: order.searches[0].id,
-      dispute,
-      orderRecord: order.recordId,
-      event,
-      adverseAction,
-    },
-    ...{ key: owner.keyId, account: owner.id, consumerDispute, consumerRecord: file.recordId },
+    search: search.searchId,
+    criminal,
+    record,
+    personRef,
+    clearance,
+    monitor,
+    alert,
+    order: order.id,
+    orderSearch: order.searches[0].id,
+    dispute,
+    orderRecord: order.recordId,
+    event,
+    adverseAction,
+    key: owner.keyId,
+    account: owner.id,
+    consumerDispute,
+    consumerRecord: file.recordId,
     proof: String(search.proof.documents[0].url).split('/').at(-1) as string,
     accessCode: file.accessCode as string,
     consumerAction: told.adverseActionId as string,
   };
   return { ids, consumerToken };
-};
+}
 
 /** What waits for a worker, for good: the workers are paused. */
-export const makeWaiting = async (
+export async function makeWaiting(
   server: Reached,
   { id, key, mode }: Owner,
   found: Findable,
-): Promise<Pick<Ids, Waiting>> => {
+): Promise<Pick<Ids, Waiting>> {
   const post = poster(server, key);
   const pending = (await post('/v1/searches', { query: toQuery(found) }, 202)).searchId as string;
   const openOrder = (await post('/v1/fcra/orders', toOrder(found), 201)).id as string;
@@ -142,4 +149,4 @@ export const makeWaiting = async (
   const [evidence, printed] = [await start(), await start()];
   await putPrinted(server, mode === 'test' ? toTestScope(id) : id, printed, 'ND', '%PDF');
   return { pending, openOrder, evidence, printed, delivery: await putDelivered(server, id) };
-};
+}

@@ -10,7 +10,7 @@ import { randomText } from '../../src/ids.ts';
 import { onServer, withDatabase } from './test-database.ts';
 
 /** Folders and empty databases of a test, removed at `clear`. */
-export const createBackupStand = () => {
+export function createBackupStand() {
   const cleanup: (() => Promise<unknown>)[] = [];
   const makeFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'blotter-backup-'));
@@ -45,4 +45,4 @@ export const createBackupStand = () => {
       for (let step = cleanup.pop(); step; step = cleanup.pop()) await step();
     },
   };
-};
+}

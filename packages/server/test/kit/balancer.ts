@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 100;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /** Takes turns among servers whose /readyz answers 200, keeps connections alive on both sides, and repeats nothing. */
-export const startBalancer = async (): Promise<Balancer> => {
+export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
   const ready = new Set<string>();
@@ -90,7 +90,7 @@ export const startBalancer = async (): Promise<Balancer> => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}
 
 const withoutHops = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));

@@ -31,7 +31,7 @@ export type BodyStand = {
 };
 
 /** The reading of bodies alone, on a real port, behind routes that answer with what they were given. */
-export const startBodyStand = async (): Promise<BodyStand> => {
+export async function startBodyStand(): Promise<BodyStand> {
   const logged: string[] = [];
   const failures: unknown[] = [];
   const app = Fastify({
@@ -77,12 +77,13 @@ export const startBodyStand = async (): Promise<BodyStand> => {
     },
     close: () => app.close(),
   };
-};
+}
 
-export const stream = (...chunks: (string | Buffer)[]): ReadableStream =>
-  new ReadableStream({
+export function stream(...chunks: (string | Buffer)[]): ReadableStream {
+  return new ReadableStream({
     start: (out) => {
       for (const chunk of chunks) out.enqueue(Buffer.from(chunk));
       out.close();
     },
   });
+}

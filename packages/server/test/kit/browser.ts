@@ -12,7 +12,7 @@ const FLAGS = [
 ];
 
 /** BLOTTER_CHROMIUM, else a browser of this machine, else the one inside an npm package: as the program finds it. */
-export const launchBrowser = async (): Promise<Browser> => {
+export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findChromium(readConfig());
   const options = { executablePath: path, args: FLAGS, env: { ...process.env, ...env } };
   try {
@@ -21,4 +21,4 @@ export const launchBrowser = async (): Promise<Browser> => {
     // As root, and where user namespaces are refused, Chromium runs without its sandbox or not at all.
     return chromium.launch({ ...options, chromiumSandbox: false });
   }
-};
+}

@@ -5,12 +5,12 @@ import type { StartedServer } from './server-process.ts';
 export type Plant = (name: string) => string;
 
 /** Whoever is searched for, watched, cleared and reported on, by an account that may do all of it. Returns the statuses that were seen. */
-export const visitProducts = async (
+export async function visitProducts(
   { send }: StartedServer,
   admin: string,
   plant: Plant,
   keep: (name: string, text: string) => string,
-): Promise<readonly number[]> => {
+): Promise<readonly number[]> {
   const statuses: number[] = [];
   const ask = async (path: string, key: string, body: object) => {
     const answer = await send('POST', path, { key, body });
@@ -23,19 +23,25 @@ export const visitProducts = async (
   statuses.push(made.status);
   const key = keep('API key of a partner', made.body.key.secret);
   const toPerson = (what: string) => ({
-    ...{ firstName: plant(`first name of ${what}`), lastName: plant(`last name of ${what}`), dob: '1968-10-11' },
+    firstName: plant(`first name of ${what}`),
+    lastName: plant(`last name of ${what}`),
+    dob: '1968-10-11',
   });
   const search = await ask('/v1/search', key, {
     query: { ...toPerson('a search'), city: plant('city of a search') },
-    ...{ subjectId: plant('subject of a search'), clientId: plant('client of a search') },
+    subjectId: plant('subject of a search'),
+    clientId: plant('client of a search'),
   });
   await ask('/v1/searches', key, { query: toPerson('a job') });
   await ask('/v1/batch', key, { queries: [toPerson('a row'), { [plant('column of a row')]: 1 }] });
   await ask('/v1/criminal/search', key, toPerson('a criminal search'));
   await ask('/v1/report', key, { query: toPerson('a report') });
   await ask('/v1/clearances', key, {
-    ...{ personRef: `per_${'x'.repeat(24)}`, searchId: search.searchId, verdict: 'not_this_person' },
-    ...{ subjectId: plant('subject of a clearance'), note: plant('note of a clearance') },
+    personRef: `per_${'x'.repeat(24)}`,
+    searchId: search.searchId,
+    verdict: 'not_this_person',
+    subjectId: plant('subject of a clearance'),
+    note: plant('note of a clearance'),
   });
   const channels = { email: `${plant('address of a monitor')}@example.com` };
   const monitor = { product: 'sex-offender', type: 'person', label: plant('label of a monitor'), channels };
@@ -49,4 +55,4 @@ export const visitProducts = async (
   statuses.push((await send('POST', '/v1/consumer/session', { body: code })).status);
   await ask('/v1/search', key, { query: { [plant('field that is none')]: plant('its value') } });
   return statuses.filter((status) => status !== 401);
-};
+}

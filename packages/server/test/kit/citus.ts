@@ -4,10 +4,10 @@ import { openDatabase } from '../../src/store/database.ts';
 import { findPostgres15, PASSWORD, type SystemPostgres, startPostgres15 } from './system-postgres.ts';
 
 /** The extension beside the PostgreSQL 15 of the machine. */
-export const findCitus = (): string | undefined => {
+export function findCitus(): string | undefined {
   const bin = findPostgres15();
   return bin && existsSync(join(bin, '../lib/citus.so')) ? bin : undefined;
-};
+}
 
 const SETTINGS = [
   'shared_preload_libraries=citus',
@@ -20,7 +20,7 @@ const SETTINGS = [
 export type CitusCluster = { readonly coordinator: SystemPostgres; readonly stop: () => Promise<void> };
 
 /** A coordinator and so many workers; without workers the coordinator holds the shards itself. */
-export const startCitus = async (bin: string, workers: number): Promise<CitusCluster> => {
+export async function startCitus(bin: string, workers: number): Promise<CitusCluster> {
   const nodes: SystemPostgres[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -43,7 +43,7 @@ export const startCitus = async (bin: string, workers: number): Promise<CitusClu
     await stop();
     throw error;
   }
-};
+}
 
 const onNode = async (url: string, sql: string): Promise<void> => {
   const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });

@@ -8,7 +8,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Every operation on clearances, with success and without, and searches that they change. */
-export const callClearances = async (call: Call, key: string, query: object): Promise<void> => {
+export async function callClearances(call: Call, key: string, query: object): Promise<void> {
   const { body: found } = await call(contract.search, { key, body: { query } });
   const about = { personRef: found.records[0].personRef, subjectId: 'candidate 7', searchId: found.searchId };
   const body = { ...about, verdict: 'not_this_person', note: 'another date of birth' };
@@ -23,4 +23,4 @@ export const callClearances = async (call: Call, key: string, query: object): Pr
   expect((await call(contract.getClearance, { key })).status).toBe(404);
   expect((await call(contract.listClearances, { key })).status).toBe(422);
   expect((await call(contract.createClearance, { key, body: { ...body, searchId: 'srch_x' } })).status).toBe(404);
-};
+}

@@ -4,12 +4,12 @@ import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What the mail to a new owner would hold. */
-export const toConfirmationToken = async (
+export async function toConfirmationToken(
   { foundation }: Pick<TestServer, 'foundation'>,
   accountId: string,
-): Promise<string> => {
+): Promise<string> {
   const { db, vault, blind, clock } = foundation;
   const accounts = createAccounts({ db, vault, blind, clock, keys: createKeys({ db, blind, clock }) });
   const { rows } = await db.query<{ id: string }>('SELECT id FROM users WHERE account_id = $1', [accountId]);
   return createSignIn({ db, accounts, blind, clock, mailIsSetUp: false }).toConfirmationToken(rows[0]?.id as string);
-};
+}

@@ -7,7 +7,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A page of the console, and all it complained of. */
 export type ConsolePage = { readonly page: Page; readonly complaints: string[]; readonly requested: string[] };
 
-export const openConsole = async (browser: Browser, url: string, width = 1_366): Promise<ConsolePage> => {
+export async function openConsole(browser: Browser, url: string, width = 1_366): Promise<ConsolePage> {
   const page = await browser.newPage({
     viewport: { width, height: 850 },
     colorScheme: 'light',
@@ -25,17 +25,17 @@ export const openConsole = async (browser: Browser, url: string, width = 1_366):
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(url);
   return { page, complaints, requested };
-};
+}
 
-export const enter = async (page: Page, { email, password }: Pick<TestAccount, 'email' | 'password'>) => {
+export async function enter(page: Page, { email, password }: Pick<TestAccount, 'email' | 'password'>) {
   await page.getByLabel('E-mail').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
-};
+}
 
 /** What axe holds against the page as it stands, in light and in dark. */
-export const findBarriers = async (page: Page): Promise<readonly string[]> => {
+export async function findBarriers(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,4 +51,4 @@ export const findBarriers = async (page: Page): Promise<readonly string[]> => {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
-};
+}

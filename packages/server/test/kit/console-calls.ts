@@ -11,11 +11,11 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Every operation of the console's own, from a page of the origin. */
-export const callConsole = async (
+export async function callConsole(
   call: Call,
   server: TestServer,
   { id, email, password }: Pick<TestAccount, 'id' | 'email' | 'password'>,
-): Promise<void> => {
+): Promise<void> {
   const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
   const signUp = { email: 'console@example.com', password: 'a long password', orgName: 'Console', acceptedTerms: true };
   await call(contract.consoleSignUp, { headers: own, body: signUp });
@@ -38,4 +38,4 @@ export const callConsole = async (
   expect((await call(contract.resendWebhookDelivery, { headers, params })).status).toBe(409);
   expect((await call(contract.resendWebhookDelivery, { headers })).status).toBe(404);
   await call(contract.consoleSignOut, { headers });
-};
+}

@@ -8,7 +8,7 @@ const VIEWS = [
 ] as const;
 
 /** The page as it stands, light on a desk and dark on a phone: kept below `artifacts/` for people to look at. */
-export const shoot = async (page: Page, name: string): Promise<void> => {
+export async function shoot(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   // What sticks to the top of the window would else stand in the middle of the picture.
   await page.evaluate('window.scrollTo(0, 0)');
@@ -20,4 +20,4 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
-};
+}

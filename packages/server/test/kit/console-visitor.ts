@@ -8,10 +8,12 @@ export type Visitor = {
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Answer>;
 };
 
-export const cookieOf = ({ headers }: Answer): string => String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+export function cookieOf({ headers }: Answer): string {
+  return String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+}
 
 /** Says what a page of the service itself makes a browser say. */
-export const newVisitor = (server: Pick<TestServer, 'url' | 'send'>): Visitor => {
+export function newVisitor(server: Pick<TestServer, 'url' | 'send'>): Visitor {
   const visitor: Visitor = {
     cookie: '',
     csrf: '',
@@ -28,15 +30,15 @@ export const newVisitor = (server: Pick<TestServer, 'url' | 'send'>): Visitor =>
       }),
   };
   return visitor;
-};
+}
 
-export const signIn = async (
+export async function signIn(
   server: Pick<TestServer, 'url' | 'send'>,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<Visitor> => {
+): Promise<Visitor> {
   const visitor = newVisitor(server);
   const answer = await visitor.send('POST', '/app/session', { body: { email, password } });
   visitor.cookie = cookieOf(answer);
   visitor.csrf = answer.body.csrfToken;
   return visitor;
-};
+}

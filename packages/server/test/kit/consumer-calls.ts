@@ -10,7 +10,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Every operation of the consumer portal, with success and without. Resolves with a token that works. */
-export const callConsumers = async (call: Call, key: string, person: { readonly lastName: string }) => {
+export async function callConsumers(call: Call, key: string, person: { readonly lastName: string }) {
   const subject = { ...SUBJECT, ...person };
   const { body: order } = await call(contract.createOrder, { key, body: toOrderBody({ subject }) });
   const params = { id: order.id as string };
@@ -42,4 +42,4 @@ export const callConsumers = async (call: Call, key: string, person: { readonly 
   await call(contract.getConsumerFile, { token });
   await call(contract.endConsumerSession, { token });
   return (await signIn(issued.body.accessCode)).body.token as string;
-};
+}

@@ -3,12 +3,16 @@ import type { Sent } from './http-client.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
 /** What the person of `SUBJECT` types. */
-export const toSignIn = (accessCode: string, more: object = {}) => ({
-  ...{ accessCode, lastName: SUBJECT.lastName, dob: SUBJECT.dob },
-  ...more,
-});
+export function toSignIn(accessCode: string, more: object = {}) {
+  return {
+    accessCode,
+    lastName: SUBJECT.lastName,
+    dob: SUBJECT.dob,
+    ...more,
+  };
+}
 
-export const createConsumerDesk = (server: TestServer) => {
+export function createConsumerDesk(server: TestServer) {
   const orders = createOrderDesk(server);
   const signIn = (body: object, from?: string) =>
     server.send('POST', '/v1/consumer/session', { body, ...(from && { headers: { 'x-forwarded-for': from } }) });
@@ -39,6 +43,6 @@ export const createConsumerDesk = (server: TestServer) => {
       };
     },
   };
-};
+}
 
 export type ConsumerDesk = ReturnType<typeof createConsumerDesk>;

@@ -4,7 +4,7 @@ import type { Database } from '../../src/store/database.ts';
 const ALWAYS = ['audit_entries', 'audit_heads', 'audit_seals', 'rate_buckets', 'jobs'];
 
 /** A fingerprint of each table, for saying which of them changed. */
-export const readState = async (db: Database): Promise<Readonly<Record<string, string>>> => {
+export async function readState(db: Database): Promise<Readonly<Record<string, string>>> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname IN ('public', 'sandbox') AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
@@ -17,4 +17,4 @@ export const readState = async (db: Database): Promise<Readonly<Record<string, s
   });
   const { rows: digests } = await db.query<{ name: string; digest: string }>(parts.join(' UNION ALL '));
   return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]));
-};
+}

@@ -6,11 +6,11 @@ import type { TestServer } from './test-server.ts';
 type Planted = { readonly url?: string; readonly body?: string; readonly status?: 'delivered' | 'failed' };
 
 /** A webhook that was sent and ended, as its last attempt leaves it; what it says is whatever a test wants. */
-export const putDelivered = async (
+export async function putDelivered(
   { foundation: { db, vault, writes } }: Pick<TestServer, 'foundation'>,
   accountId: string,
   { url = 'https://receiver.example.com/hook', body = '{"planted":true}', status = 'delivered' }: Planted = {},
-): Promise<string> => {
+): Promise<string> {
   const id = `dlv_${randomText(20)}`;
   const [targetSealed, bodySealed] = await Promise.all([
     vault.seal(accountId, 'longlived', url, `delivery-target:${id}`),
@@ -26,4 +26,4 @@ export const putDelivered = async (
     [accountId, id, status, status === 'failed' ? 500 : 204],
   );
   return id;
-};
+}

@@ -21,7 +21,7 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 const JSON_TYPE = 'application/json';
 
 /** What an answer has that its description has not, or lacks that it promises. */
-export const findFaults = ({ path, method }: Operation, { status, headers, text, body }: Answer) => {
+export function findFaults({ path, method }: Operation, { status, headers, text, body }: Answer) {
   const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
   const response = described.paths[path]?.[method.toLowerCase()]?.responses[status] as
     | { readonly headers?: Json; readonly content?: Json }
@@ -40,4 +40,4 @@ export const findFaults = ({ path, method }: Operation, { status, headers, text,
   compiled.set(reference, validate);
   validate(body);
   return [...missing, ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)];
-};
+}

@@ -14,7 +14,7 @@ export type DocExample = {
 };
 
 /** Every example of every page, in every language it is shown in. */
-export const listDocExamples = async (): Promise<readonly DocExample[]> => {
+export async function listDocExamples(): Promise<readonly DocExample[]> {
   const pages = [...(await listDocuments()), { slug: 'home', markdown: HOME_MARKDOWN }];
   return pages.flatMap(({ slug, markdown }) => {
     const groups = listCodeGroups(markdown);
@@ -27,10 +27,10 @@ export const listDocExamples = async (): Promise<readonly DocExample[]> => {
       });
     });
   });
-};
+}
 
 /** Where an answer differs from what is printed of it: keys, booleans, null, texts without “…”; of numbers that they are some. */
-export const findDifferences = (shown: unknown, real: unknown, at = ''): readonly string[] => {
+export function findDifferences(shown: unknown, real: unknown, at = ''): readonly string[] {
   if (typeof shown === 'string' && shown.includes('…'))
     return typeof real === 'string' && real.startsWith(shown.slice(0, shown.indexOf('…'))) ? [] : [`${at}: ${real}`];
   if (typeof shown === 'number') return typeof real === 'number' ? [] : [`${at}: ${real} is no number`];
@@ -40,4 +40,4 @@ export const findDifferences = (shown: unknown, real: unknown, at = ''): readonl
   return Object.entries(shown).flatMap(([key, value]) =>
     findDifferences(value, (real as Record<string, unknown>)[key], `${at}/${key}`),
   );
-};
+}

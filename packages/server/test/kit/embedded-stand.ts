@@ -34,7 +34,7 @@ export type EmbeddedStand = {
 };
 
 /** Starts embedded PostgreSQLs and ends them, with their folders and processes, at `clear`. */
-export const createEmbeddedStand = (): EmbeddedStand => {
+export function createEmbeddedStand(): EmbeddedStand {
   const cleanup: (() => unknown)[] = [];
   return {
     cleanup,
@@ -67,17 +67,21 @@ export const createEmbeddedStand = (): EmbeddedStand => {
       for (let step = cleanup.pop(); step; step = cleanup.pop()) await step();
     },
   };
-};
+}
 
-export const ask = async (url: string, sql: string): Promise<Row> => {
+export async function ask(url: string, sql: string): Promise<Row> {
   const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
   try {
     return (await db.query(sql)).rows[0] ?? {};
   } finally {
     await db.close();
   }
-};
+}
 
-export const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+export async function modeOf(path: string): Promise<number> {
+  return (await stat(path)).mode & 0o777;
+}
 
-export const kill = (pid: number | undefined): boolean => process.kill(pid as number, 'SIGKILL');
+export function kill(pid: number | undefined): boolean {
+  return process.kill(pid as number, 'SIGKILL');
+}

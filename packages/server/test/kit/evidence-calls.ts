@@ -12,7 +12,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Every operation of the evidence host, with success. */
-export const callEvidence = async (call: Call, server: TestServer, { key, id }: TestAccount): Promise<void> => {
+export async function callEvidence(call: Call, server: TestServer, { key, id }: TestAccount): Promise<void> {
   const body = { query: { lastName: 'Doverlane' }, live: { jurisdictions: ['ND'] } };
   await call(contract.startEvidenceSearch, { key, body: { ...body, dryRun: true } });
   await putSwitch(server.foundation.db, 'workers_paused', 'true');
@@ -22,4 +22,4 @@ export const callEvidence = async (call: Call, server: TestServer, { key, id }: 
   expect((await call(contract.getEvidenceDocument, { key, params })).status).toBe(404);
   await putPrinted(server, id, searchId, 'ND', '%PDF');
   await call(contract.getEvidenceDocument, { key, params });
-};
+}

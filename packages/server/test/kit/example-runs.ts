@@ -65,23 +65,24 @@ for folder in open(os.path.join(here, "folders")).read().split():
   },
 };
 
-export const hasPython = async (): Promise<boolean> =>
-  run('python3', ['--version']).then(
+export async function hasPython(): Promise<boolean> {
+  return run('python3', ['--version']).then(
     () => true,
     () => false,
   );
+}
 
 const RUNNERS: { readonly [language: string]: string } = { bash: 'run.sh', ts: 'run.mjs', python: 'run.py' };
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Runs a language's examples in their order, in `folder`. */
-export const runExamples = async (
+export async function runExamples(
   folder: string,
   language: string,
   examples: readonly DocExample[],
   toEnvironment: (example: DocExample) => Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, ExampleRun>> => {
+): Promise<ReadonlyMap<string, ExampleRun>> {
   const { file, runner, program } = LANGUAGES[language] as Language;
   const home = join(folder, language);
   await mkdir(home, { recursive: true });
@@ -112,4 +113,4 @@ export const runExamples = async (
       ),
     ),
   );
-};
+}

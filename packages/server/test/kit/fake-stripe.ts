@@ -55,7 +55,7 @@ const missing = (what: string, id: string, param: string, status = 404): Refusal
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 
 /** Stripe over HTTP, as strict as the real one where we depend on it: forms, keys, versions, idempotency, identifiers. */
-export const startFakeStripe = async (): Promise<FakeStripe> => {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const customers = new Map<string, Item>();
   const paymentMethods = new Map<string, Item>();
   const subscriptions = new Map<string, Item>();
@@ -296,4 +296,4 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

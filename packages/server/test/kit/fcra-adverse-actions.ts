@@ -1,7 +1,7 @@
 import type { AdverseAction } from '@blotter/contract';
 import type { TestAccount, TestServer } from './test-server.ts';
 
-export const createAdverseActionDesk = (server: TestServer) => {
+export function createAdverseActionDesk(server: TestServer) {
   const pathOf = (orderId: string) => `/v1/fcra/orders/${orderId}/adverse-actions`;
   const list = ({ key }: TestAccount, orderId: string, query = '') =>
     server.send('GET', `${pathOf(orderId)}${query}`, { key });
@@ -19,6 +19,6 @@ export const createAdverseActionDesk = (server: TestServer) => {
       }
     },
   };
-};
+}
 
 export type AdverseActionDesk = ReturnType<typeof createAdverseActionDesk>;

@@ -14,7 +14,7 @@ const isPending = async (call: Call, key: string, id: string): Promise<boolean> 
   (await call(contract.getOrder, { key, params: { id } })).body.completedAt === null;
 
 /** Every operation on consumer reports, with success and without. The subject has a record, and workers run. */
-export const callFcra = async (call: Call, key: string, admin: string, subject: object): Promise<void> => {
+export async function callFcra(call: Call, key: string, admin: string, subject: object): Promise<void> {
   const body = toOrderBody({ subject: { ...SUBJECT, ...subject } });
   const { body: order } = await call(contract.createOrder, { key, body });
   const params = { id: order.id as string };
@@ -37,10 +37,10 @@ export const callFcra = async (call: Call, key: string, admin: string, subject: 
       expect((await call(contract.getOrderReport, { key, params: { id: made.body.id } })).status).toBe(409);
   }
   await callEvents(call, key);
-};
+}
 
 /** One search of a person whom two records name without a date of birth: both are reviewed. */
-export const callReviews = async (call: Call, server: TestServer, key: string, admin: string) => {
+export async function callReviews(call: Call, server: TestServer, key: string, admin: string) {
   const source = 'us-nc-henderson-jail';
   await publish(server, source, [inmate('U-1', 'UNDECIDED, JOHN'), inmate('U-2', 'UNDECIDED, JOHN')]);
   const searches = [{ type: 'criminal', jurisdictions: [source] }];
@@ -53,7 +53,7 @@ export const callReviews = async (call: Call, server: TestServer, key: string, a
   expect((await call(contract.adminDecideReview, decided)).status).toBe(200);
   expect((await call(contract.adminDecideReview, decided)).status).toBe(409);
   expect((await call(contract.adminDecideReview, { admin, body: decided.body })).status).toBe(404);
-};
+}
 
 const callAdverseActions = async (call: Call, key: string, params: { readonly id: string }, recordId: string) => {
   const body = { type: 'pre', recordIds: [recordId], sendBy: 'download' };

@@ -13,29 +13,32 @@ export type CourtWords = {
 };
 
 /** A synthetic case against John of this last name, guilty unless the words say otherwise. */
-export const defendant = (
+export function defendant(
   last: string,
   { court = 'HARRIS COUNTY DISTRICT COURT', status = '', charge = {}, record = {} }: CourtWords,
-) => ({
-  ...{
+) {
+  return {
     externalId: `C-${last}`,
     recordType: 'court',
     name: `${last}, JOHN`,
     dob: '10/11/1968',
     state: 'TX',
     county: 'Harris',
-  },
-  cases: [
-    {
-      ...{ caseNumber: `26-${last}`, court, filedDate: '01/05/2026', status },
-      charges: [{ description: 'SECRETDEED', severity: 'FELONY', disposition: 'GUILTY', ...charge }],
-    },
-  ],
-  ...record,
-});
+    cases: [
+      {
+        caseNumber: `26-${last}`,
+        court,
+        filedDate: '01/05/2026',
+        status,
+        charges: [{ description: 'SECRETDEED', severity: 'FELONY', disposition: 'GUILTY', ...charge }],
+      },
+    ],
+    ...record,
+  };
+}
 
 /** Orders of one search about John of a last name, and what is read of them. */
-export const createCaseDesk = (server: TestServer, account: TestAccount) => {
+export function createCaseDesk(server: TestServer, account: TestAccount) {
   const desk = createOrderDesk(server);
   return {
     order: async (lastName: string, type: 'criminal' | 'sex_offender' = 'criminal') => {
@@ -48,6 +51,6 @@ export const createCaseDesk = (server: TestServer, account: TestAccount) => {
     show: async (id: string) => (await desk.get(account, `/${id}`)).body as OrderDetail,
     print: async (id: string) => (await readPdf((await desk.get(account, `/${id}/report`)).bytes)).text,
   };
-};
+}
 
 export type CaseDesk = ReturnType<typeof createCaseDesk>;

@@ -1,7 +1,7 @@
 import type { Dispute } from '@blotter/contract';
 import { ADMIN_KEY, type TestAccount, type TestServer } from './test-server.ts';
 
-export const createDisputeDesk = (server: TestServer) => {
+export function createDisputeDesk(server: TestServer) {
   const { db } = server.foundation;
   const get = ({ key }: TestAccount, path: string) => server.send('GET', `/v1/fcra/disputes${path}`, { key });
   return {
@@ -43,6 +43,6 @@ export const createDisputeDesk = (server: TestServer) => {
       return rows;
     },
   };
-};
+}
 
 export type DisputeDesk = ReturnType<typeof createDisputeDesk>;

@@ -8,18 +8,21 @@ import type { Executor } from '../../src/store/database.ts';
 import { writeWithin } from '../../src/store/durable-writes.ts';
 
 /** Whether pollers can see all that was told: while any transaction of the cluster is older, they wait. */
-export const isSettled = async (db: Executor, accountId: string): Promise<boolean> => {
+export async function isSettled(db: Executor, accountId: string): Promise<boolean> {
   const { rows } = await db.query(
     'SELECT 1 FROM fcra_events WHERE account_id = $1 AND xid >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1',
     [accountId],
   );
   return rows.length === 0;
-};
+}
 
 /** Tells events as the feature does, of orders that are none. */
-export const createEventStand = ({ db, vault, clock, deliveries, egress }: Platform) => {
+export function createEventStand({ db, vault, clock, deliveries, egress }: Platform) {
   const { findUrl } = createFcraEndpoints({
-    ...{ db, vault, clock, newSecret: newWebhookSecret },
+    db,
+    vault,
+    clock,
+    newSecret: newWebhookSecret,
     checkUrl: egress.checkUrl,
   });
   const events = createFcraEvents({ db, vault, clock, sendClock: clock, deliveries, findUrl });
@@ -34,6 +37,6 @@ export const createEventStand = ({ db, vault, clock, deliveries, egress }: Platf
       while (!(await isSettled(db, told[0])));
     },
   };
-};
+}
 
 export type EventStand = ReturnType<typeof createEventStand>;

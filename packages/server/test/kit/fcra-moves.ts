@@ -19,7 +19,7 @@ export const LEGAL = {
 };
 
 /** The database itself notes every change of status, with its transaction. */
-export const watchMoves = async (db: Database): Promise<void> => {
+export async function watchMoves(db: Database): Promise<void> {
   await db.query(
     `CREATE TABLE moves (xid xid8 DEFAULT pg_current_xact_id(), account_id text, kind text, id text, move text, status text)`,
   );
@@ -40,7 +40,7 @@ export const watchMoves = async (db: Database): Promise<void> => {
     await db.query(
       `CREATE TRIGGER note AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_move('${kind}')`,
     );
-};
+}
 
 type Move = {
   readonly xid: string;
@@ -68,7 +68,7 @@ const without = (all: readonly string[], taken: readonly string[]): readonly str
 };
 
 /** Changes that no table allows, changes without their event and events without their change, in one transaction each. */
-export const findMoveFaults = async (db: Database, accountId: string): Promise<object> => {
+export async function findMoveFaults(db: Database, accountId: string): Promise<object> {
   const { rows: moves } = await db.query<Move>(
     'SELECT xid::text AS xid, kind, id, move, status FROM moves WHERE account_id = $1',
     [accountId],
@@ -105,6 +105,6 @@ export const findMoveFaults = async (db: Database, accountId: string): Promise<o
     correctedByNothing: corrected.map(({ text }) => text).filter((text) => !changing.has(text.split(' ')[0] as string)),
     correctedInSilence: silent.map(({ id }) => id),
   };
-};
+}
 
 export const NO_FAULTS = { illegal: [], untold: [], unfounded: [], correctedByNothing: [], correctedInSilence: [] };

@@ -9,22 +9,24 @@ export const SUBJECT = {
 };
 
 /** A good order on a synthetic person. */
-export const toOrderBody = (more: object = {}) => ({
-  subject: SUBJECT,
-  permissiblePurpose: 'employment',
-  endUser: { name: 'Acme Trucking' },
-  certifications: {
-    disclosureProvided: true,
-    authorizationObtained: true,
-    authorizedAt: '2026-01-02T03:04:05.000Z',
-    adverseActionProcess: true,
-    equalOpportunity: true,
-  },
-  searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }],
-  ...more,
-});
+export function toOrderBody(more: object = {}) {
+  return {
+    subject: SUBJECT,
+    permissiblePurpose: 'employment',
+    endUser: { name: 'Acme Trucking' },
+    certifications: {
+      disclosureProvided: true,
+      authorizationObtained: true,
+      authorizedAt: '2026-01-02T03:04:05.000Z',
+      adverseActionProcess: true,
+      equalOpportunity: true,
+    },
+    searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }],
+    ...more,
+  };
+}
 
-export const createOrderDesk = (server: TestServer) => {
+export function createOrderDesk(server: TestServer) {
   const post = ({ key }: TestAccount, body: object, headers: Record<string, string> = {}) =>
     server.send('POST', '/v1/fcra/orders', { key, body, headers });
   const get = ({ key }: TestAccount, path: string) => server.send('GET', `/v1/fcra/orders${path}`, { key });
@@ -69,6 +71,6 @@ export const createOrderDesk = (server: TestServer) => {
       return rows;
     },
   };
-};
+}
 
 export type OrderDesk = ReturnType<typeof createOrderDesk>;

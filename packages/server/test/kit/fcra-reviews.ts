@@ -2,7 +2,7 @@ import type { Review, ReviewDecision } from '@blotter/contract';
 import { ADMIN_KEY, type TestServer } from './test-server.ts';
 
 /** The operator's work on undecided records. */
-export const createReviewDesk = (server: TestServer) => {
+export function createReviewDesk(server: TestServer) {
   const list = async (query = '?limit=500') =>
     (await server.send('GET', `/v1/admin/reviews${query}`, { admin: ADMIN_KEY })).body as {
       readonly reviews: readonly Review[];
@@ -14,6 +14,6 @@ export const createReviewDesk = (server: TestServer) => {
     decide: (id: string, body: ReviewDecision | object, admin = ADMIN_KEY) =>
       server.send('POST', `/v1/admin/reviews/${id}/decide`, { admin, body }),
   };
-};
+}
 
 export type ReviewDesk = ReturnType<typeof createReviewDesk>;

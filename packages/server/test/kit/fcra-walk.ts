@@ -35,8 +35,17 @@ const putThings = async (db: Database, accountId: string): Promise<readonly Thin
   const sealed = Buffer.alloc(1);
   const order = { accountId, id: orderId, keyId: null, keyMode: 'live' as const, sealed, createdAt: AT };
   const dispute: StoredDispute = {
-    ...{ accountId, id, orderId, searchId, recordId: `rec_${'0'.repeat(20)}`, openedBy: 'partner', status: 'received' },
-    ...{ sealed, receivedAt: AT, dueAt: AT, resolvedAt: null },
+    accountId,
+    id,
+    orderId,
+    searchId,
+    recordId: `rec_${'0'.repeat(20)}`,
+    openedBy: 'partner',
+    status: 'received',
+    sealed,
+    receivedAt: AT,
+    dueAt: AT,
+    resolvedAt: null,
   };
   await db.transaction(async (tx) => {
     await writeWithin(tx, [write(ordersWriter, { ...order, searches: [{ id: searchId, type: 'criminal' }] })]);
@@ -58,11 +67,11 @@ const move = async (tx: Executor, accountId: string, { kind, id, orderId }: Thin
 };
 
 /** Tries every change on everything at random: what the tables of the contract have happens, and nothing else does. */
-export const walkMoves = async (
+export async function walkMoves(
   db: Database,
   steps: number,
   random: Random,
-): Promise<{ readonly faults: readonly string[]; readonly untried: readonly string[] }> => {
+): Promise<{ readonly faults: readonly string[]; readonly untried: readonly string[] }> {
   const accountId = newId('acct');
   const things: Thing[] = [...(await putThings(db, accountId))];
   const faults: string[] = [];
@@ -95,4 +104,4 @@ export const walkMoves = async (
       .map((own) => `${kind} ${own}`),
   );
   return { faults, untried };
-};
+}

@@ -39,34 +39,47 @@ const put = (object: object, places: readonly string[], text: string): object =>
 const putAt = (object: object, field: string, text: string): object => put(object, field.split(/[.[\]]+/), text);
 
 const search = (name: string, path: string, more: More = NO_MORE, query: object = SMITH): Door => ({
-  ...{ name, path, fields: QUERY_TEXTS.map((field) => `query.${field}`) },
+  name,
+  path,
+  fields: QUERY_TEXTS.map((field) => `query.${field}`),
   toSent: (field, text, quick) => putAt({ query, ...more(quick) }, field, text),
   refusalOf: () => UNPROCESSABLE,
 });
 
 /** The surname is the one field whose fault is a 400 (contract, 400 or 422). */
-export const refusalOfCriminal = (field: string): Refusal => (field.endsWith('lastName') ? INVALID : UNPROCESSABLE);
+export function refusalOfCriminal(field: string): Refusal {
+  return field.endsWith('lastName') ? INVALID : UNPROCESSABLE;
+}
 
 const nested = (name: string, path: string, more: More = NO_MORE): Door => ({
-  ...{ name, path, fields: CRIMINAL_TEXTS.map((field) => `query.${field}`) },
+  name,
+  path,
+  fields: CRIMINAL_TEXTS.map((field) => `query.${field}`),
   toSent: (field, text, quick) => putAt({ query: SMITH, ...more(quick) }, field, text),
   refusalOf: refusalOfCriminal,
 });
 const flat = (name: string, path: string): Door => ({
-  ...{ name, path, fields: CRIMINAL_TEXTS },
+  name,
+  path,
+  fields: CRIMINAL_TEXTS,
   toSent: (field, text) => ({ ...SMITH, [field]: text }),
   refusalOf: refusalOfCriminal,
 });
 
 /** 400 where nothing else narrows. */
 const compat = (name: string, isGet: boolean, beside: object, status: number): Door => ({
-  ...{ name, path: COMPAT_PATH, isGet, fields: QUERY_TEXTS },
+  name,
+  path: COMPAT_PATH,
+  isGet,
+  fields: QUERY_TEXTS,
   toSent: (field, text) => ({ ...beside, [field]: text }),
   refusalOf: () => ({ status, code: status }),
 });
 
 const monitor = (name: string, fields: readonly string[], more: object): Door => ({
-  ...{ name, path: '/v1/monitors', fields },
+  name,
+  path: '/v1/monitors',
+  fields,
   toSent: (field, text) => putAt({ channels: { email: 'owner@example.com' }, ...more }, field, text),
   refusalOf: () => INVALID,
 });
@@ -97,7 +110,8 @@ export const DOORS: readonly Door[] = [
   monitor('a person monitor of criminal records', PERSON_FIELDS, { product: 'criminal', type: 'person', person }),
   monitor('a location monitor', ['location.address'], { product: 'sex-offender', type: 'location', location: {} }),
   {
-    ...{ name: 'an FCRA order', path: '/v1/fcra/orders' },
+    name: 'an FCRA order',
+    path: '/v1/fcra/orders',
     fields: [
       ...['subject.firstName', 'subject.middleName', 'subject.lastName'],
       ...['subject.addresses[0].line1', 'subject.addresses[0].city'],

@@ -18,16 +18,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** `settings` instead of those that the program gives it. */
-export const provideServer = async (
+export async function provideServer(
   project: TestProject,
   settings: Readonly<Record<string, string>> = {},
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const given = process.env.BLOTTER_TEST_DATABASE_URL;
   return provideTemplate(project, given ? { url: given, stop: async () => {} } : await startServer(settings));
-};
+}
 
 /** A migrated template that each test file clones. */
-export const provideTemplate = async (project: TestProject, { url, stop }: Server): Promise<() => Promise<void>> => {
+export async function provideTemplate(project: TestProject, { url, stop }: Server): Promise<() => Promise<void>> {
   await onServer(url, `CREATE DATABASE ${TEMPLATE}`);
   const template = openDatabase({
     connectionString: withDatabase(url, TEMPLATE),
@@ -41,7 +41,7 @@ export const provideTemplate = async (project: TestProject, { url, stop }: Serve
     await onServer(url, `DROP DATABASE ${TEMPLATE} WITH (FORCE)`);
     await stop();
   };
-};
+}
 
 const startServer = async (settings: Readonly<Record<string, string>>): Promise<Server> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-tests-'));

@@ -65,10 +65,11 @@ const toWorkbook = (sheet: string | Buffer, sharedTexts = '<sst/>'): Buffer =>
     }).map(([name, content]) => ({ name, bytes: Buffer.from(content) })),
   );
 
-export const toSheet = (rows: readonly (readonly string[])[], more = ''): string =>
-  `<worksheet><sheetData>${rows
+export function toSheet(rows: readonly (readonly string[])[], more = ''): string {
+  return `<worksheet><sheetData>${rows
     .map((cells, n) => `<row r="${n + 1}">${cells.map((cell, c) => toCell(c, n + 1, cell)).join('')}</row>`)
     .join('')}${more}</sheetData></worksheet>`;
+}
 
 const toCell = (column: number, row: number, text: string): string =>
   `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -103,8 +104,9 @@ const person = (n: number): readonly string[] => [
 export const PEOPLE = [HEADER, ...Array.from({ length: 100 }, (_, n) => person(n))];
 
 /** As Missouri packs it. */
-export const toArchive = (sheet: string | Buffer, texts?: string): Buffer =>
-  toZip([{ name: 'msor.xlsx', bytes: toWorkbook(sheet, texts) }]);
+export function toArchive(sheet: string | Buffer, texts?: string): Buffer {
+  return toZip([{ name: 'msor.xlsx', bytes: toWorkbook(sheet, texts) }]);
+}
 
 const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
 const doctype = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname"><!ENTITY b "&a;&a;${CANARY}">]>`;

@@ -35,7 +35,7 @@ export type Misbehaviour = keyof typeof MISBEHAVIOURS;
 export const misbehaviours = Object.keys(MISBEHAVIOURS) as readonly Misbehaviour[];
 
 /** A customer's server that does its worst; `witness` is where its redirects lead. */
-export const startHostileReceiver = async (witness: string) => {
+export async function startHostileReceiver(witness: string) {
   const calls = new Map<string, number>();
   const server = createServer((request, response) => {
     const how = (request.url ?? '').slice(1) as Misbehaviour;
@@ -55,4 +55,4 @@ export const startHostileReceiver = async (witness: string) => {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

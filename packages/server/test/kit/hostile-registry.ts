@@ -150,7 +150,7 @@ export type HostileRegistry = {
 };
 
 /** A registry's site that does all it can to reach something else, and listeners where it could. */
-export const startHostileRegistry = async (): Promise<HostileRegistry> => {
+export async function startHostileRegistry(): Promise<HostileRegistry> {
   const reached: string[] = [];
   const hosts = new Set<string>();
   const tcp = createTcpServer((socket) => {
@@ -215,4 +215,4 @@ export const startHostileRegistry = async (): Promise<HostileRegistry> => {
       udp.close();
     },
   };
-};
+}

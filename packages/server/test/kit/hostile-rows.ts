@@ -77,14 +77,16 @@ export const ODD_LINES: Readonly<Record<string, string | Buffer>> = {
   }),
 };
 
-export const toGoodLine = (n: number): string =>
-  JSON.stringify({
+export function toGoodLine(n: number): string {
+  return JSON.stringify({
     uuid: `G-${n}`,
     name: { first: `Good ${n}`, last: 'Fenn' },
     dob: '03/04/1970',
     addresses: [{ line1: '1 Fable Rd', city: 'Fable', state: 'TX' }],
   });
+}
 
 /** Rows that are small in the file and large as soon as somebody writes out what they leave unsaid. */
-export const toSwellingLine = (n: number): string =>
-  `{"uuid": "S-${n}", "name": "${CANARY}", "offenses": [${'{},'.repeat(150_000)}{}]}`;
+export function toSwellingLine(n: number): string {
+  return `{"uuid": "S-${n}", "name": "${CANARY}", "offenses": [${'{},'.repeat(150_000)}{}]}`;
+}

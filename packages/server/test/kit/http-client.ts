@@ -24,9 +24,8 @@ export type Answer = {
 export type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
 
 /** A plain HTTP client: no decoding, no redirects, nothing added. Rejects when the connection breaks. */
-export const createClient =
-  (baseUrl: string): Send =>
-  (method, path, { key, token, admin, headers = {}, body, raw } = {}) =>
+export function createClient(baseUrl: string): Send {
+  return (method, path, { key, token, admin, headers = {}, body, raw } = {}) =>
     new Promise((resolve, reject) => {
       const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
       const request = httpRequest(
@@ -68,13 +67,13 @@ export const createClient =
       request.on('error', reject);
       request.end(payload);
     });
+}
 
 const MAX_ATTEMPTS = 10;
 
 /** As a client does that is told to come again: on a busy machine the first moments of a server are slow. */
-export const patiently =
-  (send: Send, onAgain?: () => void): Send =>
-  async (...call) => {
+export function patiently(send: Send, onAgain?: () => void): Send {
+  return async (...call) => {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(...call);
       if (answer.status !== 503 || attempt === MAX_ATTEMPTS) return answer;
@@ -82,3 +81,4 @@ export const patiently =
       await sleep(Number(answer.headers['retry-after']) * 1_000);
     }
   };
+}

@@ -46,7 +46,7 @@ type RunOptions = Partial<RunRequest> & {
 };
 
 /** Runs of made-up sources on a database, and what is present afterwards. */
-export const createIngestRuns = (getOwn: () => TestDatabase, now: () => Date) => {
+export function createIngestRuns(getOwn: () => TestDatabase, now: () => Date) {
   const ingest = () =>
     createIngest({
       db: getOwn().db,
@@ -77,4 +77,4 @@ export const createIngestRuns = (getOwn: () => TestDatabase, now: () => Date) =>
       return Object.fromEntries(rows.map(({ row_key, document }) => [row_key, JSON.parse(document).text]));
     },
   };
-};
+}

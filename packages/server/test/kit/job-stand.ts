@@ -7,7 +7,7 @@ import type { Database } from '../../src/store/database.ts';
 import { type Commit, createDurableWrites, write } from '../../src/store/durable-writes.ts';
 
 /** Jobs of a test, and workers for them, without a program around. */
-export const createJobStand = (getDb: () => Database) => {
+export function createJobStand(getDb: () => Database) {
   let number = 0;
   const writes = () => createDurableWrites({ db: getDb(), lanes: 2, maxBatch: 100, observeBatch: () => {} });
   const commit: Commit = (unit) => writes().commit(unit);
@@ -26,8 +26,12 @@ export const createJobStand = (getDb: () => Database) => {
 
     claim: (kind: string, { limit = 10, leaseMs = 60_000, presence = null as number | null, suspects = false } = {}) =>
       (suspects ? claimSuspects : claimJobs)(getDb(), {
-        ...{ worker: 'w', wanted: [{ kind, limit }], limit },
-        ...{ now: new Date(), leaseMs, presence },
+        worker: 'w',
+        wanted: [{ kind, limit }],
+        limit,
+        now: new Date(),
+        leaseMs,
+        presence,
       }),
 
     startWorker: (kinds: readonly JobKind[], commitJobs = writes().commit) => {
@@ -35,7 +39,11 @@ export const createJobStand = (getDb: () => Database) => {
       const errors: string[] = [];
       const log = createLog('error', { write: (line) => errors.push((JSON.parse(line) as { msg: string }).msg) });
       const worker = createWorker({
-        ...{ db: getDb(), commit: commitJobs, clock, log, kinds },
+        db: getDb(),
+        commit: commitJobs,
+        clock,
+        log,
+        kinds,
         onWake: () => {},
         presence: () => undefined,
         observe: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
@@ -46,4 +54,4 @@ export const createJobStand = (getDb: () => Database) => {
 
     stateOf: (id: string) => expect.poll(async () => (await findJob(getDb(), id))?.state, { timeout: 15_000 }),
   };
-};
+}

@@ -38,28 +38,61 @@ const moment = matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 const midnight = matching(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
 
 const decodeOffender = objectOf({
-  ...{ uuid: text, name: text, firstName: text, middleName: text, lastName: text, sex: text, age: text, race: text },
-  ...{ ethnicity: text, height: text, weight: text, eyeColor: text, hairColor: text, marks: text, address: text },
-  ...{ city: text, state: text, zipcode: text, crime: text, riskLevel: text, offenderUrl: text, content: text },
-  ...{ offenderImageUrl: text, offenderImageUrlR2: matching(/^$/), jurisdiction: text },
-  ...{
-    dob: orNull(midnight),
-    registrationDate: orNull(midnight),
-    createdAt: orNull(moment),
-    updatedAt: orNull(moment),
-  },
+  uuid: text,
+  name: text,
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  sex: text,
+  age: text,
+  race: text,
+  ethnicity: text,
+  height: text,
+  weight: text,
+  eyeColor: text,
+  hairColor: text,
+  marks: text,
+  address: text,
+  city: text,
+  state: text,
+  zipcode: text,
+  crime: text,
+  riskLevel: text,
+  offenderUrl: text,
+  content: text,
+  offenderImageUrl: text,
+  offenderImageUrlR2: matching(/^$/),
+  jurisdiction: text,
+  dob: orNull(midnight),
+  registrationDate: orNull(midnight),
+  createdAt: orNull(moment),
+  updatedAt: orNull(moment),
   dobPrecision: matching(/^(exact|year_month|year|unknown)$/),
-  ...{ lat: number, lng: number, isAbsconder: orNull(flag), isPredator: orNull(flag) },
+  lat: number,
+  lng: number,
+  isAbsconder: orNull(flag),
+  isPredator: orNull(flag),
   firstName_nicknames: listOf(text),
   aliases: listOf(objectOf({ givenName: text, middleName: text, surName: text })),
   locations: listOf(
     objectOf({
-      ...{ type: text, streetAddress: text, city: text, state: text, zipCode: text, county: text },
-      ...{ latitude: number, longitude: number, fromDate: orNull(text), toDate: orNull(text) },
+      type: text,
+      streetAddress: text,
+      city: text,
+      state: text,
+      zipCode: text,
+      county: text,
+      latitude: number,
+      longitude: number,
+      fromDate: orNull(text),
+      toDate: orNull(text),
     }),
   ),
   sources: listOf(objectOf({ id: text, name: text, url: text })),
-  ...{ personUuid: text, county: text, matchConfidence: orNull(number), matchState: orNull(text) },
+  personUuid: text,
+  county: text,
+  matchConfidence: orNull(number),
+  matchState: orNull(text),
   stateData: (value: unknown, at: string) =>
     value === null || typeof value === 'object' ? (value as { comments: string } | null) : fail(at, value, 'an object'),
 });
@@ -73,20 +106,20 @@ export type LegacyResult = {
   readonly error?: 503;
 };
 
-export const decodeLegacy = ({ status, body }: Answer): LegacyResult => {
+export function decodeLegacy({ status, body }: Answer): LegacyResult {
   if (status !== 200) throw new TypeError(`the status is ${status}: ${JSON.stringify(body)}`);
   const { error, ...rest } = body as Record<string, unknown>;
   if ('error' in body && error !== 503) fail('error', error, 'absent or 503');
   const decoded = objectOf({ offenders: listOf(decodeOffender), page: number, totalPages: number })(rest, 'answer');
   return error === 503 ? { ...decoded, error } : decoded;
-};
+}
 
 export type LegacyQuery = { readonly [parameter: string]: string | number | boolean };
 
 const PATH = '/v1/compat/sexoffender';
 
 /** Asks both ways and insists that both say the same. */
-export const createLegacyClient = (send: Send, key: string) => {
+export function createLegacyClient(send: Send, key: string) {
   const post = async (body: LegacyQuery) => decodeLegacy(await send('POST', PATH, { key, body }));
   const get = async (query: LegacyQuery) => {
     const text = new URLSearchParams(
@@ -103,4 +136,4 @@ export const createLegacyClient = (send: Send, key: string) => {
       return posted;
     },
   };
-};
+}

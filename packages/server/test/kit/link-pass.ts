@@ -1,9 +1,11 @@
 import { createLinkWaiting, type LinkWaitingDeps, type Pass } from '../../src/searches/linkage/link-waiting.ts';
 
 /** Links what waits, as the job does. Whoever expects a full link hands in what is to be done about it. */
-export const linkWaiting = (
+export function linkWaiting(
   deps: LinkWaitingDeps,
   ask: Pass['ask'] = async () => {
     throw new Error('all would be linked anew');
   },
-): Promise<boolean> => createLinkWaiting(deps)({ signal: new AbortController().signal, ask });
+): Promise<boolean> {
+  return createLinkWaiting(deps)({ signal: new AbortController().signal, ask });
+}

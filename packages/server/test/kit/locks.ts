@@ -2,11 +2,11 @@ import { expect, vi } from 'vitest';
 import { type Executor, openDatabase } from '../../src/store/database.ts';
 
 /** Holds a lock until `release` is called or the work is done. */
-export const withLock = async (
+export async function withLock(
   url: string,
   lock: string,
   work: (release: () => Promise<void>) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -33,28 +33,29 @@ export const withLock = async (
     await holding;
     await db.close();
   }
-};
+}
 
 /** Who waits for a lock on the table. */
-export const countWaiting = async (db: Executor, table: string): Promise<number> => {
+export async function countWaiting(db: Executor, table: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     'SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted AND relation = to_regclass($1)',
     [table],
   );
   return rows[0]?.n ?? 0;
-};
+}
 
 /** Who waits for any lock. */
-export const countBlocked = async (db: Executor): Promise<number> => {
+export async function countBlocked(db: Executor): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return rows[0]?.n ?? 0;
-};
+}
 
 /** Until then nobody is said to be gone: PostgreSQL has just started, and all may still be on their way. */
-export const untilPresenceIsKnown = (db: Executor): Promise<void> =>
-  vi.waitFor(async () => {
+export function untilPresenceIsKnown(db: Executor): Promise<void> {
+  return vi.waitFor(async () => {
     const { rows } = await db.query(`SELECT pg_postmaster_start_time() + interval '3 seconds' < now() AS "isKnown"`);
     expect(rows).toEqual([{ isKnown: true }]);
   }, 10_000);
+}

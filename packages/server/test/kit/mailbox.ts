@@ -23,7 +23,7 @@ export type Mailbox = {
 };
 
 /** A mail server that keeps what it is given. */
-export const startMailbox = async (): Promise<Mailbox> => {
+export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const refusals = { recipient: new Map<string, number>(), data: new Map<string, number>() };
   const refusal = (code: number | undefined): Error | null =>
@@ -57,7 +57,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 

@@ -1,5 +1,6 @@
 import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
+import type { Executor } from '../../src/store/database.ts';
 import type { Answer, Sent } from './http-client.ts';
 
 type Call = (
@@ -8,7 +9,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Every operation on monitors, with success and without; a registry holds John Doverlane, born on 11 October 1968. */
-export const callMonitors = async (call: Call, key: string): Promise<void> => {
+export async function callMonitors(call: Call, key: string): Promise<void> {
   const channels = { email: 'owner@example.com' };
   const person = { firstName: 'Ann', lastName: 'Ellery', dob: '1970-01-31' };
   const location = { lat: 30.27, lng: -97.74 };
@@ -27,7 +28,10 @@ export const callMonitors = async (call: Call, key: string): Promise<void> => {
   const { body: told } = await call(contract.createMonitor, {
     key,
     body: {
-      ...{ product: 'sex-offender', type: 'person', channels, baseline: 'alert' },
+      product: 'sex-offender',
+      type: 'person',
+      channels,
+      baseline: 'alert',
       person: { firstName: 'John', lastName: 'Doverlane', dob: '1968-10-11' },
     },
   });
@@ -39,4 +43,15 @@ export const callMonitors = async (call: Call, key: string): Promise<void> => {
   await call(contract.cancelMonitor, { key, params });
   for (const operation of [contract.getMonitor, contract.cancelMonitor, contract.listAlerts, contract.resendAlert])
     expect((await call(operation, { key })).status).toBe(404);
-};
+}
+
+/** Counts an account's monitors, their keys and its charges. */
+export async function countMonitorRows(db: Executor, accountId: string) {
+  const { rows } = await db.query<{ monitors: bigint; keys: bigint; charges: bigint }>(
+    `SELECT (SELECT count(*) FROM monitors WHERE account_id = $1) AS monitors,
+       (SELECT count(*) FROM monitor_keys WHERE account_id = $1) AS keys,
+       (SELECT count(*) FROM ledger WHERE account_id = $1) AS charges`,
+    [accountId],
+  );
+  return rows[0];
+}

@@ -10,13 +10,17 @@ import { jobsWriter } from '../../src/jobs/jobs-store.ts';
 import { write } from '../../src/store/durable-writes.ts';
 
 /** The feature beside the server’s own, on the same database. */
-export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundation) => {
+export function createMonitorStand({ db, clock, vault, blind, writes }: Foundation) {
   const { first, later } = createMonitorCharges({ db });
   const deps: MonitorsFeatureDeps = {
-    ...{ db, clock, vault, blind },
+    db,
+    clock,
+    vault,
+    blind,
     checkUrl: () => Promise.resolve({ ok: true }),
     findCoordinates: () => Promise.resolve(undefined),
-    ...{ chargeFirstMonth: first, chargeMonth: later },
+    chargeFirstMonth: first,
+    chargeMonth: later,
     listAlerts: () => Promise.resolve({ alerts: [], nextAfter: null }),
     resend: () => Promise.resolve(undefined),
     toChannelWrites: () => Promise.resolve([]),
@@ -72,4 +76,4 @@ export const createMonitorStand = ({ db, clock, vault, blind, writes }: Foundati
     renewKeys: () => runJob('monitors.renew-keys'),
     fill,
   };
-};
+}

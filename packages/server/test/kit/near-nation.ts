@@ -28,14 +28,14 @@ export type Draw = {
 };
 
 /** Repeatable by its seed. */
-export const createDraw = (seed: number): Draw => {
+export function createDraw(seed: number): Draw {
   let state = seed >>> 0;
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };
   return { below, pick: <T>(items: readonly T[]): T => items[below(items.length)] as T };
-};
+}
 
 const SYLLABLES = ['bra', 'cor', 'dun', 'fel', 'gim', 'hol', 'kes', 'lam', 'mor', 'nor', 'pel', 'rud', 'sten', 'tol'];
 const FIRST_NAMES = ['Barnabas', 'Cordelia', 'Dominic', 'Eleanor', 'Florian', 'Gwendolyn', 'Harrison', 'Isabella'];
@@ -54,18 +54,22 @@ const drawSurname = ({ below, pick }: Draw): string =>
 const pad = (n: number): string => String(n).padStart(2, '0');
 const drawDate = ({ below }: Draw): string => `${1_940 + below(60)}-${pad(1 + below(12))}-${pad(1 + below(28))}`;
 
-export const drawNation = (draw: Draw, size: number): readonly Listed[] =>
-  Array.from({ length: size }, () => {
+export function drawNation(draw: Draw, size: number): readonly Listed[] {
+  return Array.from({ length: size }, () => {
     const [city, state] = draw.pick(PLACES);
     return {
       registry: draw.pick(REGISTRIES),
-      ...{ first: draw.pick(FIRST_NAMES), last: drawSurname(draw), city, state },
+      first: draw.pick(FIRST_NAMES),
+      last: drawSurname(draw),
+      city,
+      state,
       dob: draw.below(10) === 0 ? '' : drawDate(draw),
     };
   });
+}
 
-export const toRows = (nation: readonly Listed[], registry: string): readonly object[] =>
-  nation.flatMap(({ registry: own, first, last, dob, city, state }, at) =>
+export function toRows(nation: readonly Listed[], registry: string): readonly object[] {
+  return nation.flatMap(({ registry: own, first, last, dob, city, state }, at) =>
     own === registry
       ? registrant(`${registry}-${at}`, `${last}, ${first}`, {
           dob: dob === '' ? undefined : dob,
@@ -73,6 +77,7 @@ export const toRows = (nation: readonly Listed[], registry: string): readonly ob
         })
       : [],
   );
+}
 
 /** One letter replaced, dropped or added, or two neighbours exchanged. */
 const misspell = (name: string, { below, pick }: Draw): string => {
@@ -108,7 +113,7 @@ const drawFilter = ({ below, pick }: Draw): Partial<NationQuery> => {
 };
 
 /** Most searches are about a person of the nation, with a slip or two; the others about strangers. */
-export const drawQuery = (nation: readonly Listed[], draw: Draw): NationQuery => {
+export function drawQuery(nation: readonly Listed[], draw: Draw): NationQuery {
   const { below } = draw;
   const filter = drawFilter(draw);
   if (below(5) === 0)
@@ -122,7 +127,7 @@ export const drawQuery = (nation: readonly Listed[], draw: Draw): NationQuery =>
     ...(below(4) > 0 && { dob: born }),
     ...filter,
   };
-};
+}
 
 /** Letters replaced, dropped, added, and neighbours exchanged, that make one word of another. */
 const countEdits = (a: string, b: string): number => {
@@ -154,7 +159,10 @@ const birthsAgree = (sent: string | undefined, held: string): boolean =>
   sent === undefined || held === '' || sent === held || isSlip(sent, held);
 
 /** Whether a person agrees with the name and birth of a search, whatever filters it has. */
-export const agrees = (query: NationQuery, { first, last, dob }: Listed): boolean =>
-  birthsAgree(query.dob, dob) &&
-  surnamesAgree(query.lastName, last) &&
-  countEdits(query.firstName.toLowerCase(), first.toLowerCase()) <= 2;
+export function agrees(query: NationQuery, { first, last, dob }: Listed): boolean {
+  return (
+    birthsAgree(query.dob, dob) &&
+    surnamesAgree(query.lastName, last) &&
+    countEdits(query.firstName.toLowerCase(), first.toLowerCase()) <= 2
+  );
+}

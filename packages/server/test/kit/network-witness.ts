@@ -9,7 +9,7 @@ const CONNECTIONS = ['TCPCONNECTWRAP', 'PIPECONNECTWRAP', 'UDPSENDWRAP'];
 type Request = { readonly hostname?: string; readonly address?: string; readonly host?: string };
 
 /** Sees every name look-up and connection of this process, by whichever library; `ours` are those the test makes itself. */
-export const watchNetwork = (ours: (contact: Contact) => boolean) => {
+export function watchNetwork(ours: (contact: Contact) => boolean) {
   const seen: { readonly kind: string; readonly request: Request }[] = [];
   const hook = createHook({
     init: (_id, kind, _trigger, request) => {
@@ -29,4 +29,4 @@ export const watchNetwork = (ours: (contact: Contact) => boolean) => {
       hook.disable();
     },
   };
-};
+}

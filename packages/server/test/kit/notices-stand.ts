@@ -37,21 +37,21 @@ const toRecord = (first: string, last: string) => ({
 });
 
 /** What the webhooks of an account are signed with here: its accounts are not in the database. */
-export const secretOf = (accountId: string): string => `whsec_${accountId}`;
+export function secretOf(accountId: string): string {
+  return `whsec_${accountId}`;
+}
 
 /** Monitors and their alerts live in this process; everything that tells of them is the program's own. */
-export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: string; allow?: readonly string[] }) => {
+export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: string; allow?: readonly string[] }) {
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-notices-'));
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const settings = {
-    ...{
-      DATABASE_URL: clone.url,
-      BLOTTER_DATA: dataDir,
-      BLOTTER_CLOCK: 'test',
-      BLOTTER_ADMIN_KEY: 'admin-key-of-the-tests',
-    },
+    DATABASE_URL: clone.url,
+    BLOTTER_DATA: dataDir,
+    BLOTTER_CLOCK: 'test',
+    BLOTTER_ADMIN_KEY: 'admin-key-of-the-tests',
     BLOTTER_EGRESS_ALLOW: allow.join(','),
   };
   const foundation: Foundation = await openFoundation(readConfig(settings, {}), log);
@@ -70,7 +70,14 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   const mailer = createMailer(smtpUrl ? { url: smtpUrl, from: 'Blotter <alerts@blotter.example>' } : undefined);
   let url = '';
   const feature = createNoticesFeature({
-    ...{ db, vault, blind, clock, deliveries, mailer, publicUrl: () => url, hasConsole: true },
+    db,
+    vault,
+    blind,
+    clock,
+    deliveries,
+    mailer,
+    publicUrl: () => url,
+    hasConsole: true,
     findWatch: async (accountId, monitorId) => watches.get(`${accountId} ${monitorId}`),
     findAlert: async (accountId, alertId) => alerts.get(`${accountId} ${alertId}`),
     dropEmail: async (accountId, monitorId, commit) => {
@@ -83,14 +90,28 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   const accountAuth = createAuthenticator({ db, blind, clock, log, adminKey: undefined });
   const auth = { ...accountAuth, findConsumerCaller: async () => undefined };
   const gate = createGate({
-    ...{ auth, door: createDoor({ auth, blind, alwaysTls: false, publicUrl: undefined }), blind, clock },
-    ...{ rates: createRateLimiter({ db }), quota: createQuota({ db }), findTrialRefusal: async () => undefined },
+    auth,
+    door: createDoor({ auth, blind, alwaysTls: false, publicUrl: undefined }),
+    blind,
+    clock,
+    rates: createRateLimiter({ db }),
+    quota: createQuota({ db }),
+    findTrialRefusal: async () => undefined,
   });
   const deps = {
-    ...{ gate, commit: writes.commit, auditWriter: foundation.auditWriter, clock, log },
-    ...{ idempotency: createIdempotency({ db, vault, blind, clock }), trustedProxies: [], tls: undefined, hsts: false },
+    gate,
+    commit: writes.commit,
+    auditWriter: foundation.auditWriter,
+    clock,
+    log,
+    idempotency: createIdempotency({ db, vault, blind, clock }),
+    trustedProxies: [],
+    tls: undefined,
+    hsts: false,
     loadLimits: { maxInFlight: 100, minInFlight: 100, maxEventLoopDelayMs: 10_000, eventLoopDelayMs: () => 0 },
-    ...{ observe: () => {}, isDraining: () => false, hasConsole: true },
+    observe: () => {},
+    isDraining: () => false,
+    hasConsole: true,
   };
   const app = await createApp(deps);
   mountPages(app, feature.pages, deps);
@@ -99,7 +120,11 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
 
   const notifications = createNotifications(clone.url, [JOBS_CHANNEL], log);
   const worker = createWorker({
-    ...{ db, commit: writes.commit, clock, log, observe: () => {} },
+    db,
+    commit: writes.commit,
+    clock,
+    log,
+    observe: () => {},
     kinds: [...feature.jobKinds, createDeliveryJob(deliveries)],
     presence: notifications.presence,
     onWake: (wake) => {
@@ -115,13 +140,19 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
     const alertId = newId('alr');
     const raisedAt = clock.now();
     const told = {
-      ...{ id: alertId, monitorId, product: 'sex-offender', type: 'person', kind: 'new', raisedAt },
-      ...{ matchState: 'dob_match', matchConfidence: 0.97, record: toRecord('John', 'Doverlane'), changes: [] },
-      ...{
-        source: { jurisdiction: 'ND', registryName: 'North Dakota Sex Offender Registry' },
-        notice: NOTICE,
-        ...more,
-      },
+      id: alertId,
+      monitorId,
+      product: 'sex-offender',
+      type: 'person',
+      kind: 'new',
+      raisedAt,
+      matchState: 'dob_match',
+      matchConfidence: 0.97,
+      record: toRecord('John', 'Doverlane'),
+      changes: [],
+      source: { jurisdiction: 'ND', registryName: 'North Dakota Sex Offender Registry' },
+      notice: NOTICE,
+      ...more,
     };
     const alert = { accountId, monitorId, alertId, raisedAt, text: JSON.stringify(told) };
     alerts.set(`${accountId} ${alertId}`, alert);
@@ -130,11 +161,19 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
   };
 
   return {
-    ...{ url, send: createClient(url), foundation, feature, raise, logLines: () => lines },
+    url,
+    send: createClient(url),
+    foundation,
+    feature,
+    raise,
+    logLines: () => lines,
     /** A monitor of this account, or of a new one, as its creation leaves it. */
     watch: async (channels: Partial<Channels>, label = 'My monitor', accountId = newId('acct')): Promise<Watch> => {
       const watch: Watch = {
-        ...{ accountId, monitorId: newId('mon'), product: 'offender', label },
+        accountId,
+        monitorId: newId('mon'),
+        product: 'offender',
+        label,
         watched: { type: 'person' } as Watch['watched'],
         channels: { email: null, webhookUrl: null, ...channels },
       };
@@ -158,4 +197,4 @@ export const startNoticesStand = async ({ smtpUrl, allow = [] }: { smtpUrl?: str
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

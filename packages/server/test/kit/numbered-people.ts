@@ -16,7 +16,7 @@ const CITIES =
   );
 
 /** Somebody: the same number, the same person. */
-export const numbered = (n: number) => {
+export function numbered(n: number) {
   const mixed = (n * 2_654_435_761) % 4_294_967_296;
   const of = (list: readonly string[], shift: number): string => list[(mixed >>> shift) % list.length] as string;
   const [year, month, day] = new Date(Date.UTC(1940, 0, 1 + n * 13)).toISOString().slice(0, 10).split('-');
@@ -29,9 +29,9 @@ export const numbered = (n: number) => {
   };
   const last = `${BEGINNINGS[n % 20]}${ENDINGS[Math.floor(n / 20) % 20]}${Math.floor(n / 400) > 0 ? ENDINGS[(n * 3) % 19] : ''}`;
   return { first: of(FIRSTS, 5), last, dob: `${month}/${day}/${year}`, home };
-};
+}
 /** Their row in a registry's feed. */
-export const numberedRow = (code: string, n: number, more: object = {}) => {
+export function numberedRow(code: string, n: number, more: object = {}) {
   const { first, last, dob, home } = numbered(n);
   return registrant(`${code}-${n}`, `${last}, ${first}`, { dob, sex: 'MALE', addresses: [home], ...more });
-};
+}

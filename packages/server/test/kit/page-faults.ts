@@ -39,7 +39,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** What would let a page be framed, run what it did not bring, or be read by another site. */
-export const findPageFaults = ({ headers, text }: Answer): readonly string[] => {
+export function findPageFaults({ headers, text }: Answer): readonly string[] {
   const faults: string[] = [];
   const header = String(headers['content-security-policy'] ?? '');
   const meta = findMetaPolicy(text);
@@ -71,8 +71,9 @@ export const findPageFaults = ({ headers, text }: Answer): readonly string[] => 
   if (/<[a-z][^>]*\son[a-z]+="/.test(markup)) faults.push('an event attribute');
   if (/(?:href|src|action)="\s*javascript:/i.test(markup)) faults.push('a javascript: address');
   return faults;
-};
+}
 
 /** Addresses of the same origin that a page leads to. */
-export const listLinks = (html: string): readonly string[] =>
-  [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+export function listLinks(html: string): readonly string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+}

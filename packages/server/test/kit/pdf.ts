@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 /** Invisible joints of our own in long words from right to left; everything else is the document's. */
 const toPlain = (text: string): string => text.replaceAll('\u200b', '').replace(/\s+/g, ' ').trim();
 
-export const readPdf = async (bytes: Buffer) => {
+export async function readPdf(bytes: Buffer) {
   // A copy: the reader takes the buffer away.
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text: pages } = await extractText(document, { mergePages: false });
@@ -18,12 +18,12 @@ export const readPdf = async (bytes: Buffer) => {
     info: info as Record<string, unknown>,
     isTagged,
   };
-};
+}
 
 const [TOP_PT, BOTTOM_PT] = [54, 62];
 
 /** How far down the text of each page reaches, its foot aside: 1 is a page full to its end. */
-export const measurePages = async (bytes: Buffer): Promise<readonly number[]> => {
+export async function measurePages(bytes: Buffer): Promise<readonly number[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const depths: number[] = [];
   for (let at = 1; at <= document.numPages; at++) {
@@ -36,10 +36,12 @@ export const measurePages = async (bytes: Buffer): Promise<readonly number[]> =>
   }
   await document.destroy();
   return depths;
-};
+}
 
 /** How many pictures a file has. */
-export const countPictures = (bytes: Buffer): number => toObjects(bytes).match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
+export function countPictures(bytes: Buffer): number {
+  return toObjects(bytes).match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
+}
 
 const STREAM = /stream\r?\n[\s\S]*?endstream/g;
 /** A text of the file, the innermost where texts have brackets of their own; what stands in it is read by nobody as an instruction. */
@@ -50,7 +52,7 @@ const withoutTexts = (objects: string): string => {
 };
 
 /** All objects of the file without pages, fonts and pictures, those in compressed streams too. */
-export const toObjects = (bytes: Buffer): string => {
+export function toObjects(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
   const packed = [...raw.matchAll(STREAM)].flatMap(({ 0: stream, index }) => {
     const head = raw.slice(raw.lastIndexOf('obj', index), index);
@@ -58,10 +60,13 @@ export const toObjects = (bytes: Buffer): string => {
     return head.includes('/ObjStm') ? [inflateSync(data).toString('latin1')] : [];
   });
   return withoutTexts([raw.replaceAll(STREAM, ''), ...packed].join('\n'));
-};
+}
 
 /** What would make a reader of the file do something. */
-export const listActions = (bytes: Buffer): readonly string[] =>
-  toObjects(bytes).match(
-    /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|SubmitForm|ImportData|RichMedia|GoToR)\b/g,
-  ) ?? [];
+export function listActions(bytes: Buffer): readonly string[] {
+  return (
+    toObjects(bytes).match(
+      /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|SubmitForm|ImportData|RichMedia|GoToR)\b/g,
+    ) ?? []
+  );
+}

@@ -10,15 +10,17 @@ import { jobsWriter } from '../../src/jobs/jobs-store.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A synthetic registrant in the public feed format. */
-export const registrant = (uuid: string, name: string, more: object = {}) => ({
-  uuid,
-  name,
-  dob: '10/11/1968',
-  sex: 'MALE',
-  addresses: [{ type: 'residence', line1: '12 N MAIN ST', city: 'AUSTIN', state: 'TX', zipcode: '78701' }],
-  offenses: [{ crime: 'INDECENCY', statute: '21.11', convictionDate: '10/11/1988' }],
-  ...more,
-});
+export function registrant(uuid: string, name: string, more: object = {}) {
+  return {
+    uuid,
+    name,
+    dob: '10/11/1968',
+    sex: 'MALE',
+    addresses: [{ type: 'residence', line1: '12 N MAIN ST', city: 'AUSTIN', state: 'TX', zipcode: '78701' }],
+    offenses: [{ crime: 'INDECENCY', statute: '21.11', convictionDate: '10/11/1988' }],
+    ...more,
+  };
+}
 
 /** As the link job does, without waiting for a worker to take it. */
 const linkNow = async ({ db, clock }: Foundation): Promise<void> => {
@@ -28,20 +30,24 @@ const linkNow = async ({ db, clock }: Foundation): Promise<void> => {
 };
 
 /** Reads a snapshot into a source, links it as the job would, and resolves when searches see it. */
-export const publish = async (
+export async function publish(
   server: Pick<TestServer, 'foundation'> & Partial<Pick<TestServer, 'catchUp'>>,
   source: string,
   rows: readonly object[],
   { links = true, delta = false }: { readonly links?: boolean; readonly delta?: boolean } = {},
-): Promise<void> => {
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-people-'));
   try {
     const path = join(folder, `${source}.ndjson`);
     await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'));
     const { sources, intake } = composeIntake(server.foundation);
     const run = await intake.ingestFile({
-      ...{ manifest: sources.get(source), path, format: undefined, mapping: undefined },
-      ...{ delta, acceptDepartures: true },
+      manifest: sources.get(source),
+      path,
+      format: undefined,
+      mapping: undefined,
+      delta,
+      acceptDepartures: true,
     });
     if (run.state !== 'done') throw new Error(`the run is ${run.state}: ${run.reasons.join(' ')}`);
     if (links && sources.get(source).product === 'offender') await linkNow(server.foundation);
@@ -49,17 +55,24 @@ export const publish = async (
   } finally {
     await rm(folder, { recursive: true });
   }
-};
+}
 
 /** A synthetic inmate in the public feed format. */
-export const inmate = (externalId: string, name: string, more: object = {}) => ({
-  externalId,
-  recordType: 'jail',
-  name,
-  sex: 'MALE',
-  state: 'NC',
-  county: 'Buncombe',
-  custody: { status: 'IN CUSTODY', facility: 'BUNCOMBE COUNTY JAIL', bookedAt: '10/01/2026', bondAmount: '$5,000.00' },
-  cases: [{ caseNumber: `26CR${externalId}`, charges: [{ description: 'LARCENY', severity: 'FELONY' }] }],
-  ...more,
-});
+export function inmate(externalId: string, name: string, more: object = {}) {
+  return {
+    externalId,
+    recordType: 'jail',
+    name,
+    sex: 'MALE',
+    state: 'NC',
+    county: 'Buncombe',
+    custody: {
+      status: 'IN CUSTODY',
+      facility: 'BUNCOMBE COUNTY JAIL',
+      bookedAt: '10/01/2026',
+      bondAmount: '$5,000.00',
+    },
+    cases: [{ caseNumber: `26CR${externalId}`, charges: [{ description: 'LARCENY', severity: 'FELONY' }] }],
+    ...more,
+  };
+}

@@ -13,16 +13,14 @@ import {
 
 const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
-export const findPgbouncer = (): string | undefined => PROGRAMS.find((program) => existsSync(program));
+export function findPgbouncer(): string | undefined {
+  return PROGRAMS.find((program) => existsSync(program));
+}
 
 export type Pooler = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Transaction pooling before a server, with fewer connections to it than clients have to the pooler. */
-export const startPgbouncer = async (
-  program: string,
-  postgres: SystemPostgres,
-  connections: number,
-): Promise<Pooler> => {
+export async function startPgbouncer(program: string, postgres: SystemPostgres, connections: number): Promise<Pooler> {
   const { folder, launcher } = await openServerFolder('blotter-pool-');
   const settings = [
     '[databases]',
@@ -48,4 +46,4 @@ export const startPgbouncer = async (
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}

@@ -38,11 +38,11 @@ const toChunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** Gray, 8 bits a pixel; `claimed` is the size its header claims. */
-export const toPng = (
+export function toPng(
   width: number,
   height: number,
   { claimed = [width, height], interlaced = 0, extra = [] as readonly Buffer[] } = {},
-): Buffer => {
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed[0] as number, 0);
   header.writeUInt32BE(claimed[1] as number, 4);
@@ -54,6 +54,6 @@ export const toPng = (
     toChunk('IDAT', deflateSync(Buffer.alloc(height * (width + 1), 0))),
     toChunk('IEND', Buffer.alloc(0)),
   ]);
-};
+}
 
 export const PNG_TEXT = toChunk('tEXt', Buffer.from('Comment\0taken at home'));

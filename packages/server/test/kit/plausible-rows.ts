@@ -87,7 +87,7 @@ const UNIQUE_VIOLATION = '23505';
 const REFUSED_ROW = /^23/;
 
 /** One row more in every table that is new or was changed since, drawn until its own constraints let it in. Says how many. */
-export const createPlausibleRows = (random: Random) => {
+export function createPlausibleRows(random: Random) {
   /** What a table let in before: which columns were null, and the words of its constraints. */
   const accepted = new Map<string, ReadonlyMap<string, unknown>>();
   const shapes = new Map<string, string>();
@@ -140,4 +140,4 @@ export const createPlausibleRows = (random: Random) => {
     }
     return tables.length;
   };
-};
+}

@@ -2,13 +2,13 @@ import { insertComplete } from '../../src/features/evidence/evidence-store.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Ends an evidence search as a worker would that has printed one page. */
-export const putPrinted = async (
+export async function putPrinted(
   { foundation: { db, vault } }: Pick<TestServer, 'foundation'>,
   accountId: string,
   searchId: string,
   registry: string,
   pdf: string,
-): Promise<void> => {
+): Promise<void> {
   const seal = (text: string, what: string) =>
     vault.seal(accountId, 'document', text, `evidence ${searchId} ${registry} ${what}`);
   const facts = {
@@ -20,7 +20,12 @@ export const putPrinted = async (
   };
   const at = new Date();
   await insertComplete(db, {
-    ...{ accountId, searchId, registry, createdAt: at, capturedAt: at, chargeMicros: 0n },
+    accountId,
+    searchId,
+    registry,
+    createdAt: at,
+    capturedAt: at,
+    chargeMicros: 0n,
     factsSealed: await seal(JSON.stringify(facts), 'facts'),
     pdfSealed: await seal(pdf, 'pdf'),
   });
@@ -28,4 +33,4 @@ export const putPrinted = async (
     accountId,
     searchId,
   ]);
-};
+}

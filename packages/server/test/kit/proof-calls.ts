@@ -8,7 +8,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Signatures of a search, its proofs in both formats, and whether they were issued. */
-export const callProofs = async (call: Call, key: string, query: object): Promise<void> => {
+export async function callProofs(call: Call, key: string, query: object): Promise<void> {
   const registries = ['TX', 'MO'];
   const { body } = await call(contract.search, { key, body: { query, proof: { registries, format: 'html' } } });
   const params = { searchId: body.searchId as string };
@@ -19,4 +19,4 @@ export const callProofs = async (call: Call, key: string, query: object): Promis
   expect((await call(contract.getProofDocument, { key })).status).toBe(404);
   expect((await call(contract.createProof, { key, body: { registries } })).status).toBe(404);
   for (const id of [params.searchId, 'rpt_unknown']) await call(contract.verifyDocument, { params: { id } });
-};
+}

@@ -15,7 +15,7 @@ export type Receiver = {
 };
 
 /** A customer's server that takes webhooks. */
-export const startReceiver = async ({ answerAfterMs = 0 } = {}): Promise<Receiver> => {
+export async function startReceiver({ answerAfterMs = 0 } = {}): Promise<Receiver> {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer(async (request, response) => {
@@ -48,4 +48,4 @@ export const startReceiver = async ({ answerAfterMs = 0 } = {}): Promise<Receive
       await new Promise((resolve) => server.close(resolve));
     },
   };
-};
+}

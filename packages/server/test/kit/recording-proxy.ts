@@ -14,7 +14,7 @@ export type RecordingProxy = {
 const OWN = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']);
 
 /** Stands between programs and servers, and remembers who called what and was answered what. */
-export const startRecordingProxy = async (hosts: Readonly<Record<string, string>>): Promise<RecordingProxy> => {
+export async function startRecordingProxy(hosts: Readonly<Record<string, string>>): Promise<RecordingProxy> {
   const clients = new Map(Object.entries(hosts).map(([name, url]) => [name, createClient(url)]));
   const exchanges = new Map<string, Exchange[]>();
   const server = createServer(async (request, response) => {
@@ -43,4 +43,4 @@ export const startRecordingProxy = async (hosts: Readonly<Record<string, string>
         server.closeAllConnections();
       }),
   };
-};
+}

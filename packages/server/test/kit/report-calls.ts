@@ -6,7 +6,7 @@ import type { Answer, Sent } from './http-client.ts';
 type Call = (operation: Operation, sent: Sent) => Promise<Answer>;
 
 /** Each operation with each of its answers; `call` holds them against the description. */
-export const callReports = async (call: Call, key: string): Promise<void> => {
+export async function callReports(call: Call, key: string): Promise<void> {
   const query = { lastName: 'Doverlane' };
   for (const operation of [contract.createReport, contract.createCriminalReport]) {
     expect((await call(operation, { key, body: { query } })).headers['x-report-id']).toMatch(/^rpt_/);
@@ -15,4 +15,4 @@ export const callReports = async (call: Call, key: string): Promise<void> => {
   }
   expect((await call(contract.createReport, { key, body: {} })).status).toBe(422);
   expect((await call(contract.createCriminalReport, { key, body: {} })).status).toBe(400);
-};
+}

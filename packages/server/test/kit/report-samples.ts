@@ -1,94 +1,130 @@
-import type { CriminalEnvelope, OffenderRecord, SearchEnvelope, SourceStatus } from '@blotter/contract';
-import { NOTICE } from '@blotter/contract';
+import type { OffenderRecord, SearchEnvelope, SourceStatus } from '@blotter/contract';
 import { toSourceStatus } from '../../src/searches/answers/source-status.ts';
 
 /** Synthetic people and answers, with something in most fields. */
-const AT = '2026-11-14T08:30:00.000Z';
+export const AT = '2026-11-14T08:30:00.000Z';
 
 const noDates = { convictionDate: 'none', offenseDate: 'none', registrationDate: 'none', releaseDate: 'none' } as const;
 
-export const sampleOffense = (more: Partial<OffenderRecord['offense']> = {}): OffenderRecord['offense'] => ({
-  ...{ crime: 'INDECENCY WITH A CHILD BY CONTACT', statute: '21.11(a)(1)', riskLevel: 'Moderate', tier: 'II' },
-  ...{ caseNumber: '88-CR-1022', victimAge: '13', victimSex: 'FEMALE', jurisdiction: 'Texas', federal: null },
-  ...{ convictionCounty: 'Travis', convictionCity: 'Austin', convictionCount: '1' },
-  ...{ convictionDate: '1988-10-11', offenseDate: '1987', registrationDate: '1991-09-01', releaseDate: '' },
-  datePrecision: { ...noDates, convictionDate: 'exact', offenseDate: 'year', registrationDate: 'exact' },
-  datesAsPublished: { convictionDate: '10/11/1988', registrationDate: 'Sep 1, 1991' },
-  sources: ['TX'],
-  ...more,
-});
+export function sampleOffense(more: Partial<OffenderRecord['offense']> = {}): OffenderRecord['offense'] {
+  return {
+    crime: 'INDECENCY WITH A CHILD BY CONTACT',
+    statute: '21.11(a)(1)',
+    riskLevel: 'Moderate',
+    tier: 'II',
+    caseNumber: '88-CR-1022',
+    victimAge: '13',
+    victimSex: 'FEMALE',
+    jurisdiction: 'Texas',
+    federal: null,
+    convictionCounty: 'Travis',
+    convictionCity: 'Austin',
+    convictionCount: '1',
+    convictionDate: '1988-10-11',
+    offenseDate: '1987',
+    registrationDate: '1991-09-01',
+    releaseDate: '',
+    datePrecision: { ...noDates, convictionDate: 'exact', offenseDate: 'year', registrationDate: 'exact' },
+    datesAsPublished: { convictionDate: '10/11/1988', registrationDate: 'Sep 1, 1991' },
+    sources: ['TX'],
+    ...more,
+  };
+}
 
 const sampleSource = (code: string): OffenderRecord['source'] => ({
   jurisdiction: code,
   uuid: `${code}-4471`,
   registryName: `${code} Sex Offender Registry`,
   recordUrl: `https://registry.example.gov/${code.toLowerCase()}/offender/details?id=0000${code}4471`,
-  ...{ scrapedAt: AT, lastCheckedAt: AT, sourceUpdatedAt: AT },
+  scrapedAt: AT,
+  lastCheckedAt: AT,
+  sourceUpdatedAt: AT,
 });
 
-export const sampleOffender = (n: number, more: Partial<OffenderRecord> = {}): OffenderRecord => ({
-  recordId: `rec_${String(n).padStart(20, '0')}`,
-  uuid: `TX-${n}`,
-  personRef: `per_${String(n).padStart(24, 'x')}`,
-  recordType: 'sex_offender',
-  name: { first: 'ROBERT', middle: 'ALAN', last: 'DOVERLANE', suffix: '', full: `ROBERT ALAN DOVERLANE ${n}` },
-  aliases: ['BOB DOVERLANE', 'ROBERT DOVER'],
-  nicknames: [],
-  matchedName: { value: 'ROBERT ALAN DOVERLANE', type: 'legal' },
-  ...{ dob: '1968-10-11', birthYear: 1968, dobPrecision: 'exact', dobAsPublished: '10/11/1968', age: '58' },
-  ...{ sex: 'MALE', race: 'WHITE', ethnicity: 'NOT HISPANIC', height: '5\'11"', weight: '190 lb', eyeColor: 'BLUE' },
-  ...{ hairColor: 'BROWN', marks: 'Tattoo, left forearm: anchor' },
-  addresses: [
-    {
-      ...{ type: 'residence', line1: '12 N MAIN ST', city: 'AUSTIN', county: 'Travis', state: 'TX', zipcode: '78701' },
-      ...{ lat: 30.27, lng: -97.74, coordinates: 'published' },
-    },
-    {
-      ...{
+export function sampleOffender(n: number, more: Partial<OffenderRecord> = {}): OffenderRecord {
+  return {
+    recordId: `rec_${String(n).padStart(20, '0')}`,
+    uuid: `TX-${n}`,
+    personRef: `per_${String(n).padStart(24, 'x')}`,
+    recordType: 'sex_offender',
+    name: { first: 'ROBERT', middle: 'ALAN', last: 'DOVERLANE', suffix: '', full: `ROBERT ALAN DOVERLANE ${n}` },
+    aliases: ['BOB DOVERLANE', 'ROBERT DOVER'],
+    nicknames: [],
+    matchedName: { value: 'ROBERT ALAN DOVERLANE', type: 'legal' },
+    dob: '1968-10-11',
+    birthYear: 1968,
+    dobPrecision: 'exact',
+    dobAsPublished: '10/11/1968',
+    age: '58',
+    sex: 'MALE',
+    race: 'WHITE',
+    ethnicity: 'NOT HISPANIC',
+    height: '5\'11"',
+    weight: '190 lb',
+    eyeColor: 'BLUE',
+    hairColor: 'BROWN',
+    marks: 'Tattoo, left forearm: anchor',
+    addresses: [
+      {
+        type: 'residence',
+        line1: '12 N MAIN ST',
+        city: 'AUSTIN',
+        county: 'Travis',
+        state: 'TX',
+        zipcode: '78701',
+        lat: 30.27,
+        lng: -97.74,
+        coordinates: 'published',
+      },
+      {
         type: 'employment',
         line1: '400 FACTORY RD',
         city: 'AUSTIN',
         county: 'Travis',
         state: 'TX',
         zipcode: '78702',
+        lat: null,
+        lng: null,
+        coordinates: 'none',
       },
-      ...{ lat: null, lng: null, coordinates: 'none' },
+    ],
+    registrationState: 'TX',
+    addressStates: ['TX'],
+    offense: sampleOffense(),
+    offenses: [sampleOffense(), sampleOffense({ crime: 'FAILURE TO REGISTER', statute: '62.102', tier: '' })],
+    stateData: null,
+    flags: { absconder: n % 3 === 0, predator: null },
+    images: [],
+    photos: [],
+    vehicles: [],
+    source: sampleSource('TX'),
+    sources: [sampleSource('TX'), ...(n % 2 === 0 ? [sampleSource('OK')] : [])],
+    matchConfidence: 0.6,
+    matchBasis: ['lastName:exact', 'firstName:nickname', 'dob:year'],
+    matchDetail: {
+      strategies: { lastName: 'exact', firstName: 'nickname', alias: null },
+      fieldsPresent: ['name', 'dob'],
+      signals: [],
+      matchedNameType: 'legal',
+      verification: 'verified',
+      explanation: {
+        contributions: [
+          { feature: 'lastName', value: 0.9, weight: 0.45, detail: 'The last name is equal, and it is rare.' },
+          { feature: 'firstName', value: 0.7, weight: 0.2, detail: 'The first name is a nickname of the one sent.' },
+          { feature: 'birth', value: 0.6, weight: 0.25, detail: 'The year of birth is equal.' },
+        ],
+        cap: 0.75,
+        total: 0.695,
+      },
     },
-  ],
-  registrationState: 'TX',
-  addressStates: ['TX'],
-  offense: sampleOffense(),
-  offenses: [sampleOffense(), sampleOffense({ crime: 'FAILURE TO REGISTER', statute: '62.102', tier: '' })],
-  stateData: null,
-  flags: { absconder: n % 3 === 0, predator: null },
-  images: [],
-  photos: [],
-  vehicles: [],
-  source: sampleSource('TX'),
-  sources: [sampleSource('TX'), ...(n % 2 === 0 ? [sampleSource('OK')] : [])],
-  matchConfidence: 0.6,
-  matchBasis: ['lastName:exact', 'firstName:nickname', 'dob:year'],
-  matchDetail: {
-    strategies: { lastName: 'exact', firstName: 'nickname', alias: null },
-    ...{ fieldsPresent: ['name', 'dob'], signals: [] },
-    ...{ matchedNameType: 'legal', verification: 'verified' },
-    explanation: {
-      contributions: [
-        { feature: 'lastName', value: 0.9, weight: 0.45, detail: 'The last name is equal, and it is rare.' },
-        { feature: 'firstName', value: 0.7, weight: 0.2, detail: 'The first name is a nickname of the one sent.' },
-        { feature: 'birth', value: 0.6, weight: 0.25, detail: 'The year of birth is equal.' },
-      ],
-      cap: 0.75,
-      total: 0.695,
-    },
-  },
-  matchState: 'year_match',
-  dobVerification: 'year_match',
-  unverified: false,
-  related: [],
-  omittedFields: ['stateData', 'images', 'photos', 'vehicles'],
-  ...more,
-});
+    matchState: 'year_match',
+    dobVerification: 'year_match',
+    unverified: false,
+    related: [],
+    omittedFields: ['stateData', 'images', 'photos', 'vehicles'],
+    ...more,
+  };
+}
 
 const REGISTRIES =
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR GU VI'.split(
@@ -108,44 +144,59 @@ const calm = (source: string, matched = 0): SourceStatus =>
 
 const INCOMPLETE: readonly SourceStatus[] = [
   toSourceStatus({
-    ...{ source: 'NV', status: 'no_coverage', matched: 0, fromCache: false, cappedOmitted: false },
-    ...{ note: 'This registry is not held yet.', incompleteReason: 'not_searched' },
+    source: 'NV',
+    status: 'no_coverage',
+    matched: 0,
+    fromCache: false,
+    cappedOmitted: false,
+    note: 'This registry is not held yet.',
+    incompleteReason: 'not_searched',
   }),
   toSourceStatus({
-    ...{ source: 'GU', status: 'error', matched: 0, fromCache: false, cappedOmitted: false },
-    ...{ note: null, incompleteReason: 'unavailable' },
+    source: 'GU',
+    status: 'error',
+    matched: 0,
+    fromCache: false,
+    cappedOmitted: false,
+    note: null,
+    incompleteReason: 'unavailable',
   }),
 ];
 
 /** Of a search that included every registry. */
 export const NONE_UNSEARCHED = { uncovered: [], beyondScope: [] };
 
-export const sampleEnvelope = (records: readonly OffenderRecord[], isComplete = true): SearchEnvelope => {
+export function sampleEnvelope(records: readonly OffenderRecord[], isComplete = true): SearchEnvelope {
   const open = isComplete ? [] : INCOMPLETE;
   const sourceStatus = REGISTRIES.map(
     (code) => open.find(({ source }) => source === code) ?? calm(code, code === 'TX' ? records.length : 0),
   );
   const canConcludeNoMatch = isComplete && records.length === 0;
   return {
-    ...{ searchId: 'srch_00000000000000000001', status: isComplete ? 'complete' : 'partial', mode: 'regular' },
+    searchId: 'srch_00000000000000000001',
+    status: isComplete ? 'complete' : 'partial',
+    mode: 'regular',
     records: [...records],
     sourceStatus,
     counts: {
-      ...{ records: records.length, recordsReturned: records.length, sourcesQueried: sourceStatus.length },
-      ...{
-        sourcesSkippedByScope: 0,
-        sourcesComplete: sourceStatus.length - open.length,
-        sourcesIncomplete: open.length,
-      },
+      records: records.length,
+      recordsReturned: records.length,
+      sourcesQueried: sourceStatus.length,
+      sourcesSkippedByScope: 0,
+      sourcesComplete: sourceStatus.length - open.length,
+      sourcesIncomplete: open.length,
     },
-    ...{ page: 1, perPage: 4_000, totalPages: 1, capped: false, cappedReason: null, cappedLimit: null },
-    ...{
-      cappedOmittedSources: [],
-      omittedFields: ['stateData'],
-      elapsedMs: 12,
-      cleared: [],
-      proof: { status: 'none' },
-    },
+    page: 1,
+    perPage: 4_000,
+    totalPages: 1,
+    capped: false,
+    cappedReason: null,
+    cappedLimit: null,
+    cappedOmittedSources: [],
+    omittedFields: ['stateData'],
+    elapsedMs: 12,
+    cleared: [],
+    proof: { status: 'none' },
     warnings: isComplete ? [] : ['INCOMPLETE SEARCH: 2 of 54 registries did not answer completely.'],
     verdict: {
       canConcludeNoMatch,
@@ -160,92 +211,4 @@ export const sampleEnvelope = (records: readonly OffenderRecord[], isComplete = 
       nearMisses: { people: 0, jurisdictions: [], reasons: [] },
     },
   };
-};
-
-type CriminalRecord = CriminalEnvelope['records'][number];
-
-export const sampleInmate = (n: number, more: Partial<CriminalRecord> = {}): CriminalRecord => ({
-  ...{ externalId: `BK-${n}`, personRef: `per_${String(n).padStart(24, 'y')}`, recordType: 'jail', stage: 'charge' },
-  name: { first: 'JOHN', middle: 'Q', last: 'DOVERLANE', suffix: 'JR' },
-  aliases: ['JACK DOVERLANE'],
-  dob: { date: '1980-02-03', birthYear: 1980, dobPrecision: 'exact', asPublished: '2/3/80' },
-  ...{
-    age: 46,
-    sex: 'MALE',
-    race: 'WHITE',
-    ethnicity: null,
-    height: null,
-    weight: null,
-    eyeColor: null,
-    hairColor: null,
-  },
-  ...{
-    marks: '',
-    state: 'NC',
-    county: 'Buncombe',
-    currentStatus: 'IN CUSTODY',
-    custodyFacility: 'BUNCOMBE COUNTY JAIL',
-  },
-  addresses: [
-    { type: 'residence', line1: '9 ELM ST', city: 'ASHEVILLE', county: 'Buncombe', state: 'NC', zipcode: '28801' },
-  ],
-  custody: {
-    ...{ status: 'IN CUSTODY', facility: 'BUNCOMBE COUNTY JAIL', bookingNumber: 'BK-1', bookedAt: '2026-10-01' },
-    ...{ releasedAt: null, projectedReleaseDate: null, arrestingAgency: 'ASHEVILLE PD', bondAmount: 5000 },
-    ...{ bondType: 'SECURED', holds: ['PROBATION'] },
-  },
-  cases: [
-    {
-      ...{ caseNumber: '26CR001234', court: 'Buncombe County Superior Court', filedDate: '2026-10-02' },
-      ...{ status: 'OPEN', disposedDate: null },
-      charges: ['LARCENY', 'POSSESSION OF STOLEN GOODS'].map((description) => ({
-        ...{ description, statute: '14-72', severity: 'felony' as const, degree: 'H', counts: 2, ncicCode: '2399' },
-        ...{ nibrsCode: '23H', offenseDate: '2026-09-30', status: 'PENDING', disposition: '', dispositionDate: null },
-        bondAmount: 2500,
-      })),
-    },
-  ],
-  sentence: {
-    ...{ imposedDate: '2019-04-01', startDate: '2019-04-01', minDays: 120, maxDays: 240, life: false, death: false },
-    text: '4 TO 8 MONTHS',
-  },
-  parole: null,
-  warrant: {
-    ...{ number: 'W-77', type: 'BENCH', issuedDate: '2026-08-01', issuingAgency: 'BUNCOMBE SHERIFF', bondAmount: null },
-    status: 'ACTIVE',
-  },
-  sources: [
-    {
-      ...{ code: 'us-nc-buncombe-jail', name: 'Buncombe County Jail', state: 'NC', place: 'Buncombe', kind: 'jail' },
-      ...{ firstSeenAt: AT, lastCheckedAt: AT },
-    },
-  ],
-  lifecycle: { state: n % 2 ? 'present' : 'departed', firstSeenAt: AT, lastSeenAt: AT, departedAt: n % 2 ? null : AT },
-  ...{ matchConfidence: 0.92, matchBasis: ['lastName:exact', 'firstName:exact', 'dob:exact'], unverified: false },
-  matchDetail: {
-    strategies: { lastName: 'exact', firstName: null, alias: null },
-    ...{ fieldsPresent: ['name'], signals: ['common_name'] },
-    ...{ matchedNameType: 'legal', verification: 'verified' },
-  },
-  ...{ matchState: 'dob_match', dobVerification: 'dob_match' },
-  related: [{ externalId: 'OP-12', source: 'us-nc-doc-prison', confidence: 0.88 }],
-  ...more,
-});
-
-export const sampleCriminalEnvelope = (records: readonly CriminalRecord[], pending = 0): CriminalEnvelope => ({
-  ...{ searchId: 'srch_00000000000000000002', status: 'complete', records: [...records], sourceStatus: [] },
-  counts: {
-    ...{ records: records.length, recordsReturned: records.length, sourcesOnFile: 2, sourcesPending: pending },
-    ...{ liveRequested: 0, liveCompleted: 0, liveFailed: 0 },
-  },
-  coverage: {
-    statesCovered: ['NC'],
-    sources: ['us-nc-buncombe-jail', 'us-nc-doc-prison', ...(pending > 0 ? ['us-nc-wake-court'] : [])].map((code) => ({
-      ...{ code, state: 'NC', place: code.split('-')[2] ?? '', kind: 'jail', availability: 'cached', records: 10 },
-      lastUpdatedAt: code.endsWith('court') ? null : AT,
-    })),
-  },
-  ...{ resolution: [], meterEvents: [], legal: { notice: NOTICE }, cleared: [], warnings: [] },
-  usage: { liveChecks: 0, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false, display: '' },
-  ...{ page: 1, perPage: 50, totalPages: 1, elapsedMs: 9 },
-});
+}

@@ -9,7 +9,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** Every operation of the sandbox, with success and without, by a test key with partner access. */
-export const callSandbox = async (call: Call, key: string): Promise<void> => {
+export async function callSandbox(call: Call, key: string): Promise<void> {
   await call(contract.moveSandboxClock, { key, body: { advanceSeconds: 60 } });
   expect((await call(contract.moveSandboxClock, { key, body: {} })).status).toBe(422);
   const { body: order } = await call(contract.createOrder, { key, body: toOrderBody() });
@@ -19,4 +19,4 @@ export const callSandbox = async (call: Call, key: string): Promise<void> => {
   expect((await call(contract.advanceSandboxOrder, { key })).status).toBe(404);
   await call(contract.triggerSandboxEvent, { key, body: { type: 'order.created' } });
   await call(contract.resetSandbox, { key });
-};
+}

@@ -14,7 +14,7 @@ export type Findable = {
 };
 
 /** One of everything that a key can make and read again, as paths that only its own kind of key may know. */
-export const makeObjects = async ({ send }: TestServer, key: string, found: Findable): Promise<readonly string[]> => {
+export async function makeObjects({ send }: TestServer, key: string, found: Findable): Promise<readonly string[]> {
   const { firstName, lastName, dob, uuid, source } = found;
   const query = { firstName, lastName, dob };
   const post = async (path: string, body: object, status: number) => {
@@ -58,12 +58,32 @@ export const makeObjects = async ({ send }: TestServer, key: string, found: Find
     `/v1/fcra/orders/${order.id}`,
     `/v1/fcra/orders/${order.id}/searches/${order.searches[0].id}`,
   ];
-};
+}
 
 /** The same path about something that nobody ever made. */
-export const toUnknown = (path: string): string =>
-  path
+export function toUnknown(path: string): string {
+  return path
     .replace(/(srch|clr|mon|ord|job)_[0-9A-Za-z]+/g, '$1_00000000000000000000')
     .replace(/rec_[0-9a-f]{20}/, 'rec_00000000000000000000')
     .replace(/(\/v1\/(?:criminal\/)?records\/)(?!rec_)[^/?]+/, '$1nobody')
     .replace(/(\/v1\/proof-docs\/).*/, '$1nothing');
+}
+
+export const MADE_UP: Findable = {
+  firstName: 'Edmund',
+  lastName: 'Harrowgate',
+  dob: '1968-10-11',
+  uuid: 'sandbox-exact-tx',
+  source: 'TX',
+  externalId: 'sandbox-exact',
+  criminalSource: 'us-nc-buncombe-jail',
+};
+export const REAL: Findable = {
+  firstName: 'Petra',
+  lastName: 'Livingstone',
+  dob: '1968-10-11',
+  uuid: 'tx-real',
+  source: 'TX',
+  externalId: 'real',
+  criminalSource: 'us-nc-buncombe-jail',
+};

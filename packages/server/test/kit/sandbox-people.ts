@@ -3,7 +3,8 @@ export const SANDBOX_PEOPLE = [
   {
     who: 'clear',
     query: { firstName: 'Clara', lastName: 'Vantongeren', dob: '1985-04-12' },
-    ...{ offenders: [], criminals: [] },
+    offenders: [],
+    criminals: [],
   },
   {
     who: 'exact hit',
@@ -26,7 +27,8 @@ export const SANDBOX_PEOPLE = [
   {
     who: 'same name other DOB',
     query: { firstName: 'Samuel', lastName: 'Drinkwater', dob: '1982-06-15' },
-    ...{ offenders: [], criminals: [] },
+    offenders: [],
+    criminals: [],
   },
   {
     who: 'two-registry merge',
@@ -58,7 +60,8 @@ export const SANDBOX_PEOPLE = [
   {
     who: 'sealed after dispute',
     query: { firstName: 'Selena', lastName: 'Hartigan', dob: '1988-11-02' },
-    ...{ offenders: [], criminals: [] },
+    offenders: [],
+    criminals: [],
   },
   {
     who: 'slow registry',

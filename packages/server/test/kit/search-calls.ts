@@ -11,7 +11,7 @@ type Call = (
 ) => Promise<Answer>;
 
 /** A search, what is kept of it, and its records. */
-export const callSearches = async (call: Call, server: TestServer, key: string): Promise<void> => {
+export async function callSearches(call: Call, server: TestServer, key: string): Promise<void> {
   await publish(server, 'TX', [registrant('TX-1', 'DOVERLANE, JOHN'), registrant('TX-2', 'DOVERLANE, MARY')]);
   const query = { lastName: 'Doverlane' };
   const body = { query, include: ['stateData', 'explain'] };
@@ -41,4 +41,4 @@ export const callSearches = async (call: Call, server: TestServer, key: string):
   await call(contract.compatSearchByQuery, { token: key, query: '?uuid=TX-2' });
   expect((await call(contract.getSearch, { key, params: { searchId: 'srch_unknown' } })).status).toBe(404);
   expect((await call(contract.getRecord, { key, params: { id: 'TX-99' } })).status).toBe(404);
-};
+}

@@ -17,11 +17,13 @@ export const BLOTTER = toPath('../../bin/blotter.mjs');
 export type Settings = Readonly<Record<string, string>>;
 
 /** The secrets that processes of one database share. */
-export const newSharedSecrets = (): Settings => ({
-  BLOTTER_MASTER_KEY: randomBytes(32).toString('hex'),
-  BLOTTER_PEPPER: randomBytes(32).toString('hex'),
-  BLOTTER_ADMIN_KEY: randomBytes(24).toString('hex'),
-});
+export function newSharedSecrets(): Settings {
+  return {
+    BLOTTER_MASTER_KEY: randomBytes(32).toString('hex'),
+    BLOTTER_PEPPER: randomBytes(32).toString('hex'),
+    BLOTTER_ADMIN_KEY: randomBytes(24).toString('hex'),
+  };
+}
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -51,7 +53,7 @@ const API_LINE = /^\s*API\s+(https?:\/\/\S+)\s*$/m;
 const WORKER_LINE = /^\s*worker\s+taking jobs\s*$/m;
 
 /** A process with these settings and no other of ours; ports are free ones unless the settings say otherwise. */
-export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: SpawnOptions): ServerProcess => {
+export function spawnServer({ settings, entry = DURABLE_ENTRY, args = [] }: SpawnOptions): ServerProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const program = entry.endsWith('.ts') ? [toPath('./run.mjs'), entry] : [entry];
   const child = spawn(
@@ -98,33 +100,35 @@ export const spawnServer = ({ settings, entry = DURABLE_ENTRY, args = [] }: Spaw
     stderr: () => output.stderr,
     signal: (signal) => child.kill(signal),
   };
-};
+}
 
 /** It is printed a moment after the API's. */
-export const findEvidenceUrl = ({ stdout }: ServerProcess): string | undefined =>
-  /^\s*evidence host\s+(http\S+)\s*$/m.exec(stdout())?.[1];
+export function findEvidenceUrl({ stdout }: ServerProcess): string | undefined {
+  return /^\s*evidence host\s+(http\S+)\s*$/m.exec(stdout())?.[1];
+}
 
 export type StartedServer = ServerProcess & { readonly url: string; readonly send: Send };
 
-export const startServer = async (options: SpawnOptions): Promise<StartedServer> => {
+export async function startServer(options: SpawnOptions): Promise<StartedServer> {
   const server = spawnServer(options);
   const url = await server.ready;
   return { ...server, url, send: createClient(url) };
-};
+}
 
 /** Where an embedded cluster lies when its user cannot reach the data folder. */
-export const findClusterHome = ({ stderr }: ServerProcess): string | undefined =>
-  /"folder":"([^"]+)","msg":"the embedded database lies outside/.exec(stderr())?.[1];
+export function findClusterHome({ stderr }: ServerProcess): string | undefined {
+  return /"folder":"([^"]+)","msg":"the embedded database lies outside/.exec(stderr())?.[1];
+}
 
 const STOP_LIMIT_MS = 12_000;
 
 /** In order if it can, by force if not; a stopped (SIGSTOP) process too. */
-export const stopServer = async (server: ServerProcess): Promise<Exit> => {
+export async function stopServer(server: ServerProcess): Promise<Exit> {
   server.signal('SIGCONT');
   server.signal('SIGTERM');
   const force = setTimeout(() => server.signal('SIGKILL'), STOP_LIMIT_MS);
   return server.exited.finally(() => clearTimeout(force));
-};
+}
 
 export type ServerGroup = {
   readonly servers: readonly StartedServer[];
@@ -135,7 +139,7 @@ export type ServerGroup = {
 };
 
 /** Servers on one database, each with a data folder of its own. */
-export const startServers = async (count: number, databaseUrl: string, more: Settings = {}): Promise<ServerGroup> => {
+export async function startServers(count: number, databaseUrl: string, more: Settings = {}): Promise<ServerGroup> {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-servers-'));
   const secrets = newSharedSecrets();
   const started: ServerProcess[] = [];
@@ -157,4 +161,4 @@ export const startServers = async (count: number, databaseUrl: string, more: Set
     await stop();
     throw error;
   }
-};
+}

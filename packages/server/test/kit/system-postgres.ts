@@ -10,7 +10,9 @@ import { type RunAs, toNobody } from '../../src/store/embedded/run-as.ts';
 /** Where distributions put the oldest PostgreSQL we support. */
 const FOLDERS = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'];
 
-export const findPostgres15 = (): string | undefined => FOLDERS.find((folder) => existsSync(join(folder, 'postgres')));
+export function findPostgres15(): string | undefined {
+  return FOLDERS.find((folder) => existsSync(join(folder, 'postgres')));
+}
 
 export const PASSWORD = 'password-of-the-tests';
 
@@ -33,10 +35,10 @@ export type SystemPostgresOptions = {
 };
 
 /** A PostgreSQL 15 of the machine, as an operator's external database would be. */
-export const startPostgres15 = async (
+export async function startPostgres15(
   bin: string,
   { settings = [], replicaOf }: SystemPostgresOptions = {},
-): Promise<SystemPostgres> => {
+): Promise<SystemPostgres> {
   const { folder, launcher } = await openServerFolder('blotter-pg15-');
   const data = join(folder, 'data');
   const url = toUrl(folder);
@@ -62,25 +64,26 @@ export const startPostgres15 = async (
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}
 
-export const toUrl = (folder: string): string =>
-  `postgres://blotter:${PASSWORD}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+export function toUrl(folder: string): string {
+  return `postgres://blotter:${PASSWORD}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+}
 
 /** A folder of a server's own, and what starts it there: servers refuse root. */
-export const openServerFolder = async (
+export async function openServerFolder(
   prefix: string,
-): Promise<{ readonly folder: string; readonly launcher: Launcher }> => {
+): Promise<{ readonly folder: string; readonly launcher: Launcher }> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   return { folder, launcher: createLauncher(await chooseRunAs(folder), await canEndWithParent()) };
-};
+}
 
-export const endProcess = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+export async function endProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
   await gone;
-};
+}
 
 const initCluster = async (launcher: Launcher, bin: string, data: string, folder: string): Promise<void> => {
   const passwordFile = join(folder, 'password');
@@ -111,7 +114,7 @@ const chooseRunAs = async (folder: string): Promise<RunAs> => {
   return { kind: 'user', user };
 };
 
-export const waitUntilReady = async (url: string): Promise<void> => {
+export async function waitUntilReady(url: string): Promise<void> {
   const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
   try {
     for (let tries = 0; ; tries++) {
@@ -126,4 +129,4 @@ export const waitUntilReady = async (url: string): Promise<void> => {
   } finally {
     await db.close();
   }
-};
+}

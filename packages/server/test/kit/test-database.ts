@@ -12,7 +12,7 @@ declare module 'vitest' {
 export type TestDatabase = { readonly url: string; readonly db: Database; readonly drop: () => Promise<void> };
 
 /** A database of this test file's own, cloned from the migrated template. */
-export const cloneDatabase = async (): Promise<TestDatabase> => {
+export async function cloneDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('postgres');
   const name = `t_${randomText(12).toLowerCase()}`;
   await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -26,19 +26,19 @@ export const cloneDatabase = async (): Promise<TestDatabase> => {
       await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-};
+}
 
-export const withDatabase = (url: string, name: string): string => {
+export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
-};
+}
 
-export const onServer = async (url: string, sql: string): Promise<void> => {
+export async function onServer(url: string, sql: string): Promise<void> {
   const server = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });
   try {
     await server.query(sql);
   } finally {
     await server.close();
   }
-};
+}

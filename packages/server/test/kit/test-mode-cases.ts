@@ -25,7 +25,8 @@ const OTHERS: { readonly [operationId: string]: (found: Findable) => Asked } = {
   createOrder: (found) => ({ body: toOrderBody({ subject: { ...toPerson(found), addresses: [] } }) }),
   getConsumerFile: nothing,
   getCriminalRecord: ({ externalId, criminalSource }) => ({
-    ...{ params: { recordId: externalId }, query: `?source=${criminalSource}` },
+    params: { recordId: externalId },
+    query: `?source=${criminalSource}`,
   }),
   getFcraEndpoint: nothing,
   getWebhookSecret: nothing,
@@ -60,18 +61,20 @@ export const VARIANTS: readonly (readonly [string, (found: Findable, ids: Ids) =
   ['getSearch', (_found, { pending }) => ({ params: { searchId: pending } })],
 ];
 
-export const toRequest = (
+export function toRequest(
   { path }: Operation,
   { params = {}, query = '', body }: Asked,
-): readonly [path: string, sent: Sent] => [
-  path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => encodeURIComponent(params[name] as string)) + query,
-  body ? { body } : {},
-];
+): readonly [path: string, sent: Sent] {
+  return [
+    path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => encodeURIComponent(params[name] as string)) + query,
+    body ? { body } : {},
+  ];
+}
 
 /** Undefined where no case says how the operation is asked. */
-export const findRequest = (operation: Operation, found: Findable, ids: Ids) => {
+export function findRequest(operation: Operation, found: Findable, ids: Ids) {
   const own = ACCESS_CASES[operation.id];
   if (own) return toCall(operation, own, ids);
   const other = OTHERS[operation.id];
   return other && toRequest(operation, other(found));
-};
+}

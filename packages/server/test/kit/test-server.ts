@@ -48,7 +48,7 @@ export type TestServerOptions = {
 };
 
 /** The whole program in this process, on a database and data folder of its own, reached over real HTTP. */
-export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clone = options.databaseUrl ? undefined : await cloneDatabase();
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'blotter-test-')));
   const settings = {
@@ -103,4 +103,4 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -31,7 +31,7 @@ const clock = realClock;
 const pepper = { source: 'test', fingerprint: Buffer.alloc(16, 1) };
 
 /** A database and a data folder of a test's own, and the processes it opens on them. */
-export const createVaultProcesses = async (): Promise<VaultProcesses> => {
+export async function createVaultProcesses(): Promise<VaultProcesses> {
   const test = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-vault-'));
   const opened = new Set<Database>();
@@ -71,17 +71,19 @@ export const createVaultProcesses = async (): Promise<VaultProcesses> => {
       await rm(dataDir, { recursive: true });
     },
   };
-};
+}
 
 export type Stored = { readonly accountId: string; readonly sealed: Buffer };
 
-export const put = async ({ vault }: VaultProcess, accountId: string): Promise<Stored> => ({
-  accountId,
-  sealed: await vault.seal(accountId, 'longlived', `of ${accountId}`, 'test'),
-});
+export async function put({ vault }: VaultProcess, accountId: string): Promise<Stored> {
+  return {
+    accountId,
+    sealed: await vault.seal(accountId, 'longlived', `of ${accountId}`, 'test'),
+  };
+}
 
-export const expectReadable = async ({ vault }: VaultProcess, values: readonly Stored[]): Promise<void> => {
+export async function expectReadable({ vault }: VaultProcess, values: readonly Stored[]): Promise<void> {
   for (const { accountId, sealed } of values) {
     expect((await vault.open(accountId, sealed, 'test'))?.toString()).toBe(`of ${accountId}`);
   }
-};
+}

@@ -5,7 +5,11 @@ import { toDatabaseTable } from '../chaos/database/database-report.ts';
 describe('a database that falters under searches, jobs, batches, keys and reads (contract Error bodies: overloaded 503)', () => {
   it('meanwhile right answers or 503, normal within 5 s after it, nothing acknowledged lost and nothing charged twice', async () => {
     const report = await runDatabaseChaos({
-      ...{ seed: Date.now() % 2 ** 32, faults: ['cut', 'blackHole'], faultMs: 6_500, clients: 5, onlookers: 3 },
+      seed: Date.now() % 2 ** 32,
+      faults: ['cut', 'blackHole'],
+      faultMs: 6_500,
+      clients: 5,
+      onlookers: 3,
     });
     console.info(toDatabaseTable(report));
     expect(report.violations).toEqual([]);

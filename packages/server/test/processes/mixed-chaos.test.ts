@@ -6,14 +6,27 @@ import { toMixedTable } from '../chaos/searches/mixed-report.ts';
 const seed = Date.now() % 2 ** 32;
 /** Browsers are killed in a test of their own (programs/evidence-kills). */
 const WITHOUT_BROWSERS = {
-  ...{ search: 24, compat: 6, job: 25, batch: 6, csv: 4, live: 7, manyLive: 4, liveJob: 4 },
-  ...{ report: 5, monitor: 5, clearance: 5 },
+  search: 24,
+  compat: 6,
+  job: 25,
+  batch: 6,
+  csv: 4,
+  live: 7,
+  manyLive: 4,
+  liveJob: 4,
+  report: 5,
+  monitor: 5,
+  clearance: 5,
 };
 
 describe('API, worker and PostgreSQL killed at random instants under every product (engine §5, spec §7, contract Money)', () => {
   it('nothing acknowledged is lost, the ledger is what the contract says, every job ends once and tells of it', async () => {
     const report = await runMixedChaos({
-      ...{ seed, kills: 6, postgresKills: 1, acknowledgements: 70, clients: 8 },
+      seed,
+      kills: 6,
+      postgresKills: 1,
+      acknowledgements: 70,
+      clients: 8,
       weights: WITHOUT_BROWSERS,
     });
     console.info(toMixedTable(report));

@@ -20,12 +20,22 @@ import type { Findable } from '../kit/sandbox-objects.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const MADE_UP: Findable = {
-  ...{ firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', uuid: 'sandbox-exact-tx', source: 'TX' },
-  ...{ externalId: 'sandbox-exact', criminalSource: 'us-nc-buncombe-jail' },
+  firstName: 'Edmund',
+  lastName: 'Harrowgate',
+  dob: '1968-10-11',
+  uuid: 'sandbox-exact-tx',
+  source: 'TX',
+  externalId: 'sandbox-exact',
+  criminalSource: 'us-nc-buncombe-jail',
 };
 const REAL: Findable = {
-  ...{ firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11', uuid: 'tx-real', source: 'TX' },
-  ...{ externalId: 'real', criminalSource: 'us-nc-buncombe-jail' },
+  firstName: 'Petra',
+  lastName: 'Livingstone',
+  dob: '1968-10-11',
+  uuid: 'tx-real',
+  source: 'TX',
+  externalId: 'real',
+  criminalSource: 'us-nc-buncombe-jail',
 };
 const OTHER: Findable = { ...REAL, firstName: 'Olivia', lastName: 'Strange', uuid: 'tx-other', externalId: 'other' };
 

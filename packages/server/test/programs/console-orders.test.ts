@@ -27,10 +27,8 @@ const hold = async (): Promise<void> => {
   const path = join(folder, 'NM.ndjson');
   const { sources, intake } = composeIntake(server.foundation);
   await writeFile(path, [JSON.stringify(registrant('NM-1', 'DOE, JOHN')), `{${SCRIPT}`, `{${LONG}`].join('\n'));
-  const run = await intake.ingestFile({
-    ...{ manifest: sources.get('NM'), path, format: undefined, mapping: undefined },
-    ...{ delta: false, acceptDepartures: false },
-  });
+  const how = { format: undefined, mapping: undefined, delta: false, acceptDepartures: false };
+  const run = await intake.ingestFile({ manifest: sources.get('NM'), path, ...how });
   await rm(folder, { recursive: true });
   expect(run.state).toBe('held');
 };

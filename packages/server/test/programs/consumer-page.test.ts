@@ -118,7 +118,10 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await dispute.waitFor();
     const [made] = (await desk.as(await desk.open(toSignIn(accessCode))).disputes()).body.disputes;
     expect(made).toMatchObject({
-      ...{ orderId: order.id, openedBy: 'consumer', reason: 'inaccurate', explanation: 'The year is wrong.' },
+      orderId: order.id,
+      openedBy: 'consumer',
+      reason: 'inaccurate',
+      explanation: 'The year is wrong.',
     });
     expect(await focused()).toBe(made.id);
     expect(await page.locator('#message').textContent()).toContain('Your dispute was received');
@@ -221,7 +224,8 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     const name = `<img src=x onerror=alert(1)> \u202eevil`;
     const person = { lastName: 'Hostile', dob: SUBJECT.dob };
     const { accessCode, records } = await desk.order(account, {
-      ...{ subject: { ...SUBJECT, lastName: 'Hostile' }, endUser: { name } },
+      subject: { ...SUBJECT, lastName: 'Hostile' },
+      endUser: { name },
     });
     const me = desk.as(await desk.open(toSignIn(accessCode, person)));
     const recordId = records[0]?.recordId;

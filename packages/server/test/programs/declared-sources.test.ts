@@ -71,8 +71,16 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     expect(added, added.err).toMatchObject({ code: 0 });
     const { sources } = await ask('GET', '/v1/criminal/sources');
     expect(sources.find(({ code }: { code: string }) => code === JAIL)).toEqual({
-      ...{ code: JAIL, name: 'Hidalgo County Jail', state: 'TX', county: 'Hidalgo', kind: 'jail' },
-      ...{ availability: 'pending', quick: false, liveSupported: false, lastUpdatedAt: null, records: 0 },
+      code: JAIL,
+      name: 'Hidalgo County Jail',
+      state: 'TX',
+      county: 'Hidalgo',
+      kind: 'jail',
+      availability: 'pending',
+      quick: false,
+      liveSupported: false,
+      lastUpdatedAt: null,
+      records: 0,
       simulated: false,
     });
     expect(await ask('GET', '/v1/criminal/jurisdictions?county=hidalgo')).toEqual({
@@ -111,7 +119,11 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     expect(await blotter('sources', 'add', '--manifest', path)).toMatchObject({ code: 0 });
     const { sources } = await ask('GET', '/v1/sources');
     expect(sources.find(({ id }: { id: string }) => id === 'FABLETRIBE')).toMatchObject({
-      ...{ name: 'Fable Tribe', scope: 'tribe', covers: ['OK'], status: 'building', simulated: false },
+      name: 'Fable Tribe',
+      scope: 'tribe',
+      covers: ['OK'],
+      status: 'building',
+      simulated: false,
       legal: { nonCommercial: true },
     });
     const rows = [registrant('FT-1', 'MARLOWE, JOHN')];

@@ -40,16 +40,25 @@ beforeAll(async () => {
   const send = (path: string, body: object) => server.send('POST', path, { key, body });
   const found = await send('/v1/search', { query: { firstName: 'John', lastName: 'Grover' } });
   const monitor = await send('/v1/monitors', {
-    ...{ product: 'sex-offender', type: 'person', channels: { email: 'owner@example.com' } },
+    product: 'sex-offender',
+    type: 'person',
+    channels: { email: 'owner@example.com' },
     person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
   });
   await server.send('GET', `/v1/searches/${found.body.searchId}?include=signature`, { key });
   const { order, searches } = await createOrderDesk(server).run(account);
   const toEnvironment = ({ id }: DocExample) => ({
-    ...{ BLOTTER_URL: proxy.toUrl('main', id), EVIDENCE_URL: proxy.toUrl('evidence', id), KEY: key, TOKEN: token },
-    ...{ SEARCH_ID: found.body.searchId, PERSON_REF: found.body.records[0].personRef, MONITOR_ID: monitor.body.id },
-    ...{ ORDER_ID: order.id, RECORD_ID: searches[0]?.records[0]?.recordId as string },
-    ...{ EMAIL: `${id}@example.com`, PASSWORD: 'at-least-twelve' },
+    BLOTTER_URL: proxy.toUrl('main', id),
+    EVIDENCE_URL: proxy.toUrl('evidence', id),
+    KEY: key,
+    TOKEN: token,
+    SEARCH_ID: found.body.searchId,
+    PERSON_REF: found.body.records[0].personRef,
+    MONITOR_ID: monitor.body.id,
+    ORDER_ID: order.id,
+    RECORD_ID: searches[0]?.records[0]?.recordId as string,
+    EMAIL: `${id}@example.com`,
+    PASSWORD: 'at-least-twelve',
   });
   const runLanguage = async (language: (typeof LANGUAGES)[number]): Promise<void> => {
     const own = examples.filter((example) => example.language === language && isRun(example));

@@ -89,7 +89,9 @@ describe('kill -9 of processes that take orders and run their searches (contract
     );
     const events = 'SELECT type AS what, count(*) AS n FROM fcra_events WHERE account_id = $1 GROUP BY 1';
     expect(await count(events, accountId)).toEqual({
-      ...{ 'order.created': ORDERS, 'search.completed': 2 * ORDERS, 'order.completed': ORDERS },
+      'order.created': ORDERS,
+      'search.completed': 2 * ORDERS,
+      'order.completed': ORDERS,
     });
     const charges = 'SELECT kind AS what, count(*) AS n FROM ledger WHERE account_id = $1 GROUP BY 1';
     expect(await count(charges, accountId)).toEqual({ base_call: 2 * ORDERS, document: ORDERS });

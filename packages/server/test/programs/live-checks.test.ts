@@ -47,8 +47,13 @@ const createChecks = (timeoutMs = 10_000, db = server.foundation.db): Checks => 
     return send(request);
   };
   const live = createLiveChecks({
-    ...{ network, timeoutMs, clock: server.foundation.clock, breakers: createBreakers(db) },
-    ...{ findConnector: findSignedOff, paceOf: () => unhurried, sleep: async () => {} },
+    network,
+    timeoutMs,
+    clock: server.foundation.clock,
+    breakers: createBreakers(db),
+    findConnector: findSignedOff,
+    paceOf: () => unhurried,
+    sleep: async () => {},
   });
   return { live, asked: () => asked };
 };
@@ -146,11 +151,15 @@ describe('faults that only some sites can have', () => {
     const { live } = createChecks();
     const send = toSimulatedNetwork(createEgress({ allowedOrigins: [simulator.origin] }).fetch, simulator.origin);
     const strict = createLiveChecks({
-      ...{ network: send, clock: server.foundation.clock, breakers: createBreakers(server.foundation.db) },
-      ...{ findConnector, paceOf: () => unhurried },
+      network: send,
+      clock: server.foundation.clock,
+      breakers: createBreakers(server.foundation.db),
+      findConnector,
+      paceOf: () => unhurried,
     });
     expect((await strict.check('CO', someone, NEVER)).outcome).toEqual({
-      ...{ status: 'restricted', incompleteReason: 'excluded' },
+      status: 'restricted',
+      incompleteReason: 'excluded',
     });
     expect((await live.check('CO', someone, NEVER)).completed).toBe(true);
   });

@@ -22,7 +22,9 @@ let said = '';
 const faults: Error[] = [];
 
 const settings = (key?: string): Record<string, string> => ({
-  ...{ PATH: process.env.PATH ?? '', BLOTTER_URL: server.url, BLOTTER_LOG_LEVEL: 'info' },
+  PATH: process.env.PATH ?? '',
+  BLOTTER_URL: server.url,
+  BLOTTER_LOG_LEVEL: 'info',
   ...(key && { BLOTTER_API_KEY: key }),
 });
 
@@ -240,7 +242,8 @@ describe('the same over HTTP', () => {
   const post = (headers: Record<string, string>, method = 'POST', path = '/mcp'): Promise<Plain> =>
     new Promise((resolve, reject) => {
       const sent = request(new URL(path, doorUrl), {
-        ...{ method, agent: false },
+        method,
+        agent: false,
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
       });
       sent.on('error', reject);

@@ -52,9 +52,12 @@ beforeAll(async () => {
   [database, mailbox, receiver] = await Promise.all([cloneDatabase(), startMailbox(), startReceiver()]);
   settings = {
     ...newSharedSecrets(),
-    ...{ DATABASE_URL: database.url, BLOTTER_DATA: join(folder, 'data') },
-    ...{ BLOTTER_SMTP_URL: mailbox.smtpUrl, BLOTTER_MAIL_FROM: 'Blotter <blotter@example.com>' },
-    ...{ BLOTTER_EGRESS_ALLOW: receiver.origin, BLOTTER_SIM: 'off' },
+    DATABASE_URL: database.url,
+    BLOTTER_DATA: join(folder, 'data'),
+    BLOTTER_SMTP_URL: mailbox.smtpUrl,
+    BLOTTER_MAIL_FROM: 'Blotter <blotter@example.com>',
+    BLOTTER_EGRESS_ALLOW: receiver.origin,
+    BLOTTER_SIM: 'off',
   };
   await start();
   const account = await server.send('POST', '/v1/admin/accounts', {
@@ -82,7 +85,9 @@ const snapshot = async (rows: readonly object[]): Promise<void> => {
 const watch = async (firstName: string, lastName: string): Promise<string> => {
   const { status, text, body } = await send('POST', '/v1/monitors', {
     body: {
-      ...{ product: 'sex-offender', type: 'person', label: `${firstName} of the choir` },
+      product: 'sex-offender',
+      type: 'person',
+      label: `${firstName} of the choir`,
       person: { firstName, lastName, dob: '1968-10-11' },
       channels: { email: WATCHER, webhookUrl: receiver.url },
     },

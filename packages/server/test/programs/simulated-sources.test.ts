@@ -186,7 +186,10 @@ describe('every source that can be searched live finds who it publishes, over HT
     createPoliteFetcher({
       manifest: { ...manifest, policy: { ...manifest.policy, acceptsDisclaimer: true } },
       network: toSimulatedNetwork(createEgress({ allowedOrigins: [large.origin] }).fetch, large.origin),
-      ...{ pace: unhurried, monotonicMs: () => performance.now(), sleep: async () => {}, userAgent: 'Blotter/test' },
+      pace: unhurried,
+      monotonicMs: () => performance.now(),
+      sleep: async () => {},
+      userAgent: 'Blotter/test',
     });
 
   it.each(live.map((connector) => [connector.manifest.code, connector] as const))('%s', async (code, connector) => {

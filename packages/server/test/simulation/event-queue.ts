@@ -16,7 +16,7 @@ export type Event = {
 };
 
 /** A binary heap: by time, and among equals by arrival. */
-export const createEventQueue = () => {
+export function createEventQueue() {
   const heap: Event[] = [];
   let order = 0;
 
@@ -56,4 +56,4 @@ export const createEventQueue = () => {
       return first;
     },
   };
-};
+}

@@ -28,7 +28,7 @@ const toWord = (text: string): number => {
  * A clock, and what happens at its times. One event at a time: all that a process does because of it (its microtasks) has
  * ended before the next is taken, so that a seed has one history.
  */
-export const createMachine = (startMs: number, random: Random) => {
+export function createMachine(startMs: number, random: Random) {
   const queue = createEventQueue();
   const beats = new Set<Beat>();
   const last: (readonly [atMs: number, who: string, what: string])[] = [];
@@ -187,7 +187,7 @@ export const createMachine = (startMs: number, random: Random) => {
     history: (): readonly string[] =>
       last.slice(-SHOWN).map(([atMs, who, what]) => `${toElapsed(atMs - startMs)}  ${who.padEnd(8)} ${what}`),
   };
-};
+}
 
 const toElapsed = (ms: number): string => {
   const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];

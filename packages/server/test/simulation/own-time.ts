@@ -9,7 +9,7 @@ import type { Beat, Machine } from './machine.ts';
  * Puts the product's own code onto a simulated machine: the timers, the clocks and the randomness of this thread are the
  * machine's. For a thread of its own only; nothing of it is undone.
  */
-export const takeOverThread = () => {
+export function takeOverThread() {
   const require = createRequire(import.meta.url);
   let machine: Machine;
   let random: Random;
@@ -68,6 +68,6 @@ export const takeOverThread = () => {
       purpose = '';
     },
   };
-};
+}
 
 export type OwnTime = ReturnType<typeof takeOverThread>;

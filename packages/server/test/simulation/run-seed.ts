@@ -24,10 +24,10 @@ const DAY_MS = 24 * HOUR;
 const MOST_EVENTS = 40_000;
 
 /** One execution of 48 hours, the same for the same seed. */
-export const runSeed = async (
+export async function runSeed(
   seed: number,
   { time, timetable, fault }: { readonly time: OwnTime; readonly timetable: Timetable; readonly fault: PlantedFault },
-): Promise<SeedResult> => {
+): Promise<SeedResult> {
   const random = createRandom(seed);
   const startMs = FIRST_DAY_MS + DAY_MS + random.below(DAY_MS);
   const world = createWorld({ random, startMs, time, timetable, fault });
@@ -50,7 +50,10 @@ export const runSeed = async (
     checkLimits(world);
   }
   return {
-    ...{ seed, events: machine.events(), hash: machine.hash(), violations: book.violations },
+    seed,
+    events: machine.events(),
+    hash: machine.hash(),
+    violations: book.violations,
     history: book.history,
   };
-};
+}

@@ -35,15 +35,15 @@ const withThreads = async <T>(count: number, work: (threads: readonly SeedThread
   }
 };
 
-export const simulate = ({
+export function simulate({
   seed,
   seeds,
   threads: count,
   faultSeeds,
   fault,
   onProgress,
-}: SimulationOptions): Promise<SimulationReport> =>
-  withThreads(count, async (threads) => {
+}: SimulationOptions): Promise<SimulationReport> {
+  return withThreads(count, async (threads) => {
     const startedMs = performance.now();
     const reports: SeedReport[] = threads.map(() => ({ done: 0, events: 0, hash: 0, failed: [] }));
     const total = (of: (report: SeedReport) => number): number => reports.reduce((sum, report) => sum + of(report), 0);
@@ -69,6 +69,7 @@ export const simulate = ({
       faults,
     };
   });
+}
 
 const findFaults = async (
   threads: readonly SeedThread[],

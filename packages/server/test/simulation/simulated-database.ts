@@ -47,12 +47,12 @@ export type SimulatedDatabase = Database & {
 };
 
 /** A pool of one process: each message takes its time, and any of them may never arrive. */
-export const createSimulatedDatabase = (
+export function createSimulatedDatabase(
   machine: Machine,
   store: TwinStore,
   server: Server,
   owner: Owner,
-): SimulatedDatabase => {
+): SimulatedDatabase {
   const sessions = new Set<Session>();
   let presence: number | undefined;
 
@@ -223,4 +223,4 @@ export const createSimulatedDatabase = (
     },
     isIdle: () => sessions.size === 0,
   };
-};
+}

@@ -10,7 +10,7 @@ export type SeedThread = {
 const NOTHING: SeedReport = { done: 0, events: 0, hash: 0, failed: [] };
 
 /** A thread whose timers and randomness are a simulated machine's; one task at a time. */
-export const startSeedThread = async (): Promise<SeedThread> => {
+export async function startSeedThread(): Promise<SeedThread> {
   // Plain Node, as what it compiles cannot be.
   const { prepare } = (await import(new URL('../../bin/load.mjs', import.meta.url).href)) as {
     readonly prepare: (file: string) => Promise<string | undefined>;
@@ -37,4 +37,4 @@ export const startSeedThread = async (): Promise<SeedThread> => {
       await worker.terminate();
     },
   };
-};
+}

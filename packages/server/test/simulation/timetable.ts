@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 export type Timetable = { readonly previous: (ms: number) => number; readonly next: (ms: number) => number };
 
 /** Reads a pattern once for the days that are simulated: croner takes a large part of a millisecond for each question. */
-export const createTimetable = (pattern: string, fromMs: number, days: number): Timetable => {
+export function createTimetable(pattern: string, fromMs: number, days: number): Timetable {
   const cron = new Cron(pattern, { timezone: 'UTC', paused: true });
   const times: number[] = [];
   const endMs = fromMs + days * 86_400_000;
@@ -24,10 +24,10 @@ export const createTimetable = (pattern: string, fromMs: number, days: number): 
     previous: (ms) => times[find(ms) - 1] ?? Number.NaN,
     next: (ms) => times[find(ms)] ?? Number.NaN,
   };
-};
+}
 
 /** Croner's answers for this pattern come out of the table from now on. */
-export const answerFrom = (table: Timetable, pattern: string): void => {
+export function answerFrom(table: Timetable, pattern: string): void {
   const { previousRuns, nextRun } = Cron.prototype;
   Cron.prototype.previousRuns = function (this: Cron, n, reference) {
     if (this.getPattern() !== pattern || n !== 1 || !(reference instanceof Date))
@@ -38,4 +38,4 @@ export const answerFrom = (table: Timetable, pattern: string): void => {
     if (this.getPattern() !== pattern || !(reference instanceof Date)) return nextRun.call(this, reference);
     return new Date(table.next(reference.getTime()));
   };
-};
+}

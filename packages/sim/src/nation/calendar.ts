@@ -7,16 +7,16 @@ export interface CalendarDate {
 export const DAYS_PER_YEAR = 365.2425;
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar. */
-export const toDayNumber = (year: number, month: number, day: number): number => {
+export function toDayNumber(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return era * 146_097 + dayOfEra - 719_468;
-};
+}
 
-export const fromDayNumber = (dayNumber: number): CalendarDate => {
+export function fromDayNumber(dayNumber: number): CalendarDate {
   const shifted = dayNumber + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -28,28 +28,31 @@ export const fromDayNumber = (dayNumber: number): CalendarDate => {
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
   return { year, month, day: dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1 };
-};
+}
 
-export const daysInMonth = (year: number, month: number): number =>
-  toDayNumber(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - toDayNumber(year, month, 1);
+export function daysInMonth(year: number, month: number): number {
+  return toDayNumber(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - toDayNumber(year, month, 1);
+}
 
-export const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+export function pad(value: number, length = 2): string {
+  return String(value).padStart(length, '0');
+}
 
-export const toIso = (dayNumber: number): string => {
+export function toIso(dayNumber: number): string {
   const { year, month, day } = fromDayNumber(dayNumber);
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
-};
+}
 
-export const fromIso = (text: string): number => {
+export function fromIso(text: string): number {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const dayNumber = toDayNumber(Number(year), Number(month), Number(day));
   if (!(Number.isFinite(dayNumber) && toIso(dayNumber) === text)) throw new RangeError(`not a date: ${text}`);
   return dayNumber;
-};
+}
 
-export const toAge = (bornDay: number, today: number): number => {
+export function toAge(bornDay: number, today: number): number {
   const born = fromDayNumber(bornDay);
   const now = fromDayNumber(today);
   const isBefore = now.month < born.month || (now.month === born.month && now.day < born.day);
   return now.year - born.year - (isBefore ? 1 : 0);
-};
+}

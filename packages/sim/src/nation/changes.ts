@@ -17,9 +17,11 @@ const ARRIVALS = 0.0015;
 
 const KINDS = toWeighted<RowEventKind>(['moved', 'updated', 'departed', 'convicted', 'respelled'], [45, 26, 15, 9, 5]);
 
-export const arrivalsPerDay = (people: number): number => Math.max(1, Math.round(people * ARRIVALS));
+export function arrivalsPerDay(people: number): number {
+  return Math.max(1, Math.round(people * ARRIVALS));
+}
 
-export const createRowEvents = (root: Random) => {
+export function createRowEvents(root: Random) {
   const days = root.fork('day');
 
   /** What happened to a row up to and including a day; after a departure nothing more. */
@@ -37,4 +39,4 @@ export const createRowEvents = (root: Random) => {
     return events;
   };
   return { eventsUntil };
-};
+}

@@ -18,4 +18,6 @@ const byState = new Map(
 );
 
 /** American Samoa has no federal court; Hawaii's hears its cases. */
-export const drawDistrict = (random: Random, state: string): string => random.pick(byState.get(state) ?? ['hid']);
+export function drawDistrict(random: Random, state: string): string {
+  return random.pick(byState.get(state) ?? ['hid']);
+}

@@ -156,12 +156,13 @@ const drawFacts = (random: Random, person: Person, today: number, taken: readonl
 };
 
 /** How many sources have a person, from the beginning of the person's history: cheaper than drawing it. */
-export const drawHistoryCount = (random: Random, isRegistered: boolean): number =>
-  random.weighted(isRegistered ? COUNTS : UNREGISTERED_COUNTS);
+export function drawHistoryCount(random: Random, isRegistered: boolean): number {
+  return random.weighted(isRegistered ? COUNTS : UNREGISTERED_COUNTS);
+}
 
-export const drawHistory = (random: Random, person: Person, today: number): readonly CriminalFacts[] => {
+export function drawHistory(random: Random, person: Person, today: number): readonly CriminalFacts[] {
   const count = drawHistoryCount(random, person.registrations.length > 0);
   const facts: CriminalFacts[] = [];
   while (facts.length < count) facts.push(drawFacts(random, person, today, facts));
   return facts;
-};
+}

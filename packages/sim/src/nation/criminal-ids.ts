@@ -26,14 +26,14 @@ const FORMS: Readonly<Partial<Record<CriminalStyle, IdForm>>> = {
 };
 
 /** A person's number in a source, in the form its agency uses: `0990001`, `Z90001`, `99001-999`. */
-export const toExternalId = (
+export function toExternalId(
   seedKey: number,
   { code, style }: { readonly code: string; readonly style: CriminalStyle },
   index: number,
-): string => {
+): string {
   const form = FORMS[style];
   if (form === undefined) return String(toRowNumber(seedKey, code, index));
   const { limit, write } = form;
   const within = ((index % limit) * STRIDE + toRowNumber(seedKey, code, 0)) % limit;
   return write(Math.floor(index / limit) * limit + within);
-};
+}

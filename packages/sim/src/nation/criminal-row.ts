@@ -179,7 +179,7 @@ const cut = ({ first, middle, last, suffix }: NameParts, { nameWidths }: Crimina
         suffix,
       };
 
-export const createCriminalRows = (root: Random, today: number, rates: StyleRates) => {
+export function createCriminalRows(root: Random, today: number, rates: StyleRates) {
   const histories = root.fork('history');
   const idKey = root.fork('criminal-ids').bits();
 
@@ -268,7 +268,7 @@ export const createCriminalRows = (root: Random, today: number, rates: StyleRate
       return drawHistory(random, person, today).map((facts) => makeRow(random.fork(facts.source.code), person, facts));
     },
   };
-};
+}
 
 const withhold = (record: CriminalSourceRecord, { withholds }: CriminalWriting): CriminalSourceRecord => {
   const kept = Object.entries(record).filter(([key]) => !withholds.some((withheld) => withheld === key));

@@ -157,15 +157,18 @@ for (const source of CRIMINAL_SOURCES) {
 }
 
 /** The county's own sources, where it has any; else those of its state. */
-export const criminalSourcesNear = (
+export function criminalSourcesNear(
   state: string,
   county: string,
   kind: CriminalRecordType,
-): readonly CriminalSource[] => byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
+): readonly CriminalSource[] {
+  return byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
+}
 
 /** The federal source of a kind; jails and warrants have none. */
-export const findFederal = (kind: CriminalRecordType): CriminalSource | undefined =>
-  kind === 'prison' ? FEDERAL_PRISON : kind === 'court' ? FEDERAL_COURT : undefined;
+export function findFederal(kind: CriminalRecordType): CriminalSource | undefined {
+  return kind === 'prison' ? FEDERAL_PRISON : kind === 'court' ? FEDERAL_COURT : undefined;
+}
 
 const FEDERAL_PRISON = NAMED_SOURCES.find(({ style }) => style === 'bop');
 const FEDERAL_COURT = NAMED_SOURCES.find(({ style }) => style === 'recap');

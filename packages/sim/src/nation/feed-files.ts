@@ -11,7 +11,7 @@ interface Feed {
 }
 
 /** Line files that appear under their names all at the end; until then, and after a failure, nobody sees half a file. */
-export const createFeedFiles = (folder: string) => {
+export function createFeedFiles(folder: string) {
   const feeds = new Map<string, Feed>();
 
   const openFeed = async (name: string): Promise<Feed> => {
@@ -55,18 +55,18 @@ export const createFeedFiles = (folder: string) => {
       }
     },
   };
-};
+}
 
 /** The feeds of an earlier nation in the folder. Of a folder without a `truth.ndjson` nothing is ours. */
-export const listFeedFiles = async (folder: string): Promise<readonly string[]> => {
+export async function listFeedFiles(folder: string): Promise<readonly string[]> {
   const list = (name: string): Promise<string[]> => readdir(join(folder, name)).catch(() => []);
   if (!(await list('')).includes('truth.ndjson')) return [];
   const names = await Promise.all(
     ['offender', 'criminal'].map(async (product) => (await list(product)).map((file) => `${product}/${file}`)),
   );
   return names.flat().filter((name) => name.endsWith('.ndjson'));
-};
+}
 
-export const removeFeedFiles = async (folder: string, names: readonly string[]): Promise<void> => {
+export async function removeFeedFiles(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
-};
+}

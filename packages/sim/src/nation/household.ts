@@ -116,7 +116,7 @@ const makeHousehold = (
   };
 };
 
-export const createHouseholds = (root: Random, today: number, names: NamePool, rates: StyleRates) => {
+export function createHouseholds(root: Random, today: number, names: NamePool, rates: StyleRates) {
   const blocks = root.fork('block');
   const households = root.fork('household');
   const kinds = toWeighted(
@@ -143,4 +143,4 @@ export const createHouseholds = (root: Random, today: number, names: NamePool, r
       return last;
     },
   };
-};
+}

@@ -28,7 +28,7 @@ const MARKS = [
   'TAT L HAND STAR',
 ];
 
-export const drawLooks = (random: Random, sex: Sex, race: Race): Looks => {
+export function drawLooks(random: Random, sex: Sex, race: Race): Looks {
   const group = race === 'white' ? 'white' : 'other';
   const heightInches = Math.round(random.normal(sex === 'M' ? 69.5 : 64, 2.8));
   return {
@@ -38,15 +38,15 @@ export const drawLooks = (random: Random, sex: Sex, race: Race): Looks => {
     hair: random.pick(HAIR[group] as readonly string[]),
     marks: random.chance(0.4) ? [random.pick(MARKS), ...(random.chance(0.4) ? [random.pick(MARKS)] : [])] : [],
   };
-};
+}
 
-export const drawAliases = (
+export function drawAliases(
   random: Random,
   name: NameParts,
   maiden: string,
   secondSurname: string,
   { formerNamesAsAlias }: StyleRates,
-): readonly Alias[] => {
+): readonly Alias[] {
   const aliases: Alias[] = [];
   const nickname = random.chance(0.3) ? findNickname(random, name.first) : undefined;
   if (nickname) aliases.push({ ...name, first: nickname, middle: '', suffix: '', why: 'nickname' });
@@ -61,19 +61,14 @@ export const drawAliases = (
   if (name.middle !== '' && random.chance(0.05))
     aliases.push({ ...name, first: name.middle, middle: name.first, why: 'swapped' });
   return aliases;
-};
+}
 
 const OFFENSES = toWeighted(
   OFFENSE_KINDS.map((_, index) => index),
   OFFENSE_KINDS.map(({ weight }) => weight),
 );
 
-export const drawOffense = (
-  random: Random,
-  fromDay: number,
-  toDay: number,
-  residences: readonly Residence[],
-): Offense => {
+export function drawOffense(random: Random, fromDay: number, toDay: number, residences: readonly Residence[]): Offense {
   const convictionDay = random.int(fromDay, Math.max(fromDay, toDay));
   const home = residences.findLast(({ sinceDay }) => sinceDay <= convictionDay) ?? (residences[0] as Residence);
   const { city } = home.address;
@@ -92,29 +87,29 @@ export const drawOffense = (
     counts: random.chance(0.2) ? random.int(2, 6) : 1,
     isFederal: random.chance(0.04),
   };
-};
+}
 
-export const drawOffenses = (
+export function drawOffenses(
   random: Random,
   bornDay: number,
   today: number,
   residences: readonly Residence[],
-): readonly Offense[] => {
+): readonly Offense[] {
   const from = Math.max(bornDay + Math.floor(18.2 * DAYS_PER_YEAR), today - Math.floor(38 * DAYS_PER_YEAR));
   const count = random.chance(0.72) ? 1 : random.int(2, 4);
   return Array.from({ length: count }, () => drawOffense(random, from, today - 200, residences)).sort(
     (one, other) => one.convictionDay - other.convictionDay,
   );
-};
+}
 
 /** Former states first, then moves inside the state of today's home. */
-export const drawResidences = (
+export function drawResidences(
   random: Random,
   home: Address,
   formerStates: readonly string[],
   bornDay: number,
   today: number,
-): readonly Residence[] => {
+): readonly Residence[] {
   const within = random.chance(0.45) ? random.int(1, 2) : 0;
   const addresses = [
     ...formerStates.map((state) => drawAddress(random, drawCity(random, state))),
@@ -126,7 +121,7 @@ export const drawResidences = (
   const from = bornDay + Math.floor(18 * DAYS_PER_YEAR);
   const days = addresses.map(() => random.int(from, Math.max(from, today - 30))).sort((one, other) => one - other);
   return addresses.map((address, index) => ({ address, sinceDay: days[index] as number }));
-};
+}
 
 export interface RegistrationPlan {
   readonly formerStates: readonly string[];
@@ -136,7 +131,7 @@ export interface RegistrationPlan {
 }
 
 /** `count` different registries: the home's, and others by former homes, work or a tribe's lands. */
-export const planRegistrations = (random: Random, home: string, race: Race, count: number): RegistrationPlan => {
+export function planRegistrations(random: Random, home: string, race: Race, count: number): RegistrationPlan {
   const formerStates: string[] = [];
   let [workState, tribe]: [string | undefined, string | undefined] = [undefined, undefined];
   const isNative = race === 'native';
@@ -156,14 +151,14 @@ export const planRegistrations = (random: Random, home: string, race: Race, coun
     else formerStates.push(state);
   }
   return { formerStates, workState, tribe, isTribeOnly };
-};
+}
 
-export const toRegistrations = (
+export function toRegistrations(
   plan: RegistrationPlan,
   residences: readonly Residence[],
   offenseDay: number,
   today: number,
-): readonly Registration[] => {
+): readonly Registration[] {
   const last = residences.length - 1;
   const home = residences[last] as Residence;
   const since = (day: number): number => Math.min(today - 5, Math.max(day, offenseDay) + 20);
@@ -183,4 +178,4 @@ export const toRegistrations = (
   if (plan.workState !== undefined)
     registrations.push({ source: plan.workState, why: 'work', residence: last, sinceDay: since(home.sinceDay) });
   return registrations;
-};
+}

@@ -75,14 +75,14 @@ const drawLivesAtHome = (random: Random, { kind, position }: Seat, { twinsAtHome
 const toRegisteredDay = (random: Random, { kind }: Seat, bornDay: number, share: number): number =>
   share > 0 && kind !== 'twins' && random.chance(share) ? toDayNumber(fromDayNumber(bornDay).year, 1, 1) : bornDay;
 
-export const makeMember = (
+export function makeMember(
   random: Random,
   seat: Seat,
   household: Household,
   today: number,
   names: NamePool,
   rates: StyleRates,
-): Member => {
+): Member {
   const { city } = household.home;
   const isStranger = seat.kind === 'shelter' && seat.position > 0;
   const family = isStranger ? names.surname(random, city) : household.surname;
@@ -114,4 +114,4 @@ export const makeMember = (
       suffix: seat.kind === 'senior-junior' ? (household.suffixes[seat.position] ?? '') : lone,
     },
   };
-};
+}

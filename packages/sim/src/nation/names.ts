@@ -58,14 +58,17 @@ export const surnameTails = tails.map(({ culture, weight, starts, ends }) => {
 });
 
 /** As frequent as in the census; what is not among its two thousand is a rare name. */
-export const drawSurname = (random: Random): Surname =>
-  random.chance(frequentShare) ? random.weighted(counted2000) : drawRareSurname(random);
+export function drawSurname(random: Random): Surname {
+  return random.chance(frequentShare) ? random.weighted(counted2000) : drawRareSurname(random);
+}
 
 const hispanicOnly = counted.map(({ culture }, index) => (culture === 'hispanic' ? (counts[index] as number) : 0));
 const hispanic = toWeighted(counted, hispanicOnly);
 
 /** The mother's surname, which Spanish names carry beside the father's. */
-export const drawHispanicSurname = (random: Random): string => random.weighted(hispanic).name;
+export function drawHispanicSurname(random: Random): string {
+  return random.weighted(hispanic).name;
+}
 
 type Groups = Readonly<Record<Sex, Weighted<string>>>;
 
@@ -94,13 +97,15 @@ const OWN_SHARE: Readonly<Record<string, number>> = {
 };
 
 /** Whether the people of a culture bear the names that everybody uses. */
-export const isCommonCulture = (culture: string): boolean => !ownNames.has(culture) || culture === 'african';
+export function isCommonCulture(culture: string): boolean {
+  return !ownNames.has(culture) || culture === 'african';
+}
 
-export const drawGivenName = (random: Random, sex: Sex, culture: string, birthYear: number): string => {
+export function drawGivenName(random: Random, sex: Sex, culture: string, birthYear: number): string {
   const own = ownNames.get(culture);
   if (own && random.chance(OWN_SHARE[culture] ?? 0.5)) return random.weighted(own[sex]);
   return random.weighted(generations[birthYear < 1962 ? 0 : birthYear < 1986 ? 1 : 2][sex]);
-};
+}
 
 const byInitial = new Map<string, string[]>();
 for (const sex of ['M', 'F'] as const) {
@@ -111,14 +116,14 @@ for (const sex of ['M', 'F'] as const) {
 }
 
 /** Parents of twins like names that begin alike. */
-export const drawTwinName = (random: Random, sex: Sex, sibling: string, culture: string, birthYear: number): string => {
+export function drawTwinName(random: Random, sex: Sex, sibling: string, culture: string, birthYear: number): string {
   for (let attempt = 0; attempt < 4; attempt++) {
     const alike = random.chance(0.65) ? byInitial.get(sex + sibling.charAt(0)) : undefined;
     const name = alike ? random.pick(alike) : drawGivenName(random, sex, culture, birthYear);
     if (name !== sibling) return name;
   }
   return sibling === 'JORDAN' ? 'TAYLOR' : 'JORDAN';
-};
+}
 
 const nicknames = new Map(
   NICKNAME_LINES.split('|').map((line) => {
@@ -127,10 +132,10 @@ const nicknames = new Map(
   }),
 );
 
-export const findNickname = (random: Random, first: string): string | undefined => {
+export function findNickname(random: Random, first: string): string | undefined {
   const known = nicknames.get(first);
   return known ? random.pick(known) : undefined;
-};
+}
 
 const toSpellings = (text: string): Map<string, readonly string[]> => {
   const spellings = new Map<string, readonly string[]>();
@@ -152,10 +157,12 @@ const findOther = (random: Random, spellings: Map<string, readonly string[]>, na
   return others && others.length > 0 ? random.pick(others) : undefined;
 };
 
-export const findGivenSpelling = (random: Random, name: string): string | undefined =>
-  findOther(random, givenSpellings, name);
-export const findSurnameSpelling = (random: Random, name: string): string | undefined =>
-  findOther(random, surnameSpellings, name);
+export function findGivenSpelling(random: Random, name: string): string | undefined {
+  return findOther(random, givenSpellings, name);
+}
+export function findSurnameSpelling(random: Random, name: string): string | undefined {
+  return findOther(random, surnameSpellings, name);
+}
 
 const RACES: Readonly<Record<string, Weighted<Race>>> = {
   common: toWeighted(['white', 'black', 'native', 'asian'], [74, 22, 2.5, 1.5]),
@@ -171,7 +178,7 @@ const RACES: Readonly<Record<string, Weighted<Race>>> = {
 const ASIAN = new Set(['chinese', 'vietnamese', 'korean', 'hmong', 'indian']);
 const EUROPEAN = new Set(['german', 'italian', 'slavic', 'french', 'dutch', 'greek', 'irish']);
 
-export const drawRace = (random: Random, culture: string): Race => {
+export function drawRace(random: Random, culture: string): Race {
   const key = ASIAN.has(culture) ? 'asian' : EUROPEAN.has(culture) ? 'european' : culture;
   return random.weighted(RACES[key] ?? (RACES.common as Weighted<Race>));
-};
+}

@@ -88,14 +88,14 @@ const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 
  * Synthetic people and what registries, jails, prisons and courts publish of them. Everything follows from the seed and a
  * person's number: nothing is kept, and any slice can be made without the rest.
  */
-export const createNation = ({
+export function createNation({
   seed,
   people,
   records,
   criminal,
   today = DEFAULT_TODAY,
   style = 'plain',
-}: NationOptions) => {
+}: NationOptions) {
   if (people === undefined && records === undefined && criminal === undefined) throw new RangeError('no size');
   if (people !== undefined && records !== undefined) throw new RangeError('either people or records');
   if (![people, records, criminal].every((size) => isWhole(size ?? 0))) throw new RangeError('sizes are whole numbers');
@@ -207,11 +207,12 @@ export const createNation = ({
     truth: listTruth,
     changes: listChanges,
   };
-};
+}
 
 export type Nation = ReturnType<typeof createNation>;
 
-export const toTruth = ({ personId, source, record }: RegistryRow | CriminalRow): TruthRow =>
-  'uuid' in record
+export function toTruth({ personId, source, record }: RegistryRow | CriminalRow): TruthRow {
+  return 'uuid' in record
     ? { personId, product: 'offender', source, uuid: record.uuid }
     : { personId, product: 'criminal', source, uuid: record.externalId };
+}

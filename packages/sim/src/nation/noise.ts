@@ -56,7 +56,7 @@ const scan = (random: Random, word: string): string => {
 };
 
 /** One slip of the hand: a neighbouring key, two letters swapped, one dropped or doubled, or a scanner's error. */
-export const misspell = (random: Random, word: string): string => {
+export function misspell(random: Random, word: string): string {
   if (word.length < 4) return word;
   const index = random.int(1, word.length - 2);
   const letter = word.charAt(index);
@@ -78,19 +78,20 @@ export const misspell = (random: Random, word: string): string => {
         : replaceAt(word, index, 1, '');
     }
   }
-};
+}
 
 /** The same name without what a form or a keyboard has no place for. */
-export const respace = (random: Random, name: string): string => {
+export function respace(random: Random, name: string): string {
   const gap = random.pick([' ', ' ', '', '-']);
   if (name.includes("'")) return random.chance(0.5) ? name.replace("'", random.pick(['', '', ' '])) : name;
   if (name.includes('-')) return random.chance(0.4) ? name.replaceAll('-', gap) : name;
   if (name.includes(' ')) return random.chance(0.4) ? name.replaceAll(' ', gap === '-' ? '' : gap) : name;
   return name;
-};
+}
 
-export const toTitleCase = (name: string): string =>
-  name
+export function toTitleCase(name: string): string {
+  return name
     .toLowerCase()
     .replace(/(^|[\s'-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
     .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+}

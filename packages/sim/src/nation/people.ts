@@ -10,7 +10,7 @@ import type { StyleRates } from './style.ts';
 
 const toPersonId = (index: number): string => `P${String(index).padStart(8, '0')}`;
 
-export const createPeople = (root: Random, today: number, rates: StyleRates) => {
+export function createPeople(root: Random, today: number, rates: StyleRates) {
   const names = rates.hasLocalNames ? LOCAL_NAMES : PLAIN_NAMES;
   const { seatAt, householdOf } = createHouseholds(root, today, names, rates);
   const { registries } = rates;
@@ -74,4 +74,4 @@ export const createPeople = (root: Random, today: number, rates: StyleRates) => 
     };
   };
   return { personAt, registryCountAt };
-};
+}

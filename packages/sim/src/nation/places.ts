@@ -36,7 +36,9 @@ for (const state of STATES.items) {
   );
 }
 
-export const drawCity = (random: Random, state: string): City => random.weighted(citiesOf.get(state) as Weighted<City>);
+export function drawCity(random: Random, state: string): City {
+  return random.weighted(citiesOf.get(state) as Weighted<City>);
+}
 
 const neighbors = new Map(
   NEIGHBOR_LINES.split('|').map((line) => {
@@ -45,7 +47,9 @@ const neighbors = new Map(
   }),
 );
 
-export const drawNeighbor = (random: Random, state: string): string => random.pick(neighbors.get(state) ?? ['TX']);
+export function drawNeighbor(random: Random, state: string): string {
+  return random.pick(neighbors.get(state) ?? ['TX']);
+}
 
 const tribeRows = TRIBE_LINES.trim()
   .split('|')
@@ -63,10 +67,10 @@ for (const state of new Set(tribeRows.flatMap(({ states }) => states))) {
 }
 
 /** A tribe with lands in the state, where there is one. */
-export const findTribe = (random: Random, state: string): string | undefined => {
+export function findTribe(random: Random, state: string): string | undefined {
   const near = tribesOf.get(state);
   return near && random.weighted(near);
-};
+}
 
 const streets = STREET_NAMES.split(/\s+/).map((name) => name.replaceAll('_', ' '));
 const streetTypes = STREET_TYPES.split('|').map((line) => line.trim().split(' ') as [string, string]);
@@ -92,20 +96,23 @@ const drawLine = (random: Random, state: string): string => {
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-export const drawAddress = (random: Random, city: City): Address => ({
-  line1: drawLine(random, city.state),
-  city,
-  zip: random.pick(city.zips),
-  lat: round(city.lat + (random.float() - 0.5) * 0.08),
-  lng: round(city.lng + (random.float() - 0.5) * 0.08),
-});
+export function drawAddress(random: Random, city: City): Address {
+  return {
+    line1: drawLine(random, city.state),
+    city,
+    zip: random.pick(city.zips),
+    lat: round(city.lat + (random.float() - 0.5) * 0.08),
+    lng: round(city.lng + (random.float() - 0.5) * 0.08),
+  };
+}
 
 const longForms = new Map(streetTypes.map(([long, short]) => [short, long]));
 
 /** The same line as another clerk writes it: `ST` and `STREET`, `APT 4` and `#4`. */
-export const respellLine = (random: Random, line: string): string =>
-  line
+export function respellLine(random: Random, line: string): string {
+  return line
     .split(' ')
     .map((word) => (random.chance(0.5) ? (longForms.get(word) ?? word) : word))
     .join(' ')
     .replace(/ (?:APT|UNIT) (?=\d)/, (unit) => (random.chance(0.4) ? ' #' : unit));
+}

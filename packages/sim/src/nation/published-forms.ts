@@ -35,7 +35,7 @@ export const MONTHS = [
 ];
 const EXCEL_DAY_OF_1970 = 25_569;
 
-export const toPublishedDate = (form: DateForm, dayNumber: number, random: Random): string => {
+export function toPublishedDate(form: DateForm, dayNumber: number, random: Random): string {
   const { year, month, day } = fromDayNumber(dayNumber);
   switch (form) {
     case 'mdy':
@@ -61,9 +61,9 @@ export const toPublishedDate = (form: DateForm, dayNumber: number, random: Rando
     case 'clock':
       return `${month}/${day}/${year} ${random.int(1, 12)}:${pad(random.int(0, 59))} ${random.pick(['AM', 'PM'])}`;
   }
-};
+}
 
-export const toPublishedHeight = (form: HeightForm, inches: number): string => {
+export function toPublishedHeight(form: HeightForm, inches: number): string {
   const [feet, rest] = [Math.floor(inches / 12), inches % 12];
   switch (form) {
     case 'digits':
@@ -77,16 +77,18 @@ export const toPublishedHeight = (form: HeightForm, inches: number): string => {
     case 'inches':
       return String(inches);
   }
-};
+}
 
-export const toCase = (letters: LetterCase, text: string): string => (letters === 'title' ? toTitleCase(text) : text);
+export function toCase(letters: LetterCase, text: string): string {
+  return letters === 'title' ? toTitleCase(text) : text;
+}
 
 const toSuffix = (letters: LetterCase, suffix: string): string =>
   letters === 'title' && (suffix === 'JR' || suffix === 'SR') ? `${suffix.charAt(0)}r.` : suffix;
 
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-export const toPublishedName = (form: NameForm, letters: LetterCase, name: NameParts): string | NameParts => {
+export function toPublishedName(form: NameForm, letters: LetterCase, name: NameParts): string | NameParts {
   const first = toCase(letters, name.first);
   const middle = toCase(letters, name.middle);
   const last = toCase(letters, name.last);
@@ -103,7 +105,7 @@ export const toPublishedName = (form: NameForm, letters: LetterCase, name: NameP
     case 'natural':
       return join(first, middle, last, suffix);
   }
-};
+}
 
 const RACE_WORDS: Readonly<Record<Race, readonly [code: string, word: string]>> = {
   white: ['W', 'WHITE'],
@@ -113,8 +115,10 @@ const RACE_WORDS: Readonly<Record<Race, readonly [code: string, word: string]>> 
   pacific: ['P', 'NATIVE HAWAIIAN OR PACIFIC ISLANDER'],
 };
 
-export const toPublishedRace = (race: Race, asCode: boolean, letters: LetterCase): string =>
-  asCode ? RACE_WORDS[race][0] : toCase(letters, RACE_WORDS[race][1]);
+export function toPublishedRace(race: Race, asCode: boolean, letters: LetterCase): string {
+  return asCode ? RACE_WORDS[race][0] : toCase(letters, RACE_WORDS[race][1]);
+}
 
-export const toPublishedSex = (sex: Sex, asCode: boolean, letters: LetterCase): string =>
-  asCode ? sex : toCase(letters, sex === 'M' ? 'MALE' : 'FEMALE');
+export function toPublishedSex(sex: Sex, asCode: boolean, letters: LetterCase): string {
+  return asCode ? sex : toCase(letters, sex === 'M' ? 'MALE' : 'FEMALE');
+}

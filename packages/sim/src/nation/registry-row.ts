@@ -116,7 +116,7 @@ const drawStateData = (
   };
 };
 
-export const createRegistryRows = (root: Random, today: number, rates: StyleRates) => {
+export function createRegistryRows(root: Random, today: number, rates: StyleRates) {
   const rows = root.fork('row');
   const idKey = root.fork('ids').bits();
 
@@ -211,4 +211,4 @@ export const createRegistryRows = (root: Random, today: number, rates: StyleRate
     return { personId: person.id, source, publishedId: number, record };
   };
   return { makeRow };
-};
+}

@@ -183,4 +183,6 @@ const styles = new Map<string, RegistryStyle>([
 ]);
 const tribal: RegistryStyle = { ...DEFAULT, ...TRIBAL };
 
-export const styleOf = (source: string): RegistryStyle => styles.get(source) ?? (source.length > 2 ? tribal : DEFAULT);
+export function styleOf(source: string): RegistryStyle {
+  return styles.get(source) ?? (source.length > 2 ? tribal : DEFAULT);
+}

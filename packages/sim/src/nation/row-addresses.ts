@@ -44,13 +44,13 @@ const toSentinel = (random: Random, text: string, { city }: Address): SourceAddr
 const lastOf = (residences: readonly Residence[]): Residence => residences[residences.length - 1] as Residence;
 
 /** A former state knows the address it knew, or that the person has left. */
-export const drawAddresses = (
+export function drawAddresses(
   random: Random,
   style: RegistryStyle,
   person: Person,
   registration: Registration,
   moved: Address | undefined,
-): readonly SourceAddress[] => {
+): readonly SourceAddress[] {
   const { residences, work } = person;
   const known = moved ?? (residences[registration.residence] as Residence).address;
   const addresses: SourceAddress[] = [];
@@ -70,4 +70,4 @@ export const drawAddresses = (
   if (registration.why !== 'work' && work !== undefined && random.chance(0.5))
     addresses.push(toSourceAddress(random, style, 'employment', work));
   return addresses;
-};
+}

@@ -31,10 +31,10 @@ const slip = (random: Random, bornDay: number, hasSwappedDigits: boolean): numbe
 };
 
 /** The birth date as one office has it on file: right, save for a swap, a digit, or 1 January for "unknown". */
-export const drawRowBirth = (random: Random, bornDay: number, today: number, rates: StyleRates): number => {
+export function drawRowBirth(random: Random, bornDay: number, today: number, rates: StyleRates): number {
   if (rates.defaultDates > 0 && random.chance(rates.defaultDates))
     return toDayNumber(fromDayNumber(bornDay).year, 1, 1);
   if (!random.chance(rates.dateSlips)) return bornDay;
   const slipped = slip(random, bornDay, rates.hasSwappedDigits);
   return slipped > today - 6574 ? bornDay : slipped;
-};
+}

@@ -11,17 +11,19 @@ const permute = (value: number, key: number): number => {
   return ((left << 16) | right) >>> 0;
 };
 
-export const toRowNumber = (seedKey: number, source: string, index: number): number =>
-  permute(index, hashText(source, seedKey));
+export function toRowNumber(seedKey: number, source: string, index: number): number {
+  return permute(index, hashText(source, seedKey));
+}
 
 const toHex = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
 /** A key for a row whose registry publishes none; it lasts as long as the name and the birth value do. */
-export const toDerivedKey = (seedKey: number, source: string, index: number, name: string, birth: string): string => {
+export function toDerivedKey(seedKey: number, source: string, index: number, name: string, birth: string): string {
   const text = `${source}|${index}|${name}|${birth}`;
   return toHex(hashText(text, seedKey)) + toHex(hashText(text, mixBits(seedKey + 1)));
-};
+}
 
 /** For a registry that tells people apart by GUIDs: the last group is the row's number. */
-export const toGuid = (number: number): string =>
-  `${toHex(hashText(`guid ${number}`))}-4f89-41d3-9a0c-${String(number).padStart(12, '0')}`;
+export function toGuid(number: number): string {
+  return `${toHex(hashText(`guid ${number}`))}-4f89-41d3-9a0c-${String(number).padStart(12, '0')}`;
+}

@@ -51,12 +51,12 @@ const toPlaceholder = (random: Random, { sex, name }: Person): NameParts => {
 };
 
 /** The legal name as one office has it on file. */
-export const drawRowName = (
+export function drawRowName(
   random: Random,
   person: Person,
   middleStyle: 'full' | 'initial',
   { formerNames, placeholders }: StyleRates,
-): NameParts => {
+): NameParts {
   const { name, culture } = person;
   if (placeholders > 0 && random.chance(placeholders)) return toPlaceholder(random, person);
   const last = respace(random, spellLast(random, person, name.last, formerNames));
@@ -69,4 +69,4 @@ export const drawRowName = (
   if ((culture === 'chinese' || culture === 'vietnamese' || culture === 'hmong') && random.chance(0.05))
     return { ...spelled, first: last, last: first };
   return spelled;
-};
+}

@@ -5,24 +5,25 @@ import type { Offense } from './person.ts';
 import { toCase, toPublishedDate } from './published-forms.ts';
 import type { RegistryStyle } from './registry-styles.ts';
 
-export const toStatute = (state: string, section: number): string =>
-  (STATUTE_FORMS[state] ?? '#').replace('#', String(section));
+export function toStatute(state: string, section: number): string {
+  return (STATUTE_FORMS[state] ?? '#').replace('#', String(section));
+}
 
 /** A state keeps to its own words for an offence. */
-export const toCrime = (state: string, kind: number): string => {
+export function toCrime(state: string, kind: number): string {
   const { texts } = OFFENSE_KINDS[kind] as (typeof OFFENSE_KINDS)[number];
   return texts[(hashText(state) >>> 0) % texts.length] as string;
-};
+}
 
 const VICTIM = (age: number): string => (age < 12 ? 'UNDER 12' : age < 18 ? '12-17' : 'ADULT');
 
-export const toSourceOffense = (
+export function toSourceOffense(
   random: Random,
   style: RegistryStyle,
   offense: Offense,
   tier: number,
   sinceDay: number,
-): SourceOffense => {
+): SourceOffense {
   const { letters, dates } = style;
   const date = (day: number): string => toPublishedDate(dates, day, random);
   const tierText = style.tiers[tier - 1] as string;
@@ -46,4 +47,4 @@ export const toSourceOffense = (
     ...(offense.counts > 1 ? { convictionCount: String(offense.counts) } : {}),
     ...(offense.isFederal ? { federal: true } : {}),
   };
-};
+}

@@ -26,12 +26,12 @@ export interface WrittenNation extends NationProgress {
 const PROGRESS_EVERY = 5000;
 
 /** `offender/<registry>.ndjson`, `criminal/<source>.ndjson` and `truth.ndjson`, one JSON object a line. */
-export const writeNation = async ({
+export async function writeNation({
   out,
   day = 0,
   onProgress,
   ...options
-}: WriteNationOptions): Promise<WrittenNation> => {
+}: WriteNationOptions): Promise<WrittenNation> {
   const nation = createNation(options);
   const files = createFeedFiles(out);
   let [people, records, criminal] = [0, 0, 0];
@@ -68,4 +68,4 @@ export const writeNation = async ({
     await files.discard();
     throw error;
   }
-};
+}

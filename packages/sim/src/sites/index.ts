@@ -5,5 +5,6 @@ import { OFFENDER_FILE_SITES } from './offender/file-sites.ts';
 import { OFFENDER_PAGE_SITES } from './offender/pages/index.ts';
 
 /** Every simulated source. */
-export const createSites = (world: World): readonly Site[] =>
-  [...OFFENDER_FILE_SITES, ...OFFENDER_PAGE_SITES, ...CRIMINAL_SITES].map((site) => site(world));
+export function createSites(world: World): readonly Site[] {
+  return [...OFFENDER_FILE_SITES, ...OFFENDER_PAGE_SITES, ...CRIMINAL_SITES].map((site) => site(world));
+}

@@ -19,16 +19,17 @@ const daysInMonth = (year: number, month: number): number =>
   month === 12 ? 31 : daysBeforeMonth(year, month + 1) - daysBeforeMonth(year, month);
 
 /** Parts may be missing from the right only: a day without its month is no date. */
-export const isCalendarDate = ({ year, month, day }: DateParts): boolean => {
+export function isCalendarDate({ year, month, day }: DateParts): boolean {
   if (month === 0) return day === 0;
   return month <= 12 && day <= daysInMonth(year, month);
-};
+}
 
 /** Days since 1970-01-01 of a full date. */
-export const toDayNumber = ({ year, month, day }: DateParts): number =>
-  daysBeforeYear(year) + daysBeforeMonth(year, month) + day - 1 - DAYS_BEFORE_1970;
+export function toDayNumber({ year, month, day }: DateParts): number {
+  return daysBeforeYear(year) + daysBeforeMonth(year, month) + day - 1 - DAYS_BEFORE_1970;
+}
 
-export const fromDayNumber = (dayNumber: number): DateParts => {
+export function fromDayNumber(dayNumber: number): DateParts {
   const days = dayNumber + DAYS_BEFORE_1970;
   let year = Math.floor((days * 400) / DAYS_IN_400_YEARS) + 1;
   while (daysBeforeYear(year) > days) year -= 1;
@@ -37,10 +38,11 @@ export const fromDayNumber = (dayNumber: number): DateParts => {
   let month = 12;
   while (daysBeforeMonth(year, month) > inYear) month -= 1;
   return { year, month, day: inYear - daysBeforeMonth(year, month) + 1 };
-};
+}
 
 const pad = (number: number, length: number): string => String(number).padStart(length, '0');
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as much as there is. */
-export const toIsoDate = ({ year, month, day }: DateParts): string =>
-  [pad(year, 4), ...(month === 0 ? [] : [pad(month, 2)]), ...(day === 0 ? [] : [pad(day, 2)])].join('-');
+export function toIsoDate({ year, month, day }: DateParts): string {
+  return [pad(year, 4), ...(month === 0 ? [] : [pad(month, 2)]), ...(day === 0 ? [] : [pad(day, 2)])].join('-');
+}

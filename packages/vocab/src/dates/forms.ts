@@ -73,7 +73,7 @@ const findSerial = (plain: string): DateParts | undefined => {
   return days <= 99_999 || isPlaceholder(parts) ? parts : undefined;
 };
 
-export const findDateParts = (plain: string, hasTime: boolean, options: FormOptions): DateParts | undefined => {
+export function findDateParts(plain: string, hasTime: boolean, options: FormOptions): DateParts | undefined {
   const isSerial = options.allowExcelSerial === true;
   const serial = isSerial && !hasTime ? findSerial(plain) : undefined;
   if (serial !== undefined) return serial;
@@ -85,4 +85,4 @@ export const findDateParts = (plain: string, hasTime: boolean, options: FormOpti
     if (parts !== undefined && isReadable(parts)) return parts;
   }
   return undefined;
-};
+}

@@ -21,4 +21,6 @@ const NUMBER_BY_NAME: ReadonlyMap<string, number> = new Map([
   ['sept', 9],
 ]);
 
-export const findMonth = (name: string): number | undefined => NUMBER_BY_NAME.get(name.toLowerCase());
+export function findMonth(name: string): number | undefined {
+  return NUMBER_BY_NAME.get(name.toLowerCase());
+}

@@ -50,7 +50,7 @@ const findOffset = (zone: string): number | undefined => {
 };
 
 /** Takes the weekday and the time of day off a date; undefined when what looks like a time is none. */
-export const splitTime = (plain: string): DateAndTime | undefined => {
+export function splitTime(plain: string): DateAndTime | undefined {
   const text = plain.replace(WEEKDAY, '');
   const groups = WITH_TIME.exec(text)?.groups;
   if (groups === undefined) return { date: text, time: undefined };
@@ -62,4 +62,4 @@ export const splitTime = (plain: string): DateAndTime | undefined => {
   if (hour === undefined || minute > 59 || second > 59) return undefined;
   if (groups.zone !== undefined && offsetMinutes === undefined) return undefined;
   return { date: groups.date ?? '', time: { hour, minute, second, millisecond, offsetMinutes } };
-};
+}

@@ -38,7 +38,10 @@ const HOLLOW = [
 
 const LIFETIME = /^(?:for |natural )?life(?:[ -]?time)?(?: (?:registration|registrant|duration|offender))?\.?$/i;
 
-export const isAbsent = (plain: string): boolean =>
-  ABSENT.has(plain.toLowerCase().replace(/\.$/, '')) || HOLLOW.some((pattern) => pattern.test(plain));
+export function isAbsent(plain: string): boolean {
+  return ABSENT.has(plain.toLowerCase().replace(/\.$/, '')) || HOLLOW.some((pattern) => pattern.test(plain));
+}
 
-export const isLifetime = (plain: string): boolean => LIFETIME.test(plain);
+export function isLifetime(plain: string): boolean {
+  return LIFETIME.test(plain);
+}

@@ -10,41 +10,43 @@ type AuditTableProps = {
   readonly nameOf: (keyId: string | null) => string;
 };
 
-export const AuditTable = ({ entries, nameOf }: AuditTableProps) => (
-  <Scroller label="Audit" className="sheet scroll">
-    <table className="roomy">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Request</th>
-          <th scope="col">Status</th>
-          <th scope="col">By</th>
-          <th scope="col">Request id</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ at, keyId, method, route, status, requestId }) => (
-          <tr key={`${requestId} ${at}`}>
-            <td>
-              <time dateTime={at}>{toInstant(at)}</time>
-            </td>
-            <th scope="row">
-              <code>
-                {method} {route}
-              </code>
-            </th>
-            <td>
-              <span className="tag" data-tone={TONES[toOutcome(status)]}>
-                {status}
-              </span>
-            </td>
-            <td className="published">{nameOf(keyId)}</td>
-            <td>
-              <code>{requestId}</code>
-            </td>
+export function AuditTable({ entries, nameOf }: AuditTableProps) {
+  return (
+    <Scroller label="Audit" className="sheet scroll">
+      <table className="roomy">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Request</th>
+            <th scope="col">Status</th>
+            <th scope="col">By</th>
+            <th scope="col">Request id</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroller>
-);
+        </thead>
+        <tbody>
+          {entries.map(({ at, keyId, method, route, status, requestId }) => (
+            <tr key={`${requestId} ${at}`}>
+              <td>
+                <time dateTime={at}>{toInstant(at)}</time>
+              </td>
+              <th scope="row">
+                <code>
+                  {method} {route}
+                </code>
+              </th>
+              <td>
+                <span className="tag" data-tone={TONES[toOutcome(status)]}>
+                  {status}
+                </span>
+              </td>
+              <td className="published">{nameOf(keyId)}</td>
+              <td>
+                <code>{requestId}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { matches, toOutcome } from './filter.ts';
 
 const entry = {
-  ...{ at: '2026-11-15T10:00:00Z', keyId: 'key_1', method: 'POST', route: '/v1/search', status: 402 },
+  at: '2026-11-15T10:00:00Z',
+  keyId: 'key_1',
+  method: 'POST',
+  route: '/v1/search',
+  status: 402,
   requestId: 'req_Abc',
 };
 

@@ -4,17 +4,17 @@ export type Outcome = 'all' | 'done' | 'refused' | 'failed';
 
 export type Wanted = { readonly text: string; readonly outcome: Outcome };
 
-export const toOutcome = (status: number): Exclude<Outcome, 'all'> => {
+export function toOutcome(status: number): Exclude<Outcome, 'all'> {
   if (status >= 500) return 'failed';
   return status >= 400 ? 'refused' : 'done';
-};
+}
 
 /** Every word stands somewhere in the line. */
-export const matches = (entry: AuditEntry, who: string, { text, outcome }: Wanted): boolean => {
+export function matches(entry: AuditEntry, who: string, { text, outcome }: Wanted): boolean {
   if (outcome !== 'all' && toOutcome(entry.status) !== outcome) return false;
   const line = [entry.method, entry.route, entry.status, entry.requestId, who].join(' ').toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)
     .every((word) => line.includes(word));
-};
+}

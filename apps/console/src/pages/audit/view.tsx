@@ -12,7 +12,7 @@ import { matches, type Outcome, type Wanted } from './filter.ts';
 
 const PAGE = 100;
 
-export const View = () => {
+export function View() {
   const [wanted, setWanted] = useState<Wanted>({ text: '', outcome: 'all' });
   const listing = useInfiniteQuery({
     queryKey: ['audit'],
@@ -80,4 +80,4 @@ export const View = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}

@@ -16,7 +16,7 @@ export type Field = (typeof FIELDS)[number]['field'];
 /** Of each column, the field it fills. */
 export type Mapping = readonly (Field | undefined)[];
 
-export const guessMapping = (header: readonly string[]): Mapping => {
+export function guessMapping(header: readonly string[]): Mapping {
   const taken = new Set<Field>();
   return header.map((title) => {
     const folded = title.toLowerCase().replace(/[^a-z]/g, '');
@@ -24,7 +24,7 @@ export const guessMapping = (header: readonly string[]): Mapping => {
     if (found) taken.add(found);
     return found;
   });
-};
+}
 
 /** American dates are turned; whatever else a cell holds is sent as it is, and the service says what is wrong with it. */
 const toDate = (text: string): string => {
@@ -32,8 +32,8 @@ const toDate = (text: string): string => {
   return match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : text;
 };
 
-export const toRowQuery = (row: readonly string[], mapping: Mapping): SearchQuery =>
-  Object.fromEntries(
+export function toRowQuery(row: readonly string[], mapping: Mapping): SearchQuery {
+  return Object.fromEntries(
     mapping.flatMap((field, at): [string, string | number][] => {
       const text = row[at]?.trim() ?? '';
       if (field === undefined || text === '') return [];
@@ -41,6 +41,8 @@ export const toRowQuery = (row: readonly string[], mapping: Mapping): SearchQuer
       return [[field, field === 'dob' ? toDate(text) : text]];
     }),
   );
+}
 
-export const toChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+export function toChunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+}

@@ -1,5 +1,5 @@
 /** RFC 4180 with either line ending; a byte-order mark is dropped, and so are empty lines. */
-export const parseCsv = (text: string): readonly (readonly string[])[] => {
+export function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -30,7 +30,7 @@ export const parseCsv = (text: string): readonly (readonly string[])[] => {
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;
-};
+}
 
 /** A spreadsheet would run a cell that begins like a formula. */
 const toCell = (value: string | number): string => {
@@ -38,5 +38,6 @@ const toCell = (value: string | number): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+}

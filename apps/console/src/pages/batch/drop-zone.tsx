@@ -4,7 +4,7 @@ import styles from './batch.module.css';
 type DropZoneProps = { readonly isSmall: boolean; readonly onFile: (file: File) => void };
 
 /** A file dropped, or chosen: the same for hands without a mouse. */
-export const DropZone = ({ isSmall, onFile }: DropZoneProps) => {
+export function DropZone({ isSmall, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its equal in the button inside.
@@ -45,4 +45,4 @@ export const DropZone = ({ isSmall, onFile }: DropZoneProps) => {
       )}
     </div>
   );
-};
+}

@@ -21,7 +21,7 @@ const SERVICE_ROWS = 1_000;
 
 const CHOICES = FIELDS.map(({ field, label }) => ({ value: field, label }));
 
-export const MappingSheet = ({ name, header, rows, mapping, queries, onMap, onStart }: MappingSheetProps) => {
+export function MappingSheet({ name, header, rows, mapping, queries, onMap, onStart }: MappingSheetProps) {
   const canNarrow = mapping.some((field) => field !== undefined && !['firstName', 'state', 'address'].includes(field));
   const { data: estimate, error } = useQuery({
     queryKey: ['batch-estimate', queries],
@@ -79,4 +79,4 @@ export const MappingSheet = ({ name, header, rows, mapping, queries, onMap, onSt
       </div>
     </section>
   );
-};
+}

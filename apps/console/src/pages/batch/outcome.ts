@@ -6,14 +6,14 @@ export type Outcome = {
   readonly note: string;
 };
 
-export const toOutcome = (result: BatchResult): Outcome => {
+export function toOutcome(result: BatchResult): Outcome {
   if ('error' in result && result.error) return { word: 'error', note: result.error.message };
   if (!('verdict' in result)) return { word: 'error', note: '' };
   const { counts, verdict, status } = result;
   if (counts.records > 0) return { word: 'match', note: `${counts.records}` };
   if (verdict.canConcludeNoMatch) return { word: 'not found', note: '' };
   return { word: status === 'partial' ? 'incomplete' : 'no record', note: verdict.because[0] ?? '' };
-};
+}
 
 type BestMatch = {
   readonly name: string;
@@ -22,7 +22,7 @@ type BestMatch = {
   readonly confidence: number;
 };
 
-export const findBest = (result: BatchResult): BestMatch | undefined => {
+export function findBest(result: BatchResult): BestMatch | undefined {
   const [best] = result.records as readonly unknown[];
   if (typeof best !== 'object' || best === null || !('matchConfidence' in best)) return undefined;
   const { name, dob, source, matchConfidence } = best as {
@@ -32,7 +32,7 @@ export const findBest = (result: BatchResult): BestMatch | undefined => {
     matchConfidence: number;
   };
   return { name: name.full, dob, registry: source.jurisdiction, confidence: matchConfidence };
-};
+}
 
 const HEADER = [
   'row',
@@ -53,31 +53,33 @@ const HEADER = [
 ];
 
 /** For a spreadsheet: a row of the file, what came of it, and where to open it again. */
-export const toTable = (
+export function toTable(
   queries: readonly SearchQuery[],
   results: readonly BatchResult[],
-): readonly (readonly (string | number)[])[] => [
-  HEADER,
-  ...results.map((result) => {
-    const { firstName, lastName, dob, state } = queries[result.index] ?? {};
-    const { word, note } = toOutcome(result);
-    const best = findBest(result);
-    const searchId = 'searchId' in result ? result.searchId : '';
-    const { records, sourcesComplete, sourcesQueried } = result.counts;
-    const found = best ? [best.name, best.dob, best.registry, best.confidence] : ['', '', '', ''];
-    return [
-      result.index + 1,
-      firstName ?? '',
-      lastName ?? '',
-      dob ?? '',
-      state ?? '',
-      word,
-      records,
-      sourcesComplete,
-      sourcesQueried,
-      ...found,
-      searchId,
-      note,
-    ];
-  }),
-];
+): readonly (readonly (string | number)[])[] {
+  return [
+    HEADER,
+    ...results.map((result) => {
+      const { firstName, lastName, dob, state } = queries[result.index] ?? {};
+      const { word, note } = toOutcome(result);
+      const best = findBest(result);
+      const searchId = 'searchId' in result ? result.searchId : '';
+      const { records, sourcesComplete, sourcesQueried } = result.counts;
+      const found = best ? [best.name, best.dob, best.registry, best.confidence] : ['', '', '', ''];
+      return [
+        result.index + 1,
+        firstName ?? '',
+        lastName ?? '',
+        dob ?? '',
+        state ?? '',
+        word,
+        records,
+        sourcesComplete,
+        sourcesQueried,
+        ...found,
+        searchId,
+        note,
+      ];
+    }),
+  ];
+}

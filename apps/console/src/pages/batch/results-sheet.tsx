@@ -30,7 +30,7 @@ const TONES: { readonly [word in Outcome['word']]: string } = {
 /** Rows drawn at once; the file has them all. */
 const MOST_DRAWN = 500;
 
-export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgain }: ResultsSheetProps) => {
+export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgain }: ResultsSheetProps) {
   const [shown, setShown] = useState<'all' | 'attention'>('all');
   const words = results.map((result) => toOutcome(result).word);
   const count = (...wanted: readonly Outcome['word'][]): number => words.filter((word) => wanted.includes(word)).length;
@@ -126,7 +126,7 @@ export const ResultsSheet = ({ name, queries, results, isRunning, onStop, onAgai
       </Scroller>
     </section>
   );
-};
+}
 
 const ResultRow = ({ result, query }: { readonly result: BatchResult; readonly query: SearchQuery }) => {
   const { word, note } = toOutcome(result);

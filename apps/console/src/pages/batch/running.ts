@@ -14,7 +14,7 @@ export type BatchRun = {
 };
 
 /** One request after the other, in the rows' order; a stop leaves what was answered. */
-export const runBatch = async ({ queries, onResults, signal }: BatchRun): Promise<void> => {
+export async function runBatch({ queries, onResults, signal }: BatchRun): Promise<void> {
   let first = 0;
   for (const chunk of toChunks(queries, CHUNK_ROWS)) {
     signal.throwIfAborted();
@@ -24,4 +24,4 @@ export const runBatch = async ({ queries, onResults, signal }: BatchRun): Promis
     onResults(answer.results.map((result) => ({ ...result, index: result.index + from })));
     first += chunk.length;
   }
-};
+}

@@ -20,7 +20,7 @@ type Sheet = {
 /** Ten batches of the service; more than that belongs to a program. */
 const MOST_ROWS = 10_000;
 
-export const View = () => {
+export function View() {
   const [sheet, setSheet] = useState<Sheet>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [results, setResults] = useState<readonly BatchResult[]>([]);
@@ -59,11 +59,19 @@ export const View = () => {
       <DropZone isSmall={sheet !== undefined} onFile={(file) => void open(file)} />
       {complaint && <Notice tone="bad" title={complaint} alert />}
       {sheet && !hasBegun && (
-        <MappingSheet {...{ ...sheet, mapping, queries }} onMap={setMapping} onStart={() => running.mutate(queries)} />
+        <MappingSheet
+          {...sheet}
+          mapping={mapping}
+          queries={queries}
+          onMap={setMapping}
+          onStart={() => running.mutate(queries)}
+        />
       )}
       {sheet && hasBegun && (
         <ResultsSheet
-          {...{ name: sheet.name, queries, results }}
+          name={sheet.name}
+          queries={queries}
+          results={results}
           isRunning={running.isPending}
           onStop={() => stopping.current?.abort()}
           onAgain={() => {
@@ -75,4 +83,4 @@ export const View = () => {
       {running.error && running.error.name !== 'AbortError' && <ErrorNotice error={running.error} />}
     </>
   );
-};
+}

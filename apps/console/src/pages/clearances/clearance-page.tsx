@@ -13,7 +13,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import styles from './clearances.module.css';
 import { StandingSheet } from './standing-sheet.tsx';
 
-export const ClearancePage = ({ clearanceId }: { readonly clearanceId: string }) => {
+export function ClearancePage({ clearanceId }: { readonly clearanceId: string }) {
   const queryKey = ['clearance', clearanceId];
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -78,7 +78,7 @@ export const ClearancePage = ({ clearanceId }: { readonly clearanceId: string })
       </Modal>
     </>
   );
-};
+}
 
 const Facts = ({ clearance }: { readonly clearance: Clearance }) => {
   const { clearanceId, verdict, personRef, note, createdAt, revokedAt } = clearance;

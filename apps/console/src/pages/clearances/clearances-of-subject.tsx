@@ -12,7 +12,7 @@ const PAGE = 50;
 /** Kept in memory only, so that coming back from a clearance finds its list. */
 const ASKED = ['clearances asked'];
 
-export const ClearancesOfSubject = () => {
+export function ClearancesOfSubject() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(() => queries.getQueryData<Asked>(ASKED));
   const listing = useInfiniteQuery({
@@ -63,4 +63,4 @@ export const ClearancesOfSubject = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}

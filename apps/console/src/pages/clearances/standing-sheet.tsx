@@ -10,7 +10,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { getStanding, type Standing } from './standing.ts';
 
 /** What it rests on, and whether it still holds. */
-export const StandingSheet = ({ clearance }: { readonly clearance: Clearance }) => {
+export function StandingSheet({ clearance }: { readonly clearance: Clearance }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['clearance standing', clearance.clearanceId, clearance.createdAt],
     queryFn: () => getStanding(clearance),
@@ -41,7 +41,7 @@ export const StandingSheet = ({ clearance }: { readonly clearance: Clearance }) 
       {clearance.revokedAt === null && <Outcome isNot={clearance.verdict === 'not_this_person'} standing={standing} />}
     </section>
   );
-};
+}
 
 type OutcomeProps = { readonly isNot: boolean; readonly standing: Standing | undefined };
 

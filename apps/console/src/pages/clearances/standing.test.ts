@@ -4,7 +4,12 @@ import type { PastSearch } from '../../past-searches.ts';
 import { findStaleReason, listLater } from './standing.ts';
 
 const past = (searchId: string, createdAt: string, subjectId: string, clientId?: string): PastSearch => ({
-  ...{ searchId, createdAt, status: 'complete', mode: 'snapshot', records: 0, canConcludeNoMatch: true },
+  searchId,
+  createdAt,
+  status: 'complete',
+  mode: 'snapshot',
+  records: 0,
+  canConcludeNoMatch: true,
   request: { query: {}, subjectId, ...(clientId && { clientId }) },
 });
 

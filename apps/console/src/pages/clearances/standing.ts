@@ -11,34 +11,35 @@ export type Standing = {
 type Answer = Pick<KeptSearchEnvelope, 'records' | 'cleared'>;
 
 /** Undefined where the search did not meet the person. */
-export const findStaleReason = (
+export function findStaleReason(
   clearanceId: string,
   { records, cleared }: Answer,
-): RecordClearance['staleReason'] | undefined => {
+): RecordClearance['staleReason'] | undefined {
   if (cleared.some((each) => each.clearanceId === clearanceId)) return null;
   for (const record of records)
     if ('clearance' in record && record.clearance?.clearanceId === clearanceId) return record.clearance.staleReason;
   return undefined;
-};
+}
 
 /** Of the searches made since, newest first, those for whom the clearance was made. */
-export const listLater = (
+export function listLater(
   { searchId, createdAt }: Pick<Clearance, 'searchId' | 'createdAt'>,
   { subjectId, clientId }: PastSearch['request'],
   searches: readonly PastSearch[],
-): readonly PastSearch[] =>
-  searches.filter(
+): readonly PastSearch[] {
+  return searches.filter(
     (search) =>
       search.searchId !== searchId &&
       search.createdAt > createdAt &&
       search.request.subjectId === subjectId &&
       search.request.clientId === clientId,
   );
+}
 
 /** The search that is cited, where it is kept, and how the clearance has fared since. Opening searches again costs nothing. */
-export const getStanding = async (
+export async function getStanding(
   clearance: Clearance,
-): Promise<{ readonly cited: PastSearch | undefined; readonly standing: Standing | undefined }> => {
+): Promise<{ readonly cited: PastSearch | undefined; readonly standing: Standing | undefined }> {
   const cited = await findPastSearch(clearance.searchId);
   if (!cited) return { cited, standing: undefined };
   const [search] = listLater(clearance, cited.request, (await listPastSearches()).searches);
@@ -46,4 +47,4 @@ export const getStanding = async (
   const answer = (await blotter.getSearch({ searchId: search.searchId })) as KeptSearchEnvelope;
   const staleReason = 'records' in answer ? findStaleReason(clearance.clearanceId, answer) : undefined;
   return { cited, standing: staleReason === undefined ? undefined : { search, staleReason } };
-};
+}

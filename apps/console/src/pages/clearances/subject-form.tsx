@@ -19,7 +19,7 @@ const toRecent = (searches: readonly PastSearch[]): readonly string[] =>
     ...new Set(searches.flatMap(({ request: { subjectId, clientId } }) => (subjectId && !clientId ? [subjectId] : []))),
   ].slice(0, MAX_RECENT);
 
-export const SubjectForm = ({ asked, isPending, onAsk }: SubjectFormProps) => {
+export function SubjectForm({ asked, isPending, onAsk }: SubjectFormProps) {
   const [draft, setDraft] = useState<Asked>(asked ?? { subjectId: '', clientId: '', includeRevoked: false });
   const { data } = useQuery({ queryKey: ['recent searches'], queryFn: () => listPastSearches(), staleTime: 0 });
   const recent = toRecent(data?.searches ?? []);
@@ -82,4 +82,4 @@ export const SubjectForm = ({ asked, isPending, onAsk }: SubjectFormProps) => {
       )}
     </div>
   );
-};
+}

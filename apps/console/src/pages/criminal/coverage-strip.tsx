@@ -5,7 +5,7 @@ import styles from '../search/answer.module.css';
 import type { Kept } from './criminal-answer.tsx';
 
 /** The sources held are not all there are: nothing found is never “not found”. */
-export const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
+export function CoverageStrip({ answer }: { readonly answer: Kept }) {
   const { counts, coverage, warnings, sourceStatus } = answer;
   const unanswered = sourceStatus.filter(({ incomplete }) => incomplete);
   const { because } = readVerdict(answer);
@@ -84,4 +84,4 @@ export const CoverageStrip = ({ answer }: { readonly answer: Kept }) => {
       </details>
     </div>
   );
-};
+}

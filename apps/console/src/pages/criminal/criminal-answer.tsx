@@ -31,7 +31,7 @@ const useReference = (searchId: string): string | undefined => {
   return own ?? (past && toReference(past.query));
 };
 
-export const CriminalAnswer = ({ searchId }: { readonly searchId: string }) => {
+export function CriminalAnswer({ searchId }: { readonly searchId: string }) {
   const reference = useReference(searchId);
   const { data, error, refetch } = useQuery({
     queryKey: ['criminal', searchId],
@@ -49,7 +49,7 @@ export const CriminalAnswer = ({ searchId }: { readonly searchId: string }) => {
       </Notice>
     );
   return <Answered answer={data.result} reference={reference} />;
-};
+}
 
 const Answered = ({ answer, reference }: { readonly answer: Kept; readonly reference: string | undefined }) => {
   const { searchId, records, counts, cleared, legal } = answer;

@@ -50,7 +50,7 @@ type CriminalCardProps = {
   readonly reference: string | undefined;
 };
 
-export const CriminalCard = ({ record, searchId, reference }: CriminalCardProps) => {
+export function CriminalCard({ record, searchId, reference }: CriminalCardProps) {
   const { first, middle, last, suffix } = record.name;
   const id = `${record.sources[0]?.code}-${record.externalId}`;
   const [source] = record.sources;
@@ -119,4 +119,4 @@ export const CriminalCard = ({ record, searchId, reference }: CriminalCardProps)
       <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={record.clearance} />
     </article>
   );
-};
+}

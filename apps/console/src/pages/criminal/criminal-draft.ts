@@ -39,22 +39,22 @@ const findBirth = (text: string): Partial<CriminalQuery> | undefined =>
   BIRTHS.find(([form]) => form.test(text))?.[1](text);
 
 /** Why it cannot be sent; undefined where it can. */
-export const findObstacle = ({ lastName, birth }: CriminalDraft): string | undefined => {
+export function findObstacle({ lastName, birth }: CriminalDraft): string | undefined {
   if (lastName.trim() === '') return 'Give a last name: everything else narrows within it.';
   if (birth.trim() !== '' && !findBirth(birth.trim())) return 'Write the birth as 1980-05-17, as a year, or as an age.';
   return undefined;
-};
+}
 
-export const toCriminalQuery = (draft: CriminalDraft): CriminalQuery => {
+export function toCriminalQuery(draft: CriminalDraft): CriminalQuery {
   const texts = (['firstName', 'middleName', 'county', 'state'] as const)
     .map((field) => [field, draft[field].trim()] as const)
     .filter(([, text]) => text !== '');
   return { lastName: draft.lastName.trim(), ...Object.fromEntries(texts), ...findBirth(draft.birth.trim()) };
-};
+}
 
 /** The same words for the same subject, as in the search of registries. */
-export const toReference = ({ firstName, lastName, dob, birthYear, age, county, state }: CriminalQuery): string =>
-  [`${firstName ?? ''} ${lastName}`, dob ?? birthYear ?? age, county, state]
+export function toReference({ firstName, lastName, dob, birthYear, age, county, state }: CriminalQuery): string {
+  return [`${firstName ?? ''} ${lastName}`, dob ?? birthYear ?? age, county, state]
     .map((part) =>
       String(part ?? '')
         .trim()
@@ -64,8 +64,9 @@ export const toReference = ({ firstName, lastName, dob, birthYear, age, county, 
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, 200);
+}
 
-export const toCriminalRequest = (draft: CriminalDraft): CriminalSearchRequest & { readonly subjectId: string } => {
+export function toCriminalRequest(draft: CriminalDraft): CriminalSearchRequest & { readonly subjectId: string } {
   const query = toCriminalQuery(draft);
   const { isLive, liveSources, reference } = draft;
   return {
@@ -75,4 +76,4 @@ export const toCriminalRequest = (draft: CriminalDraft): CriminalSearchRequest &
       live: liveSources.length > 0 ? { jurisdictions: [...liveSources] } : { scope: 'matched' as const },
     }),
   };
-};
+}

@@ -6,16 +6,17 @@ import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toInstant } from '../../parts/texts.ts';
 
-export const useCriminalHistory = (enabled = true) =>
-  useQuery({
+export function useCriminalHistory(enabled = true) {
+  return useQuery({
     queryKey: ['criminal-history'],
     queryFn: async ({ signal }) => (await blotter.listCriminalHistory({ signal })).searches,
     staleTime: 0,
     enabled,
   });
+}
 
 /** The newest searches of criminal records; opening one costs nothing. */
-export const CriminalHistory = () => {
+export function CriminalHistory() {
   const { data, error, refetch } = useCriminalHistory();
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -56,4 +57,4 @@ export const CriminalHistory = () => {
       </Scroller>
     </section>
   );
-};
+}

@@ -10,7 +10,7 @@ const MOST = 100;
 
 type CriminalLiveProps = { readonly draft: CriminalDraft; readonly onChange: (draft: CriminalDraft) => void };
 
-export const CriminalLive = ({ draft, onChange }: CriminalLiveProps) => {
+export function CriminalLive({ draft, onChange }: CriminalLiveProps) {
   const { data: sources = [] } = useQuery({
     queryKey: ['criminal sources'],
     queryFn: async ({ signal }) => (await blotter.listCriminalSources({ signal })).sources,
@@ -46,4 +46,4 @@ export const CriminalLive = ({ draft, onChange }: CriminalLiveProps) => {
       </div>
     </div>
   );
-};
+}

@@ -20,7 +20,7 @@ const useLikeEstimate = (liveCount: number) => {
   );
 };
 
-export const CriminalPrice = ({ draft: { isLive, liveSources } }: { readonly draft: CriminalDraft }) => {
+export function CriminalPrice({ draft: { isLive, liveSources } }: { readonly draft: CriminalDraft }) {
   const { data, error } = useLikeEstimate(isLive ? Math.max(1, liveSources.length) : 0);
   if (error) return <p className="quiet published">{error.message}</p>;
   if (!data) return <p className="quiet">Pricing…</p>;
@@ -33,4 +33,4 @@ export const CriminalPrice = ({ draft: { isLive, liveSources } }: { readonly dra
       {!isLive && <span className="quiet">· from the records held here; nothing is asked live</span>}
     </p>
   );
-};
+}

@@ -29,7 +29,7 @@ const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-an
 const SEARCHED_FIELDS = FIELDS.map(([field]) => field);
 
 /** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */
-export const View = ({ path: searchId }: { readonly path: string }) => {
+export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<CriminalDraft>(NOBODY);
@@ -129,4 +129,4 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
       )}
     </>
   );
-};
+}

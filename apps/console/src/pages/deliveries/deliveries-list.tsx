@@ -18,7 +18,7 @@ const CHOICES = [
   })),
 ];
 
-export const DeliveriesList = () => {
+export function DeliveriesList() {
   const [status, setStatus] = useState('all');
   const listing = useInfiniteQuery({
     queryKey: ['deliveries', status],
@@ -60,7 +60,7 @@ export const DeliveriesList = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}
 
 const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Delivery[] }) => (
   <Scroller label="Deliveries" className="sheet scroll">

@@ -17,14 +17,16 @@ export type ShownDelivery = Delivery & { readonly maxAttempts: number; readonly 
 
 type Listing = { readonly deliveries: readonly Delivery[]; readonly nextAfter: string | null };
 
-export const listDeliveries = (status: string, after: string): Promise<Listing> => {
+export function listDeliveries(status: string, after: string): Promise<Listing> {
   const wanted = new URLSearchParams({ ...(status !== 'all' && { status }), ...(after && { after }) });
   return knock('GET', `/app/deliveries?${wanted}`);
-};
-export const getDelivery = (id: string): Promise<ShownDelivery> =>
-  knock('GET', `/app/deliveries/${encodeURIComponent(id)}`);
-export const resendDelivery = (id: string): Promise<Delivery> =>
-  knock('POST', `/app/deliveries/${encodeURIComponent(id)}/resend`);
+}
+export function getDelivery(id: string): Promise<ShownDelivery> {
+  return knock('GET', `/app/deliveries/${encodeURIComponent(id)}`);
+}
+export function resendDelivery(id: string): Promise<Delivery> {
+  return knock('POST', `/app/deliveries/${encodeURIComponent(id)}/resend`);
+}
 
 export const STATES: { readonly [status in Delivery['status']]: { readonly words: string; readonly tone: Tone } } = {
   pending: { words: 'under way', tone: 'warn' },
@@ -33,7 +35,7 @@ export const STATES: { readonly [status in Delivery['status']]: { readonly words
 };
 
 /** What the receiver said last. */
-export const toLastAnswer = ({ attempts, lastStatusCode }: Pick<Delivery, 'attempts' | 'lastStatusCode'>): string => {
+export function toLastAnswer({ attempts, lastStatusCode }: Pick<Delivery, 'attempts' | 'lastStatusCode'>): string {
   if (attempts === 0) return 'not attempted yet';
   return lastStatusCode === null ? 'no answer' : `answered ${lastStatusCode}`;
-};
+}

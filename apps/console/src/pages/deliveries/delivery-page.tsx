@@ -14,7 +14,7 @@ const POLL_MS = 2_000;
 /** Looked at again while an attempt is due; the hourly ones are not waited for. */
 const isDue = ({ status, attempts }: ShownDelivery): boolean => status === 'pending' && attempts === 0;
 
-export const DeliveryPage = ({ deliveryId }: { readonly deliveryId: string }) => {
+export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
   const queries = useQueryClient();
   const queryKey = ['delivery', deliveryId];
   const {
@@ -62,7 +62,7 @@ export const DeliveryPage = ({ deliveryId }: { readonly deliveryId: string }) =>
       )}
     </>
   );
-};
+}
 
 const ADVICE: { readonly [status in ShownDelivery['status']]: string | undefined } = {
   delivered: undefined,

@@ -18,7 +18,7 @@ const toReadable = (payload: string): string => {
   }
 };
 
-export const Payload = ({ delivery: { deliveryId, payload } }: { readonly delivery: ShownDelivery }) => {
+export function Payload({ delivery: { deliveryId, payload } }: { readonly delivery: ShownDelivery }) {
   const text = useMemo(() => (payload === null ? '' : toReadable(payload)), [payload]);
   if (payload === null)
     return (
@@ -48,4 +48,4 @@ export const Payload = ({ delivery: { deliveryId, payload } }: { readonly delive
       )}
     </section>
   );
-};
+}

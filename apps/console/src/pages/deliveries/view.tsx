@@ -2,5 +2,6 @@ import { DeliveriesList } from './deliveries-list.tsx';
 import { DeliveryPage } from './delivery-page.tsx';
 
 /** /deliveries, /deliveries/dlv_… */
-export const View = ({ path }: { readonly path: string }) =>
-  path === '' ? <DeliveriesList /> : <DeliveryPage key={path} deliveryId={path} />;
+export function View({ path }: { readonly path: string }) {
+  return path === '' ? <DeliveriesList /> : <DeliveryPage key={path} deliveryId={path} />;
+}

@@ -26,7 +26,7 @@ const getPdf = async (searchId: string, registry: string, signal?: AbortSignal):
 
 type DocumentsViewerProps = { readonly searchId: string; readonly documents: readonly EvidenceDocument[] };
 
-export const DocumentsViewer = ({ searchId, documents }: DocumentsViewerProps) => {
+export function DocumentsViewer({ searchId, documents }: DocumentsViewerProps) {
   const [chosen, setChosen] = useState(documents.find(isComplete)?.registry);
   const shown = documents.filter(isComplete).find(({ registry }) => registry === chosen);
   return (
@@ -52,7 +52,7 @@ export const DocumentsViewer = ({ searchId, documents }: DocumentsViewerProps) =
       )}
     </div>
   );
-};
+}
 
 type EntryProps = {
   readonly searchId: string;

@@ -16,7 +16,7 @@ const STATES: { readonly [status in PastEvidence['status']]: readonly [string, s
   error: ['ended without an answer', 'bad'],
 };
 
-export const EvidenceList = () => {
+export function EvidenceList() {
   const listing = usePastEvidence();
   const { data, error, refetch } = listing;
   const searches = data?.pages.flatMap((page) => page.searches) ?? [];
@@ -45,7 +45,7 @@ export const EvidenceList = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}
 
 const EvidenceTable = ({ searches }: { readonly searches: readonly PastEvidence[] }) => (
   <Scroller label="Evidence" className="sheet scroll">

@@ -26,7 +26,7 @@ const useEvidence = (searchId: string) =>
     refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? POLL_MS : false),
   });
 
-export const EvidencePage = ({ searchId }: { readonly searchId: string }) => {
+export function EvidencePage({ searchId }: { readonly searchId: string }) {
   const { data: answer, error, refetch } = useEvidence(searchId);
   const past = usePastEvidence();
   const request = past.data?.pages
@@ -54,7 +54,7 @@ export const EvidencePage = ({ searchId }: { readonly searchId: string }) => {
       {answer && !isUnfinished(answer) && answer.status !== 'error' && <Printed answer={answer} request={request} />}
     </>
   );
-};
+}
 
 const Printing = ({ answer: { sourcesDone = 0, sourcesTotal = 0 } }: { readonly answer: EvidenceEnvelope }) => (
   <section className={answerStyles.strip} aria-label="Progress">

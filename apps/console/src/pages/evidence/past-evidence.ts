@@ -13,10 +13,11 @@ export type PastEvidence = {
 };
 type EvidenceListing = { readonly searches: readonly PastEvidence[]; readonly nextAfter: string | null };
 
-export const usePastEvidence = () =>
-  useInfiniteQuery({
+export function usePastEvidence() {
+  return useInfiniteQuery({
     queryKey: ['past evidence'],
     queryFn: ({ pageParam }) =>
       knock<EvidenceListing>('GET', `/app/evidence${pageParam && `?after=${encodeURIComponent(pageParam)}`}`),
     ...PAGED,
   });
+}

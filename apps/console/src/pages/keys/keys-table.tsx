@@ -12,66 +12,68 @@ type KeysTableProps = {
 /** Its secret was forgotten when it was made: there is nothing to rotate. */
 const isConsoles = ({ name, mode }: ApiKey): boolean => name === 'console' && mode === 'live';
 
-export const KeysTable = ({ keys, onRotate, onRevoke }: KeysTableProps) => (
-  <Scroller label="Keys" className="sheet scroll">
-    <table className="roomy">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Key</th>
-          <th scope="col">Mode</th>
-          <th scope="col">State</th>
-          <th scope="col">Last used</th>
-          <th scope="col">Made</th>
-          <td>
-            <span className="label">Change</span>
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key.id}>
-            <th scope="row" className="published">
-              {key.name}
-            </th>
+export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
+  return (
+    <Scroller label="Keys" className="sheet scroll">
+      <table className="roomy">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Key</th>
+            <th scope="col">Mode</th>
+            <th scope="col">State</th>
+            <th scope="col">Last used</th>
+            <th scope="col">Made</th>
             <td>
-              <code>{key.maskedKey}</code>
+              <span className="label">Change</span>
             </td>
-            <td>{key.mode}</td>
-            <td>
-              <span className="tag" data-tone={key.status === 'active' ? 'good' : undefined}>
-                {key.status}
-              </span>
-            </td>
-            <td>{key.lastUsedAt ? toInstant(key.lastUsedAt) : 'never'}</td>
-            <td>{toDay(key.createdAt)}</td>
-            <td>
-              {key.status === 'active' && (
-                <div className="row">
-                  {!isConsoles(key) && (
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <th scope="row" className="published">
+                {key.name}
+              </th>
+              <td>
+                <code>{key.maskedKey}</code>
+              </td>
+              <td>{key.mode}</td>
+              <td>
+                <span className="tag" data-tone={key.status === 'active' ? 'good' : undefined}>
+                  {key.status}
+                </span>
+              </td>
+              <td>{key.lastUsedAt ? toInstant(key.lastUsedAt) : 'never'}</td>
+              <td>{toDay(key.createdAt)}</td>
+              <td>
+                {key.status === 'active' && (
+                  <div className="row">
+                    {!isConsoles(key) && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={`Rotate ${key.name}`}
+                        onClick={() => onRotate(key)}
+                      >
+                        Rotate
+                      </Button>
+                    )}
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Rotate ${key.name}`}
-                      onClick={() => onRotate(key)}
+                      aria-label={`Revoke ${key.name}`}
+                      onClick={() => onRevoke(key)}
                     >
-                      Rotate
+                      Revoke
                     </Button>
-                  )}
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => onRevoke(key)}
-                  >
-                    Revoke
-                  </Button>
-                </div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroller>
-);
+                  </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

@@ -6,7 +6,7 @@ import { Notice } from '../../parts/notice.tsx';
 type NewSecretProps = { readonly made: NewApiKey; readonly onDone: () => void };
 
 /** The one time a key is seen whole. */
-export const NewSecret = ({ made, onDone }: NewSecretProps) => {
+export function NewSecret({ made, onDone }: NewSecretProps) {
   const clipboard = useClipboard();
   return (
     <Notice tone="good" title={`The key “${made.name}” is made. Copy it now: it is not shown again.`} alert>
@@ -21,4 +21,4 @@ export const NewSecret = ({ made, onDone }: NewSecretProps) => {
       </div>
     </Notice>
   );
-};
+}

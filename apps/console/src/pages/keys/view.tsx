@@ -10,7 +10,7 @@ import { NewSecret } from './new-secret.tsx';
 
 type Mode = ApiKey['mode'];
 
-export const View = () => {
+export function View() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: ['keys'], queryFn: () => blotter.listKeys() });
   const [shown, setShown] = useState<NewApiKey>();
@@ -71,7 +71,7 @@ export const View = () => {
       </Modal>
     </>
   );
-};
+}
 
 type NewKeyFormProps = {
   readonly isPending: boolean;

@@ -17,7 +17,7 @@ type AlertEntryProps = {
   readonly onResend: (() => void) | undefined;
 };
 
-export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryProps) => {
+export function AlertEntry({ alert, isSending, failure, onResend }: AlertEntryProps) {
   const { id, kind, raisedAt, source, matchState, matchConfidence, changes, changedRecord, record, deliveries } = alert;
   const { title, tone } = toKind(kind);
   // What a mail's link names is not there yet when the browser looks for it.
@@ -55,7 +55,7 @@ export const AlertEntry = ({ alert, isSending, failure, onResend }: AlertEntryPr
       {failure ? <ErrorNotice error={failure} /> : null}
     </article>
   );
-};
+}
 
 type ChangeProps = { readonly field: string; readonly before: unknown; readonly after: unknown };
 

@@ -48,7 +48,7 @@ const toName = (record: Alert['record']): string => {
 const LONGEST_TITLE = 120;
 
 /** The record as the alert keeps it. */
-export const AlertRecord = ({ record, isOpen }: { readonly record: Alert['record']; readonly isOpen: boolean }) => {
+export function AlertRecord({ record, isOpen }: { readonly record: Alert['record']; readonly isOpen: boolean }) {
   const name = toName(record);
   const title = name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE)}…` : name;
   const facts: Facts = [['Name', [name]], ...(isCriminal(record) ? toCriminalFacts(record) : toOffenderFacts(record))];
@@ -78,4 +78,4 @@ export const AlertRecord = ({ record, isOpen }: { readonly record: Alert['record
       </div>
     </details>
   );
-};
+}

@@ -9,7 +9,7 @@ import { useAlerts } from './alerts.ts';
 import styles from './monitors.module.css';
 
 /** What it told, newest first. */
-export const AlertTimeline = ({ monitor: { id, status, channels } }: { readonly monitor: Monitor }) => {
+export function AlertTimeline({ monitor: { id, status, channels } }: { readonly monitor: Monitor }) {
   const { listing, resending, alerts } = useAlerts(id);
   const canResend = status === 'active' && (channels.email !== null || channels.webhookUrl !== null);
   return (
@@ -56,4 +56,4 @@ export const AlertTimeline = ({ monitor: { id, status, channels } }: { readonly 
       <ShowEarlier of={listing} />
     </section>
   );
-};
+}

@@ -12,7 +12,7 @@ const FOLLOWED_MS = 60_000;
 const isPending = ({ deliveries }: Alert): boolean => deliveries.some(({ status }) => status === 'pending');
 
 /** The alerts of a monitor, newest first; looked at again for a minute while one that was sent again is on its way. */
-export const useAlerts = (monitorId: string) => {
+export function useAlerts(monitorId: string) {
   const queries = useQueryClient();
   const queryKey = ['alerts', monitorId];
   const [followUntilMs, setFollowUntilMs] = useState(0);
@@ -35,4 +35,4 @@ export const useAlerts = (monitorId: string) => {
   });
   const alerts = listing.data?.pages.flatMap((page) => page.alerts);
   return { listing, resending, alerts };
-};
+}

@@ -8,7 +8,7 @@ import { toLastDay } from './price.ts';
 
 type CancelDialogProps = { readonly monitor: Monitor; readonly opened: boolean; readonly onClose: () => void };
 
-export const CancelDialog = ({ monitor: { id, label }, opened, onClose }: CancelDialogProps) => {
+export function CancelDialog({ monitor: { id, label }, opened, onClose }: CancelDialogProps) {
   const queries = useQueryClient();
   const canceling = useMutation({
     mutationFn: () => blotter.cancelMonitor({ id }),
@@ -44,4 +44,4 @@ export const CancelDialog = ({ monitor: { id, label }, opened, onClose }: Cancel
       </div>
     </Modal>
   );
-};
+}

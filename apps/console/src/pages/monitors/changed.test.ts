@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { toChanged, toFieldWords } from './changed.ts';
 
 const address = (line1: string) => ({
-  ...{ type: 'residence', line1, city: 'WACO', county: '', state: 'TX', zipcode: '76701' },
-  ...{ lat: 31.5, lng: -97.1, coordinates: 'zip_centroid' },
+  type: 'residence',
+  line1,
+  city: 'WACO',
+  county: '',
+  state: 'TX',
+  zipcode: '76701',
+  lat: 31.5,
+  lng: -97.1,
+  coordinates: 'zip_centroid',
 });
 
 describe('what changed, before and after', () => {

@@ -10,8 +10,9 @@ export type Changed = {
 const UNSAID = ['datePrecision', 'datesAsPublished', 'dobPrecision', 'lat', 'lng', 'coordinates'];
 
 /** “stateData.incarcerationStatus” is “incarceration status”. */
-export const toFieldWords = (field: string): string =>
-  (field.split('.').at(-1) ?? field).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+export function toFieldWords(field: string): string {
+  return (field.split('.').at(-1) ?? field).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,9 +56,9 @@ const toLines = (value: unknown): readonly string[] => {
 };
 
 /** Of lists and objects only what differs; where nothing of that does, all of it. */
-export const toChanged = (before: unknown, after: unknown): Changed => {
+export function toChanged(before: unknown, after: unknown): Changed {
   const [was, is] = [toLines(before), toLines(after)];
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))];
   if (gone.length + come.length === 0) return { gone: was, come: is, kept: 0 };
   return { gone, come, kept: is.length - come.length };
-};
+}

@@ -14,39 +14,41 @@ type DeliveriesProps = {
 const CHANNELS = { email: 'E-mail', webhook: 'Webhook' } as const;
 
 /** How an alert reached whom it is for, a line a channel. */
-export const Deliveries = ({ deliveries, raisedAt, isSending, onResend }: DeliveriesProps) => (
-  <div className={styles.deliveries}>
-    <ul>
-      {deliveries.map(({ channel, status, attempts, lastAttemptAt }) => {
-        const { words, tone, advice } = toState({ channel, status });
-        return (
-          <li key={channel} className={styles.delivery}>
-            <strong>{CHANNELS[channel]}</strong>
-            <span className="tag" data-tone={tone}>
-              {words}
-            </span>
-            <span className="quiet small">
-              {plural(attempts, 'attempt')}
-              {lastAttemptAt && <>, the last {toInstant(lastAttemptAt)}</>}
-            </span>
-            {advice && <span className="small">{advice}</span>}
-          </li>
-        );
-      })}
-      {deliveries.length === 0 && <li className="quiet">It went nowhere: the monitor had no channel left.</li>}
-    </ul>
-    {onResend && (
-      <div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={isSending}
-          aria-label={`Send again: the alert of ${toInstant(raisedAt)}`}
-          onClick={onResend}
-        >
-          Send again
-        </Button>
-      </div>
-    )}
-  </div>
-);
+export function Deliveries({ deliveries, raisedAt, isSending, onResend }: DeliveriesProps) {
+  return (
+    <div className={styles.deliveries}>
+      <ul>
+        {deliveries.map(({ channel, status, attempts, lastAttemptAt }) => {
+          const { words, tone, advice } = toState({ channel, status });
+          return (
+            <li key={channel} className={styles.delivery}>
+              <strong>{CHANNELS[channel]}</strong>
+              <span className="tag" data-tone={tone}>
+                {words}
+              </span>
+              <span className="quiet small">
+                {plural(attempts, 'attempt')}
+                {lastAttemptAt && <>, the last {toInstant(lastAttemptAt)}</>}
+              </span>
+              {advice && <span className="small">{advice}</span>}
+            </li>
+          );
+        })}
+        {deliveries.length === 0 && <li className="quiet">It went nowhere: the monitor had no channel left.</li>}
+      </ul>
+      {onResend && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isSending}
+            aria-label={`Send again: the alert of ${toInstant(raisedAt)}`}
+            onClick={onResend}
+          >
+            Send again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

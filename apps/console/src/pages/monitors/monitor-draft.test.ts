@@ -4,13 +4,17 @@ import { toFirstMonthUsd, toLastDay } from './price.ts';
 
 const person = {
   ...toEmptyDraft('owner@example.com'),
-  ...{ firstName: ' John ', lastName: 'Grover', birth: '1968-10-11' },
+  firstName: ' John ',
+  lastName: 'Grover',
+  birth: '1968-10-11',
 };
 
 describe('a monitor before it is made', () => {
   it('asks for nothing that was left empty', () => {
     expect(toMonitorRequest(person)).toEqual({
-      ...{ product: 'sex-offender', type: 'person', minConfidence: 'dob_match' },
+      product: 'sex-offender',
+      type: 'person',
+      minConfidence: 'dob_match',
       person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
       channels: { email: 'owner@example.com' },
     });

@@ -24,31 +24,34 @@ export type Draft = {
 export type Field = Exclude<keyof Draft, 'product' | 'type' | 'isYearEnough' | 'isByCoordinates' | 'tellsBaseline'>;
 export type Faults = { readonly [field in Field]?: string };
 
-export const toEmptyDraft = (email: string): Draft => ({
-  product: 'sex-offender',
-  type: 'person',
-  label: '',
-  firstName: '',
-  lastName: '',
-  birth: '',
-  isYearEnough: false,
-  isByCoordinates: false,
-  address: '',
-  lat: '',
-  lng: '',
-  radiusMiles: '1',
-  email,
-  webhookUrl: '',
-  tellsBaseline: false,
-});
+export function toEmptyDraft(email: string): Draft {
+  return {
+    product: 'sex-offender',
+    type: 'person',
+    label: '',
+    firstName: '',
+    lastName: '',
+    birth: '',
+    isYearEnough: false,
+    isByCoordinates: false,
+    address: '',
+    lat: '',
+    lng: '',
+    radiusMiles: '1',
+    email,
+    webhookUrl: '',
+    tellsBaseline: false,
+  };
+}
 
-export const isNotYetAvailable = ({ product, type }: Pick<Draft, 'product' | 'type'>): boolean =>
-  product === 'criminal' && type === 'location';
+export function isNotYetAvailable({ product, type }: Pick<Draft, 'product' | 'type'>): boolean {
+  return product === 'criminal' && type === 'location';
+}
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** What can be told before it is sent; everything else is the service's to say. */
-export const findFaults = (draft: Draft): Faults => {
+export function findFaults(draft: Draft): Faults {
   const missing = (field: Field, words: string): Faults => (draft[field].trim() === '' ? { [field]: words } : {});
   const unreadable = (field: Field, words: string): Faults => (isNumber(draft[field]) ? {} : { [field]: words });
   const channel: Faults =
@@ -66,7 +69,7 @@ export const findFaults = (draft: Draft): Faults => {
     ? { ...unreadable('lat', 'Give a number of degrees.'), ...unreadable('lng', 'Give a number of degrees.') }
     : missing('address', 'Give the address in one line, with its ZIP code.');
   return { ...place, ...unreadable('radiusMiles', 'Give a number of miles, at most 100.'), ...channel };
-};
+}
 
 const toPerson = ({ firstName, lastName, birth, isYearEnough }: Draft) => ({
   firstName: firstName.trim(),
@@ -79,7 +82,7 @@ const toLocation = ({ isByCoordinates, address, lat, lng, radiusMiles }: Draft) 
   radiusMiles: Number(radiusMiles),
 });
 
-export const toMonitorRequest = (draft: Draft): MonitorRequest => {
+export function toMonitorRequest(draft: Draft): MonitorRequest {
   const { product, type, label, email, webhookUrl, isYearEnough, tellsBaseline } = draft;
   return {
     product,
@@ -94,7 +97,7 @@ export const toMonitorRequest = (draft: Draft): MonitorRequest => {
       ...(webhookUrl.trim() !== '' && { webhookUrl: webhookUrl.trim() }),
     },
   };
-};
+}
 
 const FIELDS: { readonly [path: string]: Field } = {
   person: 'firstName',
@@ -114,8 +117,8 @@ const FIELDS: { readonly [path: string]: Field } = {
 };
 
 /** Undefined where a refusal is about none of the form's fields. */
-export const toFaults = (message: string): Faults | undefined => {
+export function toFaults(message: string): Faults | undefined {
   const fault = readFieldFault(message);
   const field = fault && Object.hasOwn(FIELDS, fault.path) ? FIELDS[fault.path] : undefined;
   return fault && field && { [field]: fault.words };
-};
+}

@@ -13,7 +13,7 @@ import styles from './monitors.module.css';
 import { MONTH_USD } from './price.ts';
 import { PRODUCTS, toWatched } from './words.ts';
 
-export const MonitorPage = ({ monitorId }: { readonly monitorId: string }) => {
+export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
   const [isEnding, setEnding] = useState(false);
   const {
     data: monitor,
@@ -49,7 +49,7 @@ export const MonitorPage = ({ monitorId }: { readonly monitorId: string }) => {
       )}
     </>
   );
-};
+}
 
 const toBilling = ({ billedThrough }: Monitor): string =>
   billedThrough === null

@@ -14,7 +14,7 @@ import { PRODUCTS } from './words.ts';
 
 const STEP = 100;
 
-export const MonitorsList = () => {
+export function MonitorsList() {
   const { data, error, refetch } = useQuery({
     queryKey: ['monitors'],
     queryFn: ({ signal }) => blotter.listMonitors({ signal }),
@@ -49,7 +49,7 @@ export const MonitorsList = () => {
       {data && data.count > 0 && <Chosen monitors={data.monitors} />}
     </>
   );
-};
+}
 
 const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
   const [which, setWhich] = useState('all');

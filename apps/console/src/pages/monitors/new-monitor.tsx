@@ -25,7 +25,7 @@ import { WatchedFields } from './watched-fields.tsx';
 
 const NOT_YET = 'Criminal records cannot be watched by location yet.';
 
-export const NewMonitor = () => {
+export function NewMonitor() {
   const { data: session } = useSession();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -102,4 +102,4 @@ export const NewMonitor = () => {
       </form>
     </>
   );
-};
+}

@@ -2,12 +2,13 @@
 export const MONTH_USD = 1;
 
 /** The month in which it begins is charged by the day, today included; months are those of UTC. */
-export const toFirstMonthUsd = (at: Date): number => {
+export function toFirstMonthUsd(at: Date): number {
   const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
   const left = days - at.getUTCDate() + 1;
   return Math.floor((MONTH_USD * 1_000_000 * left) / days) / 1_000_000;
-};
+}
 
 /** The last day of the month, which is due when it is canceled in it. */
-export const toLastDay = (at: Date): string =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+export function toLastDay(at: Date): string {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+}

@@ -26,7 +26,7 @@ const ADDRESS: Text = {
 };
 const RADIUS: Text = { field: 'radiusMiles', label: 'Radius in miles', hint: 'More than 0, at most 100.' };
 
-export const WatchedFields = ({ draft, faults, onChange }: FieldsProps) => {
+export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
   const input = ({ field, label, placeholder, hint }: Text) => (
     <TextInput
       key={field}
@@ -104,7 +104,7 @@ export const WatchedFields = ({ draft, faults, onChange }: FieldsProps) => {
       </div>
     </>
   );
-};
+}
 
 type ChoiceProps = {
   readonly label: string;

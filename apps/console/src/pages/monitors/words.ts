@@ -19,12 +19,13 @@ const KINDS: { readonly [kind in Alert['kind']]: Kind } = {
 };
 
 /** A kind that came after this page still has a title. */
-export const toKind = (kind: string): Kind =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as Alert['kind']] : { title: toPlain(kind), tone: 'plain' };
+export function toKind(kind: string): Kind {
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind as Alert['kind']] : { title: toPlain(kind), tone: 'plain' };
+}
 
 type State = { readonly words: string; readonly tone: Tone; readonly advice?: string };
 
-export const toState = ({ channel, status }: Pick<Delivery, 'channel' | 'status'>): State => {
+export function toState({ channel, status }: Pick<Delivery, 'channel' | 'status'>): State {
   if (status === 'delivered') return { words: 'delivered', tone: 'good' };
   if (status === 'pending') return { words: 'being sent', tone: 'plain' };
   if (status === 'unconfirmed')
@@ -41,7 +42,7 @@ export const toState = ({ channel, status }: Pick<Delivery, 'channel' | 'status'
         ? 'The mail server refused it for good, or the channel was gone. Check the address, then send it again.'
         : 'Your server did not take it within all attempts, or the channel was gone. Repair it, then send it again.',
   };
-};
+}
 
 const PLACED: { readonly [how in NonNullable<Monitor['location']>['placedBy']]: string } = {
   coordinates: 'by the coordinates you gave',
@@ -50,9 +51,9 @@ const PLACED: { readonly [how in NonNullable<Monitor['location']>['placedBy']]: 
 };
 
 /** What is watched, in a line. */
-export const toWatched = ({ person, location }: Pick<Monitor, 'person' | 'location'>): string => {
+export function toWatched({ person, location }: Pick<Monitor, 'person' | 'location'>): string {
   if (person) return `${person.firstName} ${person.lastName}, born ${person.dob ?? person.birthYear}`;
   if (!location) return 'nothing';
   const { address, lat, lng, radiusMiles, placedBy } = location;
   return `${radiusMiles} mi around ${address ?? `${lat}, ${lng}`} (placed ${PLACED[placedBy]})`;
-};
+}

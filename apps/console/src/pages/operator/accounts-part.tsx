@@ -10,7 +10,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 
 type Change = Partial<Pick<AdminAccount, 'billingEnabled' | 'fcraPartner'>>;
 
-export const AccountsPart = ({ call }: { readonly call: Call }) => {
+export function AccountsPart({ call }: { readonly call: Call }) {
   const query = useListing<AdminAccount>(call, 'accounts', 'accounts');
   const [agreed, setAgreed] = useState<AdminAccount>();
   const changing = useAction(call);
@@ -88,7 +88,7 @@ export const AccountsPart = ({ call }: { readonly call: Call }) => {
       {agreed && <TermsDialog call={call} account={agreed} onClose={() => setAgreed(undefined)} />}
     </>
   );
-};
+}
 
 const toAgreed = ({ prices, limits }: AdminAccount): string => {
   const count = Object.keys(prices).length + Object.keys(limits).length;

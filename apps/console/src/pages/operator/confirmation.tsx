@@ -14,7 +14,7 @@ type ConfirmationProps = {
 };
 
 /** What cannot be taken back is asked about first. */
-export const Confirmation = ({ call, title, verb, action, onClose, onDone, children }: ConfirmationProps) => {
+export function Confirmation({ call, title, verb, action, onClose, onDone, children }: ConfirmationProps) {
   const acting = useAction(call, () => {
     onDone?.();
     onClose();
@@ -35,4 +35,4 @@ export const Confirmation = ({ call, title, verb, action, onClose, onDone, child
       </div>
     </Modal>
   );
-};
+}

@@ -13,7 +13,7 @@ import styles from './operator.module.css';
 const CHOICES = Object.entries(STATES).map(([value, { words }]) => ({ value, label: words }));
 
 /** Webhooks of all accounts. What they say and the addresses they go to stay with their accounts. */
-export const DeliveriesPart = ({ call }: { readonly call: Call }) => {
+export function DeliveriesPart({ call }: { readonly call: Call }) {
   const [state, setState] = useState('');
   const [accountId, setAccountId] = useState('');
   const [kind, setKind] = useState('');
@@ -68,7 +68,7 @@ export const DeliveriesPart = ({ call }: { readonly call: Call }) => {
       </Listing>
     </>
   );
-};
+}
 
 type DeliveriesTableProps = {
   readonly deliveries: readonly AdminDelivery[];

@@ -9,7 +9,7 @@ import { type Call, useListing } from './operating.ts';
 import { Reinstatement } from './reinstatement.tsx';
 import { Resolution } from './resolution.tsx';
 
-export const DisputesPart = ({ call }: { readonly call: Call }) => {
+export function DisputesPart({ call }: { readonly call: Call }) {
   const query = useListing<AdminDispute>(call, 'disputes', 'disputes');
   const [resolved, setResolved] = useState<AdminDispute>();
   const [isReinstating, setReinstating] = useState(false);
@@ -70,4 +70,4 @@ export const DisputesPart = ({ call }: { readonly call: Call }) => {
       {resolved && <Resolution call={call} dispute={resolved} onClose={() => setResolved(undefined)} />}
     </>
   );
-};
+}

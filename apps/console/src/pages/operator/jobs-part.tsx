@@ -20,7 +20,7 @@ const TONES: { readonly [state in AdminJob['state']]: string | undefined } = {
   cancelled: undefined,
 };
 
-export const JobsPart = ({ call }: { readonly call: Call }) => {
+export function JobsPart({ call }: { readonly call: Call }) {
   const [state, setState] = useState('');
   const [kind, setKind] = useState('');
   const [asked] = useDebouncedValue(kind.trim(), 350);
@@ -78,7 +78,7 @@ export const JobsPart = ({ call }: { readonly call: Call }) => {
       )}
     </>
   );
-};
+}
 
 type JobsTableProps = {
   readonly jobs: readonly AdminJob[];

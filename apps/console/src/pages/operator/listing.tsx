@@ -21,7 +21,7 @@ type ListingProps<T> = {
 };
 
 /** A list with what stands in its place when it fails, is empty, or goes on. */
-export const Listing = <T,>({ query, what, empty, children }: ListingProps<T>) => {
+export function Listing<T>({ query, what, empty, children }: ListingProps<T>) {
   const { rows, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   return (
     <>
@@ -47,4 +47,4 @@ export const Listing = <T,>({ query, what, empty, children }: ListingProps<T>) =
       )}
     </>
   );
-};
+}

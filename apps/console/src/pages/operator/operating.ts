@@ -7,20 +7,14 @@ export type Call = <T>(method: string, path: string, body?: unknown) => Promise<
 
 export const OPERATOR = 'operator';
 
-export const createCall =
-  (adminKey: string): Call =>
-  (method, path, body) =>
-    knock(method, `/app/v1/admin/${path}`, body, { 'x-admin-key': adminKey });
+export function createCall(adminKey: string): Call {
+  return (method, path, body) => knock(method, `/app/v1/admin/${path}`, body, { 'x-admin-key': adminKey });
+}
 
 type Listed<T> = { readonly [name: string]: readonly T[] } & { readonly nextAfter: string | null };
 
 /** A list of the operator's, page by page; what it lists stands under its own name. */
-export const useListing = <T>(
-  call: Call,
-  name: string,
-  path: string,
-  filters: Readonly<Record<string, string>> = {},
-) => {
+export function useListing<T>(call: Call, name: string, path: string, filters: Readonly<Record<string, string>> = {}) {
   const asked = Object.entries(filters).filter(([, value]) => value !== '');
   const query = useInfiniteQuery({
     queryKey: [OPERATOR, path, asked],
@@ -34,16 +28,16 @@ export const useListing = <T>(
     ...PAGED,
   });
   return { ...query, rows: query.data?.pages.flatMap((page) => page[name] ?? []) };
-};
+}
 
 export type Action = { readonly method: string; readonly path: string; readonly body?: unknown };
 
 /** Does something, and has everything read again. */
-export const useAction = (call: Call, onDone?: () => void) => {
+export function useAction(call: Call, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ method, path, body }: Action) => call(method, path, body),
     onSuccess: () => onDone?.(),
     onSettled: () => queries.invalidateQueries({ queryKey: [OPERATOR] }),
   });
-};
+}

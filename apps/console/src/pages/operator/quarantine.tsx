@@ -10,7 +10,7 @@ import { type Call, OPERATOR } from './operating.ts';
 type QuarantineProps = { readonly call: Call; readonly runId: string; readonly count: number };
 
 /** Rows that were not taken, as their source wrote them, with the reason. */
-export const Quarantine = ({ call, runId, count }: QuarantineProps) => {
+export function Quarantine({ call, runId, count }: QuarantineProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [OPERATOR, 'quarantine', runId],
     queryFn: () =>
@@ -59,4 +59,4 @@ export const Quarantine = ({ call, runId, count }: QuarantineProps) => {
       )}
     </section>
   );
-};
+}

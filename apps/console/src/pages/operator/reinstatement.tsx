@@ -37,7 +37,7 @@ const toBody = ({ source, certifiedBy, certifiedAt, reference, noticeSentAt }: T
 type ReinstatementProps = { readonly call: Call; readonly onDone: () => void; readonly onClose: () => void };
 
 /** A record that a dispute deleted comes back, and the consumer knows (FCRA §611(a)(5)(B)). */
-export const Reinstatement = ({ call, onDone, onClose }: ReinstatementProps) => {
+export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
   const [typed, setTyped] = useState(NOTHING);
   const reinstating = useAction(call, () => {
     onDone();
@@ -88,4 +88,4 @@ export const Reinstatement = ({ call, onDone, onClose }: ReinstatementProps) => 
       </form>
     </Modal>
   );
-};
+}

@@ -23,7 +23,7 @@ const parse = (text: string): unknown => {
 };
 
 /** The end of a reinvestigation: for every report on the person, of every account. */
-export const Resolution = ({ call, dispute, onClose }: ResolutionProps) => {
+export function Resolution({ call, dispute, onClose }: ResolutionProps) {
   const [outcome, setOutcome] = useState('');
   const [note, setNote] = useState('');
   const [correction, setCorrection] = useState('');
@@ -90,4 +90,4 @@ export const Resolution = ({ call, dispute, onClose }: ResolutionProps) => {
       </form>
     </Modal>
   );
-};
+}

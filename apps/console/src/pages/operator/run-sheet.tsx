@@ -27,7 +27,7 @@ const DECISIONS = {
 } as const;
 
 /** One run: why it is held, what changed in the source's shape, which rows were not taken. */
-export const RunSheet = ({ call, runId, query }: RunSheetProps) => {
+export function RunSheet({ call, runId, query }: RunSheetProps) {
   const [decision, setDecision] = useState<keyof typeof DECISIONS>();
   const run = query.rows?.find(({ id }) => id === runId);
   if (!query.rows) return <Waiting what="the run" />;
@@ -96,7 +96,7 @@ export const RunSheet = ({ call, runId, query }: RunSheetProps) => {
       )}
     </>
   );
-};
+}
 
 const Texts = ({ texts }: { readonly texts: readonly string[] }) => (
   <ul className={styles.texts}>

@@ -18,7 +18,7 @@ const RUN_TONES: { readonly [state in IngestRun['state']]: string | undefined } 
   discarded: undefined,
 };
 
-export const RunsPart = ({ call, rest }: { readonly call: Call; readonly rest: string }) => {
+export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: string }) {
   const [source, setSource] = useState('');
   const [asked] = useDebouncedValue(source.trim(), 350);
   const query = useListing<IngestRun>(call, 'runs', 'ingest/runs', { source: asked });
@@ -55,7 +55,7 @@ export const RunsPart = ({ call, rest }: { readonly call: Call; readonly rest: s
       </Listing>
     </>
   );
-};
+}
 
 const RunsTable = ({ runs }: { readonly runs: readonly IngestRun[] }) => (
   <Scroller label="Ingest runs" className="sheet scroll">

@@ -10,7 +10,7 @@ import type { OperatedSource } from './answers.ts';
 import { type Action, type Call, OPERATOR, useAction } from './operating.ts';
 import styles from './operator.module.css';
 
-export const SourcesPart = ({ call }: { readonly call: Call }) => {
+export function SourcesPart({ call }: { readonly call: Call }) {
   const [text, setText] = useState('');
   const [needsLook, setNeedsLook] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ export const SourcesPart = ({ call }: { readonly call: Call }) => {
       )}
     </>
   );
-};
+}
 
 type SourcesTableProps = {
   readonly sources: readonly OperatedSource[];

@@ -13,7 +13,7 @@ const GROUPS = [
   { title: 'Limits', means: 'Empty: the limit of the plan.', terms: LIMITS },
 ] as const;
 
-export const TermsDialog = ({ call, account, onClose }: TermsDialogProps) => {
+export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState(fromAccount(account));
   const saving = useAction(call, onClose);
   const isFaulty = Object.entries(terms).some(([term, text]) => findFault(term as Term, text) !== undefined);
@@ -64,4 +64,4 @@ export const TermsDialog = ({ call, account, onClose }: TermsDialogProps) => {
       </form>
     </Modal>
   );
-};
+}

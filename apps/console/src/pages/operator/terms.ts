@@ -25,22 +25,22 @@ export type Terms = { readonly [term in Term]: string };
 const UNLIMITED = 'unlimited';
 const mayBeUnlimited = (term: Term): boolean => term.endsWith('MonthlyQuota');
 
-export const fromAccount = ({ prices, limits }: Pick<AdminAccount, 'prices' | 'limits'>): Terms => {
+export function fromAccount({ prices, limits }: Pick<AdminAccount, 'prices' | 'limits'>): Terms {
   const agreed: { readonly [term: string]: number | null | undefined } = { ...prices, ...limits };
   const texts = [...PRICES, ...LIMITS].map(([term]) => {
     const value = agreed[term];
     return [term, value === null ? UNLIMITED : String(value ?? '')];
   });
   return Object.fromEntries(texts);
-};
+}
 
 /** Undefined where it is fine. */
-export const findFault = (term: Term, text: string): string | undefined => {
+export function findFault(term: Term, text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '' || (typed === UNLIMITED && mayBeUnlimited(term))) return undefined;
   if (/^\d+(\.\d+)?$/.test(typed)) return undefined;
   return mayBeUnlimited(term) ? `is a number, or “${UNLIMITED}”` : 'is a number';
-};
+}
 
 const toOverrides = (terms: Terms, names: readonly (readonly [Term, string])[]) =>
   Object.fromEntries(
@@ -51,7 +51,9 @@ const toOverrides = (terms: Terms, names: readonly (readonly [Term, string])[]) 
   );
 
 /** Both replace what was agreed before as a whole. */
-export const toChange = (terms: Terms) => ({
-  prices: toOverrides(terms, PRICES),
-  limits: toOverrides(terms, LIMITS),
-});
+export function toChange(terms: Terms) {
+  return {
+    prices: toOverrides(terms, PRICES),
+    limits: toOverrides(terms, LIMITS),
+  };
+}

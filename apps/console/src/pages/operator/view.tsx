@@ -25,7 +25,7 @@ const PARTS = [
   { name: 'disputes', title: 'Disputes', Part: later(async () => (await import('./disputes-part.tsx')).DisputesPart) },
 ] as const;
 
-export const View = ({ path }: { readonly path: string }) => {
+export function View({ path }: { readonly path: string }) {
   const queries = useQueryClient();
   const [call, setCall] = useState<Call>();
   const [name = '', rest = ''] = path.split('/');
@@ -64,7 +64,7 @@ export const View = ({ path }: { readonly path: string }) => {
       )}
     </>
   );
-};
+}
 
 /** Headers hold nothing else; the service would not see it. */
 const isSendable = (key: string): boolean => /^[\x21-\x7e]+$/.test(key);

@@ -6,7 +6,7 @@ import { Confirmation } from './confirmation.tsx';
 import type { Call } from './operating.ts';
 
 /** The service tells how the switch stands only when it is set. */
-export const WorkersSwitch = ({ call }: { readonly call: Call }) => {
+export function WorkersSwitch({ call }: { readonly call: Call }) {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const resuming = useMutation({
@@ -42,4 +42,4 @@ export const WorkersSwitch = ({ call }: { readonly call: Call }) => {
       )}
     </div>
   );
-};
+}

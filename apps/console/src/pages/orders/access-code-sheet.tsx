@@ -25,7 +25,7 @@ const toLetter = ({ id, endUser }: Order, accessCode: string): string =>
   ].join('\n\n');
 
 /** With the code the person opens the file. It is shown once; a new one ends the one before. */
-export const AccessCodeSheet = ({ order, accessCode, onCode }: AccessCodeSheetProps) => {
+export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetProps) {
   const clipboard = useClipboard();
   const issuing = useMutation({
     mutationFn: () => blotter.issueAccessCode({ id: order.id }),
@@ -61,4 +61,4 @@ export const AccessCodeSheet = ({ order, accessCode, onCode }: AccessCodeSheetPr
       {issuing.error && <ErrorNotice error={issuing.error} />}
     </section>
   );
-};
+}

@@ -32,7 +32,7 @@ const WAYS: readonly { readonly value: AdverseAction['sendBy']; readonly label: 
   { value: 'email', label: 'By e-mail, with a link to their file' },
 ];
 
-export const AdverseActionForm = ({ order, type, notices, onClose }: AdverseActionFormProps) => {
+export function AdverseActionForm({ order, type, notices, onClose }: AdverseActionFormProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [sendBy, setSendBy] = useState<AdverseAction['sendBy']>('download');
@@ -123,4 +123,4 @@ export const AdverseActionForm = ({ order, type, notices, onClose }: AdverseActi
       </form>
     </Modal>
   );
-};
+}

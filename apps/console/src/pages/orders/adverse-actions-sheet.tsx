@@ -14,7 +14,7 @@ const PAGE = 100;
 const POLL_MS = 1_000;
 
 /** The notices of an order: what was sent, when the final one may follow, and how to make the next one. */
-export const AdverseActionsSheet = ({ order }: { readonly order: Order }) => {
+export function AdverseActionsSheet({ order }: { readonly order: Order }) {
   const [making, setMaking] = useState<AdverseAction['type']>();
   const { data, error, refetch } = useQuery({
     queryKey: ['orders', 'adverse-actions', order.id, order.status],
@@ -51,7 +51,7 @@ export const AdverseActionsSheet = ({ order }: { readonly order: Order }) => {
       )}
     </section>
   );
-};
+}
 
 const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
   const { adverseActionId, orderId, type, status, sentAt, earliestFinalAt, rule, recordIds, sendBy } = notice;

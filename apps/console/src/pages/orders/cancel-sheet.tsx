@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
-export const CancelSheet = ({ orderId }: { readonly orderId: string }) => {
+export function CancelSheet({ orderId }: { readonly orderId: string }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const cancelling = useMutation({
@@ -39,4 +39,4 @@ export const CancelSheet = ({ orderId }: { readonly orderId: string }) => {
       </Modal>
     </div>
   );
-};
+}

@@ -19,7 +19,7 @@ const FOR_EMPLOYMENT: readonly (readonly [string, string])[] = [
 ];
 
 /** What the one who orders answers for, each in plain words and none ticked beforehand. */
-export const CertificationFields = ({ draft, faults, onChange }: FieldsProps) => {
+export function CertificationFields({ draft, faults, onChange }: FieldsProps) {
   const toCheckbox = ([path, label]: readonly [string, string]) => (
     <Checkbox
       key={path}
@@ -56,4 +56,4 @@ export const CertificationFields = ({ draft, faults, onChange }: FieldsProps) =>
       />
     </fieldset>
   );
-};
+}

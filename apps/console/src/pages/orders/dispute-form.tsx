@@ -10,7 +10,7 @@ type DisputeFormProps = { readonly orderId: string; readonly recordId: string; r
 
 export const LONGEST_TEXT = 4_000;
 
-export const DisputeForm = ({ orderId, recordId, onClose }: DisputeFormProps) => {
+export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<Dispute['reason']>('not_mine');
   const [explanation, setExplanation] = useState('');
@@ -64,4 +64,4 @@ export const DisputeForm = ({ orderId, recordId, onClose }: DisputeFormProps) =>
       </form>
     </Modal>
   );
-};
+}

@@ -34,25 +34,27 @@ type DisputeTimelineProps = {
   readonly partner: string;
 };
 
-export const DisputeTimeline = ({ dispute, partner }: DisputeTimelineProps) => (
-  <ol className={styles.timeline} aria-label="What happened">
-    {toSteps(dispute, partner).map(({ at, title, text }, index) => (
-      <li key={index}>
-        <div>
-          <strong>{title}</strong> <span className="label">{at}</span>
-        </div>
-        {text && (
-          <div className="published">
-            <LongText text={text} />
+export function DisputeTimeline({ dispute, partner }: DisputeTimelineProps) {
+  return (
+    <ol className={styles.timeline} aria-label="What happened">
+      {toSteps(dispute, partner).map(({ at, title, text }, index) => (
+        <li key={index}>
+          <div>
+            <strong>{title}</strong> <span className="label">{at}</span>
           </div>
-        )}
-      </li>
-    ))}
-    {isOpen(dispute) && (
-      <li data-ahead>
-        <strong>Due on {toDay(dispute.dueAt)}</strong>
-        <div className="quiet">What is not verified by then is deleted.</div>
-      </li>
-    )}
-  </ol>
-);
+          {text && (
+            <div className="published">
+              <LongText text={text} />
+            </div>
+          )}
+        </li>
+      ))}
+      {isOpen(dispute) && (
+        <li data-ahead>
+          <strong>Due on {toDay(dispute.dueAt)}</strong>
+          <div className="quiet">What is not verified by then is deleted.</div>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -9,7 +9,7 @@ import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { DISPUTE_WORDS, isOpen, toReason } from './words.ts';
 
-export const DisputesList = () => {
+export function DisputesList() {
   const listing = useInfiniteQuery({
     queryKey: ['orders', 'disputes'],
     queryFn: ({ pageParam, signal }) =>
@@ -71,4 +71,4 @@ export const DisputesList = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}

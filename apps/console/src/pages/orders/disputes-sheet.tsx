@@ -10,14 +10,16 @@ import { DISPUTE_WORDS, isOpen, toReason } from './words.ts';
 
 type DisputesSheetProps = { readonly disputes: readonly Dispute[]; readonly error: unknown };
 
-export const DisputesSheet = ({ disputes, error }: DisputesSheetProps) => (
-  <>
-    {error !== null && <ErrorNotice error={error} />}
-    {disputes.map((dispute) => (
-      <DisputeSheet key={dispute.id} dispute={dispute} />
-    ))}
-  </>
-);
+export function DisputesSheet({ disputes, error }: DisputesSheetProps) {
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} />}
+      {disputes.map((dispute) => (
+        <DisputeSheet key={dispute.id} dispute={dispute} />
+      ))}
+    </>
+  );
+}
 
 const DisputeSheet = ({ dispute }: { readonly dispute: Dispute }) => {
   const [words, tone] = DISPUTE_WORDS[dispute.status];

@@ -40,7 +40,7 @@ const ADDRESS_FIELDS: readonly TextField[] = [
 /** The fields there is a place for; the fault of another is told below. */
 const HAS_FIELD = /^(subject|permissiblePurpose|endUser|certifications|searches|reference)(\.|$)/;
 
-export const NewOrder = ({ onMade }: { readonly onMade: (order: CreatedOrder) => void }) => {
+export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) => void }) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<OrderDraft>(NO_ORDER);
   const [faults, setFaults] = useState<Faults>({});
@@ -161,4 +161,4 @@ export const NewOrder = ({ onMade }: { readonly onMade: (order: CreatedOrder) =>
       </form>
     </>
   );
-};
+}

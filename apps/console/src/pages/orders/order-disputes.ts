@@ -6,8 +6,8 @@ const PAGE = 500;
 const POLL_MS = 1_000;
 
 /** The disputes of one order, newest first. Most orders have none: only one that is disputed, or was, is asked about. */
-export const useOrderDisputes = (order: Order | undefined) =>
-  useQuery({
+export function useOrderDisputes(order: Order | undefined) {
+  return useQuery({
     queryKey: ['orders', 'disputes-of', order?.id, order?.status, order?.version],
     queryFn: async ({ signal }) => {
       const found: Dispute[] = [];
@@ -20,3 +20,4 @@ export const useOrderDisputes = (order: Order | undefined) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'received') ? POLL_MS : false),
   });
+}

@@ -28,12 +28,15 @@ const CERTIFIED_FOR_EMPLOYMENT = ['certifications.disclosureProvided', 'certific
 
 const toText = ({ texts }: OrderDraft, path: string): string => texts[path]?.trim() ?? '';
 const isTicked = ({ ticks }: OrderDraft, path: string): boolean => ticks[path] === true;
-export const isForEmployment = (draft: OrderDraft): boolean => toText(draft, 'permissiblePurpose') === 'employment';
-export const countSearches = (draft: OrderDraft): number =>
-  ['searches.sex_offender', 'searches.criminal'].filter((path) => isTicked(draft, path)).length;
+export function isForEmployment(draft: OrderDraft): boolean {
+  return toText(draft, 'permissiblePurpose') === 'employment';
+}
+export function countSearches(draft: OrderDraft): number {
+  return ['searches.sex_offender', 'searches.criminal'].filter((path) => isTicked(draft, path)).length;
+}
 
 /** All that is plainly missing, at once; the service says the rest. */
-export const findFaults = (draft: OrderDraft): Faults => {
+export function findFaults(draft: OrderDraft): Faults {
   const hasAddress = ADDRESS_FIELDS.some((field) => toText(draft, `${ADDRESS}.${field}`) !== '');
   const employment = isForEmployment(draft);
   const texts = [
@@ -49,14 +52,14 @@ export const findFaults = (draft: OrderDraft): Faults => {
     ...Object.fromEntries(ticks.map((path) => [path, 'must be certified'])),
     ...(countSearches(draft) === 0 && { searches: 'choose at least one' }),
   };
-};
+}
 
 /** “subject.dob: is in the future.” belongs to its field; “searches[0].jurisdictions” to the search in that place. */
-export const toFault = (message: string): Faults => {
+export function toFault(message: string): Faults {
   const [, path, sentence] = /^([a-zA-Z][\w.[\]]*): (.+)$/s.exec(message) ?? [];
   if (path === undefined || sentence === undefined) return {};
   return { [path.replace(/\[(\d+)\]/g, '.$1')]: sentence };
-};
+}
 
 const filled = (draft: OrderDraft, prefix: string, fields: readonly string[]) =>
   Object.fromEntries(
@@ -70,7 +73,7 @@ const toIso = (local: string): string => {
 };
 
 /** What is empty is not sent: the service then says that it is missing. */
-export const toOrderRequest = (draft: OrderDraft): OrderRequest => {
+export function toOrderRequest(draft: OrderDraft): OrderRequest {
   const address = filled(draft, ADDRESS, ADDRESS_FIELDS);
   const authorizedAt = toText(draft, 'certifications.authorizedAt');
   const reference = toText(draft, 'reference');
@@ -91,4 +94,4 @@ export const toOrderRequest = (draft: OrderDraft): OrderRequest => {
     searches: [...toSearch('sex_offender', draft.registries), ...toSearch('criminal', draft.criminalSources)],
     ...(reference !== '' && { reference }),
   } as unknown as OrderRequest;
-};
+}

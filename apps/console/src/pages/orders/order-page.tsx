@@ -41,7 +41,7 @@ const toFacts = ({ subject, endUser, permissiblePurpose, reference, createdAt, c
 };
 
 /** An order: what it came to, its report, whom it is about and what they dispute. */
-export const OrderPage = ({ orderId, accessCode, onCode }: OrderPageProps) => {
+export function OrderPage({ orderId, accessCode, onCode }: OrderPageProps) {
   const {
     data: order,
     error,
@@ -105,4 +105,4 @@ export const OrderPage = ({ orderId, accessCode, onCode }: OrderPageProps) => {
       </div>
     </>
   );
-};
+}

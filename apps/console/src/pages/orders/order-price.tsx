@@ -8,7 +8,7 @@ const DOCUMENT_USD = 0.02;
 /** Any search: the base price of a call is the same for all. */
 const ANY = { query: { lastName: 'Price' } };
 
-export const OrderPrice = ({ draft }: { readonly draft: OrderDraft }) => {
+export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
   const { data, error } = useEstimate(ANY);
   const searches = countSearches(draft);
   if (searches === 0) return <p className="quiet">The price stands here before anything is ordered.</p>;
@@ -24,4 +24,4 @@ export const OrderPrice = ({ draft }: { readonly draft: OrderDraft }) => {
       </span>
     </p>
   );
-};
+}

@@ -9,8 +9,11 @@ import { INCOMPLETE, isOpen, SEARCH_TYPES, toSearchWords } from './words.ts';
 
 type OrderSearchesProps = { readonly order: Order; readonly disputes: readonly Dispute[] };
 
-export const OrderSearches = ({ order, disputes }: OrderSearchesProps) =>
-  order.searches.map((search) => <SearchSheet key={search.id} order={order} search={search} disputes={disputes} />);
+export function OrderSearches({ order, disputes }: OrderSearchesProps) {
+  return order.searches.map((search) => (
+    <SearchSheet key={search.id} order={order} search={search} disputes={disputes} />
+  ));
+}
 
 type SearchSheetProps = OrderSearchesProps & { readonly search: OrderSearchSummary };
 

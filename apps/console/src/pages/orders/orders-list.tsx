@@ -10,7 +10,7 @@ import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ORDER_WORDS, SEARCH_TYPES, toPurpose, toSearchWords } from './words.ts';
 
-export const OrdersList = () => {
+export function OrdersList() {
   const listing = useInfiniteQuery({
     queryKey: ['orders', 'list'],
     queryFn: ({ pageParam, signal }) =>
@@ -88,4 +88,4 @@ export const OrdersList = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}

@@ -8,7 +8,7 @@ import { saveFile } from '../../parts/save-file.ts';
 const OLDER_SHOWN = 5;
 
 /** The report as a PDF: the newest version, and those before it. */
-export const ReportSheet = ({ order }: { readonly order: Order }) => {
+export function ReportSheet({ order }: { readonly order: Order }) {
   const downloading = useMutation({
     mutationFn: async (version: number) => {
       const { bytes, contentType, fileName } = await blotter.getOrderReport({ id: order.id, version });
@@ -55,4 +55,4 @@ export const ReportSheet = ({ order }: { readonly order: Order }) => {
       {downloading.error && <ErrorNotice error={downloading.error} />}
     </section>
   );
-};
+}

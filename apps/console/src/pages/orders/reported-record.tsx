@@ -11,7 +11,7 @@ import { toEntryGround, toGrounds } from './words.ts';
 type ReportedRecordProps = { readonly orderId: string; readonly record: ReportRecord; readonly isDisputed: boolean };
 
 /** A record of the report, with why it and each of its entries may be reported. */
-export const ReportedRecord = ({ orderId, record, isDisputed }: ReportedRecordProps) => {
+export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordProps) {
   const [isDisputing, setDisputing] = useState(false);
   const { first, middle, last, suffix } = record.name;
   return (
@@ -77,4 +77,4 @@ export const ReportedRecord = ({ orderId, record, isDisputed }: ReportedRecordPr
       {isDisputing && <DisputeForm orderId={orderId} recordId={record.recordId} onClose={() => setDisputing(false)} />}
     </article>
   );
-};
+}

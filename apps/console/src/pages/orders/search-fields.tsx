@@ -14,7 +14,7 @@ const useCriminalSources = (enabled: boolean) =>
   });
 
 /** Which records are searched, and of whom. */
-export const SearchFields = ({ draft, faults, onChange }: FieldsProps) => {
+export function SearchFields({ draft, faults, onChange }: FieldsProps) {
   const isOn = (type: string): boolean => draft.ticks[`searches.${type}`] === true;
   const { data: registries = [] } = useRegistries(isOn('sex_offender'));
   const { data: sources = [] } = useCriminalSources(isOn('criminal'));
@@ -73,4 +73,4 @@ export const SearchFields = ({ draft, faults, onChange }: FieldsProps) => {
       )}
     </fieldset>
   );
-};
+}

@@ -19,7 +19,7 @@ const PARTS = [
   { href: '/orders/disputes', title: 'Disputes' },
 ];
 
-export const View = ({ path }: { readonly path: string }) => {
+export function View({ path }: { readonly path: string }) {
   const { data: session } = useSession();
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<ShownCode>();
@@ -61,7 +61,7 @@ export const View = ({ path }: { readonly path: string }) => {
       {path === 'disputes' ? <DisputesList /> : <OrdersList />}
     </>
   );
-};
+}
 
 const NoAccess = () => {
   const queries = useQueryClient();

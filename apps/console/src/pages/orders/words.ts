@@ -22,8 +22,9 @@ export const PURPOSES: readonly { readonly value: Purpose; readonly label: strin
   { value: 'legitimate_business_need', label: 'Legitimate business need' },
 ];
 
-export const toPurpose = (purpose: Purpose): string =>
-  PURPOSES.find(({ value }) => value === purpose)?.label ?? purpose;
+export function toPurpose(purpose: Purpose): string {
+  return PURPOSES.find(({ value }) => value === purpose)?.label ?? purpose;
+}
 
 export const ORDER_WORDS: { readonly [status in Order['status']]: Worded } = {
   pending: ['waiting to begin', 'plain'],
@@ -39,12 +40,12 @@ export const SEARCH_TYPES: { readonly [type in OrderSearchSummary['type']]: stri
 };
 
 /** What a search came to; nothing but `clear` reads as one. */
-export const toSearchWords = ({ status, result }: Pick<OrderSearchSummary, 'status' | 'result'>): Worded => {
+export function toSearchWords({ status, result }: Pick<OrderSearchSummary, 'status' | 'result'>): Worded {
   if (result === 'records_found') return ['records found', 'warn'];
   if (result === 'clear') return ['clear', 'good'];
   if (result === 'unable_to_complete') return ['unable to complete', 'bad'];
   return [status === 'running' ? 'searching' : status === 'cancelled' ? 'cancelled' : 'waiting', 'plain'];
-};
+}
 
 export const REASONS: readonly { readonly value: Dispute['reason']; readonly label: string }[] = [
   { value: 'not_mine', label: 'It is another person’s' },
@@ -55,8 +56,9 @@ export const REASONS: readonly { readonly value: Dispute['reason']; readonly lab
   { value: 'other', label: 'Another reason' },
 ];
 
-export const toReason = (reason: Dispute['reason']): string =>
-  REASONS.find(({ value }) => value === reason)?.label ?? reason;
+export function toReason(reason: Dispute['reason']): string {
+  return REASONS.find(({ value }) => value === reason)?.label ?? reason;
+}
 
 export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Worded } = {
   received: ['received', 'warn'],
@@ -69,8 +71,9 @@ export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Worded } =
   withdrawn: ['withdrawn', 'plain'],
 };
 
-export const isOpen = ({ status }: Pick<Dispute, 'status'>): boolean =>
-  status === 'received' || status === 'reinvestigating' || status === 'extended';
+export function isOpen({ status }: Pick<Dispute, 'status'>): boolean {
+  return status === 'received' || status === 'reinvestigating' || status === 'extended';
+}
 
 const BIRTH_GROUNDS: { readonly [birth in ReportRecord['matchedOn']['birth']]: string } = {
   dob: 'The full date of birth is equal.',
@@ -90,20 +93,22 @@ export const ACTION_STATUS: { readonly [status in AdverseAction['status']]: Word
 };
 
 /** Why a record may stand in this person's report. */
-export const toGrounds = ({ matchedOn: { firstName, nameType, birth } }: ReportRecord): readonly string[] => [
-  `The last name is equal, the first name ${firstName === 'exact' ? 'too' : 'a nickname of the one ordered'}: ${
-    nameType === 'legal' ? 'the name the source records' : 'an alias the source publishes'
-  }.`,
-  BIRTH_GROUNDS[birth],
-];
+export function toGrounds({ matchedOn: { firstName, nameType, birth } }: ReportRecord): readonly string[] {
+  return [
+    `The last name is equal, the first name ${firstName === 'exact' ? 'too' : 'a nickname of the one ordered'}: ${
+      nameType === 'legal' ? 'the name the source records' : 'an alias the source publishes'
+    }.`,
+    BIRTH_GROUNDS[birth],
+  ];
+}
 
-export const toEntryGround = ({ isConviction, decision }: ReportEntry): string => {
+export function toEntryGround({ isConviction, decision }: ReportEntry): string {
   const rule = decision ? ` ${decision.citation}` : '';
   if (decision?.rule === 'registry_listing') return `A current listing on the registry.${rule}`;
   return isConviction
     ? `A conviction: it may be reported without a limit of time.${rule}`
     : `No conviction: it may be reported as it was entered within seven years.${rule}`;
-};
+}
 
 export const INCOMPLETE: { readonly [reason: string]: string } = {
   no_coverage: 'not held',

@@ -15,19 +15,19 @@ export const HEALTHS: readonly {
   { health: 'building', words: 'not searched yet', tone: undefined },
 ];
 
-export const healthOf = ({ status, health }: Pick<RegistryInfo, 'status' | 'health'>): Health => {
+export function healthOf({ status, health }: Pick<RegistryInfo, 'status' | 'health'>): Health {
   if (status === 'building' || health.ageSeconds === null) return 'building';
   if (health.ageSeconds <= 2 * DAY_SECONDS) return 'fresh';
   return health.ageSeconds <= 14 * DAY_SECONDS ? 'aging' : 'stale';
-};
+}
 
 const ORDER: readonly Health[] = ['fresh', 'aging', 'stale', 'building'];
 
 /** A state is as well covered as its own registry, else as the best that covers it. */
-export const healthOfState = (code: string, registries: readonly RegistryInfo[]): Health | undefined => {
+export function healthOfState(code: string, registries: readonly RegistryInfo[]): Health | undefined {
   const covering = registries.filter(({ covers }) => covers.includes(code));
   const own = covering.find(({ id }) => id === code);
   if (own) return healthOf(own);
   const all = covering.map(healthOf);
   return ORDER.find((health) => all.includes(health));
-};
+}

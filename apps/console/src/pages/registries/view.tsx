@@ -23,7 +23,7 @@ const toListed = (registries: readonly RegistryInfo[], state: string | null, wan
     )
     .sort((a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.name.localeCompare(b.name));
 
-export const View = () => {
+export function View() {
   const { data: registries, error, refetch } = useRegistries();
   const [state, setState] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -85,4 +85,4 @@ export const View = () => {
       )}
     </>
   );
-};
+}

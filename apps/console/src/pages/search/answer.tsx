@@ -21,7 +21,7 @@ type AnswerProps = {
   readonly onRepeat: Repeat;
 };
 
-export const Answer = ({ searchId, request, onRepeat }: AnswerProps) => {
+export function Answer({ searchId, request, onRepeat }: AnswerProps) {
   const { data: answer, error, refetch } = useAnswer(searchId);
   const show = useCallback((place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' }), []);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
@@ -70,4 +70,4 @@ export const Answer = ({ searchId, request, onRepeat }: AnswerProps) => {
       </div>
     </section>
   );
-};
+}

@@ -8,7 +8,7 @@ import { plural, toDay } from '../../parts/texts.ts';
 import styles from './answer.module.css';
 
 /** People whom an earlier clearance left out. */
-export const ClearedList = ({ cleared }: { readonly cleared: readonly ClearedEntry[] }) => {
+export function ClearedList({ cleared }: { readonly cleared: readonly ClearedEntry[] }) {
   const [revoked, setRevoked] = useState<readonly string[]>([]);
   const revoking = useMutation({
     mutationFn: (clearanceId: string) => blotter.revokeClearance({ clearanceId }),
@@ -39,4 +39,4 @@ export const ClearedList = ({ cleared }: { readonly cleared: readonly ClearedEnt
       </ul>
     </section>
   );
-};
+}

@@ -24,7 +24,7 @@ const WORDS: { readonly [verdict in Verdict]: string } = {
 };
 
 /** One click says who it is, another takes it back. */
-export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps) => {
+export function Clearing({ personRef, searchId, reference, held }: ClearingProps) {
   const queries = useQueryClient();
   const queryKey = [DECIDED, searchId, personRef];
   const known = queries.getQueryData<Decided>(queryKey);
@@ -83,4 +83,4 @@ export const Clearing = ({ personRef, searchId, reference, held }: ClearingProps
       {error && <ErrorNotice error={error} />}
     </div>
   );
-};
+}

@@ -64,7 +64,8 @@ describe('confidence and verdict in words', () => {
     expect(toHeadline({ counts, verdict: not, cleared: [] }).text).toContain('does not rule the person out');
     const near = { ...not, nearMisses: { people: 2, jurisdictions: ['MN'], reasons: ['place'] as const } };
     expect(toHeadline({ counts, verdict: near as never, cleared: [] })).toEqual({
-      ...{ tone: 'warn', text: 'No match with these limits, but 2 similar people outside them' },
+      tone: 'warn',
+      text: 'No match with these limits, but 2 similar people outside them',
     });
     const missing = { records: 0, sourcesIncomplete: 2 } as never;
     expect(toHeadline({ counts: missing, verdict: not, cleared: [] }).text).toContain('incomplete');

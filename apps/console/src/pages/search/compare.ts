@@ -42,7 +42,7 @@ const toPlaceAgreement = (asked: string, published: readonly string[]): Agreemen
 const listed = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ');
 
 /** The subject and a record, side by side. */
-export const compare = (subject: Subject, record: Compared): readonly Comparison[] => {
+export function compare(subject: Subject, record: Compared): readonly Comparison[] {
   const { name, addresses, matchedName } = record;
   const alias = matchedName?.type === 'alias' ? ` (as ${matchedName.value})` : '';
   const places = (field: 'city' | 'state' | 'zipcode'): readonly string[] => addresses.map((each) => each[field]);
@@ -78,4 +78,4 @@ export const compare = (subject: Subject, record: Compared): readonly Comparison
       agreement: subject.address === '' ? 'not asked' : ('near' as const),
     },
   ];
-};
+}

@@ -5,11 +5,11 @@ import styles from './confidence-bar.module.css';
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** The confidence as a bar of what made it up, and the cap that held it. */
-export const ConfidenceBar = ({
+export function ConfidenceBar({
   record,
 }: {
   readonly record: Pick<OffenderRecord, 'matchDetail' | 'matchConfidence'>;
-}) => {
+}) {
   const { matchConfidence, matchDetail } = record;
   const contributions = toContributions(record);
   const { cap = 1, total = matchConfidence } = matchDetail.explanation ?? {};
@@ -57,4 +57,4 @@ export const ConfidenceBar = ({
       )}
     </div>
   );
-};
+}

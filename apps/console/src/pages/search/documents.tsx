@@ -27,7 +27,7 @@ type DocumentsProps = Pick<SearchEnvelope, 'searchId' | 'sourceStatus'> & {
 };
 
 /** The search on paper: the whole of it, or what single registries had. */
-export const Documents = ({ searchId, sourceStatus, request }: DocumentsProps) => {
+export function Documents({ searchId, sourceStatus, request }: DocumentsProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: priceUsd, error, refetch } = usePrice(searchId, isOpen);
   return (
@@ -46,4 +46,4 @@ export const Documents = ({ searchId, sourceStatus, request }: DocumentsProps) =
       </div>
     </details>
   );
-};
+}

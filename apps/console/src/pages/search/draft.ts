@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: Draft = {
   reference: '',
 };
 
-export const toRequest = (draft: Draft, thisYear: number): SearchRequest => {
+export function toRequest(draft: Draft, thisYear: number): SearchRequest {
   const { subject, match, isScoped, flagsMismatch, isLive, liveRegistries, reference } = draft;
   return {
     query: { ...toQuery(subject, thisYear), ...(flagsMismatch && { onAgeMismatch: 'flag' as const }) },
@@ -37,9 +37,9 @@ export const toRequest = (draft: Draft, thisYear: number): SearchRequest => {
       live: liveRegistries.length > 0 ? { jurisdictions: [...liveRegistries] } : { scope: 'matched' as const },
     }),
   };
-};
+}
 
-export const fromRequest = ({ query, match, locationScoped, live, subjectId }: SearchRequest): Draft => {
+export function fromRequest({ query, match, locationScoped, live, subjectId }: SearchRequest): Draft {
   const subject = fromQuery(query);
   return {
     subject,
@@ -50,14 +50,14 @@ export const fromRequest = ({ query, match, locationScoped, live, subjectId }: S
     liveRegistries: live && 'jurisdictions' in live ? (live.jurisdictions ?? []) : [],
     reference: subjectId === toReference(subject) ? '' : (subjectId ?? ''),
   };
-};
+}
 
 /** Why it cannot be sent; undefined where it can. */
-export const findObstacle = ({ subject }: Draft, thisYear: number): string | undefined => {
+export function findObstacle({ subject }: Draft, thisYear: number): string | undefined {
   if (toBirth(subject.birth, thisYear)?.kind === 'unreadable')
     return 'Write the birth as 1980-05-17, as a year, or as an age.';
   if (subject.zipcode !== '' && !/^\d{5}(-\d{4})?$/.test(subject.zipcode.trim())) return 'A ZIP code has five digits.';
   if (!narrows(toQuery(subject, thisYear)))
     return 'Give a last name, a birth, a city or a ZIP code: a first name, state or street alone narrows too little.';
   return undefined;
-};
+}

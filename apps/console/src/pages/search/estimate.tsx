@@ -4,7 +4,7 @@ import { useEstimate } from './asking.ts';
 import styles from './search-form.module.css';
 
 /** The price before sending. */
-export const Estimate = ({ request }: { readonly request: SearchRequest | undefined }) => {
+export function Estimate({ request }: { readonly request: SearchRequest | undefined }) {
   const { data, error, isPlaceholderData } = useEstimate(request);
   if (!request) return <p className="quiet">The price stands here before anything is sent.</p>;
   if (error) return <p className="quiet published">{error.message}</p>;
@@ -17,4 +17,4 @@ export const Estimate = ({ request }: { readonly request: SearchRequest | undefi
       <span className="quiet">· {plural(data.wouldQuery.length, 'registry', 'registries')}</span>
     </p>
   );
-};
+}

@@ -17,7 +17,7 @@ const toOrder = ({ live: _live, ...request }: SearchRequest, registries: readonl
   live: { jurisdictions: [...registries] },
 });
 
-export const EvidenceForm = ({ request }: { readonly request: SearchRequest }) => {
+export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const { data: registries = [] } = useRegistries();
@@ -90,4 +90,4 @@ export const EvidenceForm = ({ request }: { readonly request: SearchRequest }) =
       {ordering.error && <ErrorNotice error={ordering.error} />}
     </form>
   );
-};
+}

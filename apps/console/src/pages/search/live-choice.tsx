@@ -5,7 +5,7 @@ import styles from './search-form.module.css';
 
 type LiveChoiceProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
 
-export const LiveChoice = ({ draft, onChange }: LiveChoiceProps) => {
+export function LiveChoice({ draft, onChange }: LiveChoiceProps) {
   const { data: registries = [] } = useRegistries(draft.isLive);
   const choices = registries
     .filter(({ liveSupported }) => liveSupported)
@@ -34,4 +34,4 @@ export const LiveChoice = ({ draft, onChange }: LiveChoiceProps) => {
       )}
     </div>
   );
-};
+}

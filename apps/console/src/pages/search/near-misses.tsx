@@ -19,7 +19,7 @@ type NearMissListProps = {
 };
 
 /** People outside the answer who may be the subject: each registry repeats the search there, without what kept them out. */
-export const NearMissList = ({ nearMisses, request, onRepeat }: NearMissListProps) => {
+export function NearMissList({ nearMisses, request, onRepeat }: NearMissListProps) {
   const { people, jurisdictions, reasons } = nearMisses;
   if (people === 0) return null;
   return (
@@ -40,7 +40,7 @@ export const NearMissList = ({ nearMisses, request, onRepeat }: NearMissListProp
       )}
     </p>
   );
-};
+}
 
 type RepeatLinkProps = {
   readonly request: SearchRequest | undefined;

@@ -86,7 +86,7 @@ const toName = (text: string) => {
 };
 
 /** “John Smith 1980 Texas”, “Smith, John, Austin TX 78701”, “Maria de la Cruz born May 17, 1980 in El Paso”. */
-export const parseLine = (line: string): ParsedLine => {
+export function parseLine(line: string): ParsedLine {
   const parts: Partial<Record<'address' | 'birth' | 'zipcode' | 'state', string>> = {};
   let rest = line.normalize('NFC').replace(/[|\u202a-\u202e\u2066-\u2069]/g, ' ');
   const note = (part: keyof typeof parts, taken: Taking): void => {
@@ -117,4 +117,4 @@ export const parseLine = (line: string): ParsedLine => {
   const city = (isTurned ? others.slice(1) : others).join(' ');
   const { leftOut, ...names } = name;
   return { subject: { ...NOBODY, ...names, ...parts, city }, leftOut };
-};
+}

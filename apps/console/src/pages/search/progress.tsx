@@ -7,7 +7,7 @@ import { toPlain } from '../../parts/texts.ts';
 import styles from './answer.module.css';
 
 /** A search under way: registries as they answer. */
-export const Progress = ({ answer }: { readonly answer: SearchEnvelope }) => {
+export function Progress({ answer }: { readonly answer: SearchEnvelope }) {
   const { searchId, sourcesDone = 0, sourcesTotal = 0, sourceStatus } = answer;
   const queries = useQueryClient();
   const cancelling = useMutation({
@@ -43,4 +43,4 @@ export const Progress = ({ answer }: { readonly answer: SearchEnvelope }) => {
       {cancelling.error && <ErrorNotice error={cancelling.error} />}
     </section>
   );
-};
+}

@@ -11,7 +11,7 @@ import styles from './documents.module.css';
 
 type ProofFormProps = { readonly searchId: string; readonly priceUsd: number; readonly asked: readonly string[] };
 
-export const ProofForm = ({ searchId, priceUsd, asked }: ProofFormProps) => {
+export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
   const { data: registries = [] } = useRegistries();
   const [chosen, setChosen] = useState<string[]>([]);
   const making = useMutation({ mutationFn: () => blotter.createProof({ searchId }, { registries: chosen }) });
@@ -63,7 +63,7 @@ export const ProofForm = ({ searchId, priceUsd, asked }: ProofFormProps) => {
       )}
     </form>
   );
-};
+}
 
 const Made = ({ document: { registry, format, url, note } }: { readonly document: ProofDocument }) => {
   const fetching = useMutation({

@@ -20,7 +20,7 @@ type RecordCardProps = {
 
 type Fact = readonly [label: string, pieces: readonly string[], by?: string];
 
-export const RecordCard = ({ record, subject, searchId, reference, isFirst }: RecordCardProps) => {
+export function RecordCard({ record, subject, searchId, reference, isFirst }: RecordCardProps) {
   const { name, source, flags, matchedName, clearance } = record;
   const facts: readonly Fact[] = [
     ['Born', [record.dob, record.age && `age ${record.age}`], ' · '],
@@ -124,4 +124,4 @@ export const RecordCard = ({ record, subject, searchId, reference, isFirst }: Re
       </details>
     </article>
   );
-};
+}

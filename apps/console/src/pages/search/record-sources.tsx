@@ -6,25 +6,28 @@ type Source = OffenderRecord['sources'][number];
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** The registry, as a link to its own page of the record where it publishes one. */
-export const SourceName = ({ source: { registryName, recordUrl } }: { readonly source: Source }) =>
-  isWebAddress(recordUrl) ? (
+export function SourceName({ source: { registryName, recordUrl } }: { readonly source: Source }) {
+  return isWebAddress(recordUrl) ? (
     <a href={recordUrl} target="_blank" rel="noopener noreferrer">
       {registryName}
     </a>
   ) : (
     registryName
   );
+}
 
 /** The registry records that were combined into one person. */
-export const RecordSources = ({ sources }: { readonly sources: readonly Source[] }) => (
-  <details>
-    <summary>{plural(sources.length, 'registry record')} of this person</summary>
-    <ul>
-      {sources.map((source) => (
-        <li key={`${source.jurisdiction} ${source.uuid}`}>
-          <SourceName source={source} /> <span className="quiet published">{source.uuid}</span>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+export function RecordSources({ sources }: { readonly sources: readonly Source[] }) {
+  return (
+    <details>
+      <summary>{plural(sources.length, 'registry record')} of this person</summary>
+      <ul>
+        {sources.map((source) => (
+          <li key={`${source.jurisdiction} ${source.uuid}`}>
+            <SourceName source={source} /> <span className="quiet published">{source.uuid}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

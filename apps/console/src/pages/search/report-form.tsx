@@ -19,7 +19,7 @@ const NOTHING: Printed = { viewerName: '', purpose: '', reference: '' };
 
 type ReportFormProps = { readonly searchId: string; readonly priceUsd: number };
 
-export const ReportForm = ({ searchId, priceUsd }: ReportFormProps) => {
+export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
   const [printed, setPrinted] = useState(NOTHING);
   const making = useMutation({
     mutationFn: async () => {
@@ -71,4 +71,4 @@ export const ReportForm = ({ searchId, priceUsd }: ReportFormProps) => {
       {making.error && <ErrorNotice error={making.error} />}
     </form>
   );
-};
+}

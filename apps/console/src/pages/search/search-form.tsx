@@ -41,7 +41,7 @@ const MODES: readonly { readonly value: MatchMode; readonly label: string; reado
   { value: 'broad', label: 'Broad', means: 'also beginnings of names and two slips' },
 ];
 
-export const SearchForm = ({ draft, onChange, thisYear, isSending, refusal, onSend }: SearchFormProps) => {
+export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSend }: SearchFormProps) {
   const [line, setLine] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
@@ -168,4 +168,4 @@ export const SearchForm = ({ draft, onChange, thisYear, isSending, refusal, onSe
       </div>
     </form>
   );
-};
+}

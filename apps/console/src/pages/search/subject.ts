@@ -29,16 +29,16 @@ export type Birth =
   | { readonly kind: 'unreadable' };
 
 /** Whoever was born in a year is as old as the years since, or one less: the search's tolerance of a year covers both. */
-export const toBirth = (text: string, thisYear: number): Birth | undefined => {
+export function toBirth(text: string, thisYear: number): Birth | undefined {
   const birth = text.trim();
   if (birth === '') return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(birth)) return { kind: 'dob', dob: birth };
   const year = /^\d{4}$/.test(birth) ? Number(birth) : undefined;
   if (year !== undefined && year <= thisYear && year > thisYear - 120) return { kind: 'age', age: thisYear - year };
   return /^\d{1,3}$/.test(birth) && Number(birth) <= 120 ? { kind: 'age', age: Number(birth) } : { kind: 'unreadable' };
-};
+}
 
-export const toQuery = (subject: Subject, thisYear: number): SearchQuery => {
+export function toQuery(subject: Subject, thisYear: number): SearchQuery {
   const birth = toBirth(subject.birth, thisYear);
   const texts = (['firstName', 'lastName', 'city', 'state', 'zipcode', 'address'] as const)
     .map((field) => [field, subject[field].trim()] as const)
@@ -48,27 +48,31 @@ export const toQuery = (subject: Subject, thisYear: number): SearchQuery => {
     ...(birth?.kind === 'dob' && { dob: birth.dob }),
     ...(birth?.kind === 'age' && { age: birth.age }),
   };
-};
+}
 
-export const fromQuery = (query: SearchQuery): Subject => ({
-  ...NOBODY,
-  ...Object.fromEntries(
-    (['firstName', 'lastName', 'city', 'state', 'zipcode', 'address'] as const).map((field) => [
-      field,
-      query[field] ?? '',
-    ]),
-  ),
-  birth: query.dob ?? String(query.age ?? ''),
-});
+export function fromQuery(query: SearchQuery): Subject {
+  return {
+    ...NOBODY,
+    ...Object.fromEntries(
+      (['firstName', 'lastName', 'city', 'state', 'zipcode', 'address'] as const).map((field) => [
+        field,
+        query[field] ?? '',
+      ]),
+    ),
+    birth: query.dob ?? String(query.age ?? ''),
+  };
+}
 
 /** What narrows a search; a first name, a state or an address alone does not (spec §7). */
-export const narrows = ({ lastName, dob, age, city, zipcode }: SearchQuery): boolean =>
-  [lastName, dob, age, city, zipcode].some((value) => value !== undefined && value !== null);
+export function narrows({ lastName, dob, age, city, zipcode }: SearchQuery): boolean {
+  return [lastName, dob, age, city, zipcode].some((value) => value !== undefined && value !== null);
+}
 
 /** The same words for the same subject, so that what was cleared once stays cleared. */
-export const toReference = ({ firstName, lastName, birth, city, state, zipcode }: Subject): string =>
-  [`${firstName} ${lastName}`, birth, city, state, zipcode]
+export function toReference({ firstName, lastName, birth, city, state, zipcode }: Subject): string {
+  return [`${firstName} ${lastName}`, birth, city, state, zipcode]
     .map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, 200);
+}

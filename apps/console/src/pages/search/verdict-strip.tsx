@@ -15,7 +15,7 @@ type VerdictStripProps = {
 };
 
 /** Coverage and verdict, in sight however far one reads. */
-export const VerdictStrip = ({ answer, request, onRepeat }: VerdictStripProps) => {
+export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
   const { verdict, counts, usage } = answer;
   const { tone, text } = toHeadline(answer);
   const incomplete = answer.sourceStatus.filter((source) => source.incomplete);
@@ -58,7 +58,7 @@ export const VerdictStrip = ({ answer, request, onRepeat }: VerdictStripProps) =
       </details>
     </div>
   );
-};
+}
 
 const Coverage = ({ counts }: { readonly counts: SearchEnvelope['counts'] }) => {
   const { sourcesComplete, sourcesIncomplete, sourcesSkippedByScope, sourcesQueried } = counts;

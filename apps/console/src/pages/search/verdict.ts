@@ -3,11 +3,10 @@ import type { Tone } from '../../parts/notice.tsx';
 import { plural } from '../../parts/texts.ts';
 
 /** What an answer says in a line; never more than the service's own verdict. */
-export const toHeadline = ({
-  verdict,
-  counts,
-  cleared,
-}: Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared'>): { readonly tone: Tone; readonly text: string } => {
+export function toHeadline({ verdict, counts, cleared }: Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared'>): {
+  readonly tone: Tone;
+  readonly text: string;
+} {
   if (counts.records > 0) return { tone: 'warn', text: plural(counts.records, 'possible match', 'possible matches') };
   if (verdict.canConcludeNoMatch) return { tone: 'good', text: 'Not found' };
   if (counts.sourcesIncomplete > 0) return { tone: 'bad', text: 'No record so far, but the search is incomplete' };
@@ -19,4 +18,4 @@ export const toHeadline = ({
   return cleared.length > 0
     ? { tone: 'good', text: 'No record beyond those you cleared' }
     : { tone: 'warn', text: 'No record, but this does not rule the person out' };
-};
+}

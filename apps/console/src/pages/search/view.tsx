@@ -18,7 +18,7 @@ import { SEARCHED_FIELDS, SearchForm } from './search-form.tsx';
 const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answer }));
 
 /** The form, and below it the answer to the search in the address: /search/srch_… */
-export const View = ({ path: searchId }: { readonly path: string }) => {
+export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const asked = useAsked(searchId);
@@ -67,4 +67,4 @@ export const View = ({ path: searchId }: { readonly path: string }) => {
       )}
     </>
   );
-};
+}

@@ -3,10 +3,18 @@ import { widen } from './widen.ts';
 
 const REQUEST = {
   query: {
-    ...{ lastName: 'Smith', firstName: 'Jared', dob: '1967-08-12', city: 'Chicago', state: 'IL' },
-    ...{ createdAtStart: '2026-01-01T00:00:00Z', page: 2 },
+    lastName: 'Smith',
+    firstName: 'Jared',
+    dob: '1967-08-12',
+    city: 'Chicago',
+    state: 'IL',
+    createdAtStart: '2026-01-01T00:00:00Z',
+    page: 2,
   },
-  ...{ match: 'strict' as const, locationScoped: true, subjectId: 'smith', live: { scope: 'matched' as const } },
+  match: 'strict' as const,
+  locationScoped: true,
+  subjectId: 'smith',
+  live: { scope: 'matched' as const },
 };
 const NAME = { lastName: 'Smith', firstName: 'Jared', dob: '1967-08-12' };
 
@@ -14,15 +22,19 @@ describe('a search repeated without the filters that kept people out', () => {
   it('drops what the reasons name, and nothing else', () => {
     expect(widen(REQUEST, { reasons: ['place'] })).toEqual({
       query: { ...NAME, createdAtStart: '2026-01-01T00:00:00Z' },
-      ...{ match: 'strict', subjectId: 'smith' },
+      match: 'strict',
+      subjectId: 'smith',
     });
     expect(widen(REQUEST, { reasons: ['time'] })).toEqual({
       query: { ...NAME, city: 'Chicago', state: 'IL' },
-      ...{ match: 'strict', subjectId: 'smith', locationScoped: true },
+      match: 'strict',
+      subjectId: 'smith',
+      locationScoped: true,
     });
     expect(widen(REQUEST, { reasons: ['place', 'time', 'mode', 'birth'] })).toEqual({
       query: NAME,
-      ...{ match: 'broad', subjectId: 'smith' },
+      match: 'broad',
+      subjectId: 'smith',
     });
   });
 

@@ -8,11 +8,11 @@ const NAME_RULES = ['nameMatch', 'prefixMatch'] as const;
 const PAGE = ['page', 'perPage'] as const;
 
 /** The same search without the filters that kept people out of its answer, in all of its scope or on one registry. */
-export const widen = (
+export function widen(
   { query, match, jurisdictions, locationScoped, live: _live, ...rest }: SearchRequest,
   { reasons }: Pick<NearMisses, 'reasons'>,
   registry?: string,
-): SearchRequest => {
+): SearchRequest {
   const hasPlace = reasons.includes('place');
   const isBroad = reasons.includes('mode') || reasons.includes('birth');
   const dropped: readonly string[] = [
@@ -30,4 +30,4 @@ export const widen = (
     ...(codes && { jurisdictions: codes }),
     ...(locationScoped && !hasPlace && registry === undefined && { locationScoped }),
   };
-};
+}

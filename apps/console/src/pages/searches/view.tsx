@@ -10,7 +10,7 @@ import { plural, toInstant, toPlain } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { listPastSearches, type PastSearch } from '../../past-searches.ts';
 
-export const View = () => {
+export function View() {
   const listing = useInfiniteQuery({
     queryKey: ['searches'],
     queryFn: ({ pageParam }) => listPastSearches(pageParam),
@@ -38,7 +38,7 @@ export const View = () => {
       <ShowEarlier of={listing} />
     </>
   );
-};
+}
 
 const toOutcome = ({ records, canConcludeNoMatch, status }: PastSearch): readonly [string, string | undefined] => {
   if (records > 0) return [plural(records, 'match', 'matches'), 'warn'];

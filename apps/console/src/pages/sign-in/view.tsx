@@ -7,7 +7,7 @@ import { Entrance } from '../../parts/entrance.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { SESSION } from '../../session.ts';
 
-export const View = () => {
+export function View() {
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -53,4 +53,4 @@ export const View = () => {
       </p>
     </Entrance>
   );
-};
+}

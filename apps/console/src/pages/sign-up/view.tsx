@@ -10,7 +10,7 @@ import { SESSION } from '../../session.ts';
 
 const SHORTEST_PASSWORD = 12;
 
-export const View = () => {
+export function View() {
   const queries = useQueryClient();
   const [orgName, setOrgName] = useState('');
   const [email, setEmail] = useState('');
@@ -82,4 +82,4 @@ export const View = () => {
       </p>
     </Entrance>
   );
-};
+}

@@ -8,7 +8,7 @@ import { Scroller } from '../../parts/scroller.tsx';
 import { toDay, toUsd } from '../../parts/texts.ts';
 import styles from './usage.module.css';
 
-export const BillingSheet = () => {
+export function BillingSheet() {
   const queries = useQueryClient();
   const { data: billing, error } = useQuery({ queryKey: ['billing'], queryFn: () => blotter.getBilling() });
   const [cap, setCap] = useState<string>();
@@ -89,4 +89,4 @@ export const BillingSheet = () => {
       )}
     </section>
   );
-};
+}

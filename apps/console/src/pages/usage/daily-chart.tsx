@@ -43,7 +43,7 @@ const toOptions = (width: number): UPlot.Options => {
 };
 
 /** Calls by day. The figures are in the text for whoever does not see it. */
-export const DailyChart = ({ days }: { readonly days: Usage['daily'] }) => {
+export function DailyChart({ days }: { readonly days: Usage['daily'] }) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
@@ -71,4 +71,4 @@ export const DailyChart = ({ days }: { readonly days: Usage['daily'] }) => {
       </figcaption>
     </figure>
   );
-};
+}

@@ -6,7 +6,7 @@ type Row = { readonly name: string; readonly calls: number; readonly cost: numbe
 
 type SharesProps = { readonly title: string; readonly head: string; readonly rows: readonly Row[] };
 
-export const Shares = ({ title, head, rows }: SharesProps) => {
+export function Shares({ title, head, rows }: SharesProps) {
   const most = Math.max(...rows.map(({ cost }) => cost), 0);
   return (
     <section className="sheet">
@@ -42,4 +42,4 @@ export const Shares = ({ title, head, rows }: SharesProps) => {
       </Scroller>
     </section>
   );
-};
+}

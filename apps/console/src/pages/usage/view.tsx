@@ -11,7 +11,7 @@ import { DailyChart } from './daily-chart.tsx';
 import { Shares } from './shares.tsx';
 import styles from './usage.module.css';
 
-export const View = () => {
+export function View() {
   const [draft, setDraft] = useState({ from: '', to: '' });
   const [period, setPeriod] = useState<{ readonly from?: string; readonly to?: string }>({});
   const {
@@ -107,4 +107,4 @@ export const View = () => {
       <BillingSheet />
     </>
   );
-};
+}

@@ -147,7 +147,7 @@ const toCharge = (row: Row): SourceCharge => {
   return { description: row.take('description'), bondAmount: row.take('bond') };
 };
 
-export const citizenConnectJail = (facts: CitizenConnectFacts): CriminalConnector => {
+export function citizenConnectJail(facts: CitizenConnectFacts): CriminalConnector {
   async function* rows(resources: AsyncIterable<Resource>): AsyncIterable<FormatRow> {
     for await (const resource of resources) yield* readCards(resource);
   }
@@ -168,4 +168,4 @@ export const citizenConnectJail = (facts: CitizenConnectFacts): CriminalConnecto
       search: ({ lastName }, fetcher) => searchPages(loadPages(fetcher, facts, lastName, MAX_LIVE_PAGES), parse),
     },
   });
-};
+}

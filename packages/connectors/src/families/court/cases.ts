@@ -94,17 +94,21 @@ async function* fetchNamed(
   }
 }
 
-export const courtPages = (
+export function courtPages(
   site: CourtSite,
   parse: Bulk<CriminalSourceRecord>['parse'],
-): { readonly bulk: Bulk<CriminalSourceRecord>; readonly live: Live<CriminalSourceRecord> } => ({
-  bulk: { fetch: (fetcher, checkpoint) => fetchEverybody(fetcher, site, checkpoint), parse },
-  live: { search: (query, fetcher) => searchPages(fetchNamed(fetcher, site, query), parse) },
-});
+): { readonly bulk: Bulk<CriminalSourceRecord>; readonly live: Live<CriminalSourceRecord> } {
+  return {
+    bulk: { fetch: (fetcher, checkpoint) => fetchEverybody(fetcher, site, checkpoint), parse },
+    live: { search: (query, fetcher) => searchPages(fetchNamed(fetcher, site, query), parse) },
+  };
+}
 
 /** Who is a party of several cases has one record of the court. */
-export const mergeCases = (record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord => ({
-  ...record,
-  ...([record, later].some(({ stage }) => stage === 'conviction') && { stage: 'conviction' }),
-  cases: [...(record.cases ?? []), ...(later.cases ?? [])],
-});
+export function mergeCases(record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord {
+  return {
+    ...record,
+    ...([record, later].some(({ stage }) => stage === 'conviction') && { stage: 'conviction' }),
+    cases: [...(record.cases ?? []), ...(later.cases ?? [])],
+  };
+}

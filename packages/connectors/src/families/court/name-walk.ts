@@ -13,11 +13,11 @@ const INNER = [...LETTERS, "'", '-', ' ', '.'];
 export const ALL_NAMES: readonly NameSlice[] = LETTERS.map((last) => ({ last, isWhole: false, first: '' }));
 
 /** The parts of a slice that has more than a court shows; undefined when a search cannot be made any narrower. */
-export const narrow = ({ last, isWhole, first }: NameSlice): readonly NameSlice[] | undefined => {
+export function narrow({ last, isWhole, first }: NameSlice): readonly NameSlice[] | undefined {
   if (!isWhole)
     return [
       { last, isWhole: true, first: '' },
       ...INNER.map((letter) => ({ last: last + letter, isWhole: false, first: '' })),
     ];
   return first === '' ? LETTERS.map((letter) => ({ last, isWhole, first: letter })) : undefined;
-};
+}

@@ -6,7 +6,7 @@ export interface ChargedCase {
 }
 
 /** Rows of charges under the case each names, in the order the cases first appear. */
-export const groupCases = (charged: readonly ChargedCase[]): readonly SourceCase[] => {
+export function groupCases(charged: readonly ChargedCase[]): readonly SourceCase[] {
   const byCase = new Map<string, { readonly courtCase: ChargedCase['courtCase']; readonly charges: SourceCharge[] }>();
   for (const { courtCase, charge } of charged) {
     const key = JSON.stringify(courtCase);
@@ -15,11 +15,11 @@ export const groupCases = (charged: readonly ChargedCase[]): readonly SourceCase
     byCase.set(key, held);
   }
   return [...byCase.values()].map(({ courtCase, charges }) => ({ ...courtCase, charges }));
-};
+}
 
 /** What a term means, for sources whose numbers only their own reader understands; nothing for a blank one. */
-export const toSentence = ({ minDays, maxDays, life, death, asPublished }: Term): SourceSentence =>
-  asPublished === '' || (maxDays === null && /^[\d/.]*$/.test(asPublished) && !life && !death)
+export function toSentence({ minDays, maxDays, life, death, asPublished }: Term): SourceSentence {
+  return asPublished === '' || (maxDays === null && /^[\d/.]*$/.test(asPublished) && !life && !death)
     ? {}
     : {
         minDays: minDays === null ? '' : String(minDays),
@@ -28,7 +28,9 @@ export const toSentence = ({ minDays, maxDays, life, death, asPublished }: Term)
         death,
         text: asPublished,
       };
+}
 
 /** An attempt is another offence than the deed; to be its principal is the deed itself. */
-export const withQualifier = (offense: string, qualifier: string): string =>
-  qualifier === '' || /^principal$/i.test(qualifier) ? offense : `${offense} (${qualifier})`;
+export function withQualifier(offense: string, qualifier: string): string {
+  return qualifier === '' || /^principal$/i.test(qualifier) ? offense : `${offense} (${qualifier})`;
+}

@@ -33,15 +33,16 @@ const FORMATS: Readonly<Record<string, FeedFormat>> = {
 };
 
 /** By the ending of a file's name. */
-export const findFeedFormat = (name: string): FeedFormat | undefined =>
-  FORMATS[/\.([a-z]+)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+export function findFeedFormat(name: string): FeedFormat | undefined {
+  return FORMATS[/\.([a-z]+)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+}
 
 /** The public feed format (contract, Feeds), as a source's rows. */
-export const parseFeed = (
+export function parseFeed(
   manifest: SourceManifest,
   resources: AsyncIterable<Resource>,
   { format, mapping }: FeedOptions,
-): AsyncIterable<ParsedRow> => {
+): AsyncIterable<ParsedRow> {
   if (format === 'ndjson') return parseLines(manifest, resources);
   const isTable = format !== 'json';
   const rows = eachResource(resources, (resource) =>
@@ -70,7 +71,7 @@ export const parseFeed = (
           },
         }),
       );
-};
+}
 
 async function* takeMarks<R extends object>(rows: AsyncIterable<ParsedRow<R>>): AsyncIterable<ParsedRow<R>> {
   for await (const row of rows) yield row.kind === 'record' ? { ...row, ...takeMark(row.record) } : row;

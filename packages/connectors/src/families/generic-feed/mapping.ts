@@ -20,7 +20,7 @@ export type ReadMapping =
 
 const MAX_LIST_PLACE = 1_000;
 
-export const readFeedMapping = (value: unknown): ReadMapping => {
+export function readFeedMapping(value: unknown): ReadMapping {
   const columns = isObject(value) ? value.columns : undefined;
   if (!isObject(columns)) return { ok: false, reasons: ['columns is not an object'] };
   const reasons: string[] = [];
@@ -30,7 +30,7 @@ export const readFeedMapping = (value: unknown): ReadMapping => {
     return [column, read ?? null] as const;
   });
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, mapping: { columns: Object.fromEntries(entries) } };
-};
+}
 
 const readTarget = (value: unknown): ColumnTarget | undefined => {
   if (typeof value === 'string') return readTarget({ to: value });
@@ -47,7 +47,7 @@ const readTarget = (value: unknown): ColumnTarget | undefined => {
 };
 
 /** `addresses[0].city` → `['addresses', 0, 'city']` */
-export const readPath = (path: string): readonly (string | number)[] | undefined => {
+export function readPath(path: string): readonly (string | number)[] | undefined {
   if (!/^[A-Za-z]\w*(\[\d{1,3}\])?(\.[A-Za-z]\w*(\[\d{1,3}\])?)*$/.test(path)) return undefined;
   const steps = path.split(/[.[\]]+/).filter(Boolean);
   const keys = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -56,7 +56,7 @@ export const readPath = (path: string): readonly (string | number)[] | undefined
   )
     ? undefined
     : keys;
-};
+}
 
 const toTexts = (value: unknown): readonly string[] =>
   [value ?? []].flat().map((each) => String(each).trim().toUpperCase());

@@ -31,7 +31,7 @@ export interface SideTable {
  * The rows of a table that belongs to another, by key, until the other one is read. Held as text: a
  * row of eight cells takes 222 bytes, as an object 494.
  */
-export const createSideTable = (keyField: string): SideTable => {
+export function createSideTable(keyField: string): SideTable {
   const layouts = new Map<string, number>();
   const columnsOf: (readonly string[])[] = [];
   const byKey = new Map<string, Held>();
@@ -76,4 +76,4 @@ export const createSideTable = (keyField: string): SideTable => {
         unreadable(resource, rowNumber, `belongs to a ${keyField} that no person has`, key),
       ),
   };
-};
+}

@@ -22,7 +22,6 @@ const union = <T>(list: readonly T[] = [], more: readonly T[] = []): readonly T[
  * What tells two people of one name apart: the date of birth, or without one the place. A move then makes a new person, which is
  * the lesser evil: two people taken for one would be a false record.
  */
-export const toDistinction = (
-  dob: string,
-  { line1 = '', city = '', zipcode = '' }: SourceAddress,
-): readonly string[] => (dob === '' ? ['', line1, city, zipcode] : [dob]);
+export function toDistinction(dob: string, { line1 = '', city = '', zipcode = '' }: SourceAddress): readonly string[] {
+  return dob === '' ? ['', line1, city, zipcode] : [dob];
+}

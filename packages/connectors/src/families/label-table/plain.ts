@@ -5,16 +5,18 @@ import { toAbsconder, toAddress, toLines, toUrl } from '../site-search/published
 import { pairCells, tableRecords } from './tables.ts';
 
 /** Inferred: a page of label cells, `#registrant`, and a table of convictions, as older state sites print them. */
-export const plainDetails = (code: string): DetailPages => ({
-  landmark: /id="registrant"/,
-  toFields: ($: Html, url: string): Fields => ({
-    url,
-    ...pairCells($, '#registrant'),
-    convictions: tableRecords($, '#convictions'),
-    photo: toUrl($('#registrant img').first().attr('src'), url),
-  }),
-  toRecord: (row) => toRecord(row, code),
-});
+export function plainDetails(code: string): DetailPages {
+  return {
+    landmark: /id="registrant"/,
+    toFields: ($: Html, url: string): Fields => ({
+      url,
+      ...pairCells($, '#registrant'),
+      convictions: tableRecords($, '#convictions'),
+      photo: toUrl($('#registrant img').first().attr('src'), url),
+    }),
+    toRecord: (row) => toRecord(row, code),
+  };
+}
 
 const toRecord = (row: Row, code: string): OffenderSourceRecord => {
   const id = row.take('Registration Number');

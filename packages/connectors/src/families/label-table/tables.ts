@@ -1,7 +1,7 @@
 import { cellText, type Html } from '../../kit/index.ts';
 
 /** Cells in turn label and value, several pairs a row; a label ends with its colon, whatever spaces are inside. */
-export const pairCells = ($: Html, scope: string): Readonly<Record<string, string>> => {
+export function pairCells($: Html, scope: string): Readonly<Record<string, string>> {
   const pairs: Record<string, string> = {};
   for (const tr of $(scope).find('tr').toArray()) {
     const cells = $(tr)
@@ -14,10 +14,10 @@ export const pairCells = ($: Html, scope: string): Readonly<Record<string, strin
     }
   }
   return pairs;
-};
+}
 
 /** A table under the names of its first row. */
-export const tableRecords = ($: Html, table: string): readonly Readonly<Record<string, string>>[] => {
+export function tableRecords($: Html, table: string): readonly Readonly<Record<string, string>>[] {
   const [header = [], ...rows] = $(table)
     .first()
     .find('tr')
@@ -30,4 +30,4 @@ export const tableRecords = ($: Html, table: string): readonly Readonly<Record<s
     )
     .filter((cells) => cells.some((cell) => cell !== ''));
   return rows.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
-};
+}

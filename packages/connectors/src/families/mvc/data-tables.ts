@@ -31,41 +31,45 @@ const PAGE_SIZE = 50;
 const MAX_PAGES = 4;
 
 /** DataTables' server-side protocol; the site may send fewer rows than asked for, and the next page begins behind them. */
-export const searchDataTables = (site: DataTablesSite): Live<OffenderSourceRecord> => ({
-  search: async (query, fetcher) => {
-    const opened = await requestPast(fetcher, site.pageUrl, { expect: 'html', landmark: site.page });
-    if (opened.kind !== 'ok') return opened;
-    const hits: Hit[] = [];
-    let total = 0;
-    for (let draw = 1; draw <= MAX_PAGES; draw++) {
-      const answer = await requestInside(fetcher, site.dataUrl, {
-        expect: 'json',
-        form: { ...toDraw(site.columns, draw, hits.length), ...site.toForm(query) },
-        headers: { 'x-requested-with': 'XMLHttpRequest' },
-      });
-      if (answer.kind !== 'ok') return answer;
-      const parsed = parseJson(answer.value.text());
-      const { data, recordsFiltered, error } = (parsed.ok ? parsed.value : {}) as Fields;
-      if (!Array.isArray(data) || typeof recordsFiltered !== 'number' || error) {
-        return failed('The table answered without its rows.');
+export function searchDataTables(site: DataTablesSite): Live<OffenderSourceRecord> {
+  return {
+    search: async (query, fetcher) => {
+      const opened = await requestPast(fetcher, site.pageUrl, { expect: 'html', landmark: site.page });
+      if (opened.kind !== 'ok') return opened;
+      const hits: Hit[] = [];
+      let total = 0;
+      for (let draw = 1; draw <= MAX_PAGES; draw++) {
+        const answer = await requestInside(fetcher, site.dataUrl, {
+          expect: 'json',
+          form: { ...toDraw(site.columns, draw, hits.length), ...site.toForm(query) },
+          headers: { 'x-requested-with': 'XMLHttpRequest' },
+        });
+        if (answer.kind !== 'ok') return answer;
+        const parsed = parseJson(answer.value.text());
+        const { data, recordsFiltered, error } = (parsed.ok ? parsed.value : {}) as Fields;
+        if (!Array.isArray(data) || typeof recordsFiltered !== 'number' || error) {
+          return failed('The table answered without its rows.');
+        }
+        total = recordsFiltered;
+        hits.push(...data.map((row: Fields) => site.toHit(createRow(row))));
+        if (hits.length >= total) break;
+        if (data.length === 0) return failed(`The table announces ${total} people and shows ${hits.length}.`);
       }
-      total = recordsFiltered;
-      hits.push(...data.map((row: Fields) => site.toHit(createRow(row))));
-      if (hits.length >= total) break;
-      if (data.length === 0) return failed(`The table announces ${total} people and shows ${hits.length}.`);
-    }
-    const outcome = await searchDetails(fetcher, hits, site.details);
-    if (outcome.kind !== 'ok' || hits.length >= total) return outcome;
-    return truncated(outcome.value, `The site found ${total} people and showed ${hits.length}.`);
-  },
-});
+      const outcome = await searchDetails(fetcher, hits, site.details);
+      if (outcome.kind !== 'ok' || hits.length >= total) return outcome;
+      return truncated(outcome.value, `The site found ${total} people and showed ${hits.length}.`);
+    },
+  };
+}
 
 /** The page's own script fills the table. */
-export const toDataTablesEvidence = ({ pageUrl, page, toForm, form, filled }: DataTablesSite): EvidenceSite => ({
-  toStart: () => pageUrl,
-  form: { selector: form, landmark: page, toFields: toForm },
-  results: filled,
-});
+export function toDataTablesEvidence({ pageUrl, page, toForm, form, filled }: DataTablesSite): EvidenceSite {
+  return {
+    toStart: () => pageUrl,
+    form: { selector: form, landmark: page, toFields: toForm },
+    results: filled,
+  };
+}
 
 const toDraw = (columns: readonly string[], draw: number, start: number): Readonly<Record<string, string>> => ({
   draw: String(draw),

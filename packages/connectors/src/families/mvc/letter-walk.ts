@@ -7,25 +7,27 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DONE = '-';
 
 /** Every person letter by letter, on a site that finds a letter anywhere in a surname; the cursor is the next letter. */
-export const walkLetters = (
+export function walkLetters(
   site: FormSite,
   surnameOf: (listed: OffenderSourceRecord) => string,
-): Bulk<OffenderSourceRecord> => ({
-  fetch: async function* (fetcher, { cursor }) {
-    if (cursor === DONE) return;
-    for (const letter of LETTERS.slice(Math.max(0, LETTERS.indexOf(cursor ?? 'A')))) {
-      const list = await requestFormList(fetcher, site, { firstName: '', lastName: letter });
-      if (list.kind === 'fault') return void (yield list.fault);
-      if (list.isCut) return void (yield failed(`The list of the letter ${letter} is cut short.`));
-      // Whoever has an earlier letter was found under that one, in this run or in the one that it goes on from.
-      const isNew = ({ listed }: Hit): boolean =>
-        ![...surnameOf(listed).toUpperCase()].some((each) => each >= 'A' && each < letter);
-      const next = LETTERS[LETTERS.indexOf(letter) + 1] ?? DONE;
-      for await (const step of fetchDetails(fetcher, list.hits.filter(isNew), site.details, next)) {
-        yield step;
-        if (step.kind !== 'ok') return;
+): Bulk<OffenderSourceRecord> {
+  return {
+    fetch: async function* (fetcher, { cursor }) {
+      if (cursor === DONE) return;
+      for (const letter of LETTERS.slice(Math.max(0, LETTERS.indexOf(cursor ?? 'A')))) {
+        const list = await requestFormList(fetcher, site, { firstName: '', lastName: letter });
+        if (list.kind === 'fault') return void (yield list.fault);
+        if (list.isCut) return void (yield failed(`The list of the letter ${letter} is cut short.`));
+        // Whoever has an earlier letter was found under that one, in this run or in the one that it goes on from.
+        const isNew = ({ listed }: Hit): boolean =>
+          ![...surnameOf(listed).toUpperCase()].some((each) => each >= 'A' && each < letter);
+        const next = LETTERS[LETTERS.indexOf(letter) + 1] ?? DONE;
+        for await (const step of fetchDetails(fetcher, list.hits.filter(isNew), site.details, next)) {
+          yield step;
+          if (step.kind !== 'ok') return;
+        }
       }
-    }
-  },
-  parse: (resources) => parseDetails(resources, site.details),
-});
+    },
+    parse: (resources) => parseDetails(resources, site.details),
+  };
+}

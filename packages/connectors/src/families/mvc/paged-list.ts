@@ -70,55 +70,61 @@ const requestList = async (
 const toLandmark = ({ nobody }: PagedListSite): RegExp => new RegExp(`${RANGE.source}|${nobody.source}`, 'i');
 
 /** The list has an address of its own. */
-export const toPagedListEvidence = (site: PagedListSite): EvidenceSite => ({
-  toStart: (query) => {
-    const url = new URL(site.searchUrl);
-    url.search = new URLSearchParams(site.toQuery(query)).toString();
-    return url.href;
-  },
-  results: toLandmark(site),
-});
+export function toPagedListEvidence(site: PagedListSite): EvidenceSite {
+  return {
+    toStart: (query) => {
+      const url = new URL(site.searchUrl);
+      url.search = new URLSearchParams(site.toQuery(query)).toString();
+      return url.href;
+    },
+    results: toLandmark(site),
+  };
+}
 
-export const searchPagedList = (site: PagedListSite): Live<OffenderSourceRecord> => ({
-  search: async (query, fetcher) => {
-    const hits: Hit[] = [];
-    let isCut = true;
-    let after: number | undefined;
-    for (let page = 1; page <= MAX_LIVE_PAGES && isCut; page++) {
-      const list = await requestList(fetcher, site, query, page, after);
-      if (list.kind === 'fault') return list.fault;
-      hits.push(...list.hits);
-      after = list.last;
-      isCut = !list.isLast;
-    }
-    const outcome = await searchDetails(fetcher, hits, site.details);
-    return outcome.kind === 'ok' && isCut
-      ? truncated(outcome.value, `The list has more than the ${MAX_LIVE_PAGES} pages that were read.`)
-      : outcome;
-  },
-});
+export function searchPagedList(site: PagedListSite): Live<OffenderSourceRecord> {
+  return {
+    search: async (query, fetcher) => {
+      const hits: Hit[] = [];
+      let isCut = true;
+      let after: number | undefined;
+      for (let page = 1; page <= MAX_LIVE_PAGES && isCut; page++) {
+        const list = await requestList(fetcher, site, query, page, after);
+        if (list.kind === 'fault') return list.fault;
+        hits.push(...list.hits);
+        after = list.last;
+        isCut = !list.isLast;
+      }
+      const outcome = await searchDetails(fetcher, hits, site.details);
+      return outcome.kind === 'ok' && isCut
+        ? truncated(outcome.value, `The list has more than the ${MAX_LIVE_PAGES} pages that were read.`)
+        : outcome;
+    },
+  };
+}
 
 /** Every person by the first letter of the surname; the cursor is the next letter and page. */
-export const walkPagedList = (site: PagedListSite): Bulk<OffenderSourceRecord> => ({
-  fetch: async function* (fetcher, checkpoint) {
-    let [letter = 'A', page = 1] = readCursor(checkpoint.cursor);
-    let after: number | undefined;
-    while (LETTERS.includes(letter)) {
-      const list = await requestList(fetcher, site, { firstName: '', lastName: letter }, page, after);
-      if (list.kind === 'fault') return void (yield list.fault);
-      const next = list.isLast
-        ? ([LETTERS[LETTERS.indexOf(letter) + 1] ?? '-', 1] as const)
-        : ([letter, page + 1] as const);
-      for await (const step of fetchDetails(fetcher, list.hits, site.details, next.join('/'))) {
-        yield step;
-        if (step.kind !== 'ok') return;
+export function walkPagedList(site: PagedListSite): Bulk<OffenderSourceRecord> {
+  return {
+    fetch: async function* (fetcher, checkpoint) {
+      let [letter = 'A', page = 1] = readCursor(checkpoint.cursor);
+      let after: number | undefined;
+      while (LETTERS.includes(letter)) {
+        const list = await requestList(fetcher, site, { firstName: '', lastName: letter }, page, after);
+        if (list.kind === 'fault') return void (yield list.fault);
+        const next = list.isLast
+          ? ([LETTERS[LETTERS.indexOf(letter) + 1] ?? '-', 1] as const)
+          : ([letter, page + 1] as const);
+        for await (const step of fetchDetails(fetcher, list.hits, site.details, next.join('/'))) {
+          yield step;
+          if (step.kind !== 'ok') return;
+        }
+        [letter, page] = next;
+        after = list.isLast ? undefined : list.last;
       }
-      [letter, page] = next;
-      after = list.isLast ? undefined : list.last;
-    }
-  },
-  parse: (resources) => parseDetails(resources, site.details),
-});
+    },
+    parse: (resources) => parseDetails(resources, site.details),
+  };
+}
 
 const readCursor = (cursor: string | null): readonly [letter?: string, page?: number] => {
   const [, letter, page] = /^([A-Z-])\/(\d{1,5})$/.exec(cursor ?? '') ?? [];

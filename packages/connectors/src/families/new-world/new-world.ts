@@ -119,7 +119,7 @@ const toFilter = ({ lastName, firstName }: LiveQuery): Readonly<Record<string, s
   Name: [lastName, firstName].filter(Boolean).join(', '),
 });
 
-export const newWorldJail = (facts: NewWorldFacts): CriminalConnector => {
+export function newWorldJail(facts: NewWorldFacts): CriminalConnector {
   const address = `https://${facts.host}/NewWorld.InmateInquiry/${facts.agencyPath}`;
   const parse = parseWith(facts);
   const { agencyPath: _own, ...own } = facts;
@@ -137,4 +137,4 @@ export const newWorldJail = (facts: NewWorldFacts): CriminalConnector => {
       search: (query, fetcher) => searchPages(fetchPages(fetcher, address, toFilter(query), MAX_LIVE_PAGES), parse),
     },
   });
-};
+}

@@ -16,7 +16,7 @@ export interface Grid {
 export const GRID_LANDMARK = /class="?Name\b|No data|Inmate Inquiry/i;
 export const DETAIL_LANDMARK = /DemographicInformation|BookingHistory/;
 
-export const readGrid = (html: string): Grid => {
+export function readGrid(html: string): Grid {
   const $ = loadHtml(html);
   const lines = $('td.Name')
     .toArray()
@@ -27,7 +27,7 @@ export const readGrid = (html: string): Grid => {
     });
   const [, , last, total] = /Showing\s*(\d+)\s*to\s*(\d+)\s*of\s*(\d+)/.exec(cellText($('body'))) ?? [];
   return { lines, total: total === undefined ? undefined : Number(total), last: Number(last ?? lines.length) };
-};
+}
 
 export interface DetailPage {
   readonly person: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface Booking {
   readonly bonds: readonly Readonly<Record<string, string>>[];
 }
 
-export const readDetail = (html: string): DetailPage => {
+export function readDetail(html: string): DetailPage {
   const $ = loadHtml(html);
   const bookings = $('div.Booking')
     .toArray()
@@ -60,7 +60,7 @@ export const readDetail = (html: string): DetailPage => {
       };
     });
   return { person: listed($, $('#DemographicInformation li')), bookings };
-};
+}
 
 type Nodes = ReturnType<Html>;
 

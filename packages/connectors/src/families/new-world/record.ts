@@ -4,9 +4,8 @@ import { type ChargedCase, groupCases } from '../fields/criminal-parts.ts';
 import type { RosterFacts } from '../roster/roster.ts';
 
 /** A line of the grid under `grid`, its detail page under `person` and `bookings`; either may be all there is. */
-export const toRecord =
-  ({ state, county, name: jail }: RosterFacts) =>
-  (row: Row): CriminalSourceRecord => {
+export function toRecord({ state, county, name: jail }: RosterFacts) {
+  return (row: Row): CriminalSourceRecord => {
     const [grid, person] = [row.findRow('grid'), row.findRow('person')];
     const either = (field: string): string => [person, grid].map((each) => each.find(field)).find(Boolean) ?? '';
     const bookings = row.findRows('bookings').map(toBooking);
@@ -52,6 +51,7 @@ export const toRecord =
       cases: bookings.flatMap(({ cases }) => cases),
     };
   };
+}
 
 const toBooking = (row: Row) => {
   const fields = row.takeRow('fields');

@@ -38,24 +38,26 @@ export interface NsopwEndpoint {
 type Rows = readonly ParsedRow<OffenderSourceRecord>[];
 
 /** A jurisdiction's answer to a name search of the national exchange (JSON v1.0). */
-export const createNsopwLive = (endpoint: NsopwEndpoint): Live<OffenderSourceRecord> => ({
-  needs: ['firstName'],
-  search: async (query, fetcher) => {
-    const { url, headers, query: search } = endpoint;
-    const page = await fetcher.request(url, {
-      expect: 'json',
-      json: toBody(query, endpoint.jurisdictions),
-      acceptStatus: [VALIDATION_ERROR],
-      ...(headers && { headers }),
-      ...(search && { query: search }),
-    });
-    if (page.kind !== 'ok') return page;
-    const parsed = parseJson(page.value.text());
-    if (!parsed.ok) return failed(`The answer ${parsed.reason}.`);
-    const row = toJsonRow(parsed.value, 'response', 0);
-    return 'take' in row ? readResponse(row, endpoint) : failed(`The answer ${row.reason}.`);
-  },
-});
+export function createNsopwLive(endpoint: NsopwEndpoint): Live<OffenderSourceRecord> {
+  return {
+    needs: ['firstName'],
+    search: async (query, fetcher) => {
+      const { url, headers, query: search } = endpoint;
+      const page = await fetcher.request(url, {
+        expect: 'json',
+        json: toBody(query, endpoint.jurisdictions),
+        acceptStatus: [VALIDATION_ERROR],
+        ...(headers && { headers }),
+        ...(search && { query: search }),
+      });
+      if (page.kind !== 'ok') return page;
+      const parsed = parseJson(page.value.text());
+      if (!parsed.ok) return failed(`The answer ${parsed.reason}.`);
+      const row = toJsonRow(parsed.value, 'response', 0);
+      return 'take' in row ? readResponse(row, endpoint) : failed(`The answer ${row.reason}.`);
+    },
+  };
+}
 
 const toBody = (query: LiveQuery, jurisdictions: readonly string[]) => {
   const zip = query.zipcode?.slice(0, 5);

@@ -7,10 +7,12 @@ const LOCATION_TYPES: ReadonlyMap<string, string> = new Map([
   ['E', 'employment'],
 ]);
 
-export const toLocationType = (code: string): string => LOCATION_TYPES.get(code.toUpperCase()) ?? code;
+export function toLocationType(code: string): string {
+  return LOCATION_TYPES.get(code.toUpperCase()) ?? code;
+}
 
 /** Given and family names are spelt differently by the exchange and by the public site. */
-export const toName = (name: Row): SourceName => {
+export function toName(name: Row): SourceName {
   name.ignore('no part of a name that is matched', 'prefix');
   const [first, given] = [name.find('firstName'), name.find('givenName')];
   const [last, surname] = [name.find('lastName'), name.find('surName')];
@@ -20,7 +22,7 @@ export const toName = (name: Row): SourceName => {
     last: last || surname,
     suffix: name.find('suffix'),
   };
-};
+}
 
 const toAddress = (location: Row): SourceAddress => {
   location.ignore('the name of a school or employer, for which an address has no room', 'name');
@@ -36,19 +38,22 @@ const toAddress = (location: Row): SourceAddress => {
   };
 };
 
-export const toDegrees = (text: string): number | null =>
-  text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+export function toDegrees(text: string): number | null {
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
 
 /** Links come with their ampersands written for HTML. */
-export const toLink = (text: string): string => text.replaceAll('&amp;', '&');
+export function toLink(text: string): string {
+  return text.replaceAll('&amp;', '&');
+}
 
-export const toFlag = (text: string): boolean | null =>
-  text === '' ? null : /^(true|1|y(es)?)$/i.test(text) ? true : /^(false|0|no?)$/i.test(text) ? false : null;
+export function toFlag(text: string): boolean | null {
+  return text === '' ? null : /^(true|1|y(es)?)$/i.test(text) ? true : /^(false|0|no?)$/i.test(text) ? false : null;
+}
 
 /** An offender of a response (JSON v1.0): no offences, no tier. */
-export const toRecord =
-  (code: string, jurisdictions: readonly string[]) =>
-  (row: Row): OffenderSourceRecord => {
+export function toRecord(code: string, jurisdictions: readonly string[]) {
+  return (row: Row): OffenderSourceRecord => {
     const jurisdiction = row.take('jurisdictionId');
     if (!jurisdictions.includes(jurisdiction)) throw new Error('belongs to another jurisdiction');
     const name = toName(row.takeRow('name'));
@@ -71,3 +76,4 @@ export const toRecord =
       images: image === '' ? [] : [{ url: image }],
     };
   };
+}

@@ -16,10 +16,12 @@ import {
 import { toDegrees, toFlag, toLink, toLocationType, toName } from './person.ts';
 
 /** What a jurisdiction uploads to the national exchange: three files of commas (v2), or one list of objects (v3). */
-export const createNsopwUpload = (code: string, jurisdictions: readonly string[]): Bulk<OffenderSourceRecord> => ({
-  fetch: fetchNothing,
-  parse: (resources) => parse(resources, code, jurisdictions),
-});
+export function createNsopwUpload(code: string, jurisdictions: readonly string[]): Bulk<OffenderSourceRecord> {
+  return {
+    fetch: fetchNothing,
+    parse: (resources) => parse(resources, code, jurisdictions),
+  };
+}
 
 async function* fetchNothing(): AsyncIterable<FetchStep> {
   yield restricted('login', 'The files are uploaded by the jurisdiction: hand them in.');

@@ -3,7 +3,7 @@ import { cellText, type Html, labelled, loadHtml } from '../../kit/index.ts';
 export const CASE_LANDMARK = /ssCaseDetailCaseNbr/;
 
 /** What a register of actions says, by its parts. */
-export const readCasePage = (html: string) => {
+export function readCasePage(html: string) {
   const $ = loadHtml(html);
   return {
     caseNumber: cellText($('.ssCaseDetailCaseNbr span').first()),
@@ -29,7 +29,7 @@ export const readCasePage = (html: string) => {
         finding: cellText(row.find('.ssFinding').first()),
       })),
   };
-};
+}
 
 type Nodes = ReturnType<Html>;
 

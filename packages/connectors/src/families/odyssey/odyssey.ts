@@ -86,7 +86,7 @@ async function* readCases(resources: AsyncIterable<Resource>): AsyncIterable<For
   }
 }
 
-export const odysseyCourt = (facts: RosterFacts): CriminalConnector => {
+export function odysseyCourt(facts: RosterFacts): CriminalConnector {
   const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
     mergeRows(readCases(resources), toRecord(facts), { keyOf: ({ externalId }) => externalId, merge: mergeCases });
   return criminalConnector({
@@ -100,4 +100,4 @@ export const odysseyCourt = (facts: RosterFacts): CriminalConnector => {
     }),
     ...courtPages(toSite(facts.host), parse),
   });
-};
+}

@@ -2,9 +2,8 @@ import { type CriminalSourceAddress, type CriminalSourceRecord, isConviction, ty
 import { deriveId, type Row } from '../../kit/index.ts';
 import type { RosterFacts } from '../roster/roster.ts';
 
-export const toRecord =
-  ({ code, state, county }: RosterFacts) =>
-  (row: Row): CriminalSourceRecord => {
+export function toRecord({ code, state, county }: RosterFacts) {
+  return (row: Row): CriminalSourceRecord => {
     const [defendant, ...others] = row.takeRows('defendants');
     if (defendant === undefined) throw new Error('names no defendant');
     if (others.length > 0) row.report('a case of several defendants');
@@ -56,6 +55,7 @@ export const toRecord =
       ],
     };
   };
+}
 
 /** `Male White`, `DOB: 01/02/1980`, `5' 11", 180 lbs`, `SID: 04411234`: a line each, and any of them may be missing. */
 const readAbout = (defendant: Row) => {

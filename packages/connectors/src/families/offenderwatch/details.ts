@@ -92,8 +92,10 @@ const toRecord = (row: Row, code: string): OffenderSourceRecord => {
   };
 };
 
-export const offenderWatchDetails = (code: string): DetailPages => ({
-  landmark: /id="offender"/,
-  toFields,
-  toRecord: (row) => toRecord(row, code),
-});
+export function offenderWatchDetails(code: string): DetailPages {
+  return {
+    landmark: /id="offender"/,
+    toFields,
+    toRecord: (row) => toRecord(row, code),
+  };
+}

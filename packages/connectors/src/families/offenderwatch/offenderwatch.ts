@@ -42,7 +42,7 @@ const toSite = (code: string, agencyId: string): FormSite => ({
  * A registry of the shared site, told by its agency number. It is never walked: the vendor's terms forbid harvesting. Behind a
  * wall, or without a number, there is no live search.
  */
-export const offenderWatch = (registry: Registry, own: OwnManifest = {}): OffenderConnector => {
+export function offenderWatch(registry: Registry, own: OwnManifest = {}): OffenderConnector {
   const { code, platformAgencyId } = registry;
   const manifest = toOffenderManifest(registry, {
     url: registry.url || `https://${HOST}/`,
@@ -52,4 +52,4 @@ export const offenderWatch = (registry: Registry, own: OwnManifest = {}): Offend
   const isOpen = platformAgencyId !== '' && findBarrier(manifest.gate) === undefined;
   const site = toSite(code, platformAgencyId);
   return offenderConnector({ manifest, ...(isOpen && { live: searchForm(site), evidence: toFormEvidence(site) }) });
-};
+}

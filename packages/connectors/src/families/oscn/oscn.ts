@@ -123,7 +123,7 @@ const toRecord =
     };
   };
 
-export const oscnCourt = (facts: OscnFacts): CriminalConnector => {
+export function oscnCourt(facts: OscnFacts): CriminalConnector {
   const { db: _own, ...own } = facts;
   const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
     mergeRows(readPages(resources), toRecord(facts), { keyOf: ({ externalId }) => externalId, merge: mergeCases });
@@ -138,4 +138,4 @@ export const oscnCourt = (facts: OscnFacts): CriminalConnector => {
     }),
     ...courtPages(toSite(facts), parse),
   });
-};
+}

@@ -6,26 +6,26 @@ export const RESULTS_LANDMARK = /caseCourtTable|Found No Records/i;
 export const CASE_LANDMARK = /class="[^"]*\bcaseStyle\b/;
 export const PARTY_LANDMARK = /class="[^"]*\bpartyRecord\b/;
 
-export const readResults = (page: Page): CaseList => {
+export function readResults(page: Page): CaseList {
   const $ = loadHtml(page.text());
   const links = $('a[href*="GetCaseInformation.aspx"]').toArray();
   return {
     addresses: links.map((link) => new URL($(link).attr('href') ?? '', page.url).href),
     isCut: /results are limited/i.test(cellText($('body'))),
   };
-};
+}
 
 /** The number by which the court knows the defendant. */
-export const findPartyId = (html: string): string | undefined => {
+export function findPartyId(html: string): string | undefined {
   const $ = loadHtml(html);
   const [line] = $('a[href*="GetPartyRecord.aspx"]').toArray();
   return line && (/[?&]id=([\w-]{1,40})/.exec($(line).attr('href') ?? '')?.[1] ?? undefined);
-};
+}
 
 const COUNT = /^(\w+),\s*(.*?)(?:,\s*in violation of\s+(.*))?$/s;
 const OUTCOME = /^Disposed:\s*([^,]*),\s*(\d\d\/\d\d\/\d{4})\.?\s*(.*)$/s;
 
-export const readCase = (html: string) => {
+export function readCase(html: string) {
   const $ = loadHtml(html);
   const style = pairLines(cellText($('.caseStyle td').last()).split('\n'));
   const { '': head = '', ...said } = style;
@@ -54,6 +54,8 @@ export const readCase = (html: string) => {
         };
       }),
   };
-};
+}
 
-export const readParty = (html: string): Readonly<Record<string, string>> => labelled(loadHtml(html), '.partyRecord');
+export function readParty(html: string): Readonly<Record<string, string>> {
+  return labelled(loadHtml(html), '.partyRecord');
+}

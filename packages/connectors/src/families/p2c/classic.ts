@@ -100,7 +100,7 @@ const toRecord =
     };
   };
 
-export const p2cClassicJail = (facts: RosterFacts): CriminalConnector => {
+export function p2cClassicJail(facts: RosterFacts): CriminalConnector {
   const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
     mergeRows(
       eachResource(resources, (resource) => readJson(resource, { at: 'rows' })),
@@ -129,4 +129,4 @@ export const p2cClassicJail = (facts: RosterFacts): CriminalConnector => {
       },
     },
   });
-};
+}

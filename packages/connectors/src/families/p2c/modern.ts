@@ -137,7 +137,7 @@ const toCharge = (row: Row): SourceCharge => {
   };
 };
 
-export const p2cModernJail = (facts: P2cModernFacts): CriminalConnector => {
+export function p2cModernJail(facts: P2cModernFacts): CriminalConnector {
   const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
     mergeRows(
       eachResource(resources, (resource) => readJson(resource, { at: 'Inmates' })),
@@ -159,4 +159,4 @@ export const p2cModernJail = (facts: P2cModernFacts): CriminalConnector => {
       search: ({ lastName }, fetcher) => searchPages(loadPages(fetcher, facts, lastName, MAX_LIVE_PAGES), parse),
     },
   });
-};
+}

@@ -12,8 +12,8 @@ import {
 } from '../../kit/index.ts';
 
 /** One record for each defendant of each docket; no birth date is ever published, so nobody is joined across dockets. */
-export const parseDockets = (code: string) =>
-  async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<CriminalSourceRecord>> {
+export function parseDockets(code: string) {
+  return async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<CriminalSourceRecord>> {
     for await (const resource of resources) {
       for await (const docket of readJson(resource, { at: 'results' })) {
         if (isUnreadable(docket)) yield docket;
@@ -21,6 +21,7 @@ export const parseDockets = (code: string) =>
       }
     }
   };
+}
 
 const isDefendant = (party: unknown): boolean => {
   const { type, criminal_data: data } = (party ?? {}) as { type?: unknown; criminal_data?: unknown };

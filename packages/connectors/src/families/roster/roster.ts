@@ -25,14 +25,15 @@ export type PageStep =
   | Fault;
 
 /** `more` is why the site has more than this page and those before it; undefined when it has not, or the next page follows. */
-export const toStep = (value: Resource, more?: string): PageStep =>
-  more === undefined ? { kind: 'ok', value } : { kind: 'truncated', value, detail: more };
+export function toStep(value: Resource, more?: string): PageStep {
+  return more === undefined ? { kind: 'ok', value } : { kind: 'truncated', value, detail: more };
+}
 
 /** A live search is a short run of the bulk source: its pages, read by the same parser. */
-export const searchPages = async (
+export async function searchPages(
   pages: AsyncIterable<PageStep>,
   parse: Bulk<CriminalSourceRecord>['parse'],
-): Promise<Outcome<readonly ParsedRow<CriminalSourceRecord>[]>> => {
+): Promise<Outcome<readonly ParsedRow<CriminalSourceRecord>[]>> {
   const resources: Resource[] = [];
   let fault: Fault | undefined;
   let cut: string | undefined;
@@ -45,17 +46,17 @@ export const searchPages = async (
   for await (const row of parse(each(resources))) rows.push(row);
   if (fault !== undefined) return rows.length > 0 ? withPartial(fault, rows) : fault;
   return cut === undefined ? ok(rows) : truncated(rows, cut);
-};
+}
 
 async function* each<T>(values: readonly T[]): AsyncIterable<T> {
   yield* values;
 }
 
 /** A page as text; '' when it is too large to be one. */
-export const readText = async (resource: Resource): Promise<string> => {
+export async function readText(resource: Resource): Promise<string> {
   const bytes = await findBytes(resource, MAX_PAGE_BYTES);
   return new TextDecoder(KNOWN_CHARSETS.has(resource.charset) ? resource.charset : 'utf-8').decode(bytes);
-};
+}
 
 const MAX_PAGE_BYTES = 16 * 1_024 * 1_024;
 const KNOWN_CHARSETS: ReadonlySet<string> = new Set([
@@ -68,7 +69,9 @@ const KNOWN_CHARSETS: ReadonlySet<string> = new Set([
 ]);
 
 /** Who stands on a roster twice has been booked twice, or once for each charge. */
-export const mergeBookings = (record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord => ({
-  ...record,
-  cases: [...(record.cases ?? []), ...(later.cases ?? [])],
-});
+export function mergeBookings(record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord {
+  return {
+    ...record,
+    cases: [...(record.cases ?? []), ...(later.cases ?? [])],
+  };
+}

@@ -4,5 +4,6 @@ import type { Barrier } from '../../kit/index.ts';
 const BARRIERS = ['login', 'captcha', 'wall'] as const satisfies readonly Barrier[];
 
 /** A gate that nobody but the site's owner may open. A disclaimer is none: it may be accepted where the operator signed it off. */
-export const findBarrier = (gate: readonly RegistryGate[]): (typeof BARRIERS)[number] | undefined =>
-  BARRIERS.find((barrier) => gate.includes(barrier));
+export function findBarrier(gate: readonly RegistryGate[]): (typeof BARRIERS)[number] | undefined {
+  return BARRIERS.find((barrier) => gate.includes(barrier));
+}

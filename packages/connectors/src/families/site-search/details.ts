@@ -49,11 +49,11 @@ const GONE: readonly number[] = [404, 410];
 const GONE_TITLE = /<title>[^<]{0,200}(404|410|not found|no longer)/i;
 
 /** The pages of the hits, one after the other. A hit whose page is gone stays with what the list says of it. */
-export const searchDetails = async (
+export async function searchDetails(
   fetcher: PoliteFetcher,
   hits: readonly Hit[],
   pages: DetailPages,
-): Promise<Outcome<Rows>> => {
+): Promise<Outcome<Rows>> {
   const rows: ParsedRow<OffenderSourceRecord>[] = [];
   for (const hit of hits.slice(0, MAX_LIVE_DETAILS)) {
     const page = await requestDetail(fetcher, hit.url, pages);
@@ -68,7 +68,7 @@ export const searchDetails = async (
   return hits.length > MAX_LIVE_DETAILS
     ? truncated(rows, `The list has ${hits.length} people; the pages of ${MAX_LIVE_DETAILS} were read.`)
     : ok(rows);
-};
+}
 
 /** The same pages as resources for a run; `cursor` goes with the last of them. */
 export async function* fetchDetails(
@@ -108,14 +108,14 @@ const toResourceRow = (
   return listed.ok ? toListedRow(listed.value as OffenderSourceRecord, name) : unreadable(name, 0, listed.reason, text);
 };
 
-export const readText = async (resource: Resource): Promise<string | undefined> => {
+export async function readText(resource: Resource): Promise<string | undefined> {
   const bytes = await findBytes(resource, MAX_PAGE_BYTES);
   try {
     return bytes && new TextDecoder(resource.charset || 'utf-8').decode(bytes);
   } catch {
     return undefined;
   }
-};
+}
 
 const toRow = (text: string, resource: string, url: string, pages: DetailPages): ParsedRow<OffenderSourceRecord> => {
   if (!pages.landmark.test(text)) return unreadable(resource, 0, 'is not the page of a person', text);

@@ -18,25 +18,25 @@ export const AGREES = /^(i (have read and )?(agree|accept|understand)|agree|acce
  * Asks for a page; a click-through disclaimer in front of it is accepted, which only happens where the manifest permits it:
  * elsewhere the fetcher has already answered `restricted`.
  */
-export const requestPast = async (fetcher: PoliteFetcher, url: string, options: RequestOptions): Promise<Fetched> => {
+export async function requestPast(fetcher: PoliteFetcher, url: string, options: RequestOptions): Promise<Fetched> {
   const page = await fetcher.request(url, options);
   if (page.kind !== 'ok' || !page.value.isDisclaimer) return page;
   const accepted = await accept(fetcher, page.value);
   if (accepted.kind !== 'ok') return accepted;
   return requestInside(fetcher, url, options);
-};
+}
 
 /** Asks for a page of a site already entered: a disclaimer there is a gate and never a page without results. */
-export const requestInside = async (
+export async function requestInside(
   fetcher: PoliteFetcher,
   url: string | URL,
   options: RequestOptions,
-): Promise<Fetched> => {
+): Promise<Fetched> {
   const page = await fetcher.request(url, options);
   return page.kind === 'ok' && page.value.isDisclaimer
     ? restricted('disclaimer', 'The site asks for its disclaimer again.')
     : page;
-};
+}
 
 const accept = async (fetcher: PoliteFetcher, page: Page): Promise<Fetched> => {
   const $ = loadHtml(page.text());

@@ -37,7 +37,7 @@ export type FormList =
 const MAX_PAGES = 5;
 
 /** The form is fetched first: its hidden fields (a token, a view state) go back with the search. */
-export const requestFormList = async (fetcher: PoliteFetcher, site: FormSite, query: LiveQuery): Promise<FormList> => {
+export async function requestFormList(fetcher: PoliteFetcher, site: FormSite, query: LiveQuery): Promise<FormList> {
   const opened = await requestPast(fetcher, site.formUrl, { expect: 'html', landmark: site.formLandmark });
   if (opened.kind !== 'ok') return { kind: 'fault', fault: opened };
   const $form = loadHtml(opened.value.text());
@@ -67,22 +67,26 @@ export const requestFormList = async (fetcher: PoliteFetcher, site: FormSite, qu
     if (next === '' || isCut) return { kind: 'list', hits: [...hits.values()], isCut };
     answer = await requestInside(fetcher, next, common);
   }
-};
+}
 
 /** The same search as a person makes it. */
-export const toFormEvidence = ({ formUrl, form, formLandmark, toForm, results }: FormSite): EvidenceSite => ({
-  toStart: () => formUrl,
-  form: { selector: form, landmark: formLandmark, toFields: toForm },
-  results,
-});
+export function toFormEvidence({ formUrl, form, formLandmark, toForm, results }: FormSite): EvidenceSite {
+  return {
+    toStart: () => formUrl,
+    form: { selector: form, landmark: formLandmark, toFields: toForm },
+    results,
+  };
+}
 
-export const searchForm = (site: FormSite): Live<OffenderSourceRecord> => ({
-  search: async (query, fetcher) => {
-    const list = await requestFormList(fetcher, site, query);
-    if (list.kind === 'fault') return list.fault;
-    const outcome = await searchDetails(fetcher, list.hits, site.details);
-    return outcome.kind === 'ok' && list.isCut
-      ? truncated(outcome.value, 'The site found more people than could be read.')
-      : outcome;
-  },
-});
+export function searchForm(site: FormSite): Live<OffenderSourceRecord> {
+  return {
+    search: async (query, fetcher) => {
+      const list = await requestFormList(fetcher, site, query);
+      if (list.kind === 'fault') return list.fault;
+      const outcome = await searchDetails(fetcher, list.hits, site.details);
+      return outcome.kind === 'ok' && list.isCut
+        ? truncated(outcome.value, 'The site found more people than could be read.')
+        : outcome;
+    },
+  };
+}

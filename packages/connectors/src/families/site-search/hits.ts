@@ -11,7 +11,7 @@ export interface HitLinks {
 }
 
 /** The people a list links to, each once; a link around a picture has no name and is the same person's. */
-export const toLinkHits = ($: Html, url: string, { code, links, id }: HitLinks): readonly Hit[] => {
+export function toLinkHits($: Html, url: string, { code, links, id }: HitLinks): readonly Hit[] {
   const hits = new Map<string, Hit>();
   for (const node of $(links).toArray()) {
     const href = toUrl($(node).attr('href'), url);
@@ -21,4 +21,4 @@ export const toLinkHits = ($: Html, url: string, { code, links, id }: HitLinks):
     hits.set(own, { url: href, listed: { uuid: `${code}-${own}`, recordUrl: href, name } });
   }
   return [...hits.values()];
-};
+}

@@ -10,7 +10,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, legend';
 const MARK = '\u0001';
 
 /** A page as its headings part it. `isHeading` is for sites that print a heading as a line like any other. */
-export const toSections = ($: Html, scope: string, isHeading = /^$/): readonly Section[] => {
+export function toSections($: Html, scope: string, isHeading = /^$/): readonly Section[] {
   const within = $(scope).first();
   within.find(HEADINGS).each((_index, node) => void $(node).prepend(MARK).append('<br>'));
   const sections: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
@@ -21,12 +21,12 @@ export const toSections = ($: Html, scope: string, isHeading = /^$/): readonly S
     if (heading !== undefined || isPlain) sections.push({ heading: (heading ?? line).trim(), lines: [] });
   }
   return sections.filter(({ heading, lines }) => heading !== '' || lines.length > 0);
-};
+}
 
 const LABEL = /^([A-Z][^:]{0,48}):(?:\s+(.*)|)$/s;
 
 /** `Label:` with its value behind it or on the lines below; what stands before the first label is under ''. */
-export const pairLines = (lines: readonly string[]): Readonly<Record<string, string>> => {
+export function pairLines(lines: readonly string[]): Readonly<Record<string, string>> {
   const pairs = new Map<string, string[]>();
   let label = '';
   for (const line of lines) {
@@ -38,27 +38,29 @@ export const pairLines = (lines: readonly string[]): Readonly<Record<string, str
     if (text !== '') values.push(text);
   }
   return Object.fromEntries([...pairs].map(([each, values]) => [each, values.join('\n')]));
-};
+}
 
 /** A list of pairs wherever `first` begins a new one. */
-export const groupPairs = (lines: readonly string[], first: string): readonly Readonly<Record<string, string>>[] => {
+export function groupPairs(lines: readonly string[], first: string): readonly Readonly<Record<string, string>>[] {
   const groups: string[][] = [];
   for (const line of lines) {
     if (line.startsWith(`${first}:`) || groups.length === 0) groups.push([]);
     groups.at(-1)?.push(line);
   }
   return groups.map(pairLines);
-};
+}
 
 /** Sections nobody knows, so that the strict reader reports them. */
-export const toUnknown = (sections: readonly Section[], known: RegExp): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export function toUnknown(sections: readonly Section[], known: RegExp): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     sections
       .filter(({ heading }) => !known.test(heading))
       .map(({ heading, lines }) => [`section ${heading}`, lines.join('\n')]),
   );
+}
 
-export const linesOf = (sections: readonly Section[], heading: string | RegExp): readonly string[] =>
-  sections
+export function linesOf(sections: readonly Section[], heading: string | RegExp): readonly string[] {
+  return sections
     .filter((section) => (typeof heading === 'string' ? section.heading === heading : heading.test(section.heading)))
     .flatMap(({ lines }) => lines);
+}

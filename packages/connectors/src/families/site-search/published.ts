@@ -9,7 +9,7 @@ const readPlace = (line: string) => {
 };
 
 /** A street, `CITY, ST 12345` and perhaps a county, as printed on lines; a lone line such as TRANSIENT is the street. */
-export const toAddress = (lines: readonly string[], type: string): SourceAddress => {
+export function toAddress(lines: readonly string[], type: string): SourceAddress {
   const place = lines.findIndex((line) => PLACE.test(line));
   const street = place < 0 ? lines : lines.slice(0, place);
   const county = place < 0 ? '' : lines.slice(place + 1).join(' ');
@@ -19,14 +19,14 @@ export const toAddress = (lines: readonly string[], type: string): SourceAddress
     ...readPlace(lines[place] ?? ''),
     county: county.replace(/\s*\bcounty$/i, ''),
   };
-};
+}
 
 /** Every address of a block ends with its `CITY, ST 12345` line, and with its county where the site prints one behind it. */
-export const toAddresses = (
+export function toAddresses(
   lines: readonly string[],
   type: string,
   isCounty: (line: string) => boolean = () => false,
-): readonly SourceAddress[] => {
+): readonly SourceAddress[] {
   const blocks: string[][] = [[]];
   for (const line of lines) {
     const block = blocks.at(-1) ?? [];
@@ -35,13 +35,18 @@ export const toAddresses = (
     else block.push(line);
   }
   return blocks.filter((block) => block.length > 0).map((block) => toAddress(block, type));
-};
+}
 
 /** A status says that somebody absconded, or says nothing of it. */
-export const toAbsconder = (status: string): boolean | null => (/\babscond/i.test(status) ? true : null);
+export function toAbsconder(status: string): boolean | null {
+  return /\babscond/i.test(status) ? true : null;
+}
 
-export const toLines = (text: string): readonly string[] => text.split('\n').filter(Boolean);
+export function toLines(text: string): readonly string[] {
+  return text.split('\n').filter(Boolean);
+}
 
 /** An address as the page links it; '' when there is none or it is no address. */
-export const toUrl = (href: string | undefined, base: string): string =>
-  href !== undefined && href !== '' && URL.canParse(href, base) ? new URL(href, base).href : '';
+export function toUrl(href: string | undefined, base: string): string {
+  return href !== undefined && href !== '' && URL.canParse(href, base) ? new URL(href, base).href : '';
+}

@@ -96,7 +96,7 @@ const toRecord =
     };
   };
 
-export const socrataWarrants = (facts: SocrataFacts): CriminalConnector => {
+export function socrataWarrants(facts: SocrataFacts): CriminalConnector {
   const { dataset, ...own } = facts;
   const parse = (resources: Parameters<NonNullable<CriminalConnector['bulk']>['parse']>[0]) =>
     mapRows(
@@ -116,4 +116,4 @@ export const socrataWarrants = (facts: SocrataFacts): CriminalConnector => {
     bulk: { fetch: (fetcher): AsyncIterable<FetchStep> => loadPages(fetcher, facts, '', MAX_PAGES), parse },
     live: { search: (query, fetcher) => searchPages(loadPages(fetcher, facts, toWhere(query), 1), parse) },
   });
-};
+}

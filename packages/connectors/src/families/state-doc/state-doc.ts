@@ -116,7 +116,7 @@ const mergeOffenses = (record: CriminalSourceRecord, later: CriminalSourceRecord
 };
 
 /** Searched in the file alone: a department's own look-up is behind a wall in most states. */
-export const stateDocPrison = (facts: StateDocFacts): CriminalConnector => {
+export function stateDocPrison(facts: StateDocFacts): CriminalConnector {
   const page = `https://${facts.host}/opendata/`;
   const read = (resource: Resource) => readCsv(resource, { isHeader });
   return criminalConnector({
@@ -139,4 +139,4 @@ export const stateDocPrison = (facts: StateDocFacts): CriminalConnector => {
         }),
     },
   });
-};
+}

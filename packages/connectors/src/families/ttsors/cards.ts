@@ -28,11 +28,11 @@ export interface CardSite {
   readonly toRecord: (row: Row) => OffenderSourceRecord;
 }
 
-export const readCards = (
+export function readCards(
   text: string,
   { resource, url }: { readonly resource: string; readonly url: string },
   site: CardSite,
-): readonly ParsedRow<OffenderSourceRecord>[] => {
+): readonly ParsedRow<OffenderSourceRecord>[] {
   if (!site.landmark.test(text)) return [unreadable(resource, 0, 'is not a page of the list', text)];
   try {
     const $ = loadHtml(text);
@@ -44,7 +44,7 @@ export const readCards = (
   } catch (error) {
     return [unreadable(resource, 0, toReason(error), text)];
   }
-};
+}
 
 export type CardPage =
   | { readonly kind: 'page'; readonly page: Page; readonly cards: number; readonly next: string }

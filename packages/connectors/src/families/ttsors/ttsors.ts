@@ -58,7 +58,7 @@ const FOUND = /([\d,]{1,9}) offenders? found/i;
 const MAX_LIVE_PAGES = 10;
 
 /** Inferred: no page of the hosted tribal and territorial sites was seen. A plain list of cards, and the number found above it. */
-export const ttsors = (code: string): OffenderConnector => {
+export function ttsors(code: string): OffenderConnector {
   const manifest = offenderManifest(code, { syncEligible: true });
   const site: CardSite = {
     landmark: FOUND,
@@ -93,4 +93,4 @@ export const ttsors = (code: string): OffenderConnector => {
       },
     },
   });
-};
+}

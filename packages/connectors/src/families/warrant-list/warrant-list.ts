@@ -87,7 +87,7 @@ const toRecord =
 /** A warrant that is printed on two pages is one. */
 const keepFirst = (record: CriminalSourceRecord): CriminalSourceRecord => record;
 
-export const warrantList = (facts: RosterFacts): CriminalConnector => {
+export function warrantList(facts: RosterFacts): CriminalConnector {
   const { host } = facts;
   const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
     mergeRows(readLists(resources), toRecord(facts), { keyOf: ({ externalId }) => externalId, merge: keepFirst });
@@ -115,4 +115,4 @@ export const warrantList = (facts: RosterFacts): CriminalConnector => {
       },
     },
   });
-};
+}

@@ -55,38 +55,42 @@ const listPostBacks = ($: Html) =>
       return { text: cellText($(node)), target, argument };
     });
 
-export const toWebFormsEvidence = ({ searchUrl, search, toForm, results }: WebFormsSite): EvidenceSite => ({
-  toStart: () => searchUrl,
-  form: { selector: FORM, landmark: search, toFields: toForm },
-  results,
-});
+export function toWebFormsEvidence({ searchUrl, search, toForm, results }: WebFormsSite): EvidenceSite {
+  return {
+    toStart: () => searchUrl,
+    form: { selector: FORM, landmark: search, toFields: toForm },
+    results,
+  };
+}
 
-export const searchWebForms = (site: WebFormsSite): Live<OffenderSourceRecord> => ({
-  search: async (query, fetcher) => {
-    const opened = await requestPast(fetcher, site.searchUrl, { expect: 'html', landmark: site.search });
-    if (opened.kind !== 'ok') return opened;
-    const form = loadHtml(opened.value.text());
-    if (form('input[name="__VIEWSTATE"]').length === 0) return failed('The search form has no view state.');
-    let answer = await post(fetcher, opened.value, form, site, site.toForm(query));
-    const hits = new Map<string, Hit>();
-    let isCut = false;
-    for (let pageNumber = 1; answer.kind === 'ok'; pageNumber++) {
-      const $ = loadHtml(answer.value.text());
-      const before = hits.size;
-      for (const hit of site.toHits($, answer.value.url)) hits.set(hit.url, hit);
-      if (pageNumber > 1 && hits.size === before) return failed(`Page ${pageNumber} of the grid shows nobody new.`);
-      const links = listPostBacks($);
-      const next = links.find(({ text }) => text === String(pageNumber + 1));
-      // Dots stand for pages whose numbers are not shown: they lead on or back, and nothing on the page says which.
-      isCut = next === undefined ? links.some(({ text }) => text === '...') : pageNumber >= MAX_PAGES;
-      if (next === undefined || isCut) break;
-      const { target, argument } = next;
-      answer = await post(fetcher, answer.value, $, site, { __EVENTTARGET: target, __EVENTARGUMENT: argument });
-    }
-    if (answer.kind !== 'ok') return answer;
-    const outcome = await searchDetails(fetcher, [...hits.values()], site.details);
-    return outcome.kind === 'ok' && isCut
-      ? truncated(outcome.value, 'The grid has more pages than were read.')
-      : outcome;
-  },
-});
+export function searchWebForms(site: WebFormsSite): Live<OffenderSourceRecord> {
+  return {
+    search: async (query, fetcher) => {
+      const opened = await requestPast(fetcher, site.searchUrl, { expect: 'html', landmark: site.search });
+      if (opened.kind !== 'ok') return opened;
+      const form = loadHtml(opened.value.text());
+      if (form('input[name="__VIEWSTATE"]').length === 0) return failed('The search form has no view state.');
+      let answer = await post(fetcher, opened.value, form, site, site.toForm(query));
+      const hits = new Map<string, Hit>();
+      let isCut = false;
+      for (let pageNumber = 1; answer.kind === 'ok'; pageNumber++) {
+        const $ = loadHtml(answer.value.text());
+        const before = hits.size;
+        for (const hit of site.toHits($, answer.value.url)) hits.set(hit.url, hit);
+        if (pageNumber > 1 && hits.size === before) return failed(`Page ${pageNumber} of the grid shows nobody new.`);
+        const links = listPostBacks($);
+        const next = links.find(({ text }) => text === String(pageNumber + 1));
+        // Dots stand for pages whose numbers are not shown: they lead on or back, and nothing on the page says which.
+        isCut = next === undefined ? links.some(({ text }) => text === '...') : pageNumber >= MAX_PAGES;
+        if (next === undefined || isCut) break;
+        const { target, argument } = next;
+        answer = await post(fetcher, answer.value, $, site, { __EVENTTARGET: target, __EVENTARGUMENT: argument });
+      }
+      if (answer.kind !== 'ok') return answer;
+      const outcome = await searchDetails(fetcher, [...hits.values()], site.details);
+      return outcome.kind === 'ok' && isCut
+        ? truncated(outcome.value, 'The grid has more pages than were read.')
+        : outcome;
+    },
+  };
+}

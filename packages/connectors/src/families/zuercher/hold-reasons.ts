@@ -35,7 +35,7 @@ const SEVERITIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Prose: reasons parted by `<br />`, their parts by `;`, each part known by how it begins. */
-export const readHoldReasons = (published: string): HoldReasons => {
+export function readHoldReasons(published: string): HoldReasons {
   if (published.length > MAX_CHARACTERS) throw new Error('hold_reasons is too long');
   const reasons = published
     .split(/<br\s*\/?>/i)
@@ -50,7 +50,7 @@ export const readHoldReasons = (published: string): HoldReasons => {
     bondAmounts: charged.map(({ bondAmount }) => bondAmount).filter(Boolean),
     bondTypes: [...new Set(charged.map(({ bondType }) => bondType).filter(Boolean))],
   };
-};
+}
 
 const readReason = (line: string): Reason => {
   const parts = line.length > MAX_REASON_CHARACTERS ? [line] : line.split(/;\s*/).map((part) => part.trim());

@@ -116,7 +116,7 @@ const toRecord =
     };
   };
 
-export const zuercherJail = (facts: RosterFacts): CriminalConnector => {
+export function zuercherJail(facts: RosterFacts): CriminalConnector {
   const { host } = facts;
   const parse: Bulk<CriminalSourceRecord>['parse'] = (resources) =>
     mergeRows(eachResource(resources, readAdults), toRecord(facts), {
@@ -138,4 +138,4 @@ export const zuercherJail = (facts: RosterFacts): CriminalConnector => {
       search: ({ lastName }, fetcher) => searchPages(loadPages(fetcher, host, lastName, MAX_LIVE_PAGES), parse),
     },
   });
-};
+}

@@ -32,7 +32,7 @@ const FAULTS: { readonly [code: string]: string } = {
  * A text of RFC 4180, a byte-order mark allowed, as rows of cells; rows may differ in length, empty lines are left out, and
  * nothing behind `maxRows` is read. Unlike `readCsv` it takes no row for lost: broken quotes are an error of the whole.
  */
-export const readCsvText = async (text: string, maxRows: number): Promise<readonly (readonly string[])[]> => {
+export async function readCsvText(text: string, maxRows: number): Promise<readonly (readonly string[])[]> {
   const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, to: maxRows });
   const rows: string[][] = [];
   try {
@@ -42,4 +42,4 @@ export const readCsvText = async (text: string, maxRows: number): Promise<readon
     throw new BrokenCsv(FAULTS[error.code] ?? 'it cannot be read', Number(error.lines ?? 0));
   }
   return rows;
-};
+}

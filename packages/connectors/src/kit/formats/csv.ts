@@ -17,7 +17,7 @@ const BLOCK_ROWS = 500;
  * csv-parse alone would give a whole file up for one quote that is never closed and for one endless cell; so rows are cut
  * apart first, and it sees whole rows only.
  */
-export const readCsv = (resource: Resource, options: CsvOptions = {}): AsyncIterable<FormatRow> => {
+export function readCsv(resource: Resource, options: CsvOptions = {}): AsyncIterable<FormatRow> {
   const { delimiter = ',', quote = '"', mode = 'strict' } = options;
   const toCells = (text: string): readonly (readonly string[])[] =>
     parse(text, {
@@ -32,7 +32,7 @@ export const readCsv = (resource: Resource, options: CsvOptions = {}): AsyncIter
     readCells(resource, splitRows(resource, findRowEnd(delimiter, quote)), toCells),
     options,
   );
-};
+}
 
 async function* readCells(
   resource: Resource,

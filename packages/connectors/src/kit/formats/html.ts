@@ -5,11 +5,11 @@ import { MAX_HTML_CHARACTERS } from './limits.ts';
 export type Html = CheerioAPI;
 type Nodes = Cheerio<never> | ReturnType<CheerioAPI>;
 
-export const loadHtml = (text: string): Html => {
+export function loadHtml(text: string): Html {
   if (text.length > MAX_HTML_CHARACTERS) throw new Error('the page is too long');
   if (nestsTooDeep(text)) throw new Error('the page nests too deep');
   return load(text);
-};
+}
 
 const MAX_DEPTH = 2_000;
 const AUTO_CLOSED =
@@ -27,7 +27,7 @@ const nestsTooDeep = (text: string): boolean => {
 };
 
 /** As a reader sees it: spaces folded, `<br>` a line end, scripts and styles left out. */
-export const cellText = (nodes: Nodes): string => {
+export function cellText(nodes: Nodes): string {
   const parts: string[] = [];
   // Not recursive: pages nest deeper than the stack.
   const waiting: unknown[] = [...nodes.toArray()].reverse();
@@ -49,7 +49,7 @@ export const cellText = (nodes: Nodes): string => {
     .map((line) => trimSpaces(line).replaceAll(/ {2,}/g, ' '))
     .filter((line) => line !== '')
     .join('\n');
-};
+}
 
 interface HtmlNode {
   readonly type: string;
@@ -62,7 +62,7 @@ const LINE_END: HtmlNode = { type: 'tag', name: 'br' };
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** A table's rows under the names of its header, which is its first row; rows of another width are left to the caller as `extra`. */
-export const tableRows = ($: Html, table: string | Nodes, place: RowPlace): readonly Row[] => {
+export function tableRows($: Html, table: string | Nodes, place: RowPlace): readonly Row[] {
   const [header = [], ...rows] = ($(table as string) as Cheerio<never>)
     .first()
     .find('tr')
@@ -81,7 +81,7 @@ export const tableRows = ($: Html, table: string | Nodes, place: RowPlace): read
       extra: cells.slice(header.length),
     }),
   );
-};
+}
 
 export interface LabelSelectors {
   readonly label: string;
@@ -89,11 +89,7 @@ export interface LabelSelectors {
 }
 
 /** Label and value pairs of a scope: `dt`/`dd`, table rows of two cells, or what the selectors name. Labels lose their colon. */
-export const labelled = (
-  $: Html,
-  scope: string | Nodes,
-  selectors?: LabelSelectors,
-): Readonly<Record<string, string>> => {
+export function labelled($: Html, scope: string | Nodes, selectors?: LabelSelectors): Readonly<Record<string, string>> {
   const within = $(scope as string);
   const texts = (selector: string): readonly string[] =>
     within
@@ -114,7 +110,7 @@ export const labelled = (
       cells.map(([, value = '']) => value),
     ),
   };
-};
+}
 
 /** A repeated label keeps all its values, a line each. */
 const pair = (labels: readonly string[], values: readonly string[]): Readonly<Record<string, string>> => {
@@ -129,8 +125,8 @@ const pair = (labels: readonly string[], values: readonly string[]): Readonly<Re
 };
 
 /** The fields a form would send as it stands, its hidden ones among them. */
-export const formFields = ($: Html, form: string | Nodes): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export function formFields($: Html, form: string | Nodes): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     $(form as string)
       .find('input[name], select[name], textarea[name]')
       .toArray()
@@ -139,3 +135,4 @@ export const formFields = ($: Html, form: string | Nodes): Readonly<Record<strin
       .filter((field) => !/^(checkbox|radio)$/i.test(field.attr('type') ?? '') || field.attr('checked') !== undefined)
       .map((field) => [field.attr('name') ?? '', [field.val() ?? ''].flat().join(',')]),
   );
+}

@@ -37,7 +37,7 @@ const findClosingQuote = (text: string, from: number): number => {
   return -1;
 };
 
-export const parseJson = (text: string): ParsedJson => {
+export function parseJson(text: string): ParsedJson {
   if (nestsTooDeep(text)) return { ok: false, reason: `nests deeper than ${MAX_DEPTH} levels` };
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
@@ -45,7 +45,7 @@ export const parseJson = (text: string): ParsedJson => {
     // The parser's own message quotes the text.
     return { ok: false, reason: error instanceof SyntaxError ? 'is not JSON' : toReason(error) };
   }
-};
+}
 
 /**
  * One row of a file. A row that names a key twice is refused: the parser would keep the later value and lose the other without a
@@ -77,10 +77,11 @@ const countKeysKept = (value: unknown): number => {
   return count;
 };
 
-export const toJsonRow = (value: unknown, resource: string, rowNumber: number): FormatRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export function toJsonRow(value: unknown, resource: string, rowNumber: number): FormatRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? createRow(value as Fields, { resource, rowNumber })
     : unreadable(resource, rowNumber, 'is not an object', value);
+}
 
 export async function* readNdjson(resource: Resource): AsyncIterable<FormatRow> {
   for await (const row of splitRows(resource, endsWith('\n'))) {

@@ -11,7 +11,7 @@ export interface TabOptions extends TableOptions {
 }
 
 /** Fields parted by a tab and never quoted, as BCP dumps them. */
-export const readTab = (resource: Resource, options: TabOptions = {}): AsyncIterable<FormatRow> => {
+export function readTab(resource: Resource, options: TabOptions = {}): AsyncIterable<FormatRow> {
   const { fieldEnd = '\t', rowEnd = '\n' } = options;
   async function* cells(): AsyncIterable<CellRow | UnreadableRow> {
     for await (const row of splitRows(resource, endsWith(rowEnd), rowEnd)) {
@@ -19,10 +19,10 @@ export const readTab = (resource: Resource, options: TabOptions = {}): AsyncIter
     }
   }
   return toTable(resource.name, cells(), options);
-};
+}
 
 /** The columns and ends that a BCP format file (XML) describes; it throws for what is none, and for a DOCTYPE. */
-export const readBcpFormat = (xml: string): Required<Pick<TabOptions, 'header' | 'fieldEnd' | 'rowEnd'>> => {
+export function readBcpFormat(xml: string): Required<Pick<TabOptions, 'header' | 'fieldEnd' | 'rowEnd'>> {
   const ends: string[] = [];
   const header: string[] = [];
   const parser = new SaxesParser();
@@ -40,7 +40,7 @@ export const readBcpFormat = (xml: string): Required<Pick<TabOptions, 'header' |
   const [fieldEnd, rowEnd] = [ends[0], ends.at(-1)];
   if (!fieldEnd || !rowEnd || header.length === 0) throw new Error('is not a BCP format file');
   return { header, fieldEnd, rowEnd };
-};
+}
 
 const unescapeEnd = (text: string): string =>
   text.replaceAll('\\t', '\t').replaceAll('\\r', '\r').replaceAll('\\n', '\n').replaceAll('\\0', '\0');

@@ -16,20 +16,23 @@ export type FindEnd = (
 ) => { readonly end: number; readonly next: number } | 'broken' | undefined;
 
 /** Rows that end with `rowEnd`; a line feed also ends with a carriage return before it. */
-export const endsWith =
-  (rowEnd: string): FindEnd =>
-  (text, start) => {
+export function endsWith(rowEnd: string): FindEnd {
+  return (text, start) => {
     const end = text.indexOf(rowEnd, start);
     if (end < 0) return undefined;
     return { end: rowEnd === '\n' ? beforeReturn(text, start, end) : end, next: end + rowEnd.length };
   };
+}
 
-export const beforeReturn = (text: string, start: number, end: number): number =>
-  end > start && text[end - 1] === '\r' ? end - 1 : end;
+export function beforeReturn(text: string, start: number, end: number): number {
+  return end > start && text[end - 1] === '\r' ? end - 1 : end;
+}
 
 export const PAGE_INSTEAD = 'is an HTML page where data was expected';
 
-export const looksLikePage = (text: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(text.slice(0, 1_024));
+export function looksLikePage(text: string): boolean {
+  return /^\s*<(!doctype|html|head|body)\b/i.test(text.slice(0, 1_024));
+}
 
 /**
  * Cuts a resource into rows in bounded memory. A row that is too long, or broken (a quote that nobody closes), is unreadable
@@ -84,4 +87,6 @@ export async function* splitRows(
   yield* cut(true);
 }
 
-export const isUnreadable = (row: object): row is UnreadableRow => 'kind' in row && row.kind === 'unreadable';
+export function isUnreadable(row: object): row is UnreadableRow {
+  return 'kind' in row && row.kind === 'unreadable';
+}

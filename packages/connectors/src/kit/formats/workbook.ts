@@ -11,7 +11,7 @@ export interface Workbook {
 
 export type FindPart = (path: string) => Uint8Array | undefined;
 
-export const readWorkbook = (find: FindPart): Workbook => {
+export function readWorkbook(find: FindPart): Workbook {
   const book = find('xl/workbook.xml');
   if (!book) throw new Error('has no workbook in it');
   const listed: { readonly name: string; readonly id: string }[] = [];
@@ -33,7 +33,7 @@ export const readWorkbook = (find: FindPart): Workbook => {
     stylesPath: pathOf('styles'),
     countsFrom1904,
   };
-};
+}
 
 interface Relation {
   readonly id: string;
@@ -59,7 +59,7 @@ const findByLocalName = (attributes: Readonly<Record<string, string>>, local: st
   Object.entries(attributes).find(([name]) => name.endsWith(`:${local}`))?.[1] ?? '';
 
 /** Texts that cells name by number. What is said of their pronunciation is left out. */
-export const readSharedTexts = (bytes: Uint8Array | undefined): readonly string[] => {
+export function readSharedTexts(bytes: Uint8Array | undefined): readonly string[] {
   const texts: string[] = [];
   if (!bytes) return texts;
   let current: string | undefined;
@@ -82,7 +82,7 @@ export const readSharedTexts = (bytes: Uint8Array | undefined): readonly string[
     },
   });
   return texts;
-};
+}
 
 /** Of the formats that every workbook knows without saying so, those of dates. */
 const DATE_FORMATS: ReadonlySet<number> = new Set(
@@ -93,7 +93,7 @@ const DATE_FORMATS: ReadonlySet<number> = new Set(
 );
 
 /** Which of the cells' styles show a date. */
-export const readDateStyles = (bytes: Uint8Array | undefined): ReadonlySet<number> => {
+export function readDateStyles(bytes: Uint8Array | undefined): ReadonlySet<number> {
   const styles = new Set<number>();
   if (!bytes) return styles;
   const own = new Map<number, boolean>();
@@ -114,7 +114,7 @@ export const readDateStyles = (bytes: Uint8Array | undefined): ReadonlySet<numbe
     },
   });
   return styles;
-};
+}
 
 /** Quoted texts, escaped letters, colours and locales say nothing of what is shown. */
 const isDateFormat = (code: string): boolean =>

@@ -53,9 +53,9 @@ export function* readXml(bytes: Uint8Array, { open, text, close }: XmlHandlers):
 }
 
 /** For small documents. */
-export const readWholeXml = (bytes: Uint8Array, handlers: XmlHandlers): void => {
+export function readWholeXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   for (const _piece of readXml(bytes, handlers));
-};
+}
 
 const toLocalName = (name: string): string => name.slice(name.indexOf(':') + 1);
 

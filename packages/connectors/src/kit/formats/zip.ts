@@ -9,7 +9,7 @@ export interface ZipEntry {
 }
 
 /** What the directory of the archive claims. Unpacking never exceeds the claim, so a claim within the limits is safe. */
-export const listZip = (bytes: Uint8Array): readonly ZipEntry[] => {
+export function listZip(bytes: Uint8Array): readonly ZipEntry[] {
   const entries: ZipEntry[] = [];
   unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -18,13 +18,13 @@ export const listZip = (bytes: Uint8Array): readonly ZipEntry[] => {
     },
   });
   return entries;
-};
+}
 
-export const findZipFault = (entries: readonly ZipEntry[], maxBytes = MAX_UNPACKED_BYTES): string | undefined => {
+export function findZipFault(entries: readonly ZipEntry[], maxBytes = MAX_UNPACKED_BYTES): string | undefined {
   if (entries.length > MAX_ZIP_ENTRIES) return `holds ${entries.length} files, more than ${MAX_ZIP_ENTRIES}`;
   const total = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   return total > maxBytes ? `unpacks to ${total} bytes, more than ${maxBytes}` : undefined;
-};
+}
 
 /** The files of an archive, one at a time, in its order; folders are left out. */
 export async function* unzip(

@@ -9,7 +9,7 @@ const WORDS = {
 } as const;
 
 /** What a live search of a source without a live connector is answered (contract, Live). */
-export const toClosedAnswer = ({ product, code, gate: own, policy }: SourceManifest): Fault => {
+export function toClosedAnswer({ product, code, gate: own, policy }: SourceManifest): Fault {
   // A manifest's gate is that of the file it reads where there is one; the search form has that of the registry table.
   const gate = (product === 'offender' ? findRegistry(code)?.gate : undefined) ?? own;
   const barrier = findBarrier(gate);
@@ -17,4 +17,4 @@ export const toClosedAnswer = ({ product, code, gate: own, policy }: SourceManif
   return gate.includes('disclaimer') && !policy.acceptsDisclaimer
     ? restricted('disclaimer', 'The source asks to accept a disclaimer, which nobody has signed off.')
     : notCovered('There is no live search of this source.');
-};
+}

@@ -2,7 +2,7 @@ import type { Generation } from '../generations.ts';
 import type { IndexQuery } from '../query.ts';
 import { byKey, type Found } from './brute-force.ts';
 
-export const askIndex = (generation: Generation, query: IndexQuery): readonly Found[] => {
+export function askIndex(generation: Generation, query: IndexQuery): readonly Found[] {
   const { candidates: list } = generation.search(query);
   return Array.from({ length: list.size }, (_, at): Found => {
     const record = list.record[at] ?? -1;
@@ -24,4 +24,4 @@ export const askIndex = (generation: Generation, query: IndexQuery): readonly Fo
       confidence: list.confidence[at] ?? -1,
     };
   }).sort(byKey);
-};
+}

@@ -48,7 +48,9 @@ export interface Found {
   readonly confidence: number;
 }
 
-export const byKey = (one: Found, other: Found): number => (one.key < other.key ? -1 : 1);
+export function byKey(one: Found, other: Found): number {
+  return one.key < other.key ? -1 : 1;
+}
 
 const namesOf = ({ facets }: IndexRow): readonly (NameParts | string)[] =>
   facets.names.map((name) => (typeof name === 'string' ? name : fromNameFacet(name)));
@@ -150,7 +152,7 @@ const isInCounty = ({ source }: IndexRow, places: readonly Place[], { county, st
 const NO_NAME: NameAnswer = { name: 0, lastName: 0, firstName: 0, middleName: 0 };
 
 /** The whole question asked of every row by comparing texts: slow, plain, and made of the match library's own comparisons. */
-export const createBruteForce = (rows: readonly IndexRow[]) => {
+export function createBruteForce(rows: readonly IndexRow[]) {
   const people = new Set(rows.map(({ personId }) => personId)).size;
   const bearersOfLast = countBearers(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
   const bearersOfGiven = countBearers(rows, ({ first, middle }) =>
@@ -293,4 +295,4 @@ export const createBruteForce = (rows: readonly IndexRow[]) => {
   return {
     ask: (query: IndexQuery): readonly Found[] => rows.flatMap((row) => compareRow(row, query) ?? []).sort(byKey),
   };
-};
+}

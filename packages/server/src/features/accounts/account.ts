@@ -12,12 +12,14 @@ export type StoredAccount = {
   readonly createdAt: Date;
 };
 
-export const toPublicAccount = (account: StoredAccount, email: string): Account => ({
-  id: account.id,
-  orgName: account.orgName,
-  email,
-  billingEnabled: account.billingEnabled,
-  fcraPartner: account.fcraPartner,
-  plan: account.plan,
-  createdAt: account.createdAt.toISOString(),
-});
+export function toPublicAccount(account: StoredAccount, email: string): Account {
+  return {
+    id: account.id,
+    orgName: account.orgName,
+    email,
+    billingEnabled: account.billingEnabled,
+    fcraPartner: account.fcraPartner,
+    plan: account.plan,
+    createdAt: account.createdAt.toISOString(),
+  };
+}

@@ -22,28 +22,30 @@ const SWEEP_SESSIONS_JOB = 'accounts.sweep-sessions';
 
 export const accountCron: readonly CronEntry[] = [{ kind: SWEEP_SESSIONS_JOB, pattern: '17 3 * * *' }];
 
-export const createAccountJobs = ({ db, clock, accounts, signIn, mailer, publicUrl }: AccountJobDeps): JobKind[] => [
-  {
-    name: ACCOUNT_MAIL_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 4,
-    run: async ({ payload }) => {
-      const user = await signIn.findUser(String(payload.userId));
-      if (!user || !mailer) return;
-      const to = await accounts.openEmail(user);
-      if (payload.mail === 'confirm-address') {
-        const link = `${publicUrl()}/v1/auth/confirm?token=${encodeURIComponent(signIn.toConfirmationToken(user.id))}`;
-        await mailer.send({ to, ...toConfirmationMail(link) });
-      } else await mailer.send({ to, ...toAddressTakenMail(publicUrl()) });
+export function createAccountJobs({ db, clock, accounts, signIn, mailer, publicUrl }: AccountJobDeps): JobKind[] {
+  return [
+    {
+      name: ACCOUNT_MAIL_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 4,
+      run: async ({ payload }) => {
+        const user = await signIn.findUser(String(payload.userId));
+        if (!user || !mailer) return;
+        const to = await accounts.openEmail(user);
+        if (payload.mail === 'confirm-address') {
+          const link = `${publicUrl()}/v1/auth/confirm?token=${encodeURIComponent(signIn.toConfirmationToken(user.id))}`;
+          await mailer.send({ to, ...toConfirmationMail(link) });
+        } else await mailer.send({ to, ...toAddressTakenMail(publicUrl()) });
+      },
     },
-  },
-  {
-    name: SWEEP_SESSIONS_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: async () => {
-      const now = clock.now();
-      await sweepSessions(db, now, new Date(now.getTime() - DAY_MS));
+    {
+      name: SWEEP_SESSIONS_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async () => {
+        const now = clock.now();
+        await sweepSessions(db, now, new Date(now.getTime() - DAY_MS));
+      },
     },
-  },
-];
+  ];
+}

@@ -16,60 +16,62 @@ export type AccountRouteDeps = {
   readonly audit: Pick<Audit, 'listEntriesOf'>;
 };
 
-export const accountRoutes = ({ accounts, signIn, keys, webhookSecrets, audit }: AccountRouteDeps): Route[] => [
-  route(contract.signUp, async ({ body, committing }) => reply(201, await signIn.signUp(body, committing(201)))),
-  route(contract.confirmEmail, async ({ query, committing }) => {
-    await signIn.confirm(query.token, committing(200));
-    return reply(200, { confirmed: true as const });
-  }),
-  route(contract.logIn, async ({ body, committing }) =>
-    reply(200, await signIn.logIn(body.email, body.password, committing(200))),
-  ),
-  route(contract.logOut, async ({ caller, committing }) => {
-    await signIn.logOut(caller.accountId, caller.sessionId ?? '', committing(204));
-    return reply(204, undefined);
-  }),
+export function accountRoutes({ accounts, signIn, keys, webhookSecrets, audit }: AccountRouteDeps): Route[] {
+  return [
+    route(contract.signUp, async ({ body, committing }) => reply(201, await signIn.signUp(body, committing(201)))),
+    route(contract.confirmEmail, async ({ query, committing }) => {
+      await signIn.confirm(query.token, committing(200));
+      return reply(200, { confirmed: true as const });
+    }),
+    route(contract.logIn, async ({ body, committing }) =>
+      reply(200, await signIn.logIn(body.email, body.password, committing(200))),
+    ),
+    route(contract.logOut, async ({ caller, committing }) => {
+      await signIn.logOut(caller.accountId, caller.sessionId ?? '', committing(204));
+      return reply(204, undefined);
+    }),
 
-  route(contract.getAccount, async ({ caller }) => reply(200, await accounts.get(caller.accountId))),
-  route(contract.changeAccount, async ({ caller, body, committing }) =>
-    reply(200, await accounts.rename(caller.accountId, body.orgName, committing(200))),
-  ),
+    route(contract.getAccount, async ({ caller }) => reply(200, await accounts.get(caller.accountId))),
+    route(contract.changeAccount, async ({ caller, body, committing }) =>
+      reply(200, await accounts.rename(caller.accountId, body.orgName, committing(200))),
+    ),
 
-  route(contract.listKeys, async ({ caller }) => reply(200, { keys: await keys.list(caller.accountId) })),
-  route(contract.createKey, async ({ caller, body, committing }) =>
-    reply(201, await keys.create(caller.accountId, body.name, body.mode, committing(201))),
-  ),
-  route(contract.rotateKey, async ({ caller, params, committing }) =>
-    reply(201, await keys.rotate(caller.accountId, params.id, committing(201))),
-  ),
-  route(contract.revokeKey, async ({ caller, params, committing }) => {
-    await keys.revoke(caller.accountId, params.id, committing(204));
-    return reply(204, undefined);
-  }),
+    route(contract.listKeys, async ({ caller }) => reply(200, { keys: await keys.list(caller.accountId) })),
+    route(contract.createKey, async ({ caller, body, committing }) =>
+      reply(201, await keys.create(caller.accountId, body.name, body.mode, committing(201))),
+    ),
+    route(contract.rotateKey, async ({ caller, params, committing }) =>
+      reply(201, await keys.rotate(caller.accountId, params.id, committing(201))),
+    ),
+    route(contract.revokeKey, async ({ caller, params, committing }) => {
+      await keys.revoke(caller.accountId, params.id, committing(204));
+      return reply(204, undefined);
+    }),
 
-  route(contract.getWebhookSecret, async ({ caller }) => reply(200, await webhookSecrets.getState(caller.accountId))),
-  route(contract.putWebhookSecret, async ({ caller, body, committing }) =>
-    reply(200, await webhookSecrets.put(caller.accountId, body.rotateSecret ?? false, committing(200))),
-  ),
+    route(contract.getWebhookSecret, async ({ caller }) => reply(200, await webhookSecrets.getState(caller.accountId))),
+    route(contract.putWebhookSecret, async ({ caller, body, committing }) =>
+      reply(200, await webhookSecrets.put(caller.accountId, body.rotateSecret ?? false, committing(200))),
+    ),
 
-  route(contract.listAudit, async ({ caller, query }) => {
-    const limit = query.limit ?? 100;
-    const entries = await audit.listEntriesOf(caller.accountId, fromAuditCursor(query.after), limit + 1);
-    const page = entries.slice(0, limit);
-    const last = entries.length > limit ? page.at(-1) : undefined;
-    return reply(200, {
-      entries: page.map(({ at, key_id, method, route, status, request_id }) => ({
-        at: at.toISOString(),
-        keyId: key_id,
-        method,
-        route,
-        status,
-        requestId: request_id,
-      })),
-      nextAfter: last ? toCursor([last.at.toISOString(), last.chain, String(last.seq)]) : null,
-    });
-  }),
-];
+    route(contract.listAudit, async ({ caller, query }) => {
+      const limit = query.limit ?? 100;
+      const entries = await audit.listEntriesOf(caller.accountId, fromAuditCursor(query.after), limit + 1);
+      const page = entries.slice(0, limit);
+      const last = entries.length > limit ? page.at(-1) : undefined;
+      return reply(200, {
+        entries: page.map(({ at, key_id, method, route, status, request_id }) => ({
+          at: at.toISOString(),
+          keyId: key_id,
+          method,
+          route,
+          status,
+          requestId: request_id,
+        })),
+        nextAfter: last ? toCursor([last.at.toISOString(), last.chain, String(last.seq)]) : null,
+      });
+    }),
+  ];
+}
 
 const fromAuditCursor = (after: string | undefined) => {
   const parts = fromCursor(after, 3);

@@ -47,13 +47,15 @@ export type PreparedAccount = {
   readonly emailIndex: Buffer;
 };
 
-export const emailIndexOf = (blind: BlindIndex, email: string): Buffer => blind.index('email', foldEmail(email));
+export function emailIndexOf(blind: BlindIndex, email: string): Buffer {
+  return blind.index('email', foldEmail(email));
+}
 
 const unknownAccount = (): Failure => new Failure('not_found', 'There is no such account.');
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export const createAccounts = ({ db, vault, blind, clock, keys }: AccountDeps) => {
+export function createAccounts({ db, vault, blind, clock, keys }: AccountDeps) {
   const openEmail = async (user: StoredUser): Promise<string> => {
     const opened = await vault.open(user.accountId, user.emailSealed, `user ${user.id}`);
     return opened?.toString('utf8') ?? '';
@@ -147,4 +149,4 @@ export const createAccounts = ({ db, vault, blind, clock, keys }: AccountDeps) =
         })),
       ),
   };
-};
+}

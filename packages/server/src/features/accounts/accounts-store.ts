@@ -15,70 +15,71 @@ export type StoredUser = {
 const USER = `account_id AS "accountId", id, email_sealed AS "emailSealed", password_hash AS "passwordHash",
   confirmed_at AS "confirmedAt"`;
 
-export const insertAccount = (tx: Executor, account: StoredAccount) =>
-  tx.query(
+export function insertAccount(tx: Executor, account: StoredAccount) {
+  return tx.query(
     `INSERT INTO accounts (id, org_name, plan, billing_enabled, fcra_partner, created_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [account.id, account.orgName, account.plan, account.billingEnabled, account.fcraPartner, account.createdAt],
   );
+}
 
 /** False when the address is taken. */
-export const insertUser = async (
+export async function insertUser(
   tx: Executor,
   user: StoredUser & { readonly emailIndex: Buffer; readonly createdAt: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO users (account_id, id, email_index, email_sealed, password_hash, confirmed_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_index) DO NOTHING`,
     [user.accountId, user.id, user.emailIndex, user.emailSealed, user.passwordHash, user.confirmedAt, user.createdAt],
   );
   return rowCount > 0;
-};
+}
 
-export const findUserByEmail = async (db: Executor, emailIndex: Buffer): Promise<StoredUser | undefined> => {
+export async function findUserByEmail(db: Executor, emailIndex: Buffer): Promise<StoredUser | undefined> {
   const { rows } = await db.query<StoredUser>(`SELECT ${USER} FROM users WHERE email_index = $1`, [emailIndex]);
   return rows[0];
-};
+}
 
-export const findUser = async (db: Executor, id: string): Promise<StoredUser | undefined> => {
+export async function findUser(db: Executor, id: string): Promise<StoredUser | undefined> {
   const { rows } = await db.query<StoredUser>(`SELECT ${USER} FROM users WHERE id = $1`, [id]);
   return rows[0];
-};
+}
 
 /** The first user of an account. */
-export const findOwner = async (db: Executor, accountId: string): Promise<StoredUser | undefined> => {
+export async function findOwner(db: Executor, accountId: string): Promise<StoredUser | undefined> {
   const { rows } = await db.query<StoredUser>(
     `SELECT ${USER} FROM users WHERE account_id = $1 ORDER BY created_at, id LIMIT 1`,
     [accountId],
   );
   return rows[0];
-};
+}
 
-export const confirmUser = async (tx: Executor, id: string, now: Date): Promise<boolean> => {
+export async function confirmUser(tx: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query('UPDATE users SET confirmed_at = coalesce(confirmed_at, $2) WHERE id = $1', [
     id,
     now,
   ]);
   return rowCount > 0;
-};
+}
 
-export const findAccount = async (db: Executor, id: string): Promise<StoredAccount | undefined> => {
+export async function findAccount(db: Executor, id: string): Promise<StoredAccount | undefined> {
   const { rows } = await db.query<StoredAccount>(`SELECT ${ACCOUNT} FROM accounts a WHERE a.id = $1`, [id]);
   return rows[0];
-};
+}
 
-export const listAccounts = async (
+export async function listAccounts(
   db: Executor,
   after: { readonly createdAt: Date; readonly id: string } | undefined,
   limit: number,
-): Promise<StoredAccount[]> => {
+): Promise<StoredAccount[]> {
   const { rows } = await db.query<StoredAccount>(
     `SELECT ${ACCOUNT} FROM accounts a WHERE $1::timestamptz IS NULL OR (a.created_at, a.id) > ($1, $2)
      ORDER BY a.created_at, a.id LIMIT $3`,
     [after?.createdAt ?? null, after?.id ?? '', limit],
   );
   return rows;
-};
+}
 
 export type AccountPatch = {
   readonly orgName?: string | undefined;
@@ -89,11 +90,7 @@ export type AccountPatch = {
   readonly limits?: object | undefined;
 };
 
-export const updateAccount = async (
-  tx: Executor,
-  id: string,
-  patch: AccountPatch,
-): Promise<StoredAccount | undefined> => {
+export async function updateAccount(tx: Executor, id: string, patch: AccountPatch): Promise<StoredAccount | undefined> {
   const { rows } = await tx.query<StoredAccount>(
     `UPDATE accounts a SET org_name = coalesce($2, org_name), billing_enabled = coalesce($3, billing_enabled),
        fcra_partner = coalesce($4, fcra_partner), plan = coalesce($5, plan), prices = coalesce($6::jsonb, prices),
@@ -110,4 +107,4 @@ export const updateAccount = async (
     ],
   );
   return rows[0];
-};
+}

@@ -11,7 +11,7 @@ export type AdminAccountDeps = {
   readonly toPriceOverrides: (stored: unknown) => contract.PriceOverrides;
 };
 
-export const adminAccountRoutes = ({ accounts, fromPriceOverrides, toPriceOverrides }: AdminAccountDeps): Route[] => {
+export function adminAccountRoutes({ accounts, fromPriceOverrides, toPriceOverrides }: AdminAccountDeps): Route[] {
   const show = <A extends { readonly prices: unknown; readonly limits: unknown }>(account: A) => ({
     ...account,
     prices: toPriceOverrides(account.prices),
@@ -48,4 +48,4 @@ export const adminAccountRoutes = ({ accounts, fromPriceOverrides, toPriceOverri
       return reply(200, show(await accounts.change(params.id, patch, committing(200))));
     }),
   ];
-};
+}

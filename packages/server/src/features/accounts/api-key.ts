@@ -9,13 +9,16 @@ const FORM = new RegExp(`^blt_(live|test)_[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM
 
 const toChecksum = (text: string): string => toBase62(crc32(text), CHECKSUM_LENGTH);
 
-export const newApiKey = (mode: KeyMode): string => {
+export function newApiKey(mode: KeyMode): string {
   const text = `blt_${mode}_${randomText(RANDOM_LENGTH)}`;
   return text + toChecksum(text);
-};
+}
 
 /** A key whose checksum does not fit was mistyped or made up: it is refused without asking the database. */
-export const isWellFormedKey = (key: string): boolean =>
-  FORM.test(key) && toChecksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+export function isWellFormedKey(key: string): boolean {
+  return FORM.test(key) && toChecksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+}
 
-export const toMaskedKey = (key: string): string => `${key.slice(0, 9)}…${key.slice(-4)}`;
+export function toMaskedKey(key: string): string {
+  return `${key.slice(0, 9)}…${key.slice(-4)}`;
+}

@@ -31,7 +31,7 @@ export type AuthenticatorDeps = {
 
 export type AccountAuthenticator = Omit<Authenticator, 'findConsumerCaller'>;
 
-export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticator => {
+export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticator {
   const { db, blind, clock, log, adminKey } = deps;
   const adminHash = adminKey === undefined ? undefined : blind.index('admin-key', adminKey);
   const touchedAtMs = new Map<string, number>();
@@ -75,9 +75,11 @@ export const createAuthenticator = (deps: AuthenticatorDeps): AccountAuthenticat
     findSessionCaller: (token) => findSessionCaller(sessionHashOf(blind, token).toString('hex')),
     isAdminKey: (key) => adminHash !== undefined && timingSafeEqual(adminHash, blind.index('admin-key', key)),
   };
-};
+}
 
-export const sessionHashOf = (blind: BlindIndex, token: string): Buffer => blind.index('session', token);
+export function sessionHashOf(blind: BlindIndex, token: string): Buffer {
+  return blind.index('session', token);
+}
 
 const toCaller = ({ accountId, plan, limits, billingEnabled, fcraPartner }: AccountState) => ({
   accountId,

@@ -10,7 +10,9 @@ import { countActiveKeys, findKey, insertKey, listKeys, revokeKey, type StoredKe
 
 const MAX_ACTIVE_KEYS = 20;
 
-export const keyHashOf = (blind: BlindIndex, key: string): Buffer => blind.index('api-key', key);
+export function keyHashOf(blind: BlindIndex, key: string): Buffer {
+  return blind.index('api-key', key);
+}
 
 const toPublicKey = (key: StoredKey): ApiKey => ({
   id: key.id,
@@ -26,7 +28,7 @@ const unknownKey = (): Failure => new Failure('not_found', 'There is no such key
 
 export type Keys = ReturnType<typeof createKeys>;
 
-export const createKeys = ({ db, blind, clock }: { db: Database; blind: BlindIndex; clock: Clock }) => {
+export function createKeys({ db, blind, clock }: { db: Database; blind: BlindIndex; clock: Clock }) {
   const add = async (tx: Executor, accountId: string, name: string, mode: KeyMode, internal: boolean) => {
     const secret = newApiKey(mode);
     const key: StoredKey = {
@@ -79,4 +81,4 @@ export const createKeys = ({ db, blind, clock }: { db: Database; blind: BlindInd
         },
       }),
   };
-};
+}

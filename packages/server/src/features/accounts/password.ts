@@ -3,13 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's argon2id parameters; 21 ms a hash, off the event loop. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
 
 let absentHash: Promise<string> | undefined;
 
 /** Takes as long for a user who does not exist. */
-export const passwordFits = async (stored: string | undefined, password: string): Promise<boolean> => {
+export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   absentHash ??= hashPassword('nobody has this password');
   const fits = await verify(stored ?? (await absentHash), password);
   return stored !== undefined && fits;
-};
+}

@@ -9,18 +9,20 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-export const insertSession = (tx: Executor, session: NewSession) =>
-  tx.query(
+export function insertSession(tx: Executor, session: NewSession) {
+  return tx.query(
     `INSERT INTO sessions (account_id, id, user_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
     [session.accountId, session.id, session.userId, session.tokenHash, session.createdAt, session.expiresAt],
   );
+}
 
-export const revokeSession = (tx: Executor, accountId: string, id: string, now: Date) =>
-  tx.query('UPDATE sessions SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2', [
+export function revokeSession(tx: Executor, accountId: string, id: string, now: Date) {
+  return tx.query('UPDATE sessions SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2', [
     accountId,
     id,
     now,
   ]);
+}
 
 export type AccountState = {
   readonly accountId: string;
@@ -34,11 +36,11 @@ const ACCOUNT_STATE = `a.id AS "accountId", a.plan, a.limits, a.billing_enabled 
   a.fcra_partner AS "fcraPartner"`;
 
 /** A token works once its user's address is confirmed. */
-export const findSessionState = async (
+export async function findSessionState(
   db: Executor,
   tokenHash: Buffer,
   now: Date,
-): Promise<(AccountState & { readonly sessionId: string; readonly userId: string }) | undefined> => {
+): Promise<(AccountState & { readonly sessionId: string; readonly userId: string }) | undefined> {
   const { rows } = await db.query<AccountState & { sessionId: string; userId: string }>(
     `SELECT ${ACCOUNT_STATE}, s.id AS "sessionId", s.user_id AS "userId"
      FROM sessions s JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id JOIN accounts a ON a.id = s.account_id
@@ -47,11 +49,11 @@ export const findSessionState = async (
     'session-state',
   );
   return rows[0];
-};
+}
 
 export type KeyState = AccountState & { readonly keyId: string; readonly mode: 'live' | 'test' };
 
-export const findKeyState = async (db: Executor, keyHash: Buffer): Promise<KeyState | undefined> => {
+export async function findKeyState(db: Executor, keyHash: Buffer): Promise<KeyState | undefined> {
   const { rows } = await db.query<KeyState>(
     `SELECT ${ACCOUNT_STATE}, k.id AS "keyId", k.mode
      FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_hash = $1 AND k.revoked_at IS NULL`,
@@ -59,9 +61,9 @@ export const findKeyState = async (db: Executor, keyHash: Buffer): Promise<KeySt
     'key-state',
   );
   return rows[0];
-};
+}
 
-export const findInternalKeyState = async (db: Executor, accountId: string): Promise<KeyState | undefined> => {
+export async function findInternalKeyState(db: Executor, accountId: string): Promise<KeyState | undefined> {
   const { rows } = await db.query<KeyState>(
     `SELECT ${ACCOUNT_STATE}, k.id AS "keyId", k.mode
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
@@ -70,27 +72,32 @@ export const findInternalKeyState = async (db: Executor, accountId: string): Pro
     'internal-key-state',
   );
   return rows[0];
-};
+}
 
 export type LoginFailures = { readonly failures: number; readonly lastAt: Date };
 
 /** Locks the count of an address for this transaction. */
-export const lockLoginFailures = async (tx: Executor, emailIndex: Buffer, now: Date): Promise<LoginFailures> => {
+export async function lockLoginFailures(tx: Executor, emailIndex: Buffer, now: Date): Promise<LoginFailures> {
   const { rows } = await tx.query<LoginFailures>(
     `INSERT INTO login_failures AS f (email_index, failures, last_at) VALUES ($1, 0, $2)
      ON CONFLICT (email_index) DO UPDATE SET failures = f.failures RETURNING failures, last_at AS "lastAt"`,
     [emailIndex, now],
   );
   return rows[0] as LoginFailures;
-};
+}
 
-export const countLoginFailure = (tx: Executor, emailIndex: Buffer, now: Date) =>
-  tx.query('UPDATE login_failures SET failures = failures + 1, last_at = $2 WHERE email_index = $1', [emailIndex, now]);
+export function countLoginFailure(tx: Executor, emailIndex: Buffer, now: Date) {
+  return tx.query('UPDATE login_failures SET failures = failures + 1, last_at = $2 WHERE email_index = $1', [
+    emailIndex,
+    now,
+  ]);
+}
 
-export const forgetLoginFailures = (tx: Executor, emailIndex: Buffer) =>
-  tx.query('DELETE FROM login_failures WHERE email_index = $1', [emailIndex]);
+export function forgetLoginFailures(tx: Executor, emailIndex: Buffer) {
+  return tx.query('DELETE FROM login_failures WHERE email_index = $1', [emailIndex]);
+}
 
-export const sweepSessions = async (db: Executor, now: Date, failuresBefore: Date): Promise<void> => {
+export async function sweepSessions(db: Executor, now: Date, failuresBefore: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
   await db.query('DELETE FROM login_failures WHERE last_at < $1', [failuresBefore]);
-};
+}

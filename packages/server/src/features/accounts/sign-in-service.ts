@@ -40,7 +40,7 @@ export const ACCOUNT_MAIL_JOB = 'accounts.mail';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-export const createSignIn = ({ db, accounts, blind, clock, mailIsSetUp }: SignInDeps) => {
+export function createSignIn({ db, accounts, blind, clock, mailIsSetUp }: SignInDeps) {
   const confirmationKey = blind.derive('e-mail confirmation');
   const signConfirmation = (userId: string): string =>
     createHmac('sha256', confirmationKey).update(userId).digest('base64url');
@@ -132,7 +132,7 @@ export const createSignIn = ({ db, accounts, blind, clock, mailIsSetUp }: SignIn
 
     findUser: (id: string) => findUser(db, id),
   };
-};
+}
 
 /** Each try counts as a failure until it has succeeded, so that tries made at once cannot slip through together. */
 const countAttempt = (db: Database, clock: Clock, emailIndex: Buffer): Promise<void> =>

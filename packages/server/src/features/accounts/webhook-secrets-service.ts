@@ -17,7 +17,7 @@ export type WebhookSecretDeps = {
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
 /** The account's one signing secret for outbound webhooks: shown when it is made or rotated, never again. */
-export const createWebhookSecrets = ({ db, vault, clock, newSecret }: WebhookSecretDeps) => {
+export function createWebhookSecrets({ db, vault, clock, newSecret }: WebhookSecretDeps) {
   const seal = (accountId: string, secret: string) => vault.seal(accountId, 'longlived', secret, CONTEXT);
 
   return {
@@ -54,4 +54,4 @@ export const createWebhookSecrets = ({ db, vault, clock, newSecret }: WebhookSec
       return opened.toString('utf8');
     },
   };
-};
+}

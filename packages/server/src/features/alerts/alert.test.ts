@@ -38,7 +38,10 @@ describe('what raises an alert (contract, Monitors)', () => {
 });
 
 const watch: Watch = {
-  ...{ accountId: 'acct_1', monitorId: 'mon_1', product: 'offender', label: '' },
+  accountId: 'acct_1',
+  monitorId: 'mon_1',
+  product: 'offender',
+  label: '',
   watched: { type: 'person', first: 'A', last: 'B', birth: '1980-01-02', floor: 'dob_match' },
   channels: { email: null, webhookUrl: null },
 };
@@ -50,7 +53,12 @@ describe('an alert (contract, Monitors)', () => {
         const ref = { source: 'TX', rowKey, version: 3 };
         const change = { field: 'addresses', before, after: null, isCustody: false };
         const text = toAlertText({
-          ...{ id: 'alr_1', watch, kind: 'updated', origin: 'changed', raisedAt: new Date(0), changes: [change] },
+          id: 'alr_1',
+          watch,
+          kind: 'updated',
+          origin: 'changed',
+          raisedAt: new Date(0),
+          changes: [change],
           presented: { text: record, registryName: 'Texas Registry', others: [], additions: [] },
           match: { ref, matchState: 'dob_match', matchConfidence: 0.97 },
         });

@@ -17,7 +17,7 @@ export type AlertFacts = {
 };
 
 /** As JSON, without its deliveries. */
-export const toAlertText = ({ id, watch, kind, origin, raisedAt, match, changes, presented }: AlertFacts): string => {
+export function toAlertText({ id, watch, kind, origin, raisedAt, match, changes, presented }: AlertFacts): string {
   const head = {
     id,
     monitorId: watch.monitorId,
@@ -43,4 +43,4 @@ export const toAlertText = ({ id, watch, kind, origin, raisedAt, match, changes,
     notice: NOTICE,
   };
   return `${JSON.stringify(head).slice(0, -1)},"record":${presented.text},${JSON.stringify(tail).slice(1)}`;
-};
+}

@@ -17,8 +17,8 @@ const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
 const toKind = (product: HeldProduct): string => `alerts.${product}`;
 
 /** In the transaction that changed or linked records: they are compared as soon as it is committed (contract, Monitors: within 60 s). */
-export const toComparisonJobs = (cause: string, now: Date): readonly NewJob[] =>
-  PRODUCTS.map((product) => ({
+export function toComparisonJobs(cause: string, now: Date): readonly NewJob[] {
+  return PRODUCTS.map((product) => ({
     id: newId('job'),
     kind: toKind(product),
     accountId: null,
@@ -27,6 +27,7 @@ export const toComparisonJobs = (cause: string, now: Date): readonly NewJob[] =>
     createdAt: now,
     dedup: cause,
   }));
+}
 
 /** For what no job announced, or one that was given up. */
 export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
@@ -34,7 +35,7 @@ export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
   pattern: '* * * * *',
 }));
 
-export const createAlertJobs = (comparing: Comparing, baselines: Baselines, clock: Clock): readonly JobKind[] => {
+export function createAlertJobs(comparing: Comparing, baselines: Baselines, clock: Clock): readonly JobKind[] {
   const comparison = (product: HeldProduct): JobKind => ({
     name: toKind(product),
     retry: RETRY_SCHEDULES.internal,
@@ -56,11 +57,11 @@ export const createAlertJobs = (comparing: Comparing, baselines: Baselines, cloc
       },
     },
   ];
-};
+}
 
 /** The job that tells a monitor what is there already. */
-export const toBaselineWrite = ({ accountId, monitorId }: Pick<Watch, 'accountId' | 'monitorId'>, now: Date): Write =>
-  write(jobsWriter, {
+export function toBaselineWrite({ accountId, monitorId }: Pick<Watch, 'accountId' | 'monitorId'>, now: Date): Write {
+  return write(jobsWriter, {
     id: newId('job'),
     kind: BASELINE_JOB,
     accountId,
@@ -68,3 +69,4 @@ export const toBaselineWrite = ({ accountId, monitorId }: Pick<Watch, 'accountId
     runAt: now,
     createdAt: now,
   });
+}

@@ -20,7 +20,7 @@ export type AlertsPage = {
   readonly nextAfter: string | null;
 };
 
-export const createAlerts = ({ db, vault, listDeliveryStates }: AlertsDeps) => {
+export function createAlerts({ db, vault, listDeliveryStates }: AlertsDeps) {
   const open = async (accountId: string, { id, sealed }: SealedAlert): Promise<string> => {
     const text = await vault.open(accountId, sealed, alertContext(id));
     if (!text) throw new Error('an alert is sealed under a key that is gone');
@@ -57,4 +57,4 @@ export const createAlerts = ({ db, vault, listDeliveryStates }: AlertsDeps) => {
       return { alerts, nextAfter: shown.length < rows.length ? (shown.at(-1)?.id ?? null) : null };
     },
   };
-};
+}

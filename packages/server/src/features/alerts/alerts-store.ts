@@ -34,7 +34,9 @@ export const alertsWriter: Writer<StoredAlert> = {
 
 const toItem = ({ accountId, id, monitorId, batch, ref, kind, sealed, raisedAt }: StoredAlert): object => ({
   account_id: accountId,
-  ...{ id, batch, kind },
+  id,
+  batch,
+  kind,
   monitor_id: monitorId,
   source: ref.source,
   row_key: ref.rowKey,
@@ -52,23 +54,23 @@ export type SealedAlert = {
 
 const COLUMNS = 'id, monitor_id AS "monitorId", raised_at AS "raisedAt", sealed';
 
-export const findAlert = async (db: Executor, accountId: string, id: string): Promise<SealedAlert | undefined> => {
+export async function findAlert(db: Executor, accountId: string, id: string): Promise<SealedAlert | undefined> {
   const { rows } = await db.query<SealedAlert>(`SELECT ${COLUMNS} FROM alerts WHERE account_id = $1 AND id = $2`, [
     accountId,
     id,
   ]);
   return rows[0];
-};
+}
 
 export type AlertPlace = Pick<SealedAlert, 'id' | 'raisedAt'>;
 
 /** The newest first, behind a place. */
-export const listAlerts = async (
+export async function listAlerts(
   db: Executor,
   accountId: string,
   monitorId: string,
   { limit, after }: { readonly limit: number | null; readonly after: AlertPlace | undefined },
-): Promise<readonly SealedAlert[]> => {
+): Promise<readonly SealedAlert[]> {
   const { rows } = await db.query<SealedAlert>(
     `SELECT ${COLUMNS} FROM alerts WHERE account_id = $1 AND monitor_id = $2
        AND ($3::timestamptz IS NULL OR (raised_at, id) < ($3, $4))
@@ -76,4 +78,4 @@ export const listAlerts = async (
     [accountId, monitorId, after?.raisedAt ?? null, after?.id ?? null, limit],
   );
   return rows;
-};
+}

@@ -12,7 +12,7 @@ export type AlertsFeatureDeps = Omit<ComparingDeps, 'raise'> &
   Pick<BaselineDeps, 'findWatch'> & { readonly vault: Vault };
 
 /** What changed for whom: from the change log of ingest to alerts. */
-export const createAlertsFeature = (deps: AlertsFeatureDeps) => {
+export function createAlertsFeature(deps: AlertsFeatureDeps) {
   const raise = createRaising(deps);
   const alerts = createAlerts(deps);
   return {
@@ -22,4 +22,4 @@ export const createAlertsFeature = (deps: AlertsFeatureDeps) => {
     find: alerts.find,
     toBaselineWrites: (watch: Watch) => [toBaselineWrite(watch, deps.clock.now())],
   };
-};
+}

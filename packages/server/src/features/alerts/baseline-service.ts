@@ -18,31 +18,38 @@ const MOST_TRIES = 50;
  * Tells a monitor what is there already, where it asks for that. What is told is exactly what its baseline shows: were the records
  * changed between the two, it is taken anew. Who compares changes waits for it at the barrier.
  */
-export const createBaselines = ({ products, findWatch, raise }: BaselineDeps) => ({
-  toUnit: async (accountId: string, monitorId: string): Promise<Unit> => {
-    const watch = await findWatch(accountId, monitorId);
-    if (!watch) return {};
-    const product = products[watch.product];
-    const tell = async (tx: Executor): Promise<void> => {
-      await lockMonitorsShared(tx);
-      let taken: string | null = null;
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const baseline = await takeBaseline(tx, accountId, monitorId, taken);
-        if (baseline === undefined) return;
-        taken = baseline;
-        await product.catchUp();
-        const matches = await (await product.openHeld()).find(watch);
-        if (await hasNews(tx, baseline)) continue;
-        const raises = matches.map((match) => ({
-          ...{ batch: '', watch, kind: 'new' as const, origin: 'baseline' as const, match, changes: [] },
-          present: () => match.present(false),
-        }));
-        return writeWithin(tx, await raise(raises));
-      }
-      throw new Error('records change faster than a baseline can be taken');
-    };
-    return { run: tell, isAlone: true };
-  },
-});
+export function createBaselines({ products, findWatch, raise }: BaselineDeps) {
+  return {
+    toUnit: async (accountId: string, monitorId: string): Promise<Unit> => {
+      const watch = await findWatch(accountId, monitorId);
+      if (!watch) return {};
+      const product = products[watch.product];
+      const tell = async (tx: Executor): Promise<void> => {
+        await lockMonitorsShared(tx);
+        let taken: string | null = null;
+        for (let tries = 0; tries < MOST_TRIES; tries++) {
+          const baseline = await takeBaseline(tx, accountId, monitorId, taken);
+          if (baseline === undefined) return;
+          taken = baseline;
+          await product.catchUp();
+          const matches = await (await product.openHeld()).find(watch);
+          if (await hasNews(tx, baseline)) continue;
+          const raises = matches.map((match) => ({
+            batch: '',
+            watch,
+            kind: 'new' as const,
+            origin: 'baseline' as const,
+            match,
+            changes: [],
+            present: () => match.present(false),
+          }));
+          return writeWithin(tx, await raise(raises));
+        }
+        throw new Error('records change faster than a baseline can be taken');
+      };
+      return { run: tell, isAlone: true };
+    },
+  };
+}
 
 export type Baselines = ReturnType<typeof createBaselines>;

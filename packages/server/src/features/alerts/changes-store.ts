@@ -13,26 +13,26 @@ const ALERTS_AT: { readonly [P in HeldProduct]: BatchMark } = {
 };
 
 /** In the order of their commits, nearly. */
-export const listUncompared = async (db: Executor, product: HeldProduct, limit: number): Promise<readonly string[]> => {
+export async function listUncompared(db: Executor, product: HeldProduct, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM record_batches WHERE ${ALERTS_AT[product]} IS NULL ORDER BY xid LIMIT $1`,
     [limit],
   );
   return rows.map(({ id }) => id);
-};
+}
 
-export const noteCompared = async (
+export async function noteCompared(
   tx: Executor,
   product: HeldProduct,
   batches: readonly string[],
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   await markBatches(tx, ALERTS_AT[product], batches, now);
   await tx.query('DELETE FROM alert_progress WHERE product = $1 AND batch = ANY($2)', [product, batches]);
-};
+}
 
 /** The record up to which a batch has been compared. */
-export const beginProgress = async (db: Executor, product: HeldProduct, batch: string): Promise<RecordKey> => {
+export async function beginProgress(db: Executor, product: HeldProduct, batch: string): Promise<RecordKey> {
   await db.query('INSERT INTO alert_progress (product, batch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     product,
     batch,
@@ -42,7 +42,7 @@ export const beginProgress = async (db: Executor, product: HeldProduct, batch: s
     [product, batch],
   );
   return rows[0] ?? { source: '', rowKey: '' };
-};
+}
 
 export type Progress = {
   readonly product: HeldProduct;
@@ -114,11 +114,11 @@ export type ChangesPage = { readonly changes: readonly ChangedRecord[]; readonly
  * What a batch changed of a product's records, behind a record of it; withheld ones are passed over. A version that ended before the
  * next one began ended by departure: what came after it is new.
  */
-export const listChanges = async (
+export async function listChanges(
   db: Executor,
   { product, batch, from }: Pick<Progress, 'product' | 'batch' | 'from'>,
   limit: number,
-): Promise<ChangesPage> => {
+): Promise<ChangesPage> {
   const { rows } = await db.query<Row & { readonly isWithheld: boolean }>(
     `SELECT c.source, c.row_key AS "rowKey", c.kind, c.version, c.person_id AS "personId",
        extract(epoch FROM c.first_seen_at)::float8 * 1000 AS "firstSeenMs",
@@ -145,4 +145,4 @@ export const listChanges = async (
     changes: rows.filter(({ isWithheld }) => !isWithheld).map(fromRow),
     last: last && { source: last.source, rowKey: last.rowKey },
   };
-};
+}

@@ -51,7 +51,7 @@ type Seen = {
 };
 
 /** Compares what ingest changed with the monitors: the cost follows the changes, not the monitors. */
-export const createComparing = ({ db, clock, products, monitors, raise }: ComparingDeps) => {
+export function createComparing({ db, clock, products, monitors, raise }: ComparingDeps) {
   const listWatches = async (
     product: HeldProduct,
     batch: string,
@@ -86,7 +86,8 @@ export const createComparing = ({ db, clock, products, monitors, raise }: Compar
       const touched = new Set([...matches.keys()].flatMap((key) => changeOf.get(key) ?? []));
       for (const change of touched)
         seen.push({
-          ...{ watch, change },
+          watch,
+          change,
           before: change.before && matches.get(keyOfVersion(change.before)),
           after: change.after && matches.get(keyOfVersion(change.after)),
         });
@@ -171,6 +172,6 @@ export const createComparing = ({ db, clock, products, monitors, raise }: Compar
       }
     },
   };
-};
+}
 
 export type Comparing = ReturnType<typeof createComparing>;

@@ -22,12 +22,13 @@ export type Raise = Omit<AlertFacts, 'id' | 'raisedAt' | 'presented'> & {
   readonly present: () => Promise<PresentedMatch>;
 };
 
-export const alertContext = (id: string): string => `alert ${id}`;
+export function alertContext(id: string): string {
+  return `alert ${id}`;
+}
 
 /** The rows of alerts and of all that will tell of them. */
-export const createRaising =
-  ({ clock, vault, toNoticeWrites }: RaisingDeps) =>
-  async (raises: readonly Raise[]): Promise<readonly Write[]> => {
+export function createRaising({ clock, vault, toNoticeWrites }: RaisingDeps) {
+  return async (raises: readonly Raise[]): Promise<readonly Write[]> => {
     const raisedAt = clock.now();
     const rows: Write[] = [];
     const told: { readonly alert: RaisedAlert; readonly watch: Watch }[] = [];
@@ -42,5 +43,6 @@ export const createRaising =
     }
     return [...rows, ...(await toNoticeWrites(told))];
   };
+}
 
 export type Raising = ReturnType<typeof createRaising>;

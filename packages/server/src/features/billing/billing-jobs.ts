@@ -42,29 +42,33 @@ const SOFT_CAP_JOB = 'billing.soft-cap';
 const ACCOUNTS_AT_ONCE = 500;
 const REPORTS_AT_ONCE = 200;
 
-export const billingCron = ({ reportUsage }: BillingProvider): readonly CronEntry[] => [
-  ...(reportUsage ? [{ kind: REPORT_USAGE_JOB, pattern: '*/5 * * * *' }] : []),
-  { kind: SOFT_CAP_JOB, pattern: '7 * * * *' },
-];
+export function billingCron({ reportUsage }: BillingProvider): readonly CronEntry[] {
+  return [
+    ...(reportUsage ? [{ kind: REPORT_USAGE_JOB, pattern: '*/5 * * * *' }] : []),
+    { kind: SOFT_CAP_JOB, pattern: '7 * * * *' },
+  ];
+}
 
-export const createBillingJobs = (deps: BillingJobDeps): JobKind[] => [
-  {
-    name: REPORT_USAGE_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: async (_job, context) => {
-      if (!deps.provider.reportUsage) return;
-      await takeReports(deps, context);
-      await sendReports(deps, context, deps.provider.reportUsage);
+export function createBillingJobs(deps: BillingJobDeps): JobKind[] {
+  return [
+    {
+      name: REPORT_USAGE_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async (_job, context) => {
+        if (!deps.provider.reportUsage) return;
+        await takeReports(deps, context);
+        await sendReports(deps, context, deps.provider.reportUsage);
+      },
     },
-  },
-  {
-    name: SOFT_CAP_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: (_job, context) => tellOwners(deps, context),
-  },
-];
+    {
+      name: SOFT_CAP_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: (_job, context) => tellOwners(deps, context),
+    },
+  ];
+}
 
 /** Puts what is new into reports. Two exporters at once take the same numbers, and one of them fails and comes again. */
 const takeReports = async ({ db, clock }: BillingJobDeps, { commit, signal }: JobContext): Promise<void> => {

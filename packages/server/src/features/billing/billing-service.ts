@@ -13,7 +13,7 @@ export type BillingServiceDeps = { readonly db: Database; readonly clock: Clock;
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
-export const createBillingService = ({ db, clock, provider }: BillingServiceDeps) => {
+export function createBillingService({ db, clock, provider }: BillingServiceDeps) {
   const getState = async (accountId: string, tx: Pick<Database, 'query'> = db): Promise<BillingState> => {
     const state = await findBillingState(tx, accountId, utcMonth(clock.now()));
     if (!state) throw new Failure('not_found', 'There is no such account.');
@@ -52,7 +52,7 @@ export const createBillingService = ({ db, clock, provider }: BillingServiceDeps
       return toBilling(state, invoices);
     },
   };
-};
+}
 
 const toSoftCap = (usd: number | null | undefined): bigint | null | undefined => {
   if (usd === undefined || usd === null) return usd;

@@ -9,11 +9,11 @@ export type BillingState = {
   readonly spendMicros: bigint;
 };
 
-export const findBillingState = async (
+export async function findBillingState(
   db: Executor,
   accountId: string,
   month: string,
-): Promise<BillingState | undefined> => {
+): Promise<BillingState | undefined> {
   const { rows } = await db.query<BillingState>(
     `SELECT a.org_name AS "orgName", a.billing_enabled AS "billingEnabled", a.billing_customer AS customer,
        a.payment_method AS "paymentMethod", a.soft_cap_micros AS "softCapMicros", coalesce(c.spend_micros, 0) AS "spendMicros"
@@ -22,24 +22,26 @@ export const findBillingState = async (
     [accountId, month],
   );
   return rows[0];
-};
+}
 
-export const putSoftCap = (tx: Executor, accountId: string, micros: bigint | null) =>
-  tx.query('UPDATE accounts SET soft_cap_micros = $2 WHERE id = $1', [accountId, micros]);
+export function putSoftCap(tx: Executor, accountId: string, micros: bigint | null) {
+  return tx.query('UPDATE accounts SET soft_cap_micros = $2 WHERE id = $1', [accountId, micros]);
+}
 
 /** Billing is on from here; the month it was first connected in is the first that the provider bills. */
-export const putCustomer = (
+export function putCustomer(
   tx: Executor,
   accountId: string,
   { customer, paymentMethod }: { readonly customer: string; readonly paymentMethod: string },
   at: Date,
-) =>
-  tx.query(
+) {
+  return tx.query(
     `UPDATE accounts SET billing_enabled = true, payment_method = $3,
        billing_customer_since = CASE WHEN billing_customer = $2 THEN billing_customer_since ELSE $4 END, billing_customer = $2
      WHERE id = $1`,
     [accountId, customer, paymentMethod, at],
   );
+}
 
 export type ReachedSoftCap = {
   readonly accountId: string;
@@ -47,7 +49,7 @@ export type ReachedSoftCap = {
   readonly softCapMicros: bigint;
 };
 
-export const listReachedSoftCaps = async (db: Executor, month: string): Promise<readonly ReachedSoftCap[]> => {
+export async function listReachedSoftCaps(db: Executor, month: string): Promise<readonly ReachedSoftCap[]> {
   const { rows } = await db.query<ReachedSoftCap>(
     `SELECT a.id AS "accountId", c.spend_micros AS "spendMicros", a.soft_cap_micros AS "softCapMicros"
      FROM month_counters c JOIN accounts a ON a.id = c.account_id
@@ -57,10 +59,11 @@ export const listReachedSoftCaps = async (db: Executor, month: string): Promise<
     [month],
   );
   return rows;
-};
+}
 
-export const insertSoftCapNotice = (tx: Executor, accountId: string, month: string, toldAt: Date) =>
-  tx.query(
+export function insertSoftCapNotice(tx: Executor, accountId: string, month: string, toldAt: Date) {
+  return tx.query(
     'INSERT INTO soft_cap_notices (account_id, month, told_at) VALUES ($1, $2, $3) ON CONFLICT (account_id, month) DO NOTHING',
     [accountId, month, toldAt],
   );
+}

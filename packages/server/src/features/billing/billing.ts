@@ -20,7 +20,7 @@ export type BillingDeps = Omit<BillingJobDeps, 'provider'> &
 
 export type Billing = ReturnType<typeof createBilling>;
 
-export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
+export function createBilling({ stripe, ...rest }: BillingDeps) {
   const deps = { ...rest, provider: stripe ? createStripeProvider(stripe) : manualProvider };
   const service = createBillingService(deps);
   const criminalTrial = createCriminalTrial(deps);
@@ -42,4 +42,4 @@ export const createBilling = ({ stripe, ...rest }: BillingDeps) => {
     jobKinds,
     cron,
   };
-};
+}

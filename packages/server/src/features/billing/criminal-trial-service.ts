@@ -15,7 +15,7 @@ type TrialCaller = Pick<AccountCaller, 'accountId' | 'mode' | 'billingEnabled'>;
 export type CriminalTrial = ReturnType<typeof createCriminalTrial>;
 
 /** Spec §7, 402: “free trial used up or no active subscription”. */
-export const createCriminalTrial = ({ db, criminalTrial: limit }: CriminalTrialDeps) => {
+export function createCriminalTrial({ db, criminalTrial: limit }: CriminalTrialDeps) {
   const toRefusal = (): Failure =>
     limit === 0
       ? billingRequired()
@@ -42,4 +42,4 @@ export const createCriminalTrial = ({ db, criminalTrial: limit }: CriminalTrialD
     giveBack: (accountId: string, searchId: string): readonly Write[] =>
       limit > 0 ? [write(trialReturnsWriter, { accountId, searchId })] : [],
   };
-};
+}

@@ -2,28 +2,30 @@ import type { Executor } from '../../store/database.ts';
 import type { Guard, Writer } from '../../store/durable-writes.ts';
 import { admitTrials, type TrialWish } from './criminal-trial.ts';
 
-export const countTrialSearches = async (db: Executor, accountId: string): Promise<number> => {
+export async function countTrialSearches(db: Executor, accountId: string): Promise<number> {
   const { rows } = await db.query<{ made: number }>(
     'SELECT cardinality(search_ids) AS made FROM criminal_trials WHERE account_id = $1',
     [accountId],
     'criminal-trial-count',
   );
   return rows[0]?.made ?? 0;
-};
+}
 
 /** Behind the idempotency key's guard: a repeat is turned away before it is counted. */
-export const toTrialGuard = (toRefusal: () => Error): Guard<TrialWish> => ({
-  name: 'criminal trial',
-  rank: 30,
-  toRefusal,
-  admit: async (tx, wishes) => {
-    const accountIds = wishes.map(({ accountId }) => accountId);
-    await lockTrials(tx, accountIds);
-    const { admitted, made } = admitTrials(wishes, await listMade(tx, accountIds));
-    if (made.size > 0) await putMade(tx, made);
-    return admitted;
-  },
-});
+export function toTrialGuard(toRefusal: () => Error): Guard<TrialWish> {
+  return {
+    name: 'criminal trial',
+    rank: 30,
+    toRefusal,
+    admit: async (tx, wishes) => {
+      const accountIds = wishes.map(({ accountId }) => accountId);
+      await lockTrials(tx, accountIds);
+      const { admitted, made } = admitTrials(wishes, await listMade(tx, accountIds));
+      if (made.size > 0) await putMade(tx, made);
+      return admitted;
+    },
+  };
+}
 
 /** Locks, and creates where missing, in the order of the accounts; `WHERE false` locks without writing a new row version. */
 const lockTrials = (tx: Executor, accountIds: readonly string[]) =>

@@ -14,10 +14,7 @@ export type TrialVerdict = {
 };
 
 /** First come, first served; a search that was counted already counts once. `made`: by each account, so far. */
-export const admitTrials = (
-  wishes: readonly TrialWish[],
-  made: ReadonlyMap<string, readonly string[]>,
-): TrialVerdict => {
+export function admitTrials(wishes: readonly TrialWish[], made: ReadonlyMap<string, readonly string[]>): TrialVerdict {
   const grown = new Map<string, readonly string[]>();
   const admitted = wishes.map(({ accountId, searchIds, limit }) => {
     const before = grown.get(accountId) ?? made.get(accountId) ?? [];
@@ -27,4 +24,4 @@ export const admitTrials = (
     return true;
   });
   return { admitted, made: grown };
-};
+}

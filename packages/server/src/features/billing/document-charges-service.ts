@@ -7,11 +7,13 @@ import { toUsd } from './money.ts';
 const isBilled = ({ mode }: Payer): boolean => mode !== 'test';
 
 /** Reports and proofs: one price a document, whatever its search cost. */
-export const createDocumentCharges = ({ db }: { readonly db: Database }) => ({
-  charge: (payer: Payer, reference: string, at: Date): readonly Write[] => {
-    const { accountId, keyId } = payer;
-    return isBilled(payer) ? [charge({ accountId, kind: 'document', reference, keyId, at })] : [];
-  },
-  priceUsd: async (payer: Payer, documents = 1): Promise<number> =>
-    isBilled(payer) ? toUsd((await findPrices(db, payer.accountId)).document * BigInt(documents)) : 0,
-});
+export function createDocumentCharges({ db }: { readonly db: Database }) {
+  return {
+    charge: (payer: Payer, reference: string, at: Date): readonly Write[] => {
+      const { accountId, keyId } = payer;
+      return isBilled(payer) ? [charge({ accountId, kind: 'document', reference, keyId, at })] : [];
+    },
+    priceUsd: async (payer: Payer, documents = 1): Promise<number> =>
+      isBilled(payer) ? toUsd((await findPrices(db, payer.accountId)).document * BigInt(documents)) : 0,
+  };
+}

@@ -40,15 +40,15 @@ const ledgerWriter: LockingWriter<Entry> = {
   },
 };
 
-export const charge = (item: Charge): Write => {
+export function charge(item: Charge): Write {
   checkCharge(item);
   return write(ledgerWriter, { charge: item });
-};
+}
 
-export const reverse = (item: Reversal): Write => {
+export function reverse(item: Reversal): Write {
   checkEntry(item);
   return write(ledgerWriter, { reversal: item });
-};
+}
 
 /** Of several entries for the same thing the first. */
 const unique = <Item extends Reversal>(items: readonly Item[]): readonly Item[] => {
@@ -136,14 +136,14 @@ const insertReversals = (tx: Executor, reversals: readonly Reversal[]) =>
   );
 
 /** For what must know a price before it is charged. */
-export const findPrices = async (db: Executor, accountId: string): Promise<Prices> => {
+export async function findPrices(db: Executor, accountId: string): Promise<Prices> {
   const { rows } = await db.query<{ prices: unknown }>(
     'SELECT prices FROM accounts WHERE id = $1',
     [accountId],
     'prices-find',
   );
   return toPrices(rows[0]?.prices ?? {});
-};
+}
 
 export type BaseCallKey = { readonly accountId: string; readonly reference: string; readonly month: string };
 
@@ -151,7 +151,7 @@ export type BaseCallKey = { readonly accountId: string; readonly reference: stri
 export type BaseCall = { readonly prices: Prices; readonly charged: bigint | null; readonly callsBefore: number };
 
 /** In the order of the keys. Each by its primary keys: no join may read a whole ledger. */
-export const listBaseCalls = async (db: Executor, keys: readonly BaseCallKey[]): Promise<readonly BaseCall[]> => {
+export async function listBaseCalls(db: Executor, keys: readonly BaseCallKey[]): Promise<readonly BaseCall[]> {
   const { rows } = await db.query<{ prices: unknown; charged: bigint | null; callsBefore: bigint | null }>(
     `SELECT (SELECT prices FROM accounts WHERE id = w.account_id) AS prices,
        (SELECT amount_micros FROM ledger
@@ -162,6 +162,8 @@ export const listBaseCalls = async (db: Executor, keys: readonly BaseCallKey[]):
     'ledger-base-calls',
   );
   return rows.map(({ prices, charged, callsBefore }) => ({
-    ...{ prices: toPrices(prices ?? {}), charged, callsBefore: Number(callsBefore ?? 0) },
+    prices: toPrices(prices ?? {}),
+    charged,
+    callsBefore: Number(callsBefore ?? 0),
   }));
-};
+}

@@ -49,13 +49,13 @@ const MAX_REFERENCE = 200;
 const PRICED_BY_CALLER: readonly ChargeKind[] = ['live_source', 'monitor_month'];
 
 /** Refuses a mistake of the program with a RangeError, before it can break the statement it would share. */
-export const checkEntry = ({ kind, reference, at }: Reversal): void => {
+export function checkEntry({ kind, reference, at }: Reversal): void {
   if (!CHARGE_KINDS.includes(kind)) throw new RangeError(`there is no charge of kind ${String(kind)}`);
   if (reference === '' || reference.length > MAX_REFERENCE) throw new RangeError('a charge needs a reference');
   if (Number.isNaN(at.getTime())) throw new RangeError('a charge needs a time');
-};
+}
 
-export const checkCharge = (charge: Charge): void => {
+export function checkCharge(charge: Charge): void {
   checkEntry(charge);
   const { kind, quantity = 1, free = false, amountMicros } = charge;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
@@ -64,13 +64,14 @@ export const checkCharge = (charge: Charge): void => {
   if (amountMicros === undefined) return;
   if (free || !PRICED_BY_CALLER.includes(kind)) throw new RangeError(`the price list decides the amount of ${kind}`);
   if (amountMicros < 0n) throw new RangeError('a charge is not negative');
-};
+}
 
-export const toEntryKey = ({ accountId, kind, reference }: Pick<Charge, 'accountId' | 'kind' | 'reference'>): string =>
-  JSON.stringify([accountId, kind, reference]);
+export function toEntryKey({ accountId, kind, reference }: Pick<Charge, 'accountId' | 'kind' | 'reference'>): string {
+  return JSON.stringify([accountId, kind, reference]);
+}
 
 /** The rows of the charges that are new, priced in their order; an ordinal is used up by a fresh, billable base call only. */
-export const toRows = (charges: readonly Charge[], states: readonly ChargeState[]): readonly LedgerRow[] => {
+export function toRows(charges: readonly Charge[], states: readonly ChargeState[]): readonly LedgerRow[] {
   const lastOrdinals = new Map<string, number>();
   const rows: LedgerRow[] = [];
   charges.forEach((charge, i) => {
@@ -88,7 +89,7 @@ export const toRows = (charges: readonly Charge[], states: readonly ChargeState[
     rows.push({ accountId, kind, reference, keyId, at, month, quantity, amountMicros, isFree, ordinal });
   });
   return rows;
-};
+}
 
 const toAmount = (prices: Prices, kind: ChargeKind, quantity: number, ordinal: number): bigint => {
   switch (kind) {

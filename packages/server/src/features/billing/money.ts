@@ -10,17 +10,21 @@ const toDecimalText = (micros: bigint): string => {
 };
 
 /** The number nearest to the amount; below a billion dollars it prints as exactly the amount. */
-export const toUsd = (micros: bigint): number => Number(toDecimalText(micros));
+export function toUsd(micros: bigint): number {
+  return Number(toDecimalText(micros));
+}
 
 /** For people: at least two decimals, more only where there are more. */
-export const toUsdText = (micros: bigint): string => toDecimalText(micros).replace(/(\.\d\d\d*?)0+$/, '$1');
+export function toUsdText(micros: bigint): string {
+  return toDecimalText(micros).replace(/(\.\d\d\d*?)0+$/, '$1');
+}
 
 /** Throws a RangeError for what is not a whole number of micro-dollars. */
-export const fromUsd = (usd: number): bigint => {
+export function fromUsd(usd: number): bigint {
   const [, sign, whole, decimals = ''] = DECIMAL_TEXT.exec(String(usd)) ?? [];
   if (whole === undefined || decimals.length > DECIMALS) {
     throw new RangeError(`not an amount of dollars with at most ${DECIMALS} decimals`);
   }
   const size = BigInt(whole) * MICROS_PER_USD + BigInt(decimals.padEnd(DECIMALS, '0'));
   return sign === '-' ? -size : size;
-};
+}

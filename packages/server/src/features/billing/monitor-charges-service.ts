@@ -8,29 +8,34 @@ import { firstMonitorMonth } from './prices.ts';
 const toReference = (monitorId: string, month: string): string => `${monitorId}:${month}`;
 
 /** Months of monitors: the first by the day, every later one whole, on its first instant (contract, Money). */
-export const createMonitorCharges = ({ db }: { readonly db: Database }) => ({
-  /** None for a test key. */
-  first: async ({ accountId, keyId, mode }: Payer, monitorId: string, at: Date): Promise<readonly Write[]> => {
-    if (mode === 'test') return [];
-    const amountMicros = firstMonitorMonth(await findPrices(db, accountId), at);
-    const reference = toReference(monitorId, utcMonth(at));
-    return [charge({ accountId, kind: 'monitor_month', reference, keyId, at, amountMicros })];
-  },
+export function createMonitorCharges({ db }: { readonly db: Database }) {
+  return {
+    /** None for a test key. */
+    first: async ({ accountId, keyId, mode }: Payer, monitorId: string, at: Date): Promise<readonly Write[]> => {
+      if (mode === 'test') return [];
+      const amountMicros = firstMonitorMonth(await findPrices(db, accountId), at);
+      const reference = toReference(monitorId, utcMonth(at));
+      return [charge({ accountId, kind: 'monitor_month', reference, keyId, at, amountMicros })];
+    },
 
-  /** `month` is `YYYY-MM`. Never for a monitor of a test key. */
-  later: ({
-    accountId,
-    id,
-    keyId,
-    month,
-  }: {
-    readonly accountId: string;
-    readonly id: string;
-    readonly keyId: string | null;
-    readonly month: string;
-  }): Write =>
-    charge({
-      ...{ accountId, kind: 'monitor_month', reference: toReference(id, month), keyId },
-      at: new Date(`${month}-01T00:00:00.000Z`),
-    }),
-});
+    /** `month` is `YYYY-MM`. Never for a monitor of a test key. */
+    later: ({
+      accountId,
+      id,
+      keyId,
+      month,
+    }: {
+      readonly accountId: string;
+      readonly id: string;
+      readonly keyId: string | null;
+      readonly month: string;
+    }): Write =>
+      charge({
+        accountId,
+        kind: 'monitor_month',
+        reference: toReference(id, month),
+        keyId,
+        at: new Date(`${month}-01T00:00:00.000Z`),
+      }),
+  };
+}

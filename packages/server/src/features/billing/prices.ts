@@ -25,11 +25,11 @@ export const DEFAULT_PRICES: Prices = {
 export type StoredPrices = { readonly [Name in MoneyName]?: string } & { readonly graduationCalls?: number };
 
 /** The prices of an account. Throws for an override it cannot read: a wrong price must be loud. */
-export const toPrices = (stored: unknown): Prices => {
+export function toPrices(stored: unknown): Prices {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) throw new Error('prices: not an object');
   const overrides = Object.entries(stored).map(([name, value]) => [name, toPrice(name, value)] as const);
   return overrides.length === 0 ? DEFAULT_PRICES : { ...DEFAULT_PRICES, ...Object.fromEntries(overrides) };
-};
+}
 
 const toPrice = (name: string, value: unknown): bigint | number => {
   if (!Object.hasOwn(DEFAULT_PRICES, name)) throw new Error(`prices.${name}: there is no such price`);
@@ -43,13 +43,14 @@ const toPrice = (name: string, value: unknown): bigint | number => {
 };
 
 /** What an operator sets, in dollars. */
-export const fromPriceOverrides = (overrides: PriceOverrides): StoredPrices =>
-  Object.fromEntries(
+export function fromPriceOverrides(overrides: PriceOverrides): StoredPrices {
+  return Object.fromEntries(
     Object.entries(overrides).map(([name, value]) => [
       name,
       name === 'graduationCalls' ? value : toMicrosText(name, value),
     ]),
   );
+}
 
 const toMicrosText = (name: string, usd: number): string => {
   try {
@@ -61,7 +62,7 @@ const toMicrosText = (name: string, usd: number): string => {
 };
 
 /** What an operator sees, in dollars: the overrides only. */
-export const toPriceOverrides = (stored: unknown): PriceOverrides => {
+export function toPriceOverrides(stored: unknown): PriceOverrides {
   const prices = toPrices(stored);
   return Object.fromEntries(
     Object.keys(stored as object).map((name) => {
@@ -69,24 +70,26 @@ export const toPriceOverrides = (stored: unknown): PriceOverrides => {
       return [name, typeof price === 'bigint' ? toUsd(price) : price];
     }),
   );
-};
+}
 
 /** Of the `ordinal`-th base call of a calendar month, counted from 1. */
-export const basePrice = (prices: Prices, ordinal: number): bigint =>
-  ordinal > prices.graduationCalls ? prices.baseCallGraduated : prices.baseCall;
+export function basePrice(prices: Prices, ordinal: number): bigint {
+  return ordinal > prices.graduationCalls ? prices.baseCallGraduated : prices.baseCall;
+}
 
 /** For all the live sources of a search that completed, spec §8: min(completed × 0.02, 2.00). */
-export const liveCharge = (prices: Prices, completed: number): bigint => {
+export function liveCharge(prices: Prices, completed: number): bigint {
   const total = BigInt(completed) * prices.liveSource;
   return total < prices.liveCeiling ? total : prices.liveCeiling;
-};
+}
 
 /** For one more completed source of a search that has so many already; over all of them these sum up to `liveCharge`. */
-export const liveStepCharge = (prices: Prices, completedBefore: number): bigint =>
-  liveCharge(prices, completedBefore + 1) - liveCharge(prices, completedBefore);
+export function liveStepCharge(prices: Prices, completedBefore: number): bigint {
+  return liveCharge(prices, completedBefore + 1) - liveCharge(prices, completedBefore);
+}
 
 /** For the calendar month, UTC, in which a monitor begins: its days left, today included. Rounded down to a micro-dollar. */
-export const firstMonitorMonth = (prices: Prices, from: Date): bigint => {
+export function firstMonitorMonth(prices: Prices, from: Date): bigint {
   const days = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
   return (prices.monitorMonth * BigInt(days - from.getUTCDate() + 1)) / BigInt(days);
-};
+}

@@ -15,7 +15,7 @@ const isBilled = ({ mode }: Payer): boolean => mode !== 'test';
 /** The ledger's name for a registry asked live: once a search, however often it is asked after a crash. */
 const toLiveReference = (searchId: string, source: string): string => `${searchId}:${source}`;
 
-export const createSearchCharges = ({
+export function createSearchCharges({
   db,
   clock,
   trial,
@@ -23,7 +23,7 @@ export const createSearchCharges = ({
   readonly db: Database;
   readonly clock: Clock;
   readonly trial: Pick<CriminalTrial, 'giveBack'>;
-}): SearchCharges => {
+}): SearchCharges {
   const readBaseCalls = createSharedReads({
     lanes: LANES,
     maxKeys: READ_AT_ONCE,
@@ -93,4 +93,4 @@ export const createSearchCharges = ({
       ];
     },
   };
-};
+}

@@ -35,7 +35,7 @@ export type StripeClient = {
   ) => Promise<StripeObject>;
 };
 
-export const createStripeClient = ({ secretKey, baseUrl }: StripeAccess): StripeClient => {
+export function createStripeClient({ secretKey, baseUrl }: StripeAccess): StripeClient {
   const call = async (
     path: string,
     init: { method: string; body?: string; headers?: StripeForm; signal?: AbortSignal },
@@ -74,7 +74,7 @@ export const createStripeClient = ({ secretKey, baseUrl }: StripeAccess): Stripe
         ...(signal && { signal }),
       }),
   };
-};
+}
 
 const toObject = (text: string): StripeObject | undefined => {
   try {

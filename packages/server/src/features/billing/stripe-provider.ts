@@ -22,7 +22,7 @@ const MAX_CALLS_AT_ONCE = 8;
 const MICROS_PER_CENT = 10_000n;
 
 /** Stripe Billing meters. A meter event's value is a number of micro-dollars: our ledger decides prices, Stripe adds up. */
-export const createStripeProvider = (settings: StripeSettings): BillingProvider => {
+export function createStripeProvider(settings: StripeSettings): BillingProvider {
   const stripe = createStripeClient(settings);
   return {
     name: 'stripe',
@@ -68,7 +68,7 @@ export const createStripeProvider = (settings: StripeSettings): BillingProvider 
       }
     },
   };
-};
+}
 
 /** Only what never changes is sent: Stripe refuses a key that comes again with other parameters. */
 const createCustomer = async (stripe: StripeClient, accountId: string): Promise<string> => {

@@ -12,7 +12,7 @@ export type UnreportedMonth = {
  * A committed counter holds every charge committed before it, however late, because its row was locked by each: so nothing
  * is missed and no cursor over the ledger is needed. Plain reads: the ledger's own locks are left alone.
  */
-export const listUnreported = async (db: Executor): Promise<readonly UnreportedMonth[]> => {
+export async function listUnreported(db: Executor): Promise<readonly UnreportedMonth[]> {
   const { rows } = await db.query<UnreportedMonth>(
     `SELECT a.id AS "accountId", a.billing_customer AS customer, c.month,
        c.spend_micros - coalesce(e.reported_micros, 0) AS micros,
@@ -26,7 +26,7 @@ export const listUnreported = async (db: Executor): Promise<readonly UnreportedM
      ORDER BY a.id, c.month`,
   );
   return rows;
-};
+}
 
 export type NewReport = {
   readonly accountId: string;
@@ -39,8 +39,8 @@ export type NewReport = {
 };
 
 /** Fails as a whole if another exporter took the same numbers. */
-export const insertReports = (tx: Executor, reports: readonly NewReport[]) =>
-  tx.query(
+export function insertReports(tx: Executor, reports: readonly NewReport[]) {
+  return tx.query(
     `INSERT INTO usage_reports (account_id, number, identifier, month, amount_micros, customer, taken_at)
      SELECT "accountId", number, identifier, month, "amountMicros", customer, "takenAt"
      FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, number bigint, identifier text, month text,
@@ -48,11 +48,12 @@ export const insertReports = (tx: Executor, reports: readonly NewReport[]) =>
      ORDER BY "accountId", number`,
     [toJson(reports)],
   );
+}
 
 export type SettledMonth = { readonly accountId: string; readonly month: string; readonly micros: bigint };
 
-export const addReported = (tx: Executor, settled: readonly SettledMonth[]) =>
-  tx.query(
+export function addReported(tx: Executor, settled: readonly SettledMonth[]) {
+  return tx.query(
     `INSERT INTO usage_exports (account_id, month, reported_micros)
      SELECT "accountId", month, micros
      FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, month text, micros bigint) ORDER BY "accountId", month
@@ -60,6 +61,7 @@ export const addReported = (tx: Executor, settled: readonly SettledMonth[]) =>
        reported_micros = usage_exports.reported_micros + excluded.reported_micros`,
     [toJson(settled)],
   );
+}
 
 const toJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
@@ -76,7 +78,7 @@ export type UnsentReport = ReportKey & {
 /** Real time: it is the provider's memory of identifiers, at least 24 hours, that makes a repeat harmless. */
 const MAY_BE_REPEATED = `(attempted_at IS NULL OR attempted_at > clock_timestamp() - interval '23 hours')`;
 
-export const listUnsent = async (db: Executor, after: ReportKey, limit: number): Promise<readonly UnsentReport[]> => {
+export async function listUnsent(db: Executor, after: ReportKey, limit: number): Promise<readonly UnsentReport[]> {
   const { rows } = await db.query<UnsentReport>(
     `SELECT account_id AS "accountId", number, identifier, month, amount_micros AS "amountMicros", customer
      FROM usage_reports
@@ -85,18 +87,18 @@ export const listUnsent = async (db: Executor, after: ReportKey, limit: number):
     [after.accountId, after.number, limit],
   );
   return rows;
-};
+}
 
 /** Those that may have been counted and can no longer be repeated safely: somebody must look. */
-export const countHeld = async (db: Executor): Promise<number> => {
+export async function countHeld(db: Executor): Promise<number> {
   const { rows } = await db.query<{ held: bigint }>(
     `SELECT count(*) AS held FROM usage_reports WHERE sent_at IS NULL AND NOT ${MAY_BE_REPEATED}`,
   );
   return Number(rows[0]?.held ?? 0n);
-};
+}
 
-export const markAttempted = (tx: Executor, keys: readonly ReportKey[]) =>
-  tx.query(
+export function markAttempted(tx: Executor, keys: readonly ReportKey[]) {
+  return tx.query(
     `WITH locked AS (
        SELECT u.account_id, u.number FROM usage_reports u
        JOIN unnest($1::text[], $2::bigint[]) AS r(account_id, number) USING (account_id, number)
@@ -105,12 +107,13 @@ export const markAttempted = (tx: Executor, keys: readonly ReportKey[]) =>
      FROM locked l WHERE u.account_id = l.account_id AND u.number = l.number`,
     [keys.map(({ accountId }) => accountId), keys.map(({ number }) => number)],
   );
+}
 
 /** What the provider said: that it has a report, or that it did not count it. */
 export type ReportAnswer = ReportKey & { readonly isSent: boolean };
 
-export const putAnswers = (tx: Executor, answers: readonly ReportAnswer[], at: Date) =>
-  tx.query(
+export function putAnswers(tx: Executor, answers: readonly ReportAnswer[], at: Date) {
+  return tx.query(
     `WITH locked AS (
        SELECT u.account_id, u.number, r.is_sent FROM usage_reports u
        JOIN unnest($1::text[], $2::bigint[], $3::boolean[]) AS r(account_id, number, is_sent) USING (account_id, number)
@@ -126,3 +129,4 @@ export const putAnswers = (tx: Executor, answers: readonly ReportAnswer[], at: D
       at,
     ],
   );
+}

@@ -14,7 +14,7 @@ export type Settlement = {
  * A provider bills a month of less than nothing as nothing, and the customer would lose the rest: so what is negative is
  * never reported but taken off what is positive, the oldest first, or waits until there is some.
  */
-export const settleUnreported = (months: readonly Unreported[]): Settlement => {
+export function settleUnreported(months: readonly Unreported[]): Settlement {
   const sorted = months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const owed = sorted.reduce((sum, { micros }) => (micros < 0n ? sum - micros : sum), 0n);
   const reports: Unreported[] = [];
@@ -33,15 +33,15 @@ export const settleUnreported = (months: readonly Unreported[]): Settlement => {
     if (part > 0n) settled.push({ month, micros: -part });
   }
   return { reports, settled };
-};
+}
 
 /** Stripe keeps the invoice of a past period open for about an hour; later it would drop what belongs to it. */
 const LATE_MS = 30 * MINUTE_MS;
 
 /** The moment a report counts in: its month's last second just after the month, otherwise now. */
-export const toReportTime = (month: string, now: Date): Date => {
+export function toReportTime(month: string, now: Date): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const end = Date.UTC(year, number);
   const isJustOver = now.getTime() >= end && now.getTime() < end + LATE_MS;
   return isJustOver ? new Date(end - SECOND_MS) : now;
-};
+}

@@ -2,12 +2,12 @@ import type { Executor } from '../../store/database.ts';
 import type { Period, UsageGroup } from './usage.ts';
 
 /** One pass over the period, so that every group is of the same moment and the groups of a level sum up to the total. */
-export const listUsageGroups = async (
+export async function listUsageGroups(
   db: Executor,
   accountId: string,
   { start, end }: Period,
   keyId: string | null,
-): Promise<readonly UsageGroup[]> => {
+): Promise<readonly UsageGroup[]> {
   const { rows } = await db.query<UsageGroup>(
     `WITH entries AS (
        SELECT replace(kind, '_reversal', '') AS kind, key_id, (called_at AT TIME ZONE 'UTC')::date AS day, is_free, quantity,
@@ -24,4 +24,4 @@ export const listUsageGroups = async (
     [accountId, start, end, keyId],
   );
   return rows;
-};
+}

@@ -11,7 +11,7 @@ export type UsageFilter = { readonly from?: string; readonly to?: string; readon
 const MAX_DAYS = 400;
 
 /** From the current month's first day to today where nothing else is asked for. */
-export const toPeriod = ({ from, to }: UsageFilter, now: Date): Period => {
+export function toPeriod({ from, to }: UsageFilter, now: Date): Period {
   const today = utcDay(now);
   const first = from ?? `${today.slice(0, 8)}01`;
   const last = to ?? today;
@@ -27,7 +27,7 @@ export const toPeriod = ({ from, to }: UsageFilter, now: Date): Period => {
     throw new Failure('unprocessable_query', `from: ${first} to ${last} is too long; send at most ${MAX_DAYS} days.`);
   }
   return { start, end };
-};
+}
 
 const toMidnight = (field: string, day: string): Date => {
   const midnight = new Date(`${day}T00:00:00.000Z`);
@@ -51,7 +51,7 @@ export type UsageGroup = {
   readonly micros: bigint;
 };
 
-export const toUsage = ({ start, end }: Period, groups: readonly UsageGroup[]): Usage => {
+export function toUsage({ start, end }: Period, groups: readonly UsageGroup[]): Usage {
   const total = groups.find(({ level }) => level === 'total');
   const kinds = new Map(groups.filter(({ level }) => level === 'kind').map((group) => [group.kind, group]));
   const days = new Map(groups.filter(({ level }) => level === 'day').map((group) => [group.day, group]));
@@ -76,7 +76,7 @@ export const toUsage = ({ start, end }: Period, groups: readonly UsageGroup[]): 
       cost: toUsd(days.get(date)?.micros ?? 0n),
     })),
   };
-};
+}
 
 const listDays = (start: Date, end: Date): readonly string[] =>
   Array.from({ length: (end.getTime() - start.getTime()) / DAY_MS }, (_, i) =>

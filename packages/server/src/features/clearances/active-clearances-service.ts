@@ -5,11 +5,22 @@ import { toHashes } from './clearance.ts';
 import { listActive } from './clearances-store.ts';
 
 /** What searches ask, each of them anew. */
-export const createListClearances =
-  ({ db, blind }: { readonly db: Database; readonly blind: BlindIndex }): ListClearances =>
-  async (accountId, product, subject) => {
+export function createListClearances({
+  db,
+  blind,
+}: {
+  readonly db: Database;
+  readonly blind: BlindIndex;
+}): ListClearances {
+  return async (accountId, product, subject) => {
     const found = await listActive(db, accountId, product, toHashes(blind, accountId, subject));
     return found.map(({ id, verdict, personId, createdAt, citedAt, records }) => ({
-      ...{ clearanceId: id, verdict, personId, clearedAt: createdAt, citedAt, records },
+      clearanceId: id,
+      verdict,
+      personId,
+      clearedAt: createdAt,
+      citedAt,
+      records,
     }));
   };
+}

@@ -24,27 +24,28 @@ export type StoredClearance = SubjectHashes & {
 const NO_CLIENT = Buffer.alloc(0);
 
 /** Under a key of the account's own: equal subjects of two accounts cannot be compared. */
-export const toHashes = (
+export function toHashes(
   blind: Pick<BlindIndex, 'derive'>,
   accountId: string,
   { subjectId, clientId }: Subject,
-): SubjectHashes => {
+): SubjectHashes {
   const key = blind.derive(`clearances of ${accountId}`);
   const hash = (text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest();
   return {
     subjectHash: hash(`subject ${subjectId}`),
     clientHash: clientId === undefined ? NO_CLIENT : hash(`client ${clientId}`),
   };
-};
+}
 
 /** What a note is sealed for: a replaced clearance keeps its id, which is not known before it is written. */
-export const toNoteContext = ({ subjectHash, personId }: Pick<StoredClearance, 'subjectHash' | 'personId'>): string =>
-  `clearance of ${personId} for ${subjectHash.toString('hex')}`;
+export function toNoteContext({ subjectHash, personId }: Pick<StoredClearance, 'subjectHash' | 'personId'>): string {
+  return `clearance of ${personId} for ${subjectHash.toString('hex')}`;
+}
 
 type Shown = Extract<Citation, { readonly isShown: true }>;
 
 /** Only who was shown can be cleared, by the search that showed them. */
-export const checkCitation = (citation: Citation | undefined, personRef: string): Shown => {
+export function checkCitation(citation: Citation | undefined, personRef: string): Shown {
   if (!citation) throw new Failure('not_found', 'There is no such search.');
   if (!citation.isShown)
     throw new Failure(
@@ -52,26 +53,30 @@ export const checkCitation = (citation: Citation | undefined, personRef: string)
       `personRef: got "${personRef}", which the cited search did not show; cite a finished search with this person in its records.`,
     );
   return citation;
-};
+}
 
 export type Echo = { readonly subjectId: string | null; readonly clientId: string | null };
 
 export const NO_ECHO: Echo = { subjectId: null, clientId: null };
 
-export const toEcho = ({ subjectId, clientId }: Subject): Echo => ({ subjectId, clientId: clientId ?? null });
+export function toEcho({ subjectId, clientId }: Subject): Echo {
+  return { subjectId, clientId: clientId ?? null };
+}
 
-export const toClearance = (
+export function toClearance(
   { id, verdict, searchId, createdAt, revokedAt }: StoredClearance,
   personRef: string,
   note: string | null,
   echo: Echo,
-): Clearance => ({
-  clearanceId: id,
-  verdict,
-  personRef,
-  ...echo,
-  searchId,
-  note,
-  createdAt: createdAt.toISOString(),
-  revokedAt: revokedAt?.toISOString() ?? null,
-});
+): Clearance {
+  return {
+    clearanceId: id,
+    verdict,
+    personRef,
+    ...echo,
+    searchId,
+    note,
+    createdAt: createdAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

@@ -34,7 +34,7 @@ export type Clearances = ReturnType<typeof createClearances>;
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such clearance.');
 
-export const createClearances = ({ db, vault, blind, clock, cite }: ClearancesDeps) => {
+export function createClearances({ db, vault, blind, clock, cite }: ClearancesDeps) {
   const refs = createPersonRefs(blind);
 
   const show = async (accountId: string, stored: StoredClearance, echo: Echo): Promise<Clearance> => {
@@ -62,7 +62,15 @@ export const createClearances = ({ db, vault, blind, clock, cite }: ClearancesDe
       const stored = await commit({
         run: (tx) =>
           putClearance(tx, accountId, {
-            ...{ id: newId('clr'), product, ...hashes, personId, verdict, searchId, citedAt, records, noteSealed },
+            id: newId('clr'),
+            product,
+            ...hashes,
+            personId,
+            verdict,
+            searchId,
+            citedAt,
+            records,
+            noteSealed,
             createdAt: clock.now(),
           }),
       });
@@ -91,4 +99,4 @@ export const createClearances = ({ db, vault, blind, clock, cite }: ClearancesDe
       return show(accountId, stored, NO_ECHO);
     },
   };
-};
+}

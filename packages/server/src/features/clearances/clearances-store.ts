@@ -14,11 +14,11 @@ const fromRow = ({ records, ...row }: Row): StoredClearance => ({
 });
 
 /** In place of the active one of the same subject, client and person, whose id it takes. */
-export const putClearance = async (
+export async function putClearance(
   tx: Executor,
   accountId: string,
   clearance: Omit<StoredClearance, 'revokedAt'>,
-): Promise<StoredClearance> => {
+): Promise<StoredClearance> {
   const { rows } = await tx.query<Row>(
     `INSERT INTO clearances (account_id, id, product, subject_hash, client_hash, person_id, verdict, search_id, cited_at,
        records, note_sealed, created_at)
@@ -36,15 +36,15 @@ export const putClearance = async (
     ],
   );
   return fromRow(rows[0] as Row);
-};
+}
 
 /** Those that hold now, the newest first. */
-export const listActive = async (
+export async function listActive(
   db: Executor,
   accountId: string,
   product: StoredClearance['product'],
   { subjectHash, clientHash }: SubjectHashes,
-): Promise<readonly StoredClearance[]> => {
+): Promise<readonly StoredClearance[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${CLEARANCE} FROM clearances
      WHERE account_id = $1 AND subject_hash = $2 AND client_hash = $3 AND revoked_at IS NULL AND product = $4
@@ -53,7 +53,7 @@ export const listActive = async (
     'clearances-active',
   );
   return rows.map(fromRow);
-};
+}
 
 export type Place = { readonly createdAt: Date; readonly id: string };
 
@@ -64,12 +64,12 @@ export type ListOptions = {
 };
 
 /** Newest first, behind a place. */
-export const listClearances = async (
+export async function listClearances(
   db: Executor,
   accountId: string,
   { subjectHash, clientHash }: SubjectHashes,
   { includeRevoked, after, limit }: ListOptions,
-): Promise<readonly StoredClearance[]> => {
+): Promise<readonly StoredClearance[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${CLEARANCE} FROM clearances
      WHERE account_id = $1 AND subject_hash = $2 AND client_hash = $3 AND ($4 OR revoked_at IS NULL)
@@ -78,30 +78,26 @@ export const listClearances = async (
     [accountId, subjectHash, clientHash, includeRevoked, after?.createdAt ?? null, after?.id ?? '', limit],
   );
   return rows.map(fromRow);
-};
+}
 
-export const findClearance = async (
-  db: Executor,
-  accountId: string,
-  id: string,
-): Promise<StoredClearance | undefined> => {
+export async function findClearance(db: Executor, accountId: string, id: string): Promise<StoredClearance | undefined> {
   const { rows } = await db.query<Row>(`SELECT ${CLEARANCE} FROM clearances WHERE account_id = $1 AND id = $2`, [
     accountId,
     id,
   ]);
   return rows[0] && fromRow(rows[0]);
-};
+}
 
 /** A revoked one stays as it was revoked. */
-export const revokeClearance = async (
+export async function revokeClearance(
   tx: Executor,
   accountId: string,
   id: string,
   now: Date,
-): Promise<StoredClearance | undefined> => {
+): Promise<StoredClearance | undefined> {
   const { rows } = await tx.query<Row>(
     `UPDATE clearances SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2 RETURNING ${CLEARANCE}`,
     [accountId, id, now],
   );
   return rows[0] && fromRow(rows[0]);
-};
+}

@@ -16,13 +16,15 @@ const toReply = ({ offenders, page, totalPages, isComplete }: LegacyAnswer) => {
   return prepared(200, pieces);
 };
 
-export const compatRoutes = (compat: CompatService): Route[] => [
-  route(contract.compatSearch, async ({ caller, body, settle }) => {
-    const answer = await compat.answer(caller, body);
-    return settle(toReply(answer), answer.unit);
-  }),
-  route(contract.compatSearchByQuery, async ({ caller, query, settle }) => {
-    const answer = await compat.answer(caller, query);
-    return settle(toReply(answer), answer.unit);
-  }),
-];
+export function compatRoutes(compat: CompatService): Route[] {
+  return [
+    route(contract.compatSearch, async ({ caller, body, settle }) => {
+      const answer = await compat.answer(caller, body);
+      return settle(toReply(answer), answer.unit);
+    }),
+    route(contract.compatSearchByQuery, async ({ caller, query, settle }) => {
+      const answer = await compat.answer(caller, query);
+      return settle(toReply(answer), answer.unit);
+    }),
+  ];
+}

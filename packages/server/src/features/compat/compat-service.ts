@@ -45,7 +45,7 @@ export type CompatService = ReturnType<typeof createCompat>;
 
 const TRANSLATED_AT_ONCE = 100;
 
-export const createCompat = ({ clock, narrows, search, lookUp }: CompatDeps) => {
+export function createCompat({ clock, narrows, search, lookUp }: CompatDeps) {
   const find = async (
     caller: AccountCaller,
     asked: LegacyRequest,
@@ -78,4 +78,4 @@ export const createCompat = ({ clock, narrows, search, lookUp }: CompatDeps) => 
       return { ...found, offenders };
     },
   };
-};
+}

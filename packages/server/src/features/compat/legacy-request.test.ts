@@ -95,10 +95,14 @@ describe('legacy parameters become a search (spec §4.2)', () => {
 
   it('uuid and personUuid are looked up directly, with how to show it and which page', () => {
     expect(translate({ uuid: ' TX-1 ', mode: 'extensive', fuzzy: true })).toEqual({
-      ...{ kind: 'lookUp', by: { uuid: 'TX-1' }, paging: { page: 1, perPage: 20 } },
+      kind: 'lookUp',
+      by: { uuid: 'TX-1' },
+      paging: { page: 1, perPage: 20 },
     });
     expect(translate({ personUuid: 'per_x', page: 2, perPage: 1 })).toEqual({
-      ...{ kind: 'lookUp', by: { personRef: 'per_x' }, paging: { page: 2, perPage: 1 } },
+      kind: 'lookUp',
+      by: { personRef: 'per_x' },
+      paging: { page: 2, perPage: 1 },
     });
   });
 

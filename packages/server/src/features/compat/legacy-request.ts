@@ -110,11 +110,11 @@ const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters)
 };
 
 /** What the legacy parameters ask for, in the words of a search (spec §4.2). */
-export const toLegacyRequest = (
+export function toLegacyRequest(
   parameters: CompatParameters,
   now: Date,
   narrows: (query: SearchQuery) => boolean,
-): LegacyRequest => {
+): LegacyRequest {
   const sent = withoutBlanks(parameters);
   checkCombinations(sent);
   const isLookUp = ({ uuid, personUuid }: CompatParameters): boolean => uuid !== undefined || personUuid !== undefined;
@@ -129,8 +129,9 @@ export const toLegacyRequest = (
     );
   // The images stand among what stateData brings, and the legacy object always has one.
   return { kind: 'search', request: { query, match: sent.fuzzy ? 'balanced' : 'strict', include: ['stateData'] } };
-};
+}
 
 /** A refusal of the search in the words its caller used. */
-export const inLegacyWords = (message: string): string =>
-  message.replaceAll('query.radiusMiles', 'radius').replaceAll('query.', '');
+export function inLegacyWords(message: string): string {
+  return message.replaceAll('query.radiusMiles', 'radius').replaceAll('query.', '');
+}

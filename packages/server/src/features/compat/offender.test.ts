@@ -12,8 +12,15 @@ const SOURCE = {
   sourceUpdatedAt: '2026-02-02T03:04:05.678Z',
 };
 const ADDRESS = {
-  ...{ type: 'residence', line1: '12 N MAIN ST', city: 'AUSTIN', county: 'TRAVIS', state: 'TX', zipcode: '78701' },
-  ...{ lat: 30.27, lng: -97.74, coordinates: 'published' as const },
+  type: 'residence',
+  line1: '12 N MAIN ST',
+  city: 'AUSTIN',
+  county: 'TRAVIS',
+  state: 'TX',
+  zipcode: '78701',
+  lat: 30.27,
+  lng: -97.74,
+  coordinates: 'published' as const,
 };
 const WORK = { ...ADDRESS, type: 'employment', line1: '1 MILL RD', lat: null, lng: null, coordinates: 'none' as const };
 
@@ -26,15 +33,25 @@ const toRecord = (more: object = {}): OffenderRecord =>
     nicknames: ['jack', 'johnny'],
     dob: '1990-01-15',
     dobPrecision: 'exact',
-    ...{ age: '36', sex: 'M', race: 'W', ethnicity: '', height: `5'10"`, weight: '180 lb' },
-    ...{ eyeColor: 'BRO', hairColor: 'BLK', marks: 'SCAR' },
+    age: '36',
+    sex: 'M',
+    race: 'W',
+    ethnicity: '',
+    height: `5'10"`,
+    weight: '180 lb',
+    eyeColor: 'BRO',
+    hairColor: 'BLK',
+    marks: 'SCAR',
     addresses: [WORK, ADDRESS],
     offense: {
-      ...{ crime: 'INDECENCY', riskLevel: 'HIGH', registrationDate: '2001-02-03' },
+      crime: 'INDECENCY',
+      riskLevel: 'HIGH',
+      registrationDate: '2001-02-03',
       datePrecision: { registrationDate: 'exact' },
     },
     stateData: {
-      ...{ comments: 'A remark.', registrationStarts: '2000-01-02' },
+      comments: 'A remark.',
+      registrationStarts: '2000-01-02',
       datePrecision: { registrationStarts: 'exact' },
     },
     flags: { absconder: null, predator: true },
@@ -57,8 +74,13 @@ describe('the flat legacy offender (contract, Compatibility endpoint)', () => {
 
   it('shows the residence, and every address among the locations', () => {
     expect(show()).toMatchObject({
-      ...{ address: '12 N MAIN ST', city: 'AUSTIN', county: 'TRAVIS', state: 'Texas', zipcode: '78701' },
-      ...{ lat: 30.27, lng: -97.74 },
+      address: '12 N MAIN ST',
+      city: 'AUSTIN',
+      county: 'TRAVIS',
+      state: 'Texas',
+      zipcode: '78701',
+      lat: 30.27,
+      lng: -97.74,
     });
     expect(show().locations).toEqual([
       expect.objectContaining({ type: 'employment', streetAddress: '1 MILL RD', latitude: -1, longitude: -1 }),
@@ -70,8 +92,18 @@ describe('the flat legacy offender (contract, Compatibility endpoint)', () => {
   it('coordinates use -1 for missing, not null, and texts are "" (spec §4.2 rule 4)', () => {
     const bare = { addresses: [], images: [], aliases: [], stateData: null };
     expect(show(bare)).toMatchObject({
-      ...{ address: '', city: '', county: '', state: '', zipcode: '', lat: -1, lng: -1, locations: [], aliases: [] },
-      ...{ offenderImageUrl: '', offenderImageUrlR2: '', content: '' },
+      address: '',
+      city: '',
+      county: '',
+      state: '',
+      zipcode: '',
+      lat: -1,
+      lng: -1,
+      locations: [],
+      aliases: [],
+      offenderImageUrl: '',
+      offenderImageUrlR2: '',
+      content: '',
     });
   });
 
@@ -118,7 +150,8 @@ describe('the flat legacy offender (contract, Compatibility endpoint)', () => {
     expect(show({}, { withStateData: true, isScored: true }).stateData).toMatchObject({ comments: 'A remark.' });
     expect(show()).toMatchObject({ matchConfidence: 0.75, matchState: 'dob_match' });
     expect(show({}, { withStateData: false, isScored: false })).toMatchObject({
-      ...{ matchConfidence: null, matchState: null },
+      matchConfidence: null,
+      matchState: null,
     });
   });
 });

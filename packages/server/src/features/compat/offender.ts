@@ -27,9 +27,16 @@ const toAliases = (texts: readonly string[]): CompatOffender['aliases'] =>
   );
 
 const toLocation = ({ type, line1, city, county, state, zipcode, lat, lng }: RecordAddress) => ({
-  ...{ type, streetAddress: line1, city, state: toStateName(state), zipCode: zipcode, county },
-  ...{ latitude: lat ?? NO_COORDINATE, longitude: lng ?? NO_COORDINATE },
-  ...{ fromDate: null, toDate: null },
+  type,
+  streetAddress: line1,
+  city,
+  state: toStateName(state),
+  zipCode: zipcode,
+  county,
+  latitude: lat ?? NO_COORDINATE,
+  longitude: lng ?? NO_COORDINATE,
+  fromDate: null,
+  toDate: null,
 });
 
 const toRegistrationDate = ({ offense, stateData }: OffenderRecord): string | null =>
@@ -37,7 +44,7 @@ const toRegistrationDate = ({ offense, stateData }: OffenderRecord): string | nu
   (stateData ? toMidnight(stateData.registrationStarts, stateData.datePrecision.registrationStarts) : null);
 
 /** A record in the flat legacy shape: 38 keys and five that were added (contract, Compatibility endpoint). */
-export const toOffender = (record: OffenderRecord, { withStateData, isScored }: OffenderView): CompatOffender => {
+export function toOffender(record: OffenderRecord, { withStateData, isScored }: OffenderView): CompatOffender {
   const { name, addresses, offense, source, stateData } = record;
   const home = addresses.find(({ type }) => type === 'residence') ?? addresses[0];
   return {
@@ -77,7 +84,9 @@ export const toOffender = (record: OffenderRecord, { withStateData, isScored }: 
     jurisdiction: source.jurisdiction,
     content: stateData?.comments ?? '',
     sources: record.sources.map(({ jurisdiction, registryName, recordUrl }) => ({
-      ...{ id: jurisdiction, name: registryName, url: recordUrl },
+      id: jurisdiction,
+      name: registryName,
+      url: recordUrl,
     })),
     createdAt: source.scrapedAt,
     updatedAt: source.sourceUpdatedAt,
@@ -87,4 +96,4 @@ export const toOffender = (record: OffenderRecord, { withStateData, isScored }: 
     matchConfidence: isScored ? record.matchConfidence : null,
     matchState: isScored ? record.matchState : null,
   };
-};
+}

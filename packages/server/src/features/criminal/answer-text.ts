@@ -7,16 +7,18 @@ const toMembers = ({ coverageText, counts, sourceStatus, ...rest }: Partial<Cove
   return `${head.slice(1, -1)},"coverage":${coverageText},${tail.slice(1)}`;
 };
 
-export const toCriminalJson = (
+export function toCriminalJson(
   { searchId, status, ...rest }: CoveredHead,
   records: readonly string[],
-): readonly string[] => [
-  `{"searchId":"${searchId}","status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`,
-];
+): readonly string[] {
+  return [`{"searchId":"${searchId}","status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];
+}
 
 /** A row has no id, nothing of what it cost, and no website of its own (spec §2.8, BatchRow). */
-export const toCriminalRowJson = (
+export function toCriminalRowJson(
   index: number,
   { searchId: _id, status, usage: _usage, meterEvents: _events, resolution: _resolution, ...rest }: CoveredHead,
   records: readonly string[],
-): readonly string[] => [`{"index":${index},"status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];
+): readonly string[] {
+  return [`{"index":${index},"status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];
+}

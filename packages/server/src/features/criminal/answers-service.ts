@@ -35,7 +35,7 @@ const NO_SOURCES = '[]';
 export type CriminalAnswers = ReturnType<typeof createCriminalAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
-export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) => {
+export function createCriminalAnswers({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) {
   const findKept = createKeptSearches({ db, clock, vault }, 'criminal');
 
   const findStored = async (accountId: string, searchId: string) => {
@@ -65,4 +65,4 @@ export const createCriminalAnswers = ({ db, clock, vault, documents, coverage }:
   };
 
   return { find, findStored };
-};
+}

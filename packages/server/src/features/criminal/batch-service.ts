@@ -33,7 +33,7 @@ const READ_AT_ONCE = 50;
 const NO_COUNTS = toNoCounts({ onFile: 0, pending: 0 }, 0);
 
 /** Rows of a batch: answered from what is held, each a search of its own. */
-export const createCriminalBatches = ({ criminal, answers, index, trial }: CriminalBatchesDeps) => {
+export function createCriminalBatches({ criminal, answers, index, trial }: CriminalBatchesDeps) {
   const checkRow = createRowCheck(OpenCriminalQuery);
 
   const batches = createBatches<CriminalRequest>({
@@ -91,4 +91,4 @@ export const createCriminalBatches = ({ criminal, answers, index, trial }: Crimi
       return read;
     },
   };
-};
+}

@@ -9,11 +9,11 @@ export type CriminalCitationsDeps = {
 };
 
 /** What a search had shown of a person: its one record in its jurisdiction. */
-export const createCriminalCite =
-  ({ answers, jobs }: CriminalCitationsDeps): Cite =>
-  async (accountId, searchId, personRef) => {
+export function createCriminalCite({ answers, jobs }: CriminalCitationsDeps): Cite {
+  return async (accountId, searchId, personRef) => {
     const answer = await answers.findStored(accountId, searchId);
     if (!answer) return (await jobs.find(accountId, searchId)) ? NOT_SHOWN : undefined;
     const shown = findShownRecord(answer.stored.records, personRef);
     return shown ? { isShown: true, citedAt: answer.createdAt, records: refsOf(shown) } : NOT_SHOWN;
   };
+}

@@ -10,7 +10,7 @@ const KEPT_DAYS = 16;
 export type CoverageSnapshots = ReturnType<typeof createCoverageSnapshots>;
 
 /** The state of all sources, kept once a day and change instead of with every search. */
-export const createCoverageSnapshots = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => {
+export function createCoverageSnapshots({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   let kept:
     | { readonly sources: readonly CriminalSource[]; readonly day: string; readonly id: Promise<string> }
     | undefined;
@@ -38,4 +38,4 @@ export const createCoverageSnapshots = ({ db, clock }: { readonly db: Database; 
     find: (id: string) => findSnapshot(db, Buffer.from(id, 'hex')),
     prune: () => deleteSnapshotsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   };
-};
+}

@@ -14,22 +14,23 @@ const toCoverageText = (sources: readonly CoverageSource[]): string => {
 const texts = new WeakMap<CriminalScope, string>();
 
 /** What is covered, as JSON: the same for every search of a scope until a source changes. */
-export const writeCoverage = (scope: CriminalScope): string => {
+export function writeCoverage(scope: CriminalScope): string {
   const known = texts.get(scope);
   if (known !== undefined) return known;
   const text = toCoverageText(scope.sources.map(toCoverageSource));
   texts.set(scope, text);
   return text;
-};
+}
 
 /** The state of all sources as it is kept once for all searches that saw it. */
-export const writeSnapshot = (sources: readonly CriminalSource[]): string =>
-  JSON.stringify(sources.map(toCoverageSource));
+export function writeSnapshot(sources: readonly CriminalSource[]): string {
+  return JSON.stringify(sources.map(toCoverageSource));
+}
 
 /** As `writeCoverage` wrote it then; `codes` are those of the scope, null where it was every source. */
-export const rewriteCoverage = (snapshot: string, codes: readonly string[] | null): string => {
+export function rewriteCoverage(snapshot: string, codes: readonly string[] | null): string {
   const sources = JSON.parse(snapshot) as readonly CoverageSource[];
   if (codes === null) return toCoverageText(sources);
   const wanted = new Set(codes);
   return toCoverageText(sources.filter(({ code }) => wanted.has(code)));
-};
+}

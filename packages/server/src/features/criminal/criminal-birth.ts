@@ -14,7 +14,7 @@ export type CriminalBirth = CriminalBirthDate & {
 };
 
 /** Of the cell of the birth date, or that of the age where it holds one and the other says nothing. */
-export const createBirthReader = (today: string) => {
+export function createBirthReader(today: string) {
   const readCell = remember((published: string): CriminalBirth => {
     const options = { today, allowExcelSerial: mayBeSerial(published) };
     const birth = readCriminalBirthDate(published, options);
@@ -29,4 +29,4 @@ export const createBirthReader = (today: string) => {
     const beside = readCell(cell.dob.dobAsPublished);
     return { birth: beside.birthYear === null ? own : beside, age: cell.age };
   };
-};
+}

@@ -5,17 +5,21 @@ import type { WrittenCriminal } from './criminal-writer.ts';
 
 /** Where somebody lives in words is never asked for: of an address the state and the county are searched by. */
 const toPlace = ({ state, county }: { readonly state: string; readonly county: string }) => ({
-  ...{ line1: '', city: '', zipcode: '', state, county },
+  line1: '',
+  city: '',
+  zipcode: '',
+  state,
+  county,
 });
 
 const isElsewhere = (state: string, county: string) => (other: { readonly state: string; readonly county: string }) =>
   other.state !== state || other.county !== county;
 
 /** Where a record is from is a place of its own, beside its addresses. */
-export const toFacetsOf = ({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets => {
+export function toFacetsOf({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets {
   const others = addresses.filter(isElsewhere(state, county)).map(toPlace);
   return toCriminalFacets({ name, aliases, dob: birth.evidence, age, addresses: others, state, county });
-};
+}
 
 const FULLEST = 65_535;
 const PRECISION: { readonly [precision: string]: number } = { exact: 20, year_month: 10, year: 5 };
@@ -23,10 +27,10 @@ const SAID = [...(Object.keys(DEMOGRAPHICS) as (keyof typeof DEMOGRAPHICS)[]), '
 const PARTS = ['custody', 'sentence', 'parole', 'warrant'] as const;
 
 /** How much a record says. */
-export const toFullness = (record: CriminalSourceRecord, { birth, aliases, addresses }: WrittenCriminal): number => {
+export function toFullness(record: CriminalSourceRecord, { birth, aliases, addresses }: WrittenCriminal): number {
   let fullness = PRECISION[birth.dobPrecision] ?? 0;
   for (const field of SAID) if (record[field]) fullness += 1;
   for (const part of PARTS) if (record[part]) fullness += 2;
   for (const { charges = [] } of record.cases ?? []) fullness += 1 + charges.length * 2;
   return Math.min(FULLEST, fullness + aliases.length + addresses.length * 2);
-};
+}

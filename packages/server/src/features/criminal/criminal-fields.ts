@@ -26,7 +26,7 @@ const remembered = (read: (text: string) => string): Write => {
 const AHEAD: ReadonlySet<string> = new Set(['projectedReleaseDate', 'eligibilityDate', 'supervisionEnds']);
 
 /** How the fields of a criminal record are written as JSON, each by its kind. Dates are full or null (spec §2.8). */
-export const createFieldWriters = (today: string) => {
+export function createFieldWriters(today: string) {
   const dateWriter = (twoDigitYear: 'past' | 'future'): Write =>
     remembered((published) => quoteOrNull(readFullDate(published, { today, twoDigitYear })));
   const [writePast, writeAhead] = [dateWriter('past'), dateWriter('future')];
@@ -58,6 +58,6 @@ export const createFieldWriters = (today: string) => {
       return json;
     };
   };
-};
+}
 
 export type FieldWriters = ReturnType<typeof createFieldWriters>;

@@ -22,15 +22,15 @@ export type CriminalIndexDeps = {
 };
 
 /** All criminal records, departed ones among them. */
-export const createCriminalIndex = ({
+export function createCriminalIndex({
   db,
   clock,
   log,
   dataDir,
   readSources,
   getJurisdiction,
-}: CriminalIndexDeps): CriminalIndex =>
-  createRecordsIndex<CriminalSource>({
+}: CriminalIndexDeps): CriminalIndex {
+  return createRecordsIndex<CriminalSource>({
     db,
     log,
     readSources,
@@ -43,3 +43,4 @@ export const createCriminalIndex = ({
         return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
       }),
   });
+}

@@ -7,7 +7,7 @@ import { createCriminalWriter, type Jurisdiction, type WrittenCriminal } from '.
  * How a criminal source's record is kept, by the source's own id. Nothing links two of them: one person in several
  * jurisdictions is several records (spec §2.8). The document is made once for all that is asked of a row.
  */
-export const createCriminalKeeper = (jurisdiction: Jurisdiction, clock: Clock) => {
+export function createCriminalKeeper(jurisdiction: Jurisdiction, clock: Clock) {
   const write = createCriminalWriter(jurisdiction, utcDay(clock.now()));
   let last: { readonly record: CriminalSourceRecord; readonly document: WrittenCriminal } | undefined;
   const documentOf = (record: CriminalSourceRecord): WrittenCriminal => {
@@ -25,4 +25,4 @@ export const createCriminalKeeper = (jurisdiction: Jurisdiction, clock: Clock) =
     toLinkKeys: (): readonly string[] => [],
     toSourceUpdatedAt: (): string => '',
   };
-};
+}

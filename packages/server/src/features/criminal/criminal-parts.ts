@@ -35,7 +35,7 @@ const withBondType = (custody: SourceCustody): SourceCustody => {
 const LETTER = /[a-z]/i;
 
 /** How the objects of a criminal record are written, `null` for one of which nothing was published. */
-export const createPartWriters = (writerOf: FieldWriters) => {
+export function createPartWriters(writerOf: FieldWriters) {
   const [writeCharge, writeCase, writeCustody] = [writerOf(CHARGE), writerOf(CASE), writerOf(CUSTODY)];
   const [writeSentence, writeParole, writeWarrant] = [writerOf(SENTENCE), writerOf(PAROLE), writerOf(WARRANT)];
   const [noCharge, noCase, noCustody] = [writeCharge({}), writeCase({}), writeCustody({})];
@@ -62,4 +62,4 @@ export const createPartWriters = (writerOf: FieldWriters) => {
     parole: (parole?: SourceParole): string => (parole ? orNull(writeParole(parole), noParole) : 'null'),
     warrant: (warrant?: SourceWarrant): string => (warrant ? orNull(writeWarrant(warrant), noWarrant) : 'null'),
   };
-};
+}

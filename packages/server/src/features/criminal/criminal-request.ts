@@ -41,7 +41,7 @@ const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['que
 const isField = (name: string): boolean => FIELDS.some((field) => field === name);
 
 /** The query is sent under `query` or flat, and in one of these forms only (contract, Criminal records). */
-export const toCriminalRequest = ({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest => {
+export function toCriminalRequest({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest {
   if (queries !== undefined)
     return refuse('queries: was sent; POST /v1/criminal/batch takes rows, this takes the fields of one query.');
   const flat = FIELDS.filter((name) => rest[name] !== undefined);
@@ -50,24 +50,26 @@ export const toCriminalRequest = ({ query, queries, ...rest }: CriminalSearchBod
   const options = Object.fromEntries(Object.entries(rest).filter(([name]) => !isField(name)));
   const own = query ?? (Object.fromEntries(flat.map((name) => [name, rest[name]])) as OpenCriminalQuery);
   return { ...options, query: getQuery(own, query ? 'query.' : '') };
-};
+}
 
 /** The rows of a batch, and what holds for all of them; no query stands beside the rows. */
-export const toBatchParts = ({
-  queries = [],
-  ...rest
-}: CriminalBatchBody): { readonly queries: readonly unknown[]; readonly options: CriminalBatchOptions } => {
+export function toBatchParts({ queries = [], ...rest }: CriminalBatchBody): {
+  readonly queries: readonly unknown[];
+  readonly options: CriminalBatchOptions;
+} {
   const misplaced = Object.keys(rest).filter((name) => name === 'query' || isField(name));
   if (misplaced.length > 0)
     return refuse(`queries: ${misplaced.join(', ')} was sent beside it; send every query as a row of queries.`);
   return { queries, options: rest };
-};
+}
 
 /** Of a row of a batch, whose other faults have been told apart already. */
-export const toRowRequest = (
+export function toRowRequest(
   query: OpenCriminalQuery,
   options: Omit<CriminalRequest, 'query' | 'live'>,
-): CriminalRequest => ({
-  ...options,
-  query: getQuery(query, ''),
-});
+): CriminalRequest {
+  return {
+    ...options,
+    query: getQuery(query, ''),
+  };
+}

@@ -21,46 +21,48 @@ export type CriminalRouteDeps = {
   readonly signAnswer: SignAnswer;
 };
 
-export const criminalRoutes = ({
+export function criminalRoutes({
   searching,
   lookUps,
   batches,
   records,
   history,
   signAnswer,
-}: CriminalRouteDeps): Route[] => [
-  route(contract.searchCriminal, async ({ caller, body, settle }) => {
-    const done = await searching.search(caller, body);
-    if (done.kind === 'answered') {
-      const texts = done.records.map(({ text }) => text);
-      return settle(prepared(200, toCriminalJson(done.head, texts)), done.unit);
-    }
-    const { searchId, unit } = done;
-    const poll = `/v1/criminal/searches/${searchId}`;
-    return settle(reply(202, { searchId, status: 'pending', poll }), unit);
-  }),
-  route(contract.getCriminalSearch, async ({ caller, params, query, committing }) => {
-    const found = await lookUps.find(caller.accountId, params.searchId);
-    if (!found) throw new Failure('not_found', 'There is no such search.');
-    if (!found.isComplete) return prepared(202, found.pieces);
-    const isSigned = query.include === 'signature';
-    return prepared(200, isSigned ? await signAnswer(params.searchId, found.pieces, committing(200)) : found.pieces);
-  }),
-  route(
-    contract.batchCriminal,
-    async ({ caller, body, settle, countAs }) => {
-      const rows = await batches.read(body);
-      await countAs(rows.filter(isSearchable).length);
-      const { kept, unit, pieces } = await batches.search(caller, rows);
-      await countAs(kept.rows.length - kept.counts.error);
-      return settle(streamed(pieces), unit, kept);
-    },
-    async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
-  ),
-  route(contract.getCriminalRecord, async ({ caller, params, query }) =>
-    prepared(200, [await records.get(caller.accountId, params.recordId, query.source)]),
-  ),
-  route(contract.listCriminalHistory, async ({ caller }) =>
-    reply(200, { searches: [...(await history.list(caller.accountId))] }),
-  ),
-];
+}: CriminalRouteDeps): Route[] {
+  return [
+    route(contract.searchCriminal, async ({ caller, body, settle }) => {
+      const done = await searching.search(caller, body);
+      if (done.kind === 'answered') {
+        const texts = done.records.map(({ text }) => text);
+        return settle(prepared(200, toCriminalJson(done.head, texts)), done.unit);
+      }
+      const { searchId, unit } = done;
+      const poll = `/v1/criminal/searches/${searchId}`;
+      return settle(reply(202, { searchId, status: 'pending', poll }), unit);
+    }),
+    route(contract.getCriminalSearch, async ({ caller, params, query, committing }) => {
+      const found = await lookUps.find(caller.accountId, params.searchId);
+      if (!found) throw new Failure('not_found', 'There is no such search.');
+      if (!found.isComplete) return prepared(202, found.pieces);
+      const isSigned = query.include === 'signature';
+      return prepared(200, isSigned ? await signAnswer(params.searchId, found.pieces, committing(200)) : found.pieces);
+    }),
+    route(
+      contract.batchCriminal,
+      async ({ caller, body, settle, countAs }) => {
+        const rows = await batches.read(body);
+        await countAs(rows.filter(isSearchable).length);
+        const { kept, unit, pieces } = await batches.search(caller, rows);
+        await countAs(kept.rows.length - kept.counts.error);
+        return settle(streamed(pieces), unit, kept);
+      },
+      async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
+    ),
+    route(contract.getCriminalRecord, async ({ caller, params, query }) =>
+      prepared(200, [await records.get(caller.accountId, params.recordId, query.source)]),
+    ),
+    route(contract.listCriminalHistory, async ({ caller }) =>
+      reply(200, { searches: [...(await history.list(caller.accountId))] }),
+    ),
+  ];
+}

@@ -36,7 +36,7 @@ export type CriminalDeps = Pick<
 export type CriminalService = ReturnType<typeof createCriminal>;
 
 /** Searches of criminal records. None is free: what the law says of registries does not reach them. */
-export const createCriminal = ({ documents, refs, index, coverage, listClearances, ...deps }: CriminalDeps) => {
+export function createCriminal({ documents, refs, index, coverage, listClearances, ...deps }: CriminalDeps) {
   const toFound = async (
     request: CriminalRequest,
     { sources }: HeldCriminal,
@@ -66,7 +66,8 @@ export const createCriminal = ({ documents, refs, index, coverage, listClearance
       const resolution = deps.liveSearch.resolve(request);
       const { accountId } = payer;
       const search = {
-        ...{ documents, toPersonRef: refs.to(accountId) },
+        documents,
+        toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'criminal', subject),
       };
       return toFound(request, held, await searchRecords(search, request, held, { now, live, resolution }));
@@ -77,4 +78,4 @@ export const createCriminal = ({ documents, refs, index, coverage, listClearance
       return toFound(request, held, toLateRecords(request, held, { live, resolution }));
     },
   });
-};
+}

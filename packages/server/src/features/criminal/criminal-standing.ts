@@ -4,7 +4,7 @@ const isConvicted = ({ cases = [] }: CriminalSourceRecord): boolean =>
   cases.some(({ charges = [] }) => charges.some(({ disposition }) => isConviction(disposition ?? '')));
 
 /** Where a source does not say how far a matter went, only what its kind of record is evidence of. */
-export const toStage = (record: CriminalSourceRecord): CriminalStage => {
+export function toStage(record: CriminalSourceRecord): CriminalStage {
   if (record.stage !== undefined) return record.stage;
   switch (record.recordType) {
     case 'jail':
@@ -16,18 +16,22 @@ export const toStage = (record: CriminalSourceRecord): CriminalStage => {
     case 'court':
       return isConvicted(record) ? 'conviction' : 'charge';
   }
-};
+}
 
 const GONE =
   /\b(?:releas|discharg|parole|probation|transfer|escap|abscond|deceas|inactive|supervis|bond(?:ed)? out|out)/i;
 
 /** Whether the facility of the custody is where the person is now: a source keeps it of those who have left. */
-export const isHeld = ({ recordType, stage, currentStatus = '', custody = {} }: CriminalSourceRecord): boolean =>
-  (recordType === 'jail' || recordType === 'prison') &&
-  stage !== 'conviction' &&
-  !custody.releasedAt &&
-  !GONE.test(currentStatus) &&
-  !GONE.test(custody.status ?? '');
+export function isHeld({ recordType, stage, currentStatus = '', custody = {} }: CriminalSourceRecord): boolean {
+  return (
+    (recordType === 'jail' || recordType === 'prison') &&
+    stage !== 'conviction' &&
+    !custody.releasedAt &&
+    !GONE.test(currentStatus) &&
+    !GONE.test(custody.status ?? '')
+  );
+}
 
-export const toCurrentStatus = ({ currentStatus, custody, warrant }: CriminalSourceRecord): string =>
-  currentStatus || custody?.status || warrant?.status || '';
+export function toCurrentStatus({ currentStatus, custody, warrant }: CriminalSourceRecord): string {
+  return currentStatus || custody?.status || warrant?.status || '';
+}

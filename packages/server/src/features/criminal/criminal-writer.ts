@@ -39,7 +39,7 @@ const isPublished = ({ line1, city, county, state, zipcode }: Address): boolean 
   line1 !== '' || city !== '' || county !== '' || state !== '' || zipcode !== '';
 
 /** Written piece by piece, as an offender's document is, and for the same reason. */
-export const createCriminalWriter = (jurisdiction: Jurisdiction, today: string) => {
+export function createCriminalWriter(jurisdiction: Jurisdiction, today: string) {
   const writerOf = createFieldWriters(today);
   const [writeName, writeAddress] = [writerOf(CRIMINAL_NAME), writerOf(CRIMINAL_ADDRESS)];
   const writeDemographics = writerOf(DEMOGRAPHICS);
@@ -71,4 +71,4 @@ export const createCriminalWriter = (jurisdiction: Jurisdiction, today: string) 
       `"parole":${write.parole(record.parole)},"warrant":${write.warrant(record.warrant)}}`;
     return { json, name, aliases, birth, age, state, county, addresses };
   };
-};
+}

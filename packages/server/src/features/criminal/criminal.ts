@@ -34,7 +34,7 @@ export type CriminalFeatureDeps = CriminalIndexDeps &
   };
 
 /** Jail, prison, court and warrant records. */
-export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) => {
+export function createCriminalFeature({ blind, ...deps }: CriminalFeatureDeps) {
   const index = createCriminalIndex(deps);
   const refs = createPersonRefs(blind);
   const documents = createCriminalDocuments(deps);
@@ -46,7 +46,10 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
   const links = createCriminalLinks(deps);
   const linking = createLinkJobs({
     ...deps,
-    ...{ product: 'criminal', index, linkSome: links.linkSome, linkFew: links.linkAll },
+    product: 'criminal',
+    index,
+    linkSome: links.linkSome,
+    linkFew: links.linkAll,
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   const searching = createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history });
@@ -79,4 +82,4 @@ export const createCriminalFeature = ({ blind, ...deps }: CriminalFeatureDeps) =
     ],
     cron: [...linking.cron, { kind: 'criminal.days', pattern: '25 0 * * *' }],
   };
-};
+}

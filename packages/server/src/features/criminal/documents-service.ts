@@ -39,7 +39,7 @@ export type CriminalDocuments = Documents<CriminalDocument> & {
 
 const NOTHING: CriminalAside = { departedAt: null, lastSeenAt: null, related: [] };
 
-export const createCriminalDocuments = ({ db }: { readonly db: Database }): CriminalDocuments => {
+export function createCriminalDocuments({ db }: { readonly db: Database }): CriminalDocuments {
   const listAsides = createKeptUntilBatch<string, CriminalAside>({
     maxKept: MAX_ASIDES,
     readAtOnce: ASIDES_AT_ONCE,
@@ -55,4 +55,4 @@ export const createCriminalDocuments = ({ db }: { readonly db: Database }): Crim
     ...createDocuments(db, KEPT_BYTES, toCriminalDocument),
     listAsides: (keys, batches) => listAsides(keys.map(keyOfRecord), batches),
   };
-};
+}

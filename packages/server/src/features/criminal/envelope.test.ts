@@ -12,7 +12,9 @@ import { CODES, someScoping, someSources } from './test/some-sources.ts';
 const outcome = fc.oneof(
   fc.constant({ outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true }),
   fc.constant({
-    ...{ outcome: { status: 'ok' as const, incompleteReason: 'truncated' as const }, note: 'cut', completed: true },
+    outcome: { status: 'ok' as const, incompleteReason: 'truncated' as const },
+    note: 'cut',
+    completed: true,
   }),
   fc
     .tuple(fc.constantFrom('error', 'restricted', 'no_coverage'), fc.constantFrom(...INCOMPLETE_REASONS))
@@ -50,17 +52,17 @@ const toHead = (given: Given, isTest = false): CriminalHead => {
   const total = given.isLate ? 0 : given.total;
   return toCriminalHead({
     cleared: [],
-    ...{
-      searchId: 'srch_1',
-      now: NOW,
-      elapsedMs: 1,
-      isTest,
-      plan,
-      total,
-      matched: new Map(),
-      cut: cutPage(total, plan.paging),
-    },
-    ...{ live: given.live, resolution: [], isLate: given.isLate },
+    searchId: 'srch_1',
+    now: NOW,
+    elapsedMs: 1,
+    isTest,
+    plan,
+    total,
+    matched: new Map(),
+    cut: cutPage(total, plan.paging),
+    live: given.live,
+    resolution: [],
+    isLate: given.isLate,
   });
 };
 

@@ -34,11 +34,13 @@ const LATE_WARNING =
   'INCOMPLETE SEARCH: the deadline passed before the records were searched; nobody found means unknown.';
 
 /** Coverage never changes the status: only a source that was asked and did not answer to its end does, or the deadline. */
-export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
+export function toCriminalHead(facts: CriminalFacts): CriminalHead {
   const { plan, live = [], matched, cut, isLate = false, bill } = facts;
   const sourceStatus = live.map(({ source, outcome, note, remedy, completed }) =>
     toSourceStatus({
-      ...{ source, matched: matched.get(source) ?? 0, cappedOmitted: false },
+      source,
+      matched: matched.get(source) ?? 0,
+      cappedOmitted: false,
       ...(isLate ? LATE : { ...outcome, note, remedy, fromCache: !completed && matched.has(source) }),
     }),
   );
@@ -78,4 +80,4 @@ export const toCriminalHead = (facts: CriminalFacts): CriminalHead => {
     totalPages: cut.totalPages,
     elapsedMs: facts.elapsedMs,
   };
-};
+}

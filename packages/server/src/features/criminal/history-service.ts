@@ -19,7 +19,7 @@ type Sealed = { readonly query: HistoryEntry['query']; readonly counts: Criminal
 export type CriminalHistory = ReturnType<typeof createCriminalHistory>;
 
 /** An account's newest searches: they outlive their answers (contract, Retention). */
-export const createCriminalHistory = ({ db, vault }: { readonly db: Database; readonly vault: Vault }) => {
+export function createCriminalHistory({ db, vault }: { readonly db: Database; readonly vault: Vault }) {
   const about = (searchId: string): string => `criminal history ${searchId}`;
 
   const toEntry = async (row: HistoryRow): Promise<readonly HistoryEntry[]> => {
@@ -36,7 +36,11 @@ export const createCriminalHistory = ({ db, vault }: { readonly db: Database; re
       const kept: Sealed = { query: request.query, counts };
       const sealed = await vault.seal(accountId, 'history', JSON.stringify(kept), about(searchId));
       return write(historyWriter, {
-        ...{ accountId, searchId, createdAt, status, sealed },
+        accountId,
+        searchId,
+        createdAt,
+        status,
+        sealed,
         mode: request.live ? 'live' : 'cached',
       });
     },
@@ -46,4 +50,4 @@ export const createCriminalHistory = ({ db, vault }: { readonly db: Database; re
 
     prune: () => pruneHistory(db, KEPT),
   };
-};
+}

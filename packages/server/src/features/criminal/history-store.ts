@@ -35,7 +35,7 @@ export const historyWriter: Writer<HistoryRow> = {
 };
 
 /** A job that is gone, or ended in error, has no answer any more. */
-export const listHistory = async (db: Executor, accountId: string, limit: number): Promise<readonly HistoryRow[]> => {
+export async function listHistory(db: Executor, accountId: string, limit: number): Promise<readonly HistoryRow[]> {
   const { rows } = await db.query<HistoryRow>(
     `SELECT h.account_id AS "accountId", h.search_id AS "searchId", h.created_at AS "createdAt", h.mode, h.sealed,
        CASE WHEN h.status = 'pending' AND coalesce(j.state, 'error') = 'error' THEN 'error' ELSE h.status END AS status
@@ -44,14 +44,15 @@ export const listHistory = async (db: Executor, accountId: string, limit: number
     [accountId, limit],
   );
   return rows;
-};
+}
 
 /** All but an account's newest. */
-export const pruneHistory = (db: Executor, kept: number) =>
-  db.query(
+export function pruneHistory(db: Executor, kept: number) {
+  return db.query(
     `DELETE FROM criminal_history h USING (
        SELECT account_id, search_id, row_number() OVER (PARTITION BY account_id ORDER BY created_at DESC, search_id DESC) AS n
        FROM criminal_history) o
      WHERE o.n > $1 AND h.account_id = o.account_id AND h.search_id = o.search_id`,
     [kept],
   );
+}

@@ -7,15 +7,17 @@ import type { CriminalScope } from './search-scope.ts';
 
 type Scoped = Pick<CriminalScope, 'onFile' | 'pending'>;
 
-export const toNoCounts = ({ onFile, pending }: Scoped, liveRequested: number): CriminalCounts => ({
-  records: 0,
-  recordsReturned: 0,
-  sourcesOnFile: onFile,
-  sourcesPending: pending,
-  liveRequested,
-  liveCompleted: 0,
-  liveFailed: 0,
-});
+export function toNoCounts({ onFile, pending }: Scoped, liveRequested: number): CriminalCounts {
+  return {
+    records: 0,
+    recordsReturned: 0,
+    sourcesOnFile: onFile,
+    sourcesPending: pending,
+    liveRequested,
+    liveCompleted: 0,
+    liveFailed: 0,
+  };
+}
 
 type FailedJob = { readonly id: string; readonly error: string | null; readonly sources: readonly string[] };
 
@@ -32,11 +34,11 @@ const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveR
 };
 
 /** Of a job that ended without an answer. */
-export const toFailedHead = (
+export function toFailedHead(
   job: FailedJob,
   { scope, cut }: { readonly scope: Scoped; readonly cut: PageCut },
   { results, resolution }: { readonly results: readonly LiveResult[]; readonly resolution: readonly ResolutionEntry[] },
-): CriminalHead => {
+): CriminalHead {
   const { page, perPage, totalPages } = cut;
   const checks = job.sources.length;
   return {
@@ -46,7 +48,10 @@ export const toFailedHead = (
     sourceStatus: toFailedStatuses(job, results),
     resolution: [...resolution],
     usage: {
-      ...{ liveChecks: checks, liveChecksCompleted: 0, liveChargeUsd: 0, capped: false },
+      liveChecks: checks,
+      liveChecksCompleted: 0,
+      liveChargeUsd: 0,
+      capped: false,
       display: `0 of ${checks} live checks completed, $0.00`,
     },
     meterEvents: [],
@@ -55,21 +60,24 @@ export const toFailedHead = (
     warnings: [
       `INCOMPLETE SEARCH: the search ended in error (${job.error ?? 'internal'}); it is not billed. Send it again.`,
     ],
-    ...{ page, perPage, totalPages, elapsedMs: 0 },
+    page,
+    perPage,
+    totalPages,
+    elapsedMs: 0,
   };
-};
+}
 
 /** A job, or a search that was answered at once, as its id reads back. `result` is JSON already. */
-export const toJobRecordJson = (
+export function toJobRecordJson(
   job: {
     readonly searchId: string;
     readonly createdAt: Date;
     readonly sources: readonly { readonly code: string; readonly outcome: SourceStatus['status'] | null }[];
   },
   result: readonly string[] | null,
-): readonly string[] => {
+): readonly string[] {
   const { searchId, createdAt, sources } = job;
   const status = result ? 'complete' : 'pending';
   const head = JSON.stringify({ searchId, status, createdAt: createdAt.toISOString(), sources });
   return [`${head.slice(0, -1)},"result":`, ...(result ?? ['null']), '}'];
-};
+}

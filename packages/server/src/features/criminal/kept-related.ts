@@ -19,13 +19,14 @@ const read = (spliced: string): Parts => {
 const toKey = ({ source, externalId }: Related): RecordKey => ({ source, rowKey: externalId });
 
 /** The records that a kept record names. */
-export const listKeptRelated = (spliced: string): readonly RecordKey[] =>
-  spliced.includes(`${RELATED}[]`) ? [] : read(spliced).related.map(toKey);
+export function listKeptRelated(spliced: string): readonly RecordKey[] {
+  return spliced.includes(`${RELATED}[]`) ? [] : read(spliced).related.map(toKey);
+}
 
 /** Without those withheld since, by `keyOfRecord`; the same text where it names none of them. */
-export const withoutWithheld = (spliced: string, withheld: ReadonlySet<string>): string => {
+export function withoutWithheld(spliced: string, withheld: ReadonlySet<string>): string {
   if (withheld.size === 0) return spliced;
   const { before, related, behind } = read(spliced);
   const shown = related.filter((each) => !withheld.has(keyOfRecord(toKey(each))));
   return shown.length === related.length ? spliced : `${before}${JSON.stringify(shown)}${behind}`;
-};
+}

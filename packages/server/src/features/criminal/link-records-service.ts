@@ -43,7 +43,7 @@ export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock }
 export type RelateReport = { readonly records: number; readonly related: number };
 
 /** Which records of several jurisdictions are believed to be one person (contract criminal). Nothing is merged. */
-export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
+export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
   const toPublished = (row: PublishedRow, today: string): Published => ({
     id: keyOfRecord(row),
     source: row.source,
@@ -145,4 +145,4 @@ export const createCriminalLinks = ({ db, clock }: CriminalLinksDeps) => {
 
     listRelated: (keys: readonly RecordKey[]) => listRelated(db, keys),
   };
-};
+}

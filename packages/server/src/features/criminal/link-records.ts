@@ -7,10 +7,10 @@ export type RelatedPair = readonly [string, string, number];
 /** Where too few records are held to learn from: a name and a full date of birth in common, and nothing that speaks against it. */
 const PLAIN_CONFIDENCE = 0.99;
 
-export const listPlainPairs = (
+export function listPlainPairs(
   rows: readonly LinkRow[],
   keptApart: readonly (readonly [string, string])[],
-): readonly RelatedPair[] => {
+): readonly RelatedPair[] {
   const apart = new Set(keptApart.flatMap(([one, other]) => [`${one}\n${other}`, `${other}\n${one}`]));
   const byKey = new Map<string, { readonly row: LinkRow; readonly plain: Plain }[]>();
   const pairs: RelatedPair[] = [];
@@ -24,7 +24,7 @@ export const listPlainPairs = (
     byKey.set(plain.key, [...known, { row, plain }]);
   }
   return pairs;
-};
+}
 
 /** `one` names `other`. */
 export type Relation = { readonly one: RecordKey; readonly other: RecordKey; readonly confidence: number };
@@ -35,7 +35,7 @@ const MOST_RELATED = 50;
 const round = (confidence: number): number => Math.round(confidence * 10_000) / 10_000;
 
 /** Each of a pair names the other, as long as it has no fifty better. */
-export const toRelations = (pairs: Iterable<RelatedPair>): readonly Relation[] => {
+export function toRelations(pairs: Iterable<RelatedPair>): readonly Relation[] {
   const named = new Map<string, { readonly id: string; readonly confidence: number }[]>();
   const name = (one: string, id: string, confidence: number): void => {
     const known = named.get(one);
@@ -54,4 +54,4 @@ export const toRelations = (pairs: Iterable<RelatedPair>): readonly Relation[] =
       relations.push({ one, other: recordOfKey(other.id), confidence: other.confidence });
   }
   return relations;
-};
+}

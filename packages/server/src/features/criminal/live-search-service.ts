@@ -16,7 +16,7 @@ export type CriminalLiveDeps = AskingDeps & {
 export type CriminalLiveSearch = ReturnType<typeof createCriminalLiveSearch>;
 
 /** Which sources a request asks live, and with what. */
-export const createCriminalLiveSearch = ({ index, resolveWebsite, ...deps }: CriminalLiveDeps) => {
+export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: CriminalLiveDeps) {
   const asking = createAsking(deps);
 
   const listMatched = async (request: CriminalRequest): Promise<readonly string[]> => {
@@ -61,4 +61,4 @@ export const createCriminalLiveSearch = ({ index, resolveWebsite, ...deps }: Cri
     /** Resolves when a search sees all that was asked for. */
     catchUp: index.catchUp,
   };
-};
+}

@@ -17,7 +17,7 @@ const listOffenses = ({ cases, warrant, custody }: CriminalDocument): readonly s
 ];
 
 /** What of a document is material to a clearance: a new booking or warrant is as a new case. */
-export const toPersonFacts = (document: string): PersonFacts => {
+export function toPersonFacts(document: string): PersonFacts {
   const facts = JSON.parse(document) as CriminalDocument;
   const { name, aliases, dob } = facts;
   const birth = dob.date ?? dob.birthYear?.toString();
@@ -26,4 +26,4 @@ export const toPersonFacts = (document: string): PersonFacts => {
     births: birth === undefined ? [] : [birth],
     offenses: listOffenses(facts),
   };
-};
+}

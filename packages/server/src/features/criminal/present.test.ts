@@ -45,8 +45,13 @@ describe('what a search adds to a record (contract, CriminalRecord)', () => {
           });
           expect(sources).toEqual([
             {
-              ...{ code: CODE, name: toSource(CODE).name, state: 'NC', place: 'wake', kind: 'jail' },
-              ...{ firstSeenAt: first.toISOString(), lastCheckedAt: updated.toISOString() },
+              code: CODE,
+              name: toSource(CODE).name,
+              state: 'NC',
+              place: 'wake',
+              kind: 'jail',
+              firstSeenAt: first.toISOString(),
+              lastCheckedAt: updated.toISOString(),
             },
           ]);
         },
@@ -59,8 +64,13 @@ describe('what a search adds to a record (contract, CriminalRecord)', () => {
     const related = [{ externalId: 'B "2"', source: 'us-ar-benton-jail', confidence: 0.9 }];
     const { text, spliced } = present(at, { departedAt: null, lastSeenAt: null, related }, null);
     expect(JSON.parse(text)).toMatchObject({
-      ...{ externalId: 'A"1', personRef: 'per_1', matchConfidence: 0, matchBasis: [], matchState: null },
-      ...{ dobVerification: '', related },
+      externalId: 'A"1',
+      personRef: 'per_1',
+      matchConfidence: 0,
+      matchBasis: [],
+      matchState: null,
+      dobVerification: '',
+      related,
     });
     expect(renderCriminal({ document: '{"externalId":"A\\"1"}' }, spliced)).toBe(text);
   });

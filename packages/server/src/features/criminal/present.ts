@@ -51,7 +51,11 @@ const toSpliced = (
   known: CriminalSource | undefined,
 ): string => {
   const words = toMatchWords({
-    ...{ findings, model: PERSON_MODEL, stateLegs, distanceMiles: Number.NaN, fieldsPresent: document.fieldsPresent },
+    findings,
+    model: PERSON_MODEL,
+    stateLegs,
+    distanceMiles: Number.NaN,
+    fieldsPresent: document.fieldsPresent,
     byAge: birth === '' && age !== undefined,
     withExplanation: false,
   });
@@ -64,14 +68,15 @@ const toSpliced = (
 };
 
 /** The same document and the same addition give the same bytes. */
-export const renderCriminal = ({ document }: Pick<CriminalDocument, 'document'>, spliced: string): string =>
-  `${document.slice(0, -1)},${spliced}}`;
+export function renderCriminal({ document }: Pick<CriminalDocument, 'document'>, spliced: string): string {
+  return `${document.slice(0, -1)},${spliced}}`;
+}
 
-export const presentCriminal = (
+export function presentCriminal(
   presented: PresentedCriminal,
   plan: Pick<CriminalPlan, 'birth' | 'age'>,
   sourceOf: (code: string) => CriminalSource | undefined,
-): RenderedCriminal => {
+): RenderedCriminal {
   const spliced = toSpliced(presented, plan, sourceOf(presented.document.source));
   return { text: renderCriminal(presented.document, spliced), spliced };
-};
+}

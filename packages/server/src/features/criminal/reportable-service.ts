@@ -28,34 +28,36 @@ const toEnvelope = async (
   records: [...(await parseInTurns<CriminalEnvelope['records'][number]>(texts))],
 });
 
-export const createCriminalReportable = ({
+export function createCriminalReportable({
   answers,
   jobs,
   searching,
   index,
   charges,
-}: CriminalReportableDeps): CriminalReportable => ({
-  find: async (accountId, searchId) => {
-    const job = await jobs.find(accountId, searchId);
-    if (job && job.state !== 'complete') return 'unfinished';
-    const found = await answers.find(accountId, searchId);
-    if (!found) return undefined;
-    const { head, records, request, createdAt } = found;
-    return { searchId, searchedAt: createdAt, request, answer: await toEnvelope(head, records) };
-  },
+}: CriminalReportableDeps): CriminalReportable {
+  return {
+    find: async (accountId, searchId) => {
+      const job = await jobs.find(accountId, searchId);
+      if (job && job.state !== 'complete') return 'unfinished';
+      const found = await answers.find(accountId, searchId);
+      if (!found) return undefined;
+      const { head, records, request, createdAt } = found;
+      return { searchId, searchedAt: createdAt, request, answer: await toEnvelope(head, records) };
+    },
 
-  search: async (caller, asked) => {
-    const request = toCriminalRequest(asked);
-    const done = await searching.search(caller, request);
-    if (done.kind !== 'answered') throw new Error('a search without a live block was accepted as a job');
-    const { searchId, head, records, at, unit } = done;
-    const texts = records.map(({ text }) => text);
-    return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
-  },
+    search: async (caller, asked) => {
+      const request = toCriminalRequest(asked);
+      const done = await searching.search(caller, request);
+      if (done.kind !== 'answered') throw new Error('a search without a live block was accepted as a job');
+      const { searchId, head, records, at, unit } = done;
+      const texts = records.map(({ text }) => text);
+      return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
+    },
 
-  estimate: async (caller, asked) => {
-    const { scope } = toCriminalPlan(toCriminalRequest(asked), (await index.get()).sources);
-    const { base, isFree, toUsd } = await charges.prices(caller, undefined, false);
-    return { wouldQuery: scope.sources.map(({ code }) => code), baseUsd: isFree ? 0 : toUsd(base) };
-  },
-});
+    estimate: async (caller, asked) => {
+      const { scope } = toCriminalPlan(toCriminalRequest(asked), (await index.get()).sources);
+      const { base, isFree, toUsd } = await charges.prices(caller, undefined, false);
+      return { wouldQuery: scope.sources.map(({ code }) => code), baseUsd: isFree ? 0 : toUsd(base) };
+    },
+  };
+}

@@ -26,7 +26,7 @@ export type CriminalJobsDeps = Omit<
 export type CriminalJobs = ReturnType<typeof createCriminalJobs>;
 
 /** Searches of criminal records that outlive their request. */
-export const createCriminalJobs = (deps: CriminalJobsDeps) => {
+export function createCriminalJobs(deps: CriminalJobsDeps) {
   const { index, criminal, liveSearch, history } = deps;
   const jobs = createSearchJobs<CriminalRequest>({
     ...deps,
@@ -66,10 +66,13 @@ export const createCriminalJobs = (deps: CriminalJobsDeps) => {
       const { scope } = toCriminalPlan(request, (await index.get()).sources, sources);
       const { searchId, unit } = await jobs.accept(payer, request, { sources, isFree });
       const noted = await history.note(payer.accountId, {
-        ...{ searchId, request, createdAt: deps.clock.now(), status: 'pending' },
+        searchId,
+        request,
+        createdAt: deps.clock.now(),
+        status: 'pending',
         counts: toNoCounts(scope, sources.length),
       });
       return { searchId, unit: { ...unit, writes: [...(unit.writes ?? []), noted] } };
     },
   };
-};
+}

@@ -43,7 +43,8 @@ describe('what a search of criminal records means (contract criminal, Query)', (
     expect(toIndexQuery(plan({}), TODAY).birth).toBeNull();
     expect(toIndexQuery(plan({ age: 40 }), TODAY).birth).toMatchObject({ age: 40, ageTolerance: 1 });
     expect(toIndexQuery(plan({ birthYear: 1968, ageTolerance: 3 }), TODAY).birth).toMatchObject({
-      ...{ age: -1, ageTolerance: 3 },
+      age: -1,
+      ageTolerance: 3,
     });
   });
 

@@ -35,11 +35,11 @@ const toBirth = ({ dob, birthYear }: CriminalRequest['query']): string => {
 };
 
 /** `live`: codes of the sources that are asked live, where that is known already. */
-export const toCriminalPlan = (
+export function toCriminalPlan(
   { query, match, jurisdictions, recordTypes, ...more }: CriminalRequest,
   sources: readonly CriminalSource[],
   live: readonly string[] = [],
-): CriminalPlan => {
+): CriminalPlan {
   if (more.clientId !== undefined && more.subjectId === undefined) refuse('clientId: send subjectId with it.');
   const state = trimText(query.state);
   return {
@@ -59,7 +59,7 @@ export const toCriminalPlan = (
     county: trimText(query.county),
     paging: { page: query.page ?? 1, perPage: query.limit ?? DEFAULT_LIMIT },
   };
-};
+}
 
 const inState = (sources: readonly CriminalSource[], state: string | undefined) =>
   state === undefined ? sources : sources.filter((source) => source.state === state);
@@ -67,7 +67,7 @@ const inState = (sources: readonly CriminalSource[], state: string | undefined) 
 /** Nobody is left out of the count: it is true, and only the page is cut. */
 const NO_LIMIT = { maxPerSource: Number.POSITIVE_INFINITY, maxFuzzyPerSource: Number.POSITIVE_INFINITY };
 
-export const toIndexQuery = (plan: CriminalPlan, today: string): IndexQuery => {
+export function toIndexQuery(plan: CriminalPlan, today: string): IndexQuery {
   const { scope, state, county } = plan;
   const ofState = inState(scope.sources, state);
   const codesOf = (sources: readonly CriminalSource[]) => new Set(sources.map(({ code }) => code));
@@ -99,4 +99,4 @@ export const toIndexQuery = (plan: CriminalPlan, today: string): IndexQuery => {
             ),
           },
   };
-};
+}

@@ -44,23 +44,23 @@ const RENDERED_AT_ONCE = 50;
 const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ source }) => source);
 
 /** The records that fit the plan: nothing is merged, one person in several jurisdictions is several records. */
-export const gatherRecords = async (
+export async function gatherRecords(
   plan: CriminalPlan,
   { generation }: Pick<HeldCriminal, 'generation'>,
   now: Date,
-): Promise<FoundSet> => {
+): Promise<FoundSet> {
   const query = toIndexQuery(plan, utcDay(now));
   const { candidates } = await inTurns(generation.searchSteps(query));
   return toFoundSet(candidates, generation, query);
-};
+}
 
 /** plan → gather → match → clear → page → present: the whole of a search of criminal records. */
-export const searchRecords = async (
+export async function searchRecords(
   { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
   held: HeldCriminal,
   { now, live, resolution }: AskedCriminal,
-): Promise<CriminalAnswer> => {
+): Promise<CriminalAnswer> {
   const plan = toCriminalPlan(request, held.sources, codesOf(live));
   const found = await gatherRecords(plan, held, now);
   const all = Int32Array.from({ length: found.size }, (_, at) => at);
@@ -80,8 +80,11 @@ export const searchRecords = async (
     if (!document || !aside) continue;
     const personId = found.personOf(at);
     const presented = {
-      ...{ document, aside, personRef: toPersonRef(personId) },
-      ...{ findings: found.findingsOf(at), stateLegs: found.stateLegsOf(at) },
+      document,
+      aside,
+      personRef: toPersonRef(personId),
+      findings: found.findingsOf(at),
+      stateLegs: found.stateLegsOf(at),
     };
     const rendered = presentCriminal(presented, plan, held.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
@@ -97,16 +100,16 @@ export const searchRecords = async (
   const matched = live ? await inTurns(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
   const facts = { plan, total: ranked.length, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
-};
+}
 
 /** The deadline came first: nobody is shown, and the answer says why. */
-export const toLateRecords = (
+export function toLateRecords(
   request: CriminalRequest,
   { sources }: Pick<HeldCriminal, 'sources'>,
   { live, resolution }: Omit<AskedCriminal, 'now'>,
-): CriminalAnswer => {
+): CriminalAnswer {
   const plan = toCriminalPlan(request, sources, codesOf(live));
   const none = { total: 0, cleared: [], matched: new Map() };
   const facts = { plan, ...none, cut: cutPage(0, plan.paging), live, resolution, isLate: true };
   return { plan, records: [], toHead: (own) => toCriminalHead({ ...own, ...facts }) };
-};
+}

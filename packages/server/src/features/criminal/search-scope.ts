@@ -15,12 +15,12 @@ export type CriminalScope = {
 };
 
 /** Each once, as the catalog spells them. */
-export const getCodes = (
+export function getCodes(
   sources: readonly CriminalSource[],
   codes: readonly string[],
   field: string,
-): readonly string[] =>
-  [...new Set(codes.map((code) => code.toLowerCase()))].map((wanted) => {
+): readonly string[] {
+  return [...new Set(codes.map((code) => code.toLowerCase()))].map((wanted) => {
     const found = sources.find(({ code }) => code.toLowerCase() === wanted);
     if (found) return found.code;
     throw new Failure(
@@ -28,13 +28,14 @@ export const getCodes = (
       `${field}: ${echo(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
     );
   });
+}
 
 /** A source that the scope leaves out would be asked, and billed, for nothing. */
-export const getLiveCodes = (
+export function getLiveCodes(
   sources: readonly CriminalSource[],
   codes: readonly string[],
   recordTypes: CriminalRequest['recordTypes'],
-): readonly string[] => {
+): readonly string[] {
   const found = getCodes(sources, codes, 'live.jurisdictions');
   const other = recordTypes && sources.find(({ code, kind }) => found.includes(code) && !recordTypes.includes(kind));
   if (other)
@@ -43,7 +44,7 @@ export const getLiveCodes = (
       `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes leaves out.`,
     );
   return found;
-};
+}
 
 type Scoping = Pick<CriminalRequest, 'jurisdictions' | 'recordTypes'> & { readonly live: readonly string[] };
 
@@ -67,5 +68,6 @@ const settleScope = (
 const settled = createSettled(settleScope);
 
 /** Where no jurisdictions are named, those asked live are inside already. */
-export const toCriminalScope = (sources: readonly CriminalSource[], scoping: Scoping): CriminalScope =>
-  settled(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });
+export function toCriminalScope(sources: readonly CriminalSource[], scoping: Scoping): CriminalScope {
+  return settled(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });
+}

@@ -23,7 +23,7 @@ export type CriminalSearchingDeps = {
 
 export type CriminalSearching = ReturnType<typeof createCriminalSearching>;
 
-export const createCriminalSearching = ({ criminal, jobs, liveSearch, history, trial }: CriminalSearchingDeps) => {
+export function createCriminalSearching({ criminal, jobs, liveSearch, history, trial }: CriminalSearchingDeps) {
   const counted = (caller: AccountCaller, searchId: string, unit: Unit): Unit => ({
     ...unit,
     conditions: [...(unit.conditions ?? []), ...trial.toConditions(caller, [searchId])],
@@ -53,4 +53,4 @@ export const createCriminalSearching = ({ criminal, jobs, liveSearch, history, t
       return { kind: 'accepted' as const, searchId, unit: counted(caller, searchId, unit) };
     },
   };
-};
+}

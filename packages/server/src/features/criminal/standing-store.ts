@@ -4,10 +4,10 @@ import type { Executor } from '../../store/database.ts';
 /** Whether a source still lists a record. `lastSeenAt` is null where only the source's own state tells. */
 export type Standing = { readonly departedAt: Date | null; readonly lastSeenAt: Date | null };
 
-export const listStandings = async (
+export async function listStandings(
   db: Executor,
   keys: readonly RecordKey[],
-): Promise<readonly (RecordKey & Standing)[]> => {
+): Promise<readonly (RecordKey & Standing)[]> {
   const { rows } = await db.query<RecordKey & Standing>(
     `SELECT r.source, r.row_key AS "rowKey", r.departed_at AS "departedAt",
        CASE WHEN r.departed_at IS NULL THEN r.sighted_at ELSE coalesce(r.last_seen_at, r.first_seen_at) END AS "lastSeenAt"
@@ -17,12 +17,12 @@ export const listStandings = async (
     'standings-list',
   );
   return rows;
-};
+}
 
 export type HeldRecord = RecordKey & { readonly version: number; readonly personId: bigint };
 
 /** Undefined where there is none, or it is withheld. */
-export const findHeldRecord = async (db: Executor, source: string, rowKey: string): Promise<HeldRecord | undefined> => {
+export async function findHeldRecord(db: Executor, source: string, rowKey: string): Promise<HeldRecord | undefined> {
   const { rows } = await db.query<HeldRecord>(
     `SELECT r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId" FROM records r
      WHERE r.source = $1 AND r.row_key = $2
@@ -31,4 +31,4 @@ export const findHeldRecord = async (db: Executor, source: string, rowKey: strin
     'criminal-record-find',
   );
   return rows[0];
-};
+}

@@ -13,13 +13,13 @@ export type StoredCriminal = {
 
 type FirstLine = Omit<StoredCriminal, 'records'> & { readonly versions: readonly StoredVersions[] };
 
-export const toStoredLines = ({ records, ...rest }: StoredCriminal): readonly string[] => {
+export function toStoredLines({ records, ...rest }: StoredCriminal): readonly string[] {
   const first: FirstLine = { ...rest, versions: records.map(([versions]) => versions) };
   return toLines(first, records);
-};
+}
 
-export const fromStoredText = (text: string): StoredCriminal => {
+export function fromStoredText(text: string): StoredCriminal {
   const { first, spliced } = fromStoredRecords<FirstLine>(text);
   const { versions, ...rest } = first;
   return { ...rest, records: versions.map((own, at) => [own, spliced[at] ?? '']) };
-};
+}

@@ -2,8 +2,17 @@ import type { CriminalRecord } from '@blotter/contract';
 import type { SubjectEntry } from '../../searches/subject-records.ts';
 
 const EMPTY: SubjectEntry = {
-  ...{ description: '', statute: '', severity: '', caseNumber: '', court: '', caseStatus: '', chargeStatus: '' },
-  ...{ date: '', offenseDate: '', disposition: '', dispositionDate: '' },
+  description: '',
+  statute: '',
+  severity: '',
+  caseNumber: '',
+  court: '',
+  caseStatus: '',
+  chargeStatus: '',
+  date: '',
+  offenseDate: '',
+  disposition: '',
+  dispositionDate: '',
 };
 
 /** A record that lists no charge still says that its person was booked, imprisoned or sought. */
@@ -16,18 +25,25 @@ const toBareEntry = ({ custody, warrant, sentence, cases: [first] }: CriminalRec
 });
 
 /** The entries of a criminal record, dated by when the charge was entered: seven years run from then. */
-export const listEntries = (record: CriminalRecord): readonly SubjectEntry[] => {
+export function listEntries(record: CriminalRecord): readonly SubjectEntry[] {
   const entries = record.cases.flatMap(({ caseNumber, court, filedDate, disposedDate, status, charges }) =>
     charges.map((charge): SubjectEntry => {
       const dispositionDate = charge.dispositionDate ?? disposedDate ?? '';
       const entered = filedDate ?? record.custody?.bookedAt ?? record.warrant?.issuedDate;
       return {
-        ...{ description: charge.description, statute: charge.statute, severity: charge.severity ?? '' },
-        ...{ caseNumber, court, caseStatus: status, chargeStatus: charge.status },
+        description: charge.description,
+        statute: charge.statute,
+        severity: charge.severity ?? '',
+        caseNumber,
+        court,
+        caseStatus: status,
+        chargeStatus: charge.status,
         date: entered ?? (dispositionDate || (charge.offenseDate ?? '')),
-        ...{ offenseDate: charge.offenseDate ?? '', disposition: charge.disposition, dispositionDate },
+        offenseDate: charge.offenseDate ?? '',
+        disposition: charge.disposition,
+        dispositionDate,
       };
     }),
   );
   return entries.length > 0 ? entries : [toBareEntry(record)];
-};
+}

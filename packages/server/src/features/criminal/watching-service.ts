@@ -28,7 +28,7 @@ const toQuery = (watched: Watch['watched']) => {
 };
 
 /** How changes of criminal records are compared with monitors: by the search's own matcher, labels and words. */
-export const createCriminalWatching = ({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct => {
+export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
   const toExcerpt = (versions: Versions, held: HeldCriminal): Excerpt => ({
     find: async (watch) => {
       const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
@@ -42,7 +42,8 @@ export const createCriminalWatching = ({ clock, index, documents, refs }: Crimin
           document: byVersion.get(keyOfVersion(ref)) as CriminalDocument,
           aside: asides.get(keyOfRecord(ref)) as CriminalAside,
           personRef: refs.to(watch.accountId)(found.personOf(at)),
-          ...{ findings: found.findingsOf(at), stateLegs: found.stateLegsOf(at) },
+          findings: found.findingsOf(at),
+          stateLegs: found.stateLegsOf(at),
         };
         const { text } = presentCriminal(presented, plan, held.sourceOf);
         return { text, registryName: held.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
@@ -51,4 +52,4 @@ export const createCriminalWatching = ({ clock, index, documents, refs }: Crimin
   });
 
   return createWatchedProduct(index, toExcerpt, listCriminalChanges);
-};
+}

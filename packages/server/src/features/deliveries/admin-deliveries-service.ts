@@ -22,8 +22,15 @@ export function createOperatedDeliveries({ db, clock, deliveries }: SentWebhooks
     const { createdAt, lastAttemptAt, nextAttemptAt } = delivery;
     const url = await deliveries.findUrl(delivery);
     return {
-      ...{ id, accountId: toOwner(accountId), mode: isTestScope(accountId) ? 'test' : 'live' },
-      ...{ kind: eventType, eventId, host: toHost(url), state: status, attempts, lastStatusCode },
+      id,
+      accountId: toOwner(accountId),
+      mode: isTestScope(accountId) ? 'test' : 'live',
+      kind: eventType,
+      eventId,
+      host: toHost(url),
+      state: status,
+      attempts,
+      lastStatusCode,
       createdAt: createdAt.toISOString(),
       lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
       nextAttemptAt: nextAttemptAt?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export type SentWebhooks = ReturnType<typeof createSentWebhooks>;
 const PAGE = 25;
 
 /** What an account's receivers were told, and how it went. */
-export const createSentWebhooks = ({ db, clock, deliveries }: SentWebhooksDeps) => {
+export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) {
   const get = async (accountId: string, deliveryId: string): Promise<SealedDelivery> => {
     const found = await findDelivery(db, accountId, deliveryId);
     if (!found) throw new Failure('not_found', 'There is no such delivery.');
@@ -58,13 +58,19 @@ export const createSentWebhooks = ({ db, clock, deliveries }: SentWebhooksDeps) 
       return toListed(restarted, await deliveries.findUrl(restarted));
     },
   };
-};
+}
 
 const toListed = (delivery: Delivery, url: string | undefined): ListedDelivery => {
   const { id, eventType, eventId, status, attempts, lastAttemptAt, lastStatusCode, nextAttemptAt, createdAt } =
     delivery;
   return {
-    ...{ deliveryId: id, eventType, eventId, url: url ?? null, status, attempts, lastStatusCode },
+    deliveryId: id,
+    eventType,
+    eventId,
+    url: url ?? null,
+    status,
+    attempts,
+    lastStatusCode,
     lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

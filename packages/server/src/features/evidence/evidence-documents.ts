@@ -11,13 +11,13 @@ export type PrintedFacts = {
 };
 
 /** Refuses more registries than one search prints (spec §8). */
-export const checkRegistries = (registries: readonly string[]): void => {
+export function checkRegistries(registries: readonly string[]): void {
   if (registries.length > MAX_EVIDENCE_REGISTRIES)
     throw new Failure(
       'unprocessable_query',
       `live.jurisdictions: got ${registries.length} registries; send 1 to ${MAX_EVIDENCE_REGISTRIES}.`,
     );
-};
+}
 
 type Missing = { readonly incompleteReason: IncompleteReason; readonly detail: string };
 
@@ -35,17 +35,19 @@ type Checked = {
 };
 
 /** Why a registry's site is not even opened after its live check; undefined where it is. */
-export const findObstacle = ({ outcome, note }: Checked, isSupported: boolean): Missing | undefined => {
+export function findObstacle({ outcome, note }: Checked, isSupported: boolean): Missing | undefined {
   const { incompleteReason } = outcome;
   const isFinal = incompleteReason !== null && FINAL.includes(incompleteReason);
   if (isFinal) return { incompleteReason, detail: note ?? 'The live check of the registry did not complete.' };
   if (!isSupported) return NOT_PRINTED;
   return incompleteReason === 'not_searched' ? { incompleteReason, detail: note ?? NOT_PRINTED.detail } : undefined;
-};
+}
 
-export const toPath = (searchId: string): string => `/v1/evidence/searches/${searchId}`;
+export function toPath(searchId: string): string {
+  return `/v1/evidence/searches/${searchId}`;
+}
 
-export const toComplete = (
+export function toComplete(
   {
     registry,
     searchId,
@@ -53,16 +55,20 @@ export const toComplete = (
   }: { readonly registry: string; readonly searchId: string; readonly capturedAt: Date },
   facts: PrintedFacts,
   evidenceUrl: string,
-): EvidenceDocument => ({
-  registry,
-  status: 'complete',
-  capturedAt: capturedAt.toISOString(),
-  ...facts,
-  downloadUrl: `${evidenceUrl}${toPath(searchId)}/${registry}.pdf`,
-});
+): EvidenceDocument {
+  return {
+    registry,
+    status: 'complete',
+    capturedAt: capturedAt.toISOString(),
+    ...facts,
+    downloadUrl: `${evidenceUrl}${toPath(searchId)}/${registry}.pdf`,
+  };
+}
 
 /** In the order in which the registries were named. */
-export const inOrder = (
+export function inOrder(
   registries: readonly string[],
   documents: readonly EvidenceDocument[],
-): readonly EvidenceDocument[] => registries.flatMap((code) => documents.filter(({ registry }) => registry === code));
+): readonly EvidenceDocument[] {
+  return registries.flatMap((code) => documents.filter(({ registry }) => registry === code));
+}

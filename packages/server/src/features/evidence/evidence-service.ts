@@ -82,7 +82,7 @@ const PAGE = 25;
 export type Evidence = ReturnType<typeof createEvidence>;
 
 /** Searches whose registries' own sites are printed. */
-export const createEvidence = ({ search, printer, signing, evidenceUrl, ...deps }: EvidenceDeps) => {
+export function createEvidence({ search, printer, signing, evidenceUrl, ...deps }: EvidenceDeps) {
   const { db, clock, vault, charges } = deps;
 
   const keepMissing = (job: SearchJob, result: LiveResult, missing: Omit<Incomplete, 'kind'>): AskedSource => {
@@ -244,7 +244,7 @@ export const createEvidence = ({ search, printer, signing, evidenceUrl, ...deps 
       return { registry, pdf };
     },
   };
-};
+}
 
 const toContext = (searchId: string, registry: string): string => `evidence ${searchId} ${registry}`;
 

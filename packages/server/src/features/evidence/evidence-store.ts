@@ -33,7 +33,7 @@ export type NewIncomplete = DocumentKey & {
   readonly detail: string;
 };
 
-export const insertComplete = async (tx: Executor, document: NewComplete): Promise<void> => {
+export async function insertComplete(tx: Executor, document: NewComplete): Promise<void> {
   const { accountId, searchId, registry, createdAt, capturedAt, chargeMicros, factsSealed, pdfSealed } = document;
   await tx.query(
     `INSERT INTO evidence_documents (account_id, search_id, registry, created_at, status, captured_at, charge_micros,
@@ -42,9 +42,9 @@ export const insertComplete = async (tx: Executor, document: NewComplete): Promi
     [accountId, searchId, registry, createdAt, capturedAt, chargeMicros, factsSealed, pdfSealed],
     'evidence-insert-complete',
   );
-};
+}
 
-export const insertIncomplete = async (tx: Executor, document: NewIncomplete): Promise<void> => {
+export async function insertIncomplete(tx: Executor, document: NewIncomplete): Promise<void> {
   const { accountId, searchId, registry, createdAt, incompleteReason, detail } = document;
   await tx.query(
     `INSERT INTO evidence_documents (account_id, search_id, registry, created_at, status, incomplete_reason, detail,
@@ -53,13 +53,13 @@ export const insertIncomplete = async (tx: Executor, document: NewIncomplete): P
     [accountId, searchId, registry, createdAt, incompleteReason, detail],
     'evidence-insert-incomplete',
   );
-};
+}
 
-export const listDocuments = async (
+export async function listDocuments(
   db: Executor,
   accountId: string,
   searchId: string,
-): Promise<readonly StoredDocument[]> => {
+): Promise<readonly StoredDocument[]> {
   const { rows } = await db.query<StoredDocument>(
     `SELECT registry, status, incomplete_reason AS "incompleteReason", detail, captured_at AS "capturedAt",
        facts_sealed AS "factsSealed", charge_micros AS "chargeMicros"
@@ -68,12 +68,12 @@ export const listDocuments = async (
     'evidence-list',
   );
   return rows;
-};
+}
 
-export const findPdf = async (
+export async function findPdf(
   db: Executor,
   { accountId, searchId, registry }: DocumentKey,
-): Promise<Buffer | undefined> => {
+): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ pdfSealed: Buffer }>(
     `SELECT pdf_sealed AS "pdfSealed" FROM evidence_documents
      WHERE account_id = $1 AND search_id = $2 AND registry = $3 AND status = 'complete'`,
@@ -81,18 +81,18 @@ export const findPdf = async (
     'evidence-pdf',
   );
   return rows[0]?.pdfSealed;
-};
+}
 
 export type EvidencePlace = { readonly at: Date; readonly searchId: string };
 
 /** The account's evidence searches, newest first, with the documents each has so far. */
-export const listEvidenceSearches = async (
+export async function listEvidenceSearches(
   db: Executor,
   accountId: string,
   since: Date,
   before: EvidencePlace | undefined,
   limit: number,
-): Promise<readonly (EvidencePlace & { readonly documentsCompleted: number })[]> => {
+): Promise<readonly (EvidencePlace & { readonly documentsCompleted: number })[]> {
   const { rows } = await db.query<EvidencePlace & { readonly documentsCompleted: number }>(
     `SELECT j.id AS "searchId", j.created_at AS at,
        (SELECT count(*) FROM evidence_documents d
@@ -104,8 +104,8 @@ export const listEvidenceSearches = async (
     [accountId, since, before?.at ?? null, before?.searchId ?? '', limit],
   );
   return rows;
-};
+}
 
-export const pruneDocuments = async (db: Executor, createdBefore: Date): Promise<void> => {
+export async function pruneDocuments(db: Executor, createdBefore: Date): Promise<void> {
   await db.query('DELETE FROM evidence_documents WHERE created_at < $1', [createdBefore]);
-};
+}

@@ -3,7 +3,7 @@ import { evidenceRoutes, pastEvidenceRoutes } from './evidence-routes.ts';
 import { createEvidence, type EvidenceDeps } from './evidence-service.ts';
 
 /** Registries' own sites, printed (spec §4.1). */
-export const createEvidenceFeature = (deps: EvidenceDeps) => {
+export function createEvidenceFeature(deps: EvidenceDeps) {
   const evidence = createEvidence(deps);
   return {
     routes: pastEvidenceRoutes(evidence),
@@ -14,4 +14,4 @@ export const createEvidenceFeature = (deps: EvidenceDeps) => {
     ],
     cron: [{ kind: 'evidence.days', pattern: '35 0 * * *' }],
   };
-};
+}

@@ -18,9 +18,11 @@ type OrderKey = { readonly accountId: string; readonly id: string };
 type Identity = Pick<OrderSubject, 'lastName' | 'dob'>;
 
 /** As it is compared. What is no code is counted and looked for like one. */
-export const toComparedCode = (typed: string): string => findTypedCode(typed, CHARACTERS) ?? typed;
+export function toComparedCode(typed: string): string {
+  return findTypedCode(typed, CHARACTERS) ?? typed;
+}
 
-export const createAccessCodes = ({ blind, clock }: { readonly blind: BlindIndex; readonly clock: Clock }) => {
+export function createAccessCodes({ blind, clock }: { readonly blind: BlindIndex; readonly clock: Clock }) {
   const hashCode = (code: string): Buffer => blind.index('consumer access code', code);
   const hashIdentity = (identity: Identity): Buffer => blind.index('consumer identity', toComparedIdentity(identity));
 
@@ -58,6 +60,6 @@ export const createAccessCodes = ({ blind, clock }: { readonly blind: BlindIndex
       return issued;
     },
   };
-};
+}
 
 export type AccessCodes = ReturnType<typeof createAccessCodes>;

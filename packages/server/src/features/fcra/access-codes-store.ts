@@ -24,8 +24,11 @@ export const accessCodesWriter: Writer<StoredAccessCode> = {
       [
         JSON.stringify(
           items.map(({ accountId, orderId, codeHash, identityHash, issuedAt }) => ({
-            ...{ account_id: accountId, order_id: orderId, issued_at: issuedAt },
-            ...{ code: codeHash.toString('hex'), identity: identityHash.toString('hex') },
+            account_id: accountId,
+            order_id: orderId,
+            issued_at: issuedAt,
+            code: codeHash.toString('hex'),
+            identity: identityHash.toString('hex'),
           })),
         ),
       ],
@@ -34,20 +37,20 @@ export const accessCodesWriter: Writer<StoredAccessCode> = {
   },
 };
 
-export const findAccessCode = async (
+export async function findAccessCode(
   db: Executor,
   codeHash: Buffer,
-): Promise<Omit<StoredAccessCode, 'codeHash' | 'issuedAt'> | undefined> => {
+): Promise<Omit<StoredAccessCode, 'codeHash' | 'issuedAt'> | undefined> {
   const { rows } = await db.query<Omit<StoredAccessCode, 'codeHash' | 'issuedAt'>>(
     `SELECT account_id AS "accountId", order_id AS "orderId", identity_hash AS "identityHash"
      FROM consumer_access_codes WHERE code_hash = $1`,
     [codeHash],
   );
   return rows[0];
-};
+}
 
 /** False if the code was replaced meanwhile; otherwise it stays as it is until the transaction ends. */
-export const lockAccessCode = async (tx: Executor, codeHash: Buffer): Promise<boolean> => {
+export async function lockAccessCode(tx: Executor, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT 1 FROM consumer_access_codes WHERE code_hash = $1 FOR SHARE', [codeHash]);
   return rowCount === 1;
-};
+}

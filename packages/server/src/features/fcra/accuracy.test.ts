@@ -15,18 +15,32 @@ const subject: OrderSubject = {
 };
 
 const conviction: SubjectEntry = {
-  ...{ description: 'LARCENY', statute: '', severity: 'felony', caseNumber: '1', court: '' },
-  ...{ caseStatus: '', chargeStatus: '', date: '1990-01-01', offenseDate: '' },
-  ...{ disposition: 'GUILTY', dispositionDate: '' },
+  description: 'LARCENY',
+  statute: '',
+  severity: 'felony',
+  caseNumber: '1',
+  court: '',
+  caseStatus: '',
+  chargeStatus: '',
+  date: '1990-01-01',
+  offenseDate: '',
+  disposition: 'GUILTY',
+  dispositionDate: '',
 };
 const charge = { ...conviction, disposition: 'DISMISSED', date: '2024-01-01' };
 
 const record: SubjectRecord = {
   kind: 'court',
-  ...{ source: 'TX', rowKey: 'TX-1', sourceName: 'Texas' },
+  source: 'TX',
+  rowKey: 'TX-1',
+  sourceName: 'Texas',
   name: { first: 'JOHN', middle: 'ALLEN', last: 'GROVER', suffix: '' },
   aliases: [],
-  ...{ dob: '1968-10-11', birthYear: 1968, addresses: [home], status: '', entries: [conviction] },
+  dob: '1968-10-11',
+  birthYear: 1968,
+  addresses: [home],
+  status: '',
+  entries: [conviction],
   checkedAt: '2026-11-15T00:00:00.000Z',
 };
 
@@ -231,14 +245,16 @@ describe('whatever a record says', () => {
   });
   const date = fc.constantFrom('', '1968', '1968-10', '1968-10-11', '1968-10-12', '2015-01-01', '2024-05-05');
   const anyRecord = fc.record({
-    ...{ name, aliases: fc.array(name, { maxLength: 2 }) },
+    name,
+    aliases: fc.array(name, { maxLength: 2 }),
     dob: fc.constantFrom('1968-10-11', '1968-10-11', '1968-10-12', '1968-10', '1968', ''),
     birthYear: fc.constantFrom(null, 1968, 1969),
     addresses: fc.subarray([home, { ...home, line1: '14 OAK ST' }]),
     status: fc.constantFrom('', 'ACTIVE', 'SEALED'),
     entries: fc.array(
       fc.record({
-        ...{ date, disposition: fc.constantFrom('', 'DISMISSED', 'EXPUNGED', 'GUILTY', 'FROBNICATED') },
+        date,
+        disposition: fc.constantFrom('', 'DISMISSED', 'EXPUNGED', 'GUILTY', 'FROBNICATED'),
         caseStatus: fc.constantFrom('', 'CLOSED', 'SEALED', 'Judgment vacated'),
       }),
       { minLength: 1, maxLength: 3 },

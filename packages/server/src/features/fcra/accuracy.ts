@@ -58,8 +58,9 @@ type BirthMatch = ReportRecord['matchedOn']['birth'];
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The same record has the same id for everybody who receives it. */
-export const toReportRecordId = ({ source, rowKey }: RecordKey): string =>
-  `rec_${hash('sha256', `${source}\n${rowKey}`).slice(0, 20)}`;
+export function toReportRecordId({ source, rowKey }: RecordKey): string {
+  return `rec_${hash('sha256', `${source}\n${rowKey}`).slice(0, 20)}`;
+}
 
 const compareFirst = (sent: SubjectName, recorded: SubjectName): FirstNameMatch | undefined => {
   const [one, other] = [fold(sent.first), fold(recorded.first)];
@@ -134,8 +135,13 @@ export function isReportable(own: Decision['class'], entry: SubjectEntry, limit:
 
 /** An entry of a registry becomes this when its offense may not be shown. */
 const BARE_LISTING = {
-  ...{ description: 'Current listing on the registry', statute: '', caseNumber: '', isListing: true as const },
-  ...{ date: '', offenseDate: '', dispositionDate: '' },
+  description: 'Current listing on the registry',
+  statute: '',
+  caseNumber: '',
+  isListing: true as const,
+  date: '',
+  offenseDate: '',
+  dispositionDate: '',
 };
 
 /** A current listing is reported however old its offenses are: those that are too old leave the listing alone behind. */
@@ -188,7 +194,7 @@ const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | 
 };
 
 /** Whether a record enters a report on the subject, what of it, and what the operator decides about (contract, Accuracy). */
-export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
+export function judge(asked: Judge, record: SubjectRecord): Judgement {
   const refuse = (why: Rejection): Judgement => ({ enters: false, why });
   const identity = identify(asked, record);
   if (typeof identity === 'string') return refuse(identity);
@@ -204,9 +210,15 @@ export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
   const open = isVerified ? unclear : decided.filter((own) => known.includes(own) || unclear.includes(own));
   const { source, sourceName, dob, status, checkedAt, addresses, birthYear } = record;
   const head = {
-    ...{ recordId, source, sourceName, name: toNameParts(record.name), dob },
+    recordId,
+    source,
+    sourceName,
+    name: toNameParts(record.name),
+    dob,
     addresses: addresses.map(({ line1, city, state, zipcode }) => ({ line1, city, state, zipcode })),
-    ...{ status, matchedOn, checkedAt },
+    status,
+    matchedOn,
+    checkedAt,
   };
   const reasons = [
     ...(isVerified ? [] : (['identity_not_verified'] as const)),
@@ -220,7 +232,7 @@ export const judge = (asked: Judge, record: SubjectRecord): Judgement => {
     };
   const entries = known.map(({ entry, decision }) => toReportEntry(entry, toEntryDecision(decision)));
   return { enters: true, record: { ...head, entries }, ...undecided };
-};
+}
 
 /** The decision of the table about an entry that may be reported. */
 export function toEntryDecision(decision: Decision): EntryDecision {

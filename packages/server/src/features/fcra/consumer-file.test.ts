@@ -7,7 +7,9 @@ const reported = (
   recordIds: readonly string[],
   madeAt?: string,
 ): ReportedVersion => ({
-  ...{ searchId, version, recordIds },
+  searchId,
+  version,
+  recordIds,
   madeAt: madeAt === undefined ? null : new Date(madeAt),
 });
 

@@ -12,7 +12,7 @@ export type ReportedVersion = {
 };
 
 /** A version says of a search what its last report until then said. */
-export const toVersions = (reported: readonly ReportedVersion[]): ConsumerFile['versions'] => {
+export function toVersions(reported: readonly ReportedVersion[]): ConsumerFile['versions'] {
   const versions = [...new Set(reported.map(({ version }) => version))].sort((a, b) => a - b);
   return versions.map((version) => {
     const newest = new Map<string, ReportedVersion>();
@@ -26,16 +26,18 @@ export const toVersions = (reported: readonly ReportedVersion[]): ConsumerFile['
       recordIds: [...new Set([...newest.values()].flatMap(({ recordIds }) => recordIds))],
     };
   });
-};
+}
 
-export const listSourceCodes = (searches: readonly OrderSearch[]): readonly string[] => [
-  ...new Set(
-    searches.flatMap(({ sources: { searched, incomplete, excluded }, records }) => [
-      ...searched,
-      ...[...incomplete, ...excluded, ...records].map(({ source }) => source),
-    ]),
-  ),
-];
+export function listSourceCodes(searches: readonly OrderSearch[]): readonly string[] {
+  return [
+    ...new Set(
+      searches.flatMap(({ sources: { searched, incomplete, excluded }, records }) => [
+        ...searched,
+        ...[...incomplete, ...excluded, ...records].map(({ source }) => source),
+      ]),
+    ),
+  ];
+}
 
 export type FileParts = {
   readonly stored: StoredOrder;
@@ -53,14 +55,17 @@ export type FileParts = {
   readonly findSource: (code: string) => Omit<FileSource, 'code'> | undefined;
 };
 
-export const toConsumerFile = (parts: FileParts): ConsumerFile => {
+export function toConsumerFile(parts: FileParts): ConsumerFile {
   const { stored, request, summaries, searches, reported, disputes, orderedBy, findSource } = parts;
   const { permissiblePurpose, endUser, subject, ...order }: Order = toOrder(stored, request, summaries);
   const { id, status, version, createdAt, completedAt, cancelledAt } = order;
   const receivedAt = parts.receivedAt?.toISOString() ?? null;
   return {
     order: { id, status, version, createdAt, completedAt, cancelledAt },
-    ...{ permissiblePurpose, endUser, subject, searches: [...searches] },
+    permissiblePurpose,
+    endUser,
+    subject,
+    searches: [...searches],
     sources: listSourceCodes(searches).map((code) => {
       const { name = code, agency = '', url = '' } = findSource(code) ?? {};
       return { code, name, agency, url };
@@ -74,4 +79,4 @@ export const toConsumerFile = (parts: FileParts): ConsumerFile => {
     summaryOfRights: parts.summaryOfRights,
     disputeAddress: parts.disputeAddress ?? null,
   };
-};
+}

@@ -7,6 +7,6 @@ const SWEEP_JOB = 'consumers.sweep-sessions';
 
 export const consumerCron: readonly CronEntry[] = [{ kind: SWEEP_JOB, pattern: '27 3 * * *' }];
 
-export const createConsumerJobs = (sessions: ConsumerSessions): readonly JobKind[] => [
-  { name: SWEEP_JOB, retry: RETRY_SCHEDULES.internal, concurrency: 1, run: () => sessions.sweep() },
-];
+export function createConsumerJobs(sessions: ConsumerSessions): readonly JobKind[] {
+  return [{ name: SWEEP_JOB, retry: RETRY_SCHEDULES.internal, concurrency: 1, run: () => sessions.sweep() }];
+}

@@ -32,7 +32,7 @@ type File = Pick<ConsumerCaller, 'accountId' | 'orderId'>;
 const toOwn = ({ accountId: _account, ...dispute }: Dispute & { readonly accountId: string }): Dispute => dispute;
 
 /** What the person whom an order is about sees of it, and does about it. */
-export const createConsumers = (deps: ConsumersDeps) => {
+export function createConsumers(deps: ConsumersDeps) {
   const { db, vault, accessCodes, orders, disputes, findSource, getOrgName, disputeAddress } = deps;
 
   const listReported = async ({ accountId, orderId }: File): Promise<readonly ReportedVersion[]> => {
@@ -101,6 +101,6 @@ export const createConsumers = (deps: ConsumersDeps) => {
       return toOwn(await disputes.addStatement(file.accountId, id, text, commit));
     },
   };
-};
+}
 
 export type Consumers = ReturnType<typeof createConsumers>;

@@ -30,7 +30,7 @@ export type ConsumerSessionsDeps = {
 const refused = (): Failure =>
   new Failure('unauthorized', 'The access code, the last name or the date of birth does not fit.');
 
-export const createConsumerSessions = ({ db, blind, clock, accessCodes }: ConsumerSessionsDeps) => {
+export function createConsumerSessions({ db, blind, clock, accessCodes }: ConsumerSessionsDeps) {
   const nobody = blind.derive('nobody’s identity');
   const hashToken = (token: string): Buffer => blind.index('consumer session', token);
   const forgottenBefore = (): Date => new Date(clock.now().getTime() - FORGOTTEN_MS);
@@ -103,6 +103,6 @@ export const createConsumerSessions = ({ db, blind, clock, accessCodes }: Consum
       await sweepFailures(db, forgottenBefore());
     },
   };
-};
+}
 
 export type ConsumerSessions = ReturnType<typeof createConsumerSessions>;

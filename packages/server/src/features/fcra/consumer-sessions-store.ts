@@ -8,35 +8,35 @@ export type NewConsumerSession = ConsumerSessionKey & {
   readonly expiresAt: Date;
 };
 
-export const insertSession = (tx: Executor, session: NewConsumerSession) =>
-  tx.query(
+export function insertSession(tx: Executor, session: NewConsumerSession) {
+  return tx.query(
     `INSERT INTO consumer_sessions (account_id, order_id, id, token_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [session.accountId, session.orderId, session.id, session.tokenHash, session.createdAt, session.expiresAt],
   );
+}
 
-export const findSession = async (
-  db: Executor,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<ConsumerSessionKey | undefined> => {
+export async function findSession(db: Executor, tokenHash: Buffer, now: Date): Promise<ConsumerSessionKey | undefined> {
   const { rows } = await db.query<ConsumerSessionKey>(
     `SELECT account_id AS "accountId", order_id AS "orderId", id FROM consumer_sessions
      WHERE token_hash = $1 AND expires_at > $2`,
     [tokenHash, now],
   );
   return rows[0];
-};
+}
 
-export const deleteSession = (tx: Executor, { accountId, orderId, id }: ConsumerSessionKey) =>
-  tx.query('DELETE FROM consumer_sessions WHERE account_id = $1 AND order_id = $2 AND id = $3', [
+export function deleteSession(tx: Executor, { accountId, orderId, id }: ConsumerSessionKey) {
+  return tx.query('DELETE FROM consumer_sessions WHERE account_id = $1 AND order_id = $2 AND id = $3', [
     accountId,
     orderId,
     id,
   ]);
+}
 
-export const deleteSessionsOf = (tx: Executor, accountId: string, orderId: string) =>
-  tx.query('DELETE FROM consumer_sessions WHERE account_id = $1 AND order_id = $2', [accountId, orderId]);
+export function deleteSessionsOf(tx: Executor, accountId: string, orderId: string) {
+  return tx.query('DELETE FROM consumer_sessions WHERE account_id = $1 AND order_id = $2', [accountId, orderId]);
+}
 
-export const sweepSessions = (db: Executor, now: Date) =>
-  db.query('DELETE FROM consumer_sessions WHERE expires_at < $1', [now]);
+export function sweepSessions(db: Executor, now: Date) {
+  return db.query('DELETE FROM consumer_sessions WHERE expires_at < $1', [now]);
+}

@@ -22,7 +22,7 @@ export class ReportChanged extends Error {}
 const MAX_TRIES = 5;
 
 /** What was prepared from a state that is no more is prepared again. */
-export const insist = async <T>(attempt: () => Promise<T>): Promise<T> => {
+export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await attempt();
@@ -30,7 +30,7 @@ export const insist = async <T>(attempt: () => Promise<T>): Promise<T> => {
       if (!(error instanceof ReportChanged)) throw error;
       if (tries === MAX_TRIES) throw overloaded(error);
     }
-};
+}
 
 /** What happens to a record in the reports on a person. */
 export type RecordChange =
@@ -55,7 +55,7 @@ type Prepared = {
 };
 
 /** What a dispute changes in every report on the person that holds the record, each told to its account. */
-export const createCorrections = ({ db, vault, clock, events, orders, subjectKey, findRecord }: CorrectionsDeps) => {
+export function createCorrections({ db, vault, clock, events, orders, subjectKey, findRecord }: CorrectionsDeps) {
   /** Undefined where the change leaves the report as it is. */
   const findChanged = async (
     key: ReportKey,
@@ -94,7 +94,9 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
     if (parts.length === 0) return [];
     const version = stored.version + 1;
     const told = await events.tell({
-      ...{ accountId, type: 'record.corrected', callbackUrl: request.callbackUrl },
+      accountId,
+      type: 'record.corrected',
+      callbackUrl: request.callbackUrl,
       facts: { orderId, recordId, status: change.status, version },
     });
     return [{ accountId, orderId, version, parts, told }];
@@ -137,6 +139,6 @@ export const createCorrections = ({ db, vault, clock, events, orders, subjectKey
       };
     },
   };
-};
+}
 
 export type Corrections = ReturnType<typeof createCorrections>;

@@ -23,30 +23,32 @@ const toPage = <Shown extends { readonly id: string }>(
   return { disputes: page, nextAfter: last ? toCursor([placeOf(last), last.id]) : null };
 };
 
-export const disputeRoutes = (disputes: Disputes): Route[] => [
-  route(contract.openDispute, async ({ caller, params, body, committing }) =>
-    reply(201, toOwn(await disputes.open(caller.accountId, params.id, body, 'partner', committing(201)))),
-  ),
-  route(contract.listDisputes, async ({ caller, query: { after, limit = DEFAULT_LIMIT } }) => {
-    const found = await disputes.list(caller.accountId, fromPlace(after), limit + 1);
-    return reply(
-      200,
-      toPage(found.map(toOwn), limit, ({ receivedAt }) => receivedAt),
-    );
-  }),
-  route(contract.getDispute, async ({ caller, params }) =>
-    reply(200, toOwn(await disputes.show(caller.accountId, params.id))),
-  ),
-  route(contract.addDisputeInformation, async ({ caller, params, body, committing }) =>
-    reply(200, toOwn(await disputes.addInformation(caller.accountId, params.id, body.text, committing(200)))),
-  ),
-  route(contract.adminListDisputes, async ({ query: { after, limit = DEFAULT_LIMIT } }) =>
-    reply(
-      200,
-      toPage(await disputes.listOpen(fromPlace(after), limit + 1), limit, ({ dueAt }) => dueAt),
+export function disputeRoutes(disputes: Disputes): Route[] {
+  return [
+    route(contract.openDispute, async ({ caller, params, body, committing }) =>
+      reply(201, toOwn(await disputes.open(caller.accountId, params.id, body, 'partner', committing(201)))),
     ),
-  ),
-  route(contract.adminResolveDispute, async ({ params, body, committing }) =>
-    reply(200, await disputes.resolve(params.id, body, committing(200))),
-  ),
-];
+    route(contract.listDisputes, async ({ caller, query: { after, limit = DEFAULT_LIMIT } }) => {
+      const found = await disputes.list(caller.accountId, fromPlace(after), limit + 1);
+      return reply(
+        200,
+        toPage(found.map(toOwn), limit, ({ receivedAt }) => receivedAt),
+      );
+    }),
+    route(contract.getDispute, async ({ caller, params }) =>
+      reply(200, toOwn(await disputes.show(caller.accountId, params.id))),
+    ),
+    route(contract.addDisputeInformation, async ({ caller, params, body, committing }) =>
+      reply(200, toOwn(await disputes.addInformation(caller.accountId, params.id, body.text, committing(200)))),
+    ),
+    route(contract.adminListDisputes, async ({ query: { after, limit = DEFAULT_LIMIT } }) =>
+      reply(
+        200,
+        toPage(await disputes.listOpen(fromPlace(after), limit + 1), limit, ({ dueAt }) => dueAt),
+      ),
+    ),
+    route(contract.adminResolveDispute, async ({ params, body, committing }) =>
+      reply(200, await disputes.resolve(params.id, body, committing(200))),
+    ),
+  ];
+}

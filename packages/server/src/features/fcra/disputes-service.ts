@@ -42,14 +42,16 @@ export type DisputesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'even
 export type Disputes = ReturnType<typeof createDisputes>;
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such dispute.');
-export const disputeContext = (id: string): string => `fcra-dispute:${id}`;
+export function disputeContext(id: string): string {
+  return `fcra-dispute:${id}`;
+}
 
 const toChange = ({ outcome, correction }: DisputeResolution): RecordChange | undefined => {
   if (outcome === 'deleted') return { status: outcome };
   return correction && { status: 'modified', correction };
 };
 
-export const createDisputes = ({ db, vault, clock, events, orders, corrections }: DisputesDeps) => {
+export function createDisputes({ db, vault, clock, events, orders, corrections }: DisputesDeps) {
   const open = async (accountId: string, id: string, sealed: Buffer): Promise<string> => {
     const opened = await vault.open(accountId, sealed, disputeContext(id));
     if (!opened) throw notFound();
@@ -62,7 +64,9 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
     const notes = await Promise.all(
       (await listNotes(db, accountId, [id])).map(
         async ({ kind, sealed, createdAt }): Promise<DisputeNote> => ({
-          ...{ kind, createdAt, text: await open(accountId, id, sealed) },
+          kind,
+          createdAt,
+          text: await open(accountId, id, sealed),
         }),
       ),
     );
@@ -101,7 +105,9 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
   };
 
   const sealNote = async ({ accountId, id }: StoredDispute, kind: DisputeNote['kind'], text: string) => ({
-    ...{ disputeId: id, kind, createdAt: clock.now() },
+    disputeId: id,
+    kind,
+    createdAt: clock.now(),
     sealed: await vault.seal(accountId, 'longlived', text, disputeContext(id)),
   });
 
@@ -173,13 +179,25 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
       const now = clock.now();
       const id = newId('dsp');
       const stored: StoredDispute = {
-        ...{ accountId, id, orderId, searchId: holder.searchId, recordId, openedBy, status: 'received' },
-        ...{ receivedAt: now, dueAt: toDueAt(now, 'received'), resolvedAt: null },
+        accountId,
+        id,
+        orderId,
+        searchId: holder.searchId,
+        recordId,
+        openedBy,
+        status: 'received',
+        receivedAt: now,
+        dueAt: toDueAt(now, 'received'),
+        resolvedAt: null,
         sealed: await vault.seal(accountId, 'longlived', JSON.stringify(words), disputeContext(id)),
       };
       const told = await tell(stored, 'dispute.created', stored.status);
       const job = write(jobsWriter, {
-        ...{ id: newId('job'), kind: REINVESTIGATE_JOB, accountId, runAt: now, createdAt: now },
+        id: newId('job'),
+        kind: REINVESTIGATE_JOB,
+        accountId,
+        runAt: now,
+        createdAt: now,
         payload: { disputeId: id },
       });
       await commit({
@@ -246,4 +264,4 @@ export const createDisputes = ({ db, vault, clock, events, orders, corrections }
           await end(dispute, { outcome: 'deleted', note }, commit);
       }),
   };
-};
+}

@@ -23,7 +23,7 @@ export type FcraEndpointsDeps = {
 export type FcraEndpoints = ReturnType<typeof createFcraEndpoints>;
 
 /** Where an account's events go, and the secret they are signed with. */
-export const createFcraEndpoints = ({ db, vault, clock, newSecret, checkUrl }: FcraEndpointsDeps) => {
+export function createFcraEndpoints({ db, vault, clock, newSecret, checkUrl }: FcraEndpointsDeps) {
   const seal = (accountId: string, value: string, context: string) =>
     vault.seal(accountId, 'longlived', value, context);
 
@@ -79,7 +79,8 @@ export const createFcraEndpoints = ({ db, vault, clock, newSecret, checkUrl }: F
           const showsSecret = stored.isNew || rotateSecret;
           const createdAt = stored.createdAt ?? clock.now();
           await setEndpoint(tx, accountId, {
-            ...{ urlSealed, createdAt },
+            urlSealed,
+            createdAt,
             secretSealed: showsSecret ? secretSealed : stored.secretSealed,
           });
           return { configured: true, url, createdAt: createdAt.toISOString(), ...(showsSecret && { secret }) };
@@ -95,4 +96,4 @@ export const createFcraEndpoints = ({ db, vault, clock, newSecret, checkUrl }: F
         },
       }),
   };
-};
+}

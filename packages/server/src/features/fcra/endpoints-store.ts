@@ -8,21 +8,21 @@ export type StoredEndpoint = {
 
 const ENDPOINT = 'secret_sealed AS "secretSealed", url_sealed AS "urlSealed", created_at AS "createdAt"';
 
-export const findEndpoint = async (db: Executor, accountId: string): Promise<StoredEndpoint | undefined> => {
+export async function findEndpoint(db: Executor, accountId: string): Promise<StoredEndpoint | undefined> {
   const { rows } = await db.query<StoredEndpoint>(
     `SELECT ${ENDPOINT} FROM fcra_endpoints WHERE account_id = $1`,
     [accountId],
     'fcra-endpoint-find',
   );
   return rows[0];
-};
+}
 
 /** Locked until COMMIT, so that of two at once only one makes the endpoint. */
-export const lockEndpoint = async (
+export async function lockEndpoint(
   tx: Executor,
   accountId: string,
   spareSecret: Buffer,
-): Promise<StoredEndpoint & { readonly isNew: boolean }> => {
+): Promise<StoredEndpoint & { readonly isNew: boolean }> {
   const { rows } = await tx.query<StoredEndpoint>(
     `INSERT INTO fcra_endpoints (account_id, secret_sealed) VALUES ($1, $2)
      ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id RETURNING ${ENDPOINT}`,
@@ -30,26 +30,27 @@ export const lockEndpoint = async (
   );
   const stored = rows[0] as StoredEndpoint;
   return { ...stored, isNew: stored.urlSealed === null };
-};
+}
 
-export const setEndpoint = (
+export function setEndpoint(
   tx: Executor,
   accountId: string,
   endpoint: { readonly secretSealed: Buffer; readonly urlSealed: Buffer; readonly createdAt: Date },
-) =>
-  tx.query('UPDATE fcra_endpoints SET secret_sealed = $2, url_sealed = $3, created_at = $4 WHERE account_id = $1', [
-    accountId,
-    endpoint.secretSealed,
-    endpoint.urlSealed,
-    endpoint.createdAt,
-  ]);
+) {
+  return tx.query(
+    'UPDATE fcra_endpoints SET secret_sealed = $2, url_sealed = $3, created_at = $4 WHERE account_id = $1',
+    [accountId, endpoint.secretSealed, endpoint.urlSealed, endpoint.createdAt],
+  );
+}
 
-export const clearEndpoint = (tx: Executor, accountId: string) =>
-  tx.query('UPDATE fcra_endpoints SET url_sealed = NULL, created_at = NULL WHERE account_id = $1', [accountId]);
+export function clearEndpoint(tx: Executor, accountId: string) {
+  return tx.query('UPDATE fcra_endpoints SET url_sealed = NULL, created_at = NULL WHERE account_id = $1', [accountId]);
+}
 
 /** Keeps the first of several made at once. */
-export const insertSecretOnce = (db: Executor, accountId: string, secretSealed: Buffer) =>
-  db.query('INSERT INTO fcra_endpoints (account_id, secret_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+export function insertSecretOnce(db: Executor, accountId: string, secretSealed: Buffer) {
+  return db.query('INSERT INTO fcra_endpoints (account_id, secret_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     accountId,
     secretSealed,
   ]);
+}

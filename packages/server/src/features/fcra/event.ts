@@ -68,19 +68,22 @@ const ALLOWED: { readonly [type in FcraEventType]: Allowed } = {
   'adverse_action.sent': ADVERSE_ACTION,
 };
 
-export const toEventData = (type: FcraEventType, facts: EventFacts): FcraEventData =>
-  Object.fromEntries(
+export function toEventData(type: FcraEventType, facts: EventFacts): FcraEventData {
+  return Object.fromEntries(
     Object.entries(ALLOWED[type])
       .filter(([field, isAllowed]) => isAllowed(facts[field]))
       .map(([field]) => [field, facts[field]]),
   );
+}
 
-export const isFcraEventType = (type: string): type is FcraEventType =>
-  (FCRA_EVENT_TYPES as readonly string[]).includes(type);
+export function isFcraEventType(type: string): type is FcraEventType {
+  return (FCRA_EVENT_TYPES as readonly string[]).includes(type);
+}
 
 /** What is sent (§6.2 rule 1). */
-export const toPayload = ({ id, type, createdAt, data }: StoredEvent): string =>
-  JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data });
+export function toPayload({ id, type, createdAt, data }: StoredEvent): string {
+  return JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data });
+}
 
 export type DeliveryState = Pick<EventDelivery, 'attempts' | 'lastStatusCode'> & {
   readonly status: 'pending' | 'delivered' | 'failed';
@@ -96,18 +99,20 @@ const NO_ENDPOINT: EventDelivery = {
   nextAttemptAt: null,
 };
 
-export const toEvent = (
-  { id, type, createdAt, data }: StoredEvent,
-  delivery: DeliveryState | undefined,
-): FcraEvent => ({
-  ...{ id, type, createdAt: createdAt.toISOString(), data },
-  delivery: delivery
-    ? {
-        status: delivery.status,
-        attempts: delivery.attempts,
-        lastAttemptAt: delivery.lastAttemptAt?.toISOString() ?? null,
-        lastStatusCode: delivery.lastStatusCode,
-        nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-      }
-    : NO_ENDPOINT,
-});
+export function toEvent({ id, type, createdAt, data }: StoredEvent, delivery: DeliveryState | undefined): FcraEvent {
+  return {
+    id,
+    type,
+    createdAt: createdAt.toISOString(),
+    data,
+    delivery: delivery
+      ? {
+          status: delivery.status,
+          attempts: delivery.attempts,
+          lastAttemptAt: delivery.lastAttemptAt?.toISOString() ?? null,
+          lastStatusCode: delivery.lastStatusCode,
+          nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+        }
+      : NO_ENDPOINT,
+  };
+}

@@ -35,7 +35,7 @@ export type FcraEvents = ReturnType<typeof createFcraEvents>;
 
 const callbackContext = (eventId: string): string => `fcra-event-callback:${eventId}`;
 
-export const createFcraEvents = ({ db, vault, clock, sendClock, deliveries, findUrl }: FcraEventsDeps) => {
+export function createFcraEvents({ db, vault, clock, sendClock, deliveries, findUrl }: FcraEventsDeps) {
   const toDelivery = (accountId: string, event: StoredEvent, url: string): Promise<readonly Write[]> => {
     const { id: eventId, type: eventType } = event;
     const request = { accountId, eventType, eventId, url, body: toPayload(event), dataClass: 'longlived' as const };
@@ -108,4 +108,4 @@ export const createFcraEvents = ({ db, vault, clock, sendClock, deliveries, find
       return toEvent(event, { ...fresh, nextAttemptAt: now });
     },
   };
-};
+}

@@ -48,25 +48,25 @@ export type Place = { readonly xid: string; readonly sequence: bigint };
 /** Before the first event there is. */
 export const START: Place = { xid: '0', sequence: 0n };
 
-export const findPlace = async (db: Executor, accountId: string, id: string): Promise<Place | undefined> => {
+export async function findPlace(db: Executor, accountId: string, id: string): Promise<Place | undefined> {
   const { rows } = await db.query<Place>(
     'SELECT xid::text AS xid, sequence FROM fcra_events WHERE account_id = $1 AND id = $2',
     [accountId, id],
     'fcra-events-place',
   );
   return rows[0];
-};
+}
 
 /**
  * Behind a place, in the order everybody sees. An event whose transaction is not older than every running one waits: one that
  * comes before it may still be committed.
  */
-export const listEventsAfter = async (
+export async function listEventsAfter(
   db: Executor,
   accountId: string,
   { xid, sequence }: Place,
   limit: number,
-): Promise<readonly StoredEvent[]> => {
+): Promise<readonly StoredEvent[]> {
   const { rows } = await db.query<EventRow>(
     `SELECT ${EVENT} FROM fcra_events
      WHERE account_id = $1 AND (xid, sequence) > ($2::xid8, $3::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -75,34 +75,36 @@ export const listEventsAfter = async (
     'fcra-events-after',
   );
   return rows;
-};
+}
 
-export const findEvent = async (
+export async function findEvent(
   db: Executor,
   accountId: string,
   id: string,
-): Promise<(StoredEvent & { readonly callbackSealed: Buffer | null }) | undefined> => {
+): Promise<(StoredEvent & { readonly callbackSealed: Buffer | null }) | undefined> {
   const { rows } = await db.query<EventRow & { readonly callbackSealed: Buffer | null }>(
     `SELECT ${EVENT}, callback_sealed AS "callbackSealed" FROM fcra_events WHERE account_id = $1 AND id = $2`,
     [accountId, id],
   );
   return rows[0];
-};
+}
 
 /** What was still to be tried of an event ends here: a resend begins anew. */
-export const endPendingDeliveries = (tx: Executor, accountId: string, eventId: string) =>
-  tx.query(
+export function endPendingDeliveries(tx: Executor, accountId: string, eventId: string) {
+  return tx.query(
     `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL
      WHERE account_id = $1 AND event_id = $2 AND status = 'pending'`,
     [accountId, eventId],
   );
+}
 
 /** All that was still to be sent to the account's endpoint; orders' own URLs are left alone. */
-export const endEndpointDeliveries = (tx: Executor, accountId: string) =>
-  tx.query(
+export function endEndpointDeliveries(tx: Executor, accountId: string) {
+  return tx.query(
     `UPDATE deliveries d SET status = 'failed', next_attempt_at = NULL
      FROM fcra_events e
      WHERE d.account_id = $1 AND d.status = 'pending' AND e.account_id = d.account_id AND e.id = d.event_id
        AND e.callback_sealed IS NULL`,
     [accountId],
   );
+}

@@ -19,39 +19,41 @@ const keyOf = ({ accountId, payload }: JobSubject) => ({
 
 export type FcraJobsDeps = { readonly searches: OrderSearches; readonly disputes: Disputes };
 
-export const createFcraJobs = ({ searches, disputes }: FcraJobsDeps): readonly JobKind[] => [
-  {
-    name: SEARCH_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 4,
-    run: (job, context) => searches.run(keyOf(job), context),
-    abandon: async (job, { finish }) => {
-      await finish(await searches.giveUp(keyOf(job)));
+export function createFcraJobs({ searches, disputes }: FcraJobsDeps): readonly JobKind[] {
+  return [
+    {
+      name: SEARCH_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 4,
+      run: (job, context) => searches.run(keyOf(job), context),
+      abandon: async (job, { finish }) => {
+        await finish(await searches.giveUp(keyOf(job)));
+      },
+      cancel: (job) => searches.giveUp(keyOf(job)),
     },
-    cancel: (job) => searches.giveUp(keyOf(job)),
-  },
-  {
-    name: REINVESTIGATE_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 4,
-    run: ({ accountId, payload }, { commit }) =>
-      disputes.reinvestigate(accountId ?? '', String(payload.disputeId), commit),
-  },
-  {
-    name: OVERDUE_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: async (_job, { commit, signal }) => {
-      const failures: unknown[] = [];
-      let due = await disputes.listOverdue(undefined, OVERDUE_AT_ONCE);
-      while (due.length > 0 && !signal.aborted) {
-        // One that cannot be ended does not keep the others from their end.
-        for (const { id } of due)
-          await disputes.expire(id, UNVERIFIED, commit).catch((error: unknown) => failures.push(error));
-        const last = due.at(-1);
-        due = await disputes.listOverdue(last && { at: last.dueAt, id: last.id }, OVERDUE_AT_ONCE);
-      }
-      if (failures.length > 0) throw failures[0];
+    {
+      name: REINVESTIGATE_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 4,
+      run: ({ accountId, payload }, { commit }) =>
+        disputes.reinvestigate(accountId ?? '', String(payload.disputeId), commit),
     },
-  },
-];
+    {
+      name: OVERDUE_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async (_job, { commit, signal }) => {
+        const failures: unknown[] = [];
+        let due = await disputes.listOverdue(undefined, OVERDUE_AT_ONCE);
+        while (due.length > 0 && !signal.aborted) {
+          // One that cannot be ended does not keep the others from their end.
+          for (const { id } of due)
+            await disputes.expire(id, UNVERIFIED, commit).catch((error: unknown) => failures.push(error));
+          const last = due.at(-1);
+          due = await disputes.listOverdue(last && { at: last.dueAt, id: last.id }, OVERDUE_AT_ONCE);
+        }
+        if (failures.length > 0) throw failures[0];
+      },
+    },
+  ];
+}

@@ -34,7 +34,7 @@ export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
   };
 
 /** The product for partners under the Fair Credit Reporting Act. */
-export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps) => {
+export function createFcraFeature({ endpoints, blind, ...deps }: FcraFeatureDeps) {
   const events = createFcraEvents({ ...deps, findUrl: endpoints.findUrl });
   const accessCodes = createAccessCodes({ ...deps, blind });
   const orders = createFcraOrders({ ...deps, events, accessCodes });
@@ -62,6 +62,9 @@ export const createFcraFeature = ({ endpoints, blind, ...deps }: FcraFeatureDeps
     cron: [...fcraCron, ...consumerCron],
     findConsumerCaller: sessions.findCaller,
     /** What moves orders and disputes; the sandbox moves them step by step. */
-    ...{ orders, searches, disputes, events },
+    orders,
+    searches,
+    disputes,
+    events,
   };
-};
+}

@@ -26,7 +26,7 @@ const NOTHING: MadeReport = { report: NO_REPORT, undecided: [] };
 export type OrderSearches = ReturnType<typeof createOrderSearches>;
 
 /** The searches of orders, as their jobs run them. */
-export const createOrderSearches = (deps: OrderSearchesDeps) => {
+export function createOrderSearches(deps: OrderSearchesDeps) {
   const { db, vault, clock, events, products, rules, orders, subjectKey, isUsable, stateRules } = deps;
 
   /** False once the order was cancelled, or the search has its result. */
@@ -68,7 +68,9 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(report), reportContext(key));
     const completed = { orderId, status: 'completed', version: stored.version };
     const searchTold = await events.tell({
-      ...{ accountId, type: 'search.completed', callbackUrl },
+      accountId,
+      type: 'search.completed',
+      callbackUrl,
       facts: { orderId, searchId, status: 'completed', result },
     });
     const orderTold = await events.tell({ accountId, type: 'order.completed', facts: completed, callbackUrl });
@@ -110,4 +112,4 @@ export const createOrderSearches = (deps: OrderSearchesDeps) => {
     /** What cannot be searched after all is said to be so. */
     giveUp: (key: ReportKey) => toEnd(key, NOTHING),
   };
-};
+}

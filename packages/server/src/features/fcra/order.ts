@@ -46,7 +46,9 @@ export type SearchReport = Pick<OrderSearch, 'sources' | 'records' | 'withheld'>
 
 export const NO_REPORT: SearchReport = {
   sources: { searched: [], incomplete: [], excluded: [] },
-  ...{ records: [], withheld: [], reviewed: [] },
+  records: [],
+  withheld: [],
+  reviewed: [],
 };
 
 /** A stored report; one that was made before rules were kept has none. */
@@ -68,11 +70,11 @@ const SUBJECT_TEXTS = { firstName: 'name', middleName: 'name', lastName: 'name' 
 const ADDRESS_TEXTS = { line1: 'place', city: 'place' } as const;
 
 /** What the shape of a request cannot say (contract, FCRA partner product). */
-export const checkOrder = (
+export function checkOrder(
   { subject, permissiblePurpose, certifications }: OrderRequest,
   now: Date,
   asksAuthorizationAlways: boolean,
-): void => {
+): void {
   for (const field of ['firstName', 'lastName'] as const)
     if (isBlank(subject[field])) refuse(`subject.${field}: is empty; send a name.`);
   checkTexts(subject, SUBJECT_TEXTS, 'subject.');
@@ -86,14 +88,15 @@ export const checkOrder = (
   for (const field of ['disclosureProvided', 'authorizationObtained', 'authorizedAt'] as const)
     if (certifications[field] === undefined)
       refuse(`certifications.${field}: is missing; ${permissiblePurpose} asks for it.`);
-};
+}
 
 /**
  * Of the person's file, the same for every account: what was deleted from it stays deleted for all who order it. Of the date of birth
  * alone, or an order on a nickname or a former surname would bring a record back; which names a record goes by is judged anyway.
  */
-export const toFileHash = (key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buffer =>
-  createHmac('sha256', key).update(dob, 'utf8').digest();
+export function toFileHash(key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buffer {
+  return createHmac('sha256', key).update(dob, 'utf8').digest();
+}
 
 export type MadeReport = { readonly report: SearchReport; readonly undecided: readonly Undecided[] };
 
@@ -106,7 +109,7 @@ export function toWithheld(counts: { readonly [rule in Withheld['rule']]: number
 const countEntries = (undecided: readonly Undecided[], reason: Undecided['reasons'][number]): number =>
   undecided.filter(({ reasons }) => reasons[0] === reason).reduce((sum, { entries }) => sum + entries.length, 0);
 
-export const toReport = (asked: Judge, found: SubjectFindings): MadeReport => {
+export function toReport(asked: Judge, found: SubjectFindings): MadeReport {
   const { records, searched, incomplete, excluded, simulated } = found;
   const judged = records.map((record) => judge(asked, record));
   const undecided = judged.flatMap((own) => own.undecided ?? []);
@@ -127,7 +130,7 @@ export const toReport = (asked: Judge, found: SubjectFindings): MadeReport => {
       reviewed: [],
     },
   };
-};
+}
 
 /** Why a search is not completed: something is undecided, or nothing was found and not everything was searched. */
 export function findReason({
@@ -142,34 +145,47 @@ export function findReason({
 }
 
 /** Undecided records leave a search incomplete, whatever else was found; nothing found means something only if all was searched. */
-export const toResult = (report: SearchReport): SearchResult => {
+export function toResult(report: SearchReport): SearchResult {
   if (findReason(report)) return 'unable_to_complete';
   return report.records.length > 0 ? 'records_found' : 'clear';
-};
+}
 
 const toSummary = ({ searches }: OrderRequest, { id, position, type, completedAt, ...search }: StoredSearch) => ({
-  ...{ id, type, jurisdictions: searches[position]?.jurisdictions ?? null },
-  ...{ status: search.status, result: search.result, reason: search.reason },
+  id,
+  type,
+  jurisdictions: searches[position]?.jurisdictions ?? null,
+  status: search.status,
+  result: search.result,
+  reason: search.reason,
   completedAt: completedAt?.toISOString() ?? null,
 });
 
-export const toOrder = (stored: StoredOrder, request: OrderRequest, searches: readonly StoredSearch[]): Order => {
+export function toOrder(stored: StoredOrder, request: OrderRequest, searches: readonly StoredSearch[]): Order {
   const { subject, permissiblePurpose, endUser, certifications, callbackUrl, reference } = request;
   return {
-    ...{ id: stored.id, status: stored.status, version: stored.version, reference: reference ?? null },
-    ...{ permissiblePurpose, endUser, subject, certifications, callbackUrl: callbackUrl ?? null },
+    id: stored.id,
+    status: stored.status,
+    version: stored.version,
+    reference: reference ?? null,
+    permissiblePurpose,
+    endUser,
+    subject,
+    certifications,
+    callbackUrl: callbackUrl ?? null,
     searches: searches.map((search) => toSummary(request, search)),
     createdAt: stored.createdAt.toISOString(),
     completedAt: stored.completedAt?.toISOString() ?? null,
     cancelledAt: stored.cancelledAt?.toISOString() ?? null,
   };
-};
+}
 
-export const toOrderSearch = (
+export function toOrderSearch(
   request: OrderRequest,
   search: StoredSearch,
   { version, report: { reviewed: _reviewed, ...report } }: { readonly version: number; readonly report: SearchReport },
-): OrderSearch => ({ ...toSummary(request, search), orderId: search.orderId, version, ...report });
+): OrderSearch {
+  return { ...toSummary(request, search), orderId: search.orderId, version, ...report };
+}
 
 /** The order with the rule behind each reported entry. Of what waits for a review it gives numbers only. */
 export function toOrderDetail(

@@ -62,10 +62,11 @@ export type FcraOrders = ReturnType<typeof createFcraOrders>;
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such order.');
 const orderContext = (id: string): string => `fcra-order:${id}`;
-export const reportContext = ({ orderId, searchId }: Omit<ReportKey, 'accountId'>): string =>
-  `fcra-report:${orderId}:${searchId}`;
+export function reportContext({ orderId, searchId }: Omit<ReportKey, 'accountId'>): string {
+  return `fcra-report:${orderId}:${searchId}`;
+}
 
-export const createFcraOrders = (deps: FcraOrdersDeps) => {
+export function createFcraOrders(deps: FcraOrdersDeps) {
   const { db, vault, clock, events, accessCodes, products, rules, charge, reverse, checkUrl } = deps;
 
   /** Undefined where the account's data keys were destroyed. */
@@ -135,18 +136,36 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
       const id = newId('ord');
       const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(request), orderContext(id));
       const stored: StoredOrder = {
-        ...{ accountId, id, keyId, keyMode: mode, status: 'pending', version: 1, sealed },
-        ...{ createdAt: now, completedAt: null, cancelledAt: null },
+        accountId,
+        id,
+        keyId,
+        keyMode: mode,
+        status: 'pending',
+        version: 1,
+        sealed,
+        createdAt: now,
+        completedAt: null,
+        cancelledAt: null,
       };
       const searches = request.searches.map(
         ({ type }, position): StoredSearch => ({
-          ...{ orderId: id, id: newId('srch'), position, type, status: 'pending', result: null },
-          ...{ reason: null, completedAt: null },
+          orderId: id,
+          id: newId('srch'),
+          position,
+          type,
+          status: 'pending',
+          result: null,
+          reason: null,
+          completedAt: null,
         }),
       );
       const jobs = searches.map((search) =>
         write(jobsWriter, {
-          ...{ id: newId('job'), kind: SEARCH_JOB, accountId, runAt: now, createdAt: now },
+          id: newId('job'),
+          kind: SEARCH_JOB,
+          accountId,
+          runAt: now,
+          createdAt: now,
           payload: { orderId: id, searchId: search.id },
         }),
       );
@@ -221,4 +240,4 @@ export const createFcraOrders = (deps: FcraOrdersDeps) => {
       return toOrder((await get(accountId, id)).stored, request, await listSearches(db, accountId, [id]));
     },
   };
-};
+}

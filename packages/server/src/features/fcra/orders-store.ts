@@ -35,7 +35,12 @@ export const ordersWriter: Writer<NewOrder> = {
       [
         JSON.stringify(
           items.map(({ accountId, id, keyId, keyMode, sealed, createdAt, searches }) => ({
-            ...{ account_id: accountId, id, key_id: keyId, key_mode: keyMode, created_at: createdAt, searches },
+            account_id: accountId,
+            id,
+            key_id: keyId,
+            key_mode: keyMode,
+            created_at: createdAt,
+            searches,
             sealed: sealed.toString('base64'),
           })),
         ),
@@ -49,32 +54,32 @@ const ORDER = `account_id AS "accountId", id, key_id AS "keyId", key_mode AS "ke
   created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"`;
 const SEARCH = `order_id AS "orderId", id, position, type, status, result, reason, completed_at AS "completedAt"`;
 
-export const findOrder = async (db: Executor, accountId: string, id: string): Promise<StoredOrder | undefined> => {
+export async function findOrder(db: Executor, accountId: string, id: string): Promise<StoredOrder | undefined> {
   const { rows } = await db.query<StoredOrder>(`SELECT ${ORDER} FROM fcra_orders WHERE account_id = $1 AND id = $2`, [
     accountId,
     id,
   ]);
   return rows[0];
-};
+}
 
 /** Every change of an order and what belongs to it begins with this. */
-export const lockOrder = async (tx: Executor, accountId: string, id: string): Promise<StoredOrder | undefined> => {
+export async function lockOrder(tx: Executor, accountId: string, id: string): Promise<StoredOrder | undefined> {
   const { rows } = await tx.query<StoredOrder>(
     `SELECT ${ORDER} FROM fcra_orders WHERE account_id = $1 AND id = $2 FOR UPDATE`,
     [accountId, id],
   );
   return rows[0];
-};
+}
 
 export type Place = { readonly createdAt: Date; readonly id: string };
 
 /** Newest first, behind a place. */
-export const listOrders = async (
+export async function listOrders(
   db: Executor,
   accountId: string,
   after: Place | undefined,
   limit: number,
-): Promise<readonly StoredOrder[]> => {
+): Promise<readonly StoredOrder[]> {
   const { rows } = await db.query<StoredOrder>(
     `SELECT ${ORDER} FROM fcra_orders
      WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3))
@@ -82,28 +87,28 @@ export const listOrders = async (
     [accountId, after?.createdAt ?? null, after?.id ?? '', limit],
   );
   return rows;
-};
+}
 
 /** In the order in which they were asked for. */
-export const listSearches = async (
+export async function listSearches(
   db: Executor,
   accountId: string,
   orderIds: readonly string[],
-): Promise<readonly StoredSearch[]> => {
+): Promise<readonly StoredSearch[]> {
   const { rows } = await db.query<StoredSearch>(
     `SELECT ${SEARCH} FROM fcra_searches WHERE account_id = $1 AND order_id = ANY ($2) ORDER BY order_id, position`,
     [accountId, orderIds],
   );
   return rows;
-};
+}
 
 /** Moves an order only from where its states allow; a mistake of the program breaks the transaction. */
-export const moveOrder = async (
+export async function moveOrder(
   tx: Executor,
   { accountId, id }: Pick<StoredOrder, 'accountId' | 'id'>,
   to: OrderStatus,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const { rowCount } = await tx.query(
     `UPDATE fcra_orders SET status = $3,
        completed_at = CASE WHEN $3 = 'completed' THEN coalesce(completed_at, $4) ELSE completed_at END,
@@ -112,7 +117,7 @@ export const moveOrder = async (
     [accountId, id, to, now, sourcesOf(ORDER_MOVES, to)],
   );
   if (rowCount !== 1) throw new Error(`the order cannot become ${to}`);
-};
+}
 
 export type SearchMove = {
   readonly accountId: string;
@@ -124,10 +129,10 @@ export type SearchMove = {
   readonly at: Date;
 };
 
-export const moveSearches = async (
+export async function moveSearches(
   tx: Executor,
   { accountId, orderId, searchIds, to, result, reason, at }: SearchMove,
-): Promise<void> => {
+): Promise<void> {
   const { rowCount } = await tx.query(
     `UPDATE fcra_searches SET status = $4, result = $5, reason = $8,
        completed_at = CASE WHEN $4 = 'completed' THEN $6::timestamptz END
@@ -135,37 +140,40 @@ export const moveSearches = async (
     [accountId, orderId, searchIds, to, result ?? null, at, sourcesOf(SEARCH_MOVES, to), reason ?? null],
   );
   if (rowCount !== searchIds.length) throw new Error(`a search cannot become ${to}`);
-};
+}
 
 type OrderKey = Pick<StoredOrder, 'accountId' | 'id'>;
 
-export const noteVersion = (
+export function noteVersion(
   tx: Executor,
   { accountId, id, version }: OrderKey & { readonly version: number },
   at: Date,
-) =>
-  tx.query(
+) {
+  return tx.query(
     `INSERT INTO fcra_versions (account_id, order_id, version, made_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (account_id, order_id, version) DO NOTHING`,
     [accountId, id, version, at],
   );
+}
 
-export const bumpVersion = (tx: Executor, { accountId, id }: OrderKey, at: Date) =>
-  tx.query(
+export function bumpVersion(tx: Executor, { accountId, id }: OrderKey, at: Date) {
+  return tx.query(
     `WITH next AS (
        UPDATE fcra_orders SET version = version + 1 WHERE account_id = $1 AND id = $2 RETURNING account_id, id, version)
      INSERT INTO fcra_versions (account_id, order_id, version, made_at) SELECT account_id, id, version, $3 FROM next`,
     [accountId, id, at],
   );
+}
 
 /** A correction may leave nothing in the report of a completed search. */
-export const correctSearch = (
+export function correctSearch(
   tx: Executor,
   { accountId, orderId, searchId }: { readonly accountId: string; readonly orderId: string; readonly searchId: string },
   { result, reason }: { readonly result: SearchResult; readonly reason: SearchReason | null },
-) =>
-  tx.query(
+) {
+  return tx.query(
     `UPDATE fcra_searches SET result = $4, reason = $5
      WHERE account_id = $1 AND order_id = $2 AND id = $3 AND status = 'completed'`,
     [accountId, orderId, searchId, result, reason],
   );
+}

@@ -3,8 +3,10 @@ import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
 import type { Reinstatements } from './reinstatements-service.ts';
 
-export const reinstatementRoutes = ({ reinstate }: Reinstatements): Route[] => [
-  route(contract.adminReinstateRecord, async ({ params, body, committing }) =>
-    reply(200, await reinstate(params.id, body, committing(200))),
-  ),
-];
+export function reinstatementRoutes({ reinstate }: Reinstatements): Route[] {
+  return [
+    route(contract.adminReinstateRecord, async ({ params, body, committing }) =>
+      reply(200, await reinstate(params.id, body, committing(200))),
+    ),
+  ];
+}

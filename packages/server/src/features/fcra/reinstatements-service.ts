@@ -16,31 +16,36 @@ export type ReinstatementsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock'> 
 export type Reinstatements = ReturnType<typeof createReinstatements>;
 
 /** A deleted item comes back only with the source's certification and notice to the consumer (contract, Accuracy). */
-export const createReinstatements = ({ db, vault, clock, corrections, findRecord }: ReinstatementsDeps) => ({
-  reinstate: (id: string, request: ReinstatementRequest, commit: Commit): Promise<Reinstatement> =>
-    insist(async () => {
-      const reinstatedAt = clock.now();
-      checkRequest(request, reinstatedAt);
-      const dispute = await findDispute(db, undefined, id);
-      if (!dispute) throw new Failure('not_found', 'There is no such dispute.');
-      checkDispute(dispute, request);
-      const { accountId, recordId } = dispute;
-      const record = await findRecord(dispute, recordId);
-      if (!record)
-        throw new Failure('conflict', 'The record cannot come back: as its source has it now, it may not be reported.');
-      checkSource(record.source, request);
-      const reinstate = await corrections.prepare(dispute, { status: 'reinstated' });
-      const words = JSON.stringify(request.certification);
-      const sealed = await vault.seal(accountId, 'longlived', words, `fcra-reinstatement:${id}`);
-      const notifiedAt = new Date(request.noticeSentAt);
-      const changed = await commit({
-        isAlone: true,
-        run: async (tx) => {
-          const orderIds = await reinstate(tx);
-          await insertReinstatement(tx, { accountId, disputeId: id, recordId, sealed, notifiedAt, reinstatedAt });
-          return orderIds;
-        },
-      });
-      return toReinstatement(dispute, request, reinstatedAt, changed.length);
-    }),
-});
+export function createReinstatements({ db, vault, clock, corrections, findRecord }: ReinstatementsDeps) {
+  return {
+    reinstate: (id: string, request: ReinstatementRequest, commit: Commit): Promise<Reinstatement> =>
+      insist(async () => {
+        const reinstatedAt = clock.now();
+        checkRequest(request, reinstatedAt);
+        const dispute = await findDispute(db, undefined, id);
+        if (!dispute) throw new Failure('not_found', 'There is no such dispute.');
+        checkDispute(dispute, request);
+        const { accountId, recordId } = dispute;
+        const record = await findRecord(dispute, recordId);
+        if (!record)
+          throw new Failure(
+            'conflict',
+            'The record cannot come back: as its source has it now, it may not be reported.',
+          );
+        checkSource(record.source, request);
+        const reinstate = await corrections.prepare(dispute, { status: 'reinstated' });
+        const words = JSON.stringify(request.certification);
+        const sealed = await vault.seal(accountId, 'longlived', words, `fcra-reinstatement:${id}`);
+        const notifiedAt = new Date(request.noticeSentAt);
+        const changed = await commit({
+          isAlone: true,
+          run: async (tx) => {
+            const orderIds = await reinstate(tx);
+            await insertReinstatement(tx, { accountId, disputeId: id, recordId, sealed, notifiedAt, reinstatedAt });
+            return orderIds;
+          },
+        });
+        return toReinstatement(dispute, request, reinstatedAt, changed.length);
+      }),
+  };
+}

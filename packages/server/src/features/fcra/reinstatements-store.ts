@@ -9,9 +9,10 @@ export type NewReinstatement = {
   readonly reinstatedAt: Date;
 };
 
-export const insertReinstatement = (tx: Executor, made: NewReinstatement) =>
-  tx.query(
+export function insertReinstatement(tx: Executor, made: NewReinstatement) {
+  return tx.query(
     `INSERT INTO fcra_reinstatements (account_id, dispute_id, record_id, sealed, notified_at, reinstated_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [made.accountId, made.disputeId, made.recordId, made.sealed, made.notifiedAt, made.reinstatedAt],
   );
+}

@@ -6,8 +6,9 @@ import type { DisputeStatus } from './states.ts';
 /** What a search reported, by the version that said so first; oldest first. */
 export type ReportHistory = readonly { readonly version: number; readonly report: SearchReport }[];
 
-export const findReportAt = (history: ReportHistory, version: number): SearchReport | undefined =>
-  history.findLast((own) => own.version <= version)?.report;
+export function findReportAt(history: ReportHistory, version: number): SearchReport | undefined {
+  return history.findLast((own) => own.version <= version)?.report;
+}
 
 type Change = { readonly recordId: string; readonly kind: 'deleted' | 'modified' | 'reinstated' | 'reviewed' };
 
@@ -18,7 +19,8 @@ const compare = (before: SearchReport, after: SearchReport): readonly Change[] =
   const kept = [...now].filter(([id, record]) => old.has(id) && !isDeepStrictEqual(old.get(id), record));
   const reviewed = after.reviewed.slice(before.reviewed.length);
   const toKind = (recordId: string, kind: Change['kind']): Change => ({
-    ...{ recordId, kind: reviewed.includes(recordId) ? 'reviewed' : kind },
+    recordId,
+    kind: reviewed.includes(recordId) ? 'reviewed' : kind,
   });
   return [
     ...[...old.keys()].filter((id) => !now.has(id)).map((recordId): Change => ({ recordId, kind: 'deleted' })),
@@ -28,8 +30,8 @@ const compare = (before: SearchReport, after: SearchReport): readonly Change[] =
 };
 
 /** Records that a correction has changed, up to this version. */
-export const listCorrected = (history: ReportHistory, version: number): readonly string[] =>
-  history
+export function listCorrected(history: ReportHistory, version: number): readonly string[] {
+  return history
     .filter((own) => own.version <= version)
     .flatMap(({ report }, at, own) => {
       const before = own[at - 1];
@@ -37,6 +39,7 @@ export const listCorrected = (history: ReportHistory, version: number): readonly
     })
     .filter(({ kind }) => kind === 'modified')
     .map(({ recordId }) => recordId);
+}
 
 /** Entries that wait for the operator's review. */
 export function countUndecided({ withheld }: SearchReport): number {
@@ -57,11 +60,11 @@ const UNCHANGED: { readonly [status in DisputeStatus]?: string } = {
 };
 
 /** What a version says otherwise than the one before it. A record that is deleted is named by its id and nothing else. */
-export const toChangeLines = (
+export function toChangeLines(
   histories: readonly ReportHistory[],
   disputes: readonly ReportedDispute[],
   { version, before }: { readonly version: number; readonly before: number },
-): readonly string[] => {
+): readonly string[] {
   const changes = histories.flatMap((history) => {
     const [old, now] = [findReportAt(history, before), findReportAt(history, version)];
     return old && now ? compare(old, now) : [];
@@ -79,4 +82,4 @@ export const toChangeLines = (
       return outcome ? [`Record ${recordId} was disputed and stays as it is: ${outcome}.`] : [];
     }),
   ];
-};
+}

@@ -9,15 +9,31 @@ const LATER = new Date('2026-11-20T09:30:00.000Z');
 const idOf = (n: number): string => `rec_${String(n).repeat(20)}`;
 
 const ENTRY: ReportEntry = {
-  ...{ description: 'INDECENCY', statute: '21.11', severity: 'felony', caseNumber: 'D-1', court: 'Travis County' },
-  ...{ isConviction: true, date: '1988-10-11', offenseDate: '1988-02', disposition: '', dispositionDate: '' },
+  description: 'INDECENCY',
+  statute: '21.11',
+  severity: 'felony',
+  caseNumber: 'D-1',
+  court: 'Travis County',
+  isConviction: true,
+  date: '1988-10-11',
+  offenseDate: '1988-02',
+  disposition: '',
+  dispositionDate: '',
   decision: {
-    ...{ class: 'conviction', field: 'disposition', text: 'GUILTY PLEA', rule: 'guilty_plea', decidedBy: 'table' },
+    class: 'conviction',
+    field: 'disposition',
+    text: 'GUILTY PLEA',
+    rule: 'guilty_plea',
+    decidedBy: 'table',
     citation: 'Fed. R. Crim. P. 11',
   },
 };
 const record = (n: number, more: Partial<ReportRecord> = {}): ReportRecord => ({
-  ...{ recordId: idOf(n), source: 'TX', sourceName: 'Texas registry', dob: '1968-10-11', status: 'ACTIVE' },
+  recordId: idOf(n),
+  source: 'TX',
+  sourceName: 'Texas registry',
+  dob: '1968-10-11',
+  status: 'ACTIVE',
   name: { first: 'JOHN', middle: '', last: `GROVER${n}`, suffix: '' },
   addresses: [{ line1: '12 N MAIN ST', city: 'AUSTIN', state: 'TX', zipcode: '78701' }],
   entries: [ENTRY],
@@ -32,29 +48,38 @@ const report = (records: readonly ReportRecord[], searched = ['TX']): SearchRepo
     excluded: [{ source: 'CA', reason: 'commercial_use_prohibited' }],
   },
   records: [...records],
-  ...{ withheld: [], reviewed: [] },
+  withheld: [],
+  reviewed: [],
 });
 const dispute = (n: number, more: Partial<ReportedDispute>): ReportedDispute => ({
-  ...{ recordId: idOf(n), status: 'verified', receivedAt: AT, dueAt: LATER, resolvedAt: LATER, toldInVersion: 2 },
+  recordId: idOf(n),
+  status: 'verified',
+  receivedAt: AT,
+  dueAt: LATER,
+  resolvedAt: LATER,
+  toldInVersion: 2,
   statements: ['It was set aside.'],
   ...more,
 });
 
 const parts = (more: Partial<ReportParts> = {}, reports: readonly SearchReport[] = [report([record(1)])]) => ({
   order: {
-    ...{ id: 'ord_1', keyMode: 'live' as const, version: reports.length, createdAt: AT, completedAt: AT },
+    id: 'ord_1',
+    keyMode: 'live' as const,
+    version: reports.length,
+    createdAt: AT,
+    completedAt: AT,
   },
   request: {
     subject: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11', addresses: [] },
     permissiblePurpose: 'employment' as const,
     endUser: { name: 'Acme Trucking' },
     certifications: {
-      ...{ disclosureProvided: true as const, authorizationObtained: true as const },
-      ...{
-        authorizedAt: '2026-11-01T12:00:00.000Z',
-        adverseActionProcess: true as const,
-        equalOpportunity: true as const,
-      },
+      disclosureProvided: true as const,
+      authorizationObtained: true as const,
+      authorizedAt: '2026-11-01T12:00:00.000Z',
+      adverseActionProcess: true as const,
+      equalOpportunity: true as const,
     },
     searches: [{ type: 'sex_offender' as const }],
     reference: 'HR-7',
@@ -64,8 +89,14 @@ const parts = (more: Partial<ReportParts> = {}, reports: readonly SearchReport[]
   searches: [
     {
       search: {
-        ...{ orderId: 'ord_1', id: 'srch_1', position: 0, type: 'sex_offender' as const, completedAt: AT },
-        ...{ status: 'completed' as const, result: 'records_found' as const, reason: null },
+        orderId: 'ord_1',
+        id: 'srch_1',
+        position: 0,
+        type: 'sex_offender' as const,
+        completedAt: AT,
+        status: 'completed' as const,
+        result: 'records_found' as const,
+        reason: null,
       },
       history: reports.map((own, at) => ({ version: at + 1, report: own })),
     },

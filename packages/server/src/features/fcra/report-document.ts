@@ -59,11 +59,11 @@ const PURPOSES: { readonly [purpose in OrderRequest['permissiblePurpose']]: stri
 };
 
 /** Which version is meant; only one of which nothing was corrected since may be handed out. */
-export const checkVersion = (
+export function checkVersion(
   { status, version, completedAt }: Pick<StoredOrder, 'status' | 'version' | 'completedAt'>,
   asked: number | undefined,
   histories: readonly ReportHistory[],
-): number => {
+): number {
   if (completedAt === null)
     throw new Failure(
       'conflict',
@@ -78,7 +78,7 @@ export const checkVersion = (
       `Version ${wanted} was corrected since and is not handed out any more; version ${version} takes its place.`,
     );
   return wanted;
-};
+}
 
 const toSubject = ({ firstName, middleName, lastName, dob, addresses }: OrderSubject): readonly Fact[] => {
   const lines = addresses.map(({ line1, city, state, zipcode }) => `${line1}, ${city}, ${state} ${zipcode}`);
@@ -139,7 +139,7 @@ const METHOD =
 const ACTION =
   'Whoever means to act on this report against the consumer for employment first gives the consumer a copy of it and of the summary of rights below (15 U.S.C. 1681b(b)(3)).';
 
-export const toReportContent = (parts: ReportParts): ReportContent => {
+export function toReportContent(parts: ReportParts): ReportContent {
   const { order, request, version, versions, disputes, disputeAt, nameOf } = parts;
   const made = versions.find((own) => own.version === version)?.madeAt ?? order.completedAt;
   const before = versions.findLast((own) => own.version < version);
@@ -173,7 +173,8 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
     orderId: order.id,
     version,
     outcome: toOutcome({
-      ...{ records: sections.length, open },
+      records: sections.length,
+      open,
       undecided: found.reduce((sum, { report }) => sum + countUndecided(report), 0),
       isComplete: found.every(({ report }) => toResult(report) !== 'unable_to_complete'),
       lines: searches.map(({ title, facts }) => `${title}: ${facts[0]?.[1] ?? ''}.`),
@@ -226,7 +227,9 @@ export const toReportContent = (parts: ReportParts): ReportContent => {
     ],
     rights: RIGHTS_FORM,
   };
-};
+}
 
 /** Never a caller's words. */
-export const toFileName = (orderId: string, version: number): string => `consumer-report-${orderId}-v${version}.pdf`;
+export function toFileName(orderId: string, version: number): string {
+  return `consumer-report-${orderId}-v${version}.pdf`;
+}

@@ -50,7 +50,7 @@ const toContext = (reportId: string): string => `fcra-report-file:${reportId}`;
 class IssuedAlready extends ReportChanged {}
 
 /** Reports of orders as documents. */
-export const createReportDocuments = (deps: ReportDocumentsDeps) => {
+export function createReportDocuments(deps: ReportDocumentsDeps) {
   const { db, vault, clock, orders, typesetter, signing, nameOf, disputeAddress, publicUrl } = deps;
 
   const open = async (accountId: string, sealed: Buffer, context: string): Promise<string> => {
@@ -115,7 +115,12 @@ export const createReportDocuments = (deps: ReportDocumentsDeps) => {
       read.map(({ history }) => history),
     );
     const content = toReportContent({
-      ...{ order: stored, request, version, searches: read, nameOf, hasGlyphs },
+      order: stored,
+      request,
+      version,
+      searches: read,
+      nameOf,
+      hasGlyphs,
       versions: await listVersions(db, accountId, orderId),
       disputes: await readDisputes(accountId, orderId),
       disputeAt: { address: disputeAddress, url: `${publicUrl()}/consumer` },
@@ -152,4 +157,4 @@ export const createReportDocuments = (deps: ReportDocumentsDeps) => {
       return known ? { issued: known, content, unit: undefined } : { content, ...(await prepare(key, content)) };
     },
   };
-};
+}

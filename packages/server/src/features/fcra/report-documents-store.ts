@@ -4,17 +4,17 @@ import type { DisputeStatus } from './states.ts';
 export type StoredVersion = { readonly version: number; readonly madeAt: Date };
 
 /** Oldest first. */
-export const listVersions = async (
+export async function listVersions(
   db: Executor,
   accountId: string,
   orderId: string,
-): Promise<readonly StoredVersion[]> => {
+): Promise<readonly StoredVersion[]> {
   const { rows } = await db.query<StoredVersion>(
     `SELECT version, made_at AS "madeAt" FROM fcra_versions WHERE account_id = $1 AND order_id = $2 ORDER BY version`,
     [accountId, orderId],
   );
   return rows;
-};
+}
 
 export type OrderDispute = {
   readonly id: string;
@@ -28,11 +28,11 @@ export type OrderDispute = {
 };
 
 /** Oldest first. */
-export const listOrderDisputes = async (
+export async function listOrderDisputes(
   db: Executor,
   accountId: string,
   orderId: string,
-): Promise<readonly OrderDispute[]> => {
+): Promise<readonly OrderDispute[]> {
   const { rows } = await db.query<OrderDispute>(
     `SELECT id, record_id AS "recordId", status, sealed, received_at AS "receivedAt", due_at AS "dueAt",
        resolved_at AS "resolvedAt", told_in_version AS "toldInVersion"
@@ -40,7 +40,7 @@ export const listOrderDisputes = async (
     [accountId, orderId],
   );
   return rows;
-};
+}
 
 export type FileKey = {
   readonly accountId: string;
@@ -60,28 +60,28 @@ export async function findFirstIssue(db: Executor, accountId: string, orderId: s
 
 export type StoredFile = { readonly id: string; readonly sealed: Buffer; readonly issuedAt: Date };
 
-export const findFile = async (
+export async function findFile(
   db: Executor,
   { accountId, orderId, version, contentSha256 }: FileKey,
-): Promise<StoredFile | undefined> => {
+): Promise<StoredFile | undefined> {
   const { rows } = await db.query<StoredFile>(
     `SELECT id, sealed, issued_at AS "issuedAt" FROM fcra_report_files
      WHERE account_id = $1 AND order_id = $2 AND version = $3 AND content_sha256 = $4`,
     [accountId, orderId, version, contentSha256],
   );
   return rows[0];
-};
+}
 
 /** False if another has issued it meanwhile: there is one file of one content. */
-export const insertFile = async (
+export async function insertFile(
   tx: Executor,
   { accountId, orderId, version, contentSha256 }: FileKey,
   { id, sealed, issuedAt }: StoredFile,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO fcra_report_files (account_id, order_id, version, content_sha256, id, issued_at, sealed)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [accountId, orderId, version, contentSha256, id, issuedAt, sealed],
   );
   return rowCount === 1;
-};
+}

@@ -113,10 +113,10 @@ const toDisputeLines = ({ status, receivedAt, dueAt, resolvedAt, statements }: R
   return outcome && resolvedAt ? [`${received}; on ${utcDay(resolvedAt)} ${outcome}.`, ...said] : [];
 };
 
-export const toRecordSection = (
+export function toRecordSection(
   record: ReportRecord,
   { number, search, isCorrected, disputes }: RecordContext,
-): RecordSection => {
+): RecordSection {
   const { name, source, sourceName, dob, status, addresses, entries, checkedAt, recordId } = record;
   return {
     number,
@@ -161,4 +161,4 @@ export const toRecordSection = (
           ]),
     ],
   };
-};
+}

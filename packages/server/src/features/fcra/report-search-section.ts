@@ -38,12 +38,12 @@ const REASONS = {
 } as const;
 
 /** What a search came to, with the jurisdictions that were used, those that were not, and why. */
-export const toSearchSection = (
+export function toSearchSection(
   asked: { readonly type: OrderSearchType; readonly jurisdictions: readonly string[] | null },
   completedAt: Date | null,
   report: SearchReport,
   nameOf: NameOf,
-): SearchSection => {
+): SearchSection {
   const { searched, incomplete, excluded } = report.sources;
   const named = (code: string): string => {
     const name = nameOf(code);
@@ -71,4 +71,4 @@ export const toSearchSection = (
       rows: [...incomplete, ...excluded].map(({ source, reason }) => [named(source), REASONS[reason]]),
     },
   };
-};
+}

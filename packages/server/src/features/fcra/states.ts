@@ -42,9 +42,11 @@ export const DISPUTE_MOVES: Moves<DisputeStatus> = {
   withdrawn: [],
 };
 
-export const mayMove = <Status extends string>(moves: Moves<Status>, from: Status, to: Status): boolean =>
-  moves[from].includes(to);
+export function mayMove<Status extends string>(moves: Moves<Status>, from: Status, to: Status): boolean {
+  return moves[from].includes(to);
+}
 
 /** The statuses from which this one is reached. */
-export const sourcesOf = <Status extends string>(moves: Moves<Status>, to: Status): readonly Status[] =>
-  (Object.keys(moves) as Status[]).filter((from) => mayMove(moves, from, to));
+export function sourcesOf<Status extends string>(moves: Moves<Status>, to: Status): readonly Status[] {
+  return (Object.keys(moves) as Status[]).filter((from) => mayMove(moves, from, to));
+}

@@ -49,15 +49,15 @@ const toFacts = (run: RunSummary | StoredRun): RunFacts => ({
   missingFields: [],
 });
 
-export const toFaultFinder =
-  ({ assertions }: { readonly assertions: RunAssertions }) =>
-  (run: RunSummary, last: StoredRun | undefined): readonly string[] =>
+export function toFaultFinder({ assertions }: { readonly assertions: RunAssertions }) {
+  return (run: RunSummary, last: StoredRun | undefined): readonly string[] =>
     checkRun(assertions, toFacts(run), last && toFacts(last));
+}
 
 export type Crawl = ReturnType<typeof createCrawl>;
 
 /** Reads a source over HTTP by its connector, at the pace its manifest allows, into a run. */
-export const createCrawl = (deps: CrawlDeps) => {
+export function createCrawl(deps: CrawlDeps) {
   const { db, ingest, network, clock, getConnector, paceOf, assertionsOf, isSimulated, prepare } = deps;
 
   /** Everything the source has, page by page into the spool; a crawl that was cut off goes on where it stood. */
@@ -73,7 +73,11 @@ export const createCrawl = (deps: CrawlDeps) => {
     const { pages, cursor, startedAt } = isStale ? { pages: 0, cursor: null, startedAt: null } : kept;
     const pace = paceOf(manifest);
     const fetcher = createPoliteFetcher({
-      ...{ network, manifest, pace, monotonicMs, userAgent: USER_AGENT },
+      network,
+      manifest,
+      pace,
+      monotonicMs,
+      userAgent: USER_AGENT,
       sleep: (ms) => sleep(ms),
     });
     const began = startedAt ?? clock.now();
@@ -129,4 +133,4 @@ export const createCrawl = (deps: CrawlDeps) => {
     await (run.state === 'done' ? keepValidators(db, manifest.code) : dropSpool(db, manifest.code));
     return run;
   };
-};
+}

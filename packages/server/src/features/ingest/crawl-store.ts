@@ -9,7 +9,7 @@ export type Spool = {
 };
 
 /** Forgets the pages behind the last cursor: the connector fetches them again. */
-export const trimSpool = async (db: Executor, source: string): Promise<Spool> => {
+export async function trimSpool(db: Executor, source: string): Promise<Spool> {
   await db.query(
     `DELETE FROM crawl_pages WHERE source = $1
        AND number > coalesce((SELECT max(number) FROM crawl_pages WHERE source = $1 AND cursor IS NOT NULL), -1)`,
@@ -21,24 +21,24 @@ export const trimSpool = async (db: Executor, source: string): Promise<Spool> =>
     [source],
   );
   return rows[0] as Spool;
-};
+}
 
 /** False when another crawl of the source has put this page. */
-export const insertPage = async (
+export async function insertPage(
   db: Executor,
   source: string,
   number: number,
   { name, url, contentType, charset, cursor, validators = {} }: Resource,
   bytes: Buffer,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO crawl_pages (source, number, name, url, content_type, charset, cursor, validators, bytes, fetched_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
     [source, number, name, url, contentType, charset, cursor ?? null, JSON.stringify(validators), bytes, now],
   );
   return rowCount > 0;
-};
+}
 
 type Page = Pick<Resource, 'name' | 'url' | 'contentType' | 'charset'> & { readonly bytes: Buffer };
 
@@ -55,22 +55,24 @@ export async function* readSpool(db: Executor, source: string): AsyncIterable<Re
   }
 }
 
-export const dropSpool = (db: Executor, source: string) =>
-  db.query('DELETE FROM crawl_pages WHERE source = $1', [source]);
+export function dropSpool(db: Executor, source: string) {
+  return db.query('DELETE FROM crawl_pages WHERE source = $1', [source]);
+}
 
 /** The pages have become a run: they go, and what to ask with next time stays. */
-export const keepValidators = (db: Executor, source: string) =>
-  db.query(
+export function keepValidators(db: Executor, source: string) {
+  return db.query(
     `WITH pages AS (DELETE FROM crawl_pages WHERE source = $1 RETURNING name, validators)
      UPDATE sources SET validators = (SELECT coalesce(jsonb_object_agg(name, validators), '{}') FROM pages WHERE validators <> '{}')
      WHERE code = $1`,
     [source],
   );
+}
 
-export const findValidators = async (db: Executor, source: string): Promise<Readonly<Record<string, Validators>>> => {
+export async function findValidators(db: Executor, source: string): Promise<Readonly<Record<string, Validators>>> {
   const { rows } = await db.query<{ validators: Readonly<Record<string, Validators>> }>(
     'SELECT validators FROM sources WHERE code = $1',
     [source],
   );
   return rows[0]?.validators ?? {};
-};
+}

@@ -5,7 +5,7 @@ const NOTABLE_FALL = 0.05;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What a run shows of a source that is changing its shape: fields nobody reads, fields that vanished or are filled less. */
-export const listDrift = (
+export function listDrift(
   {
     state,
     fillRates,
@@ -13,7 +13,7 @@ export const listDrift = (
     missingFields,
   }: Pick<StoredRun, 'state' | 'fillRates' | 'unknownFields' | 'missingFields'>,
   before: StoredRun['fillRates'] | null,
-): string[] => {
+): string[] {
   const wasRead = state === 'done' || state === 'held';
   const falls = Object.entries(wasRead ? (before ?? {}) : {}).filter(
     ([field, rate]) => rate - (fillRates[field] ?? 0) > NOTABLE_FALL,
@@ -27,4 +27,4 @@ export const listDrift = (
         : `${field} was filled in ${percent(rate)} of the records and is in ${percent(fillRates[field])}.`,
     ),
   ];
-};
+}

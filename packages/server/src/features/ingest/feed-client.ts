@@ -7,14 +7,16 @@ import type { GuardedFetch } from '../../outbound/guarded-fetch.ts';
 const TIMEOUT_MS = 600_000;
 const MAX_BYTES = 1_024 * 1_024 * 1_024;
 
-export const isFeedUrl = (place: string): boolean => /^https?:\/\//i.test(place);
+export function isFeedUrl(place: string): boolean {
+  return /^https?:\/\//i.test(place);
+}
 
 /** A feed at an address, as a file for as long as the work with it takes. */
-export const withDownload = async <T>(
+export async function withDownload<T>(
   fetch: GuardedFetch,
   url: string,
   work: (path: string) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const answer = await fetch({ method: 'GET', url, timeoutMs: TIMEOUT_MS, maxAnswerBytes: MAX_BYTES });
   if (answer.kind !== 'answered') throw new OperatorNotice(`The feed cannot be fetched: ${answer.reason}.`);
   if (answer.status !== 200)
@@ -29,4 +31,4 @@ export const withDownload = async <T>(
   } finally {
     await rm(folder, { recursive: true });
   }
-};
+}

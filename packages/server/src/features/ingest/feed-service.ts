@@ -34,9 +34,8 @@ const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[]
     : [];
 
 /** A feed file in the public format. The same file goes on where a killed run stopped; another one begins anew. */
-export const createFeedIngest =
-  ({ ingest, keepers }: { ingest: Ingest; keepers: Keepers }) =>
-  async (request: FeedRequest): Promise<StoredRun> => {
+export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers: Keepers }) {
+  return async (request: FeedRequest): Promise<StoredRun> => {
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);
     if (!format) throw new OperatorNotice(`${basename(path)}: say --format ndjson, json, csv or tsv.`);
@@ -46,7 +45,10 @@ export const createFeedIngest =
     let bytesRead = 0;
     // Nameless: a run of one file names its rows by their numbers alone.
     const resource: Resource = {
-      ...{ name: '', url: '', contentType: '', charset: '' },
+      name: '',
+      url: '',
+      contentType: '',
+      charset: '',
       open: () =>
         openFeed(path, file, (bytesSoFar) => {
           bytesRead = bytesSoFar;
@@ -76,3 +78,4 @@ export const createFeedIngest =
       }),
     });
   };
+}

@@ -24,51 +24,54 @@ export type IngestJobDeps = {
   readonly scheduled: readonly SourceManifest[];
 };
 
-export const createIngestJobs = ({ db, clock, log, crawl, scheduled }: IngestJobDeps): JobKind[] => [
-  {
-    name: CRAWL_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 2,
-    run: async ({ payload }) => {
-      const source = String(payload.source);
-      if ((await findSourceTimes(db, source))?.paused) return;
-      await crawl(source).catch((error: unknown) => {
-        // A gate, or another crawl under way: another attempt in a minute would meet it again.
-        if (!(error instanceof Failure) || error.code !== 'conflict') throw error;
-        log.warn({ source }, error.message);
-      });
+export function createIngestJobs({ db, clock, log, crawl, scheduled }: IngestJobDeps): JobKind[] {
+  return [
+    {
+      name: CRAWL_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 2,
+      run: async ({ payload }) => {
+        const source = String(payload.source);
+        if ((await findSourceTimes(db, source))?.paused) return;
+        await crawl(source).catch((error: unknown) => {
+          // A gate, or another crawl under way: another attempt in a minute would meet it again.
+          if (!(error instanceof Failure) || error.code !== 'conflict') throw error;
+          log.warn({ source }, error.message);
+        });
+      },
     },
-  },
-  {
-    name: CACHE_AGE_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: async (_job, { finish }) => {
-      const now = clock.now();
-      const jobs: NewJob[] = [];
-      for (const { code, policy } of scheduled) {
-        const times = policy.maxCacheDays === null ? undefined : await findSourceTimes(db, code);
-        if (policy.maxCacheDays === null || !times?.lastSuccessAt || times.paused) continue;
-        if (!isRunningOut(policy, times.lastSuccessAt, now)) continue;
-        log.warn(
-          { source: code, maxCacheDays: policy.maxCacheDays },
-          'what is held of a source runs out: it is read again',
-        );
-        jobs.push({ ...toCrawlJob(code, clock), dedup: `${code} older than ${times.lastSuccessAt.toISOString()}` });
-      }
-      await finish({ writes: jobs.map((job) => write(jobsWriter, job)) });
+    {
+      name: CACHE_AGE_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async (_job, { finish }) => {
+        const now = clock.now();
+        const jobs: NewJob[] = [];
+        for (const { code, policy } of scheduled) {
+          const times = policy.maxCacheDays === null ? undefined : await findSourceTimes(db, code);
+          if (policy.maxCacheDays === null || !times?.lastSuccessAt || times.paused) continue;
+          if (!isRunningOut(policy, times.lastSuccessAt, now)) continue;
+          log.warn(
+            { source: code, maxCacheDays: policy.maxCacheDays },
+            'what is held of a source runs out: it is read again',
+          );
+          jobs.push({ ...toCrawlJob(code, clock), dedup: `${code} older than ${times.lastSuccessAt.toISOString()}` });
+        }
+        await finish({ writes: jobs.map((job) => write(jobsWriter, job)) });
+      },
     },
-  },
-];
+  ];
+}
 
 /** The sources that are read on their own schedule. */
-export const listScheduled = (connectors: readonly Connector[], isSimulatorOn: boolean): readonly SourceManifest[] =>
-  connectors.flatMap(({ manifest, bulk }) =>
+export function listScheduled(connectors: readonly Connector[], isSimulatorOn: boolean): readonly SourceManifest[] {
+  return connectors.flatMap(({ manifest, bulk }) =>
     bulk && (isSimulatorOn || !hasSimulatorHost(manifest)) ? [manifest] : [],
   );
+}
 
-export const toIngestCron = (scheduled: readonly SourceManifest[]): readonly CronEntry[] =>
-  scheduled.length === 0
+export function toIngestCron(scheduled: readonly SourceManifest[]): readonly CronEntry[] {
+  return scheduled.length === 0
     ? []
     : [
         { kind: CACHE_AGE_JOB, pattern: '30 * * * *' },
@@ -76,8 +79,9 @@ export const toIngestCron = (scheduled: readonly SourceManifest[]): readonly Cro
           schedule === null ? [] : [{ kind: CRAWL_JOB, pattern: schedule, payload: { source: code } }],
         ),
       ];
+}
 
-export const toCrawlJob = (source: string, clock: Clock): NewJob => {
+export function toCrawlJob(source: string, clock: Clock): NewJob {
   const now = clock.now();
   return { id: newId('job'), kind: CRAWL_JOB, accountId: null, payload: { source }, runAt: now, createdAt: now };
-};
+}

@@ -32,7 +32,7 @@ const toShown = ({ fingerprint: _kept, fillRatesBefore, ...run }: ListedRun): In
   missingFields: [...run.missingFields],
 });
 
-export const ingestRoutes = (deps: IngestRouteDeps): Route[] => {
+export function ingestRoutes(deps: IngestRouteDeps): Route[] {
   const get = async (id: string): Promise<ListedRun> => {
     const run = await deps.findRun(id);
     if (!run) throw new Failure('not_found', 'There is no such run.');
@@ -67,4 +67,4 @@ export const ingestRoutes = (deps: IngestRouteDeps): Route[] => {
       reply(202, { jobId: await deps.runNow(params.id, committing(202)) }),
     ),
   ];
-};
+}

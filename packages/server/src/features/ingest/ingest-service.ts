@@ -62,8 +62,13 @@ export type IngestDeps = {
 };
 
 const NO_COUNTS: RunCounts = {
-  ...{ rowsRead: 0, arrived: 0, changed: 0, unchanged: 0, departed: 0 },
-  ...{ quarantined: 0, repeated: 0 },
+  rowsRead: 0,
+  arrived: 0,
+  changed: 0,
+  unchanged: 0,
+  departed: 0,
+  quarantined: 0,
+  repeated: 0,
 };
 /** Named in the reasons of a run that is held for its unreadable rows. */
 const ROWS_NAMED = 5;
@@ -71,7 +76,7 @@ const ROWS_NAMED = 5;
 export type Ingest = ReturnType<typeof createIngest>;
 
 /** Reads a source into its stage, compares, and takes it over in one transaction, or holds it for the operator. */
-export const createIngest = (deps: IngestDeps) => {
+export function createIngest(deps: IngestDeps) {
   const { db, clock, announce } = deps;
 
   const openRun = async (request: RunRequest): Promise<StoredRun> => {
@@ -157,7 +162,10 @@ export const createIngest = (deps: IngestDeps) => {
       };
       const { endsUnreadable, stoppedBy } = found;
       const reasons = findHolds({
-        ...{ counts, unreadable, stoppedBy, acceptDepartures: request.acceptDepartures },
+        counts,
+        unreadable,
+        stoppedBy,
+        acceptDepartures: request.acceptDepartures,
         firstUnreadable: await listUnreadable(db, run.id, ROWS_NAMED),
         presentBefore: await countPresent(db, run.source),
         faults: request.findFaults(
@@ -189,7 +197,7 @@ export const createIngest = (deps: IngestDeps) => {
       await noteOutcome(db, source, outcome, clock.now());
     },
   };
-};
+}
 
 const rowsLost = ({ id }: StoredRun): Failure =>
   new Failure('conflict', `The rows of run ${id} are lost: read the source again.`);

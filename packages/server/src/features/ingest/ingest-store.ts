@@ -10,90 +10,88 @@ const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
     AND (b.started_at, b.id) < (r.started_at, r.id)
   ORDER BY b.started_at DESC, b.id DESC LIMIT 1`;
 
-export const putSource = (db: Executor, code: string, product: 'offender' | 'criminal') =>
-  db.query('INSERT INTO sources (code, product) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [code, product]);
+export function putSource(db: Executor, code: string, product: 'offender' | 'criminal') {
+  return db.query('INSERT INTO sources (code, product) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [code, product]);
+}
 
-export const findSourceTimes = async (
+export async function findSourceTimes(
   db: Executor,
   code: string,
-): Promise<{ readonly paused: boolean; readonly lastSuccessAt: Date | null } | undefined> => {
+): Promise<{ readonly paused: boolean; readonly lastSuccessAt: Date | null } | undefined> {
   const { rows } = await db.query<{ paused: boolean; lastSuccessAt: Date | null }>(
     'SELECT paused, last_success_at AS "lastSuccessAt" FROM sources WHERE code = $1',
     [code],
   );
   return rows[0];
-};
+}
 
 /** Undefined when another run of the source is open. */
-export const insertRun = async (
+export async function insertRun(
   db: Executor,
   run: Pick<StoredRun, 'id' | 'source' | 'kind' | 'fingerprint' | 'startedAt'> & { readonly readingSince: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at, reading_since)
      VALUES ($1, $2, $3, 'reading', $4, $5, $6) ON CONFLICT (source) WHERE state IN ('reading', 'held') DO NOTHING`,
     [run.id, run.source, run.kind, run.fingerprint, run.startedAt, run.readingSince],
   );
   return rowCount > 0;
-};
+}
 
-export const findOpenRun = async (db: Executor, source: string): Promise<StoredRun | undefined> => {
+export async function findOpenRun(db: Executor, source: string): Promise<StoredRun | undefined> {
   const { rows } = await db.query<StoredRun>(
     `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state IN ('reading', 'held')`,
     [source],
   );
   return rows[0];
-};
+}
 
-export const findRun = async (db: Executor, id: string): Promise<ListedRun | undefined> => {
+export async function findRun(db: Executor, id: string): Promise<ListedRun | undefined> {
   const { rows } = await db.query<ListedRun>(
     `SELECT ${RUN}, (${FILL_RATES_BEFORE}) AS "fillRatesBefore" FROM ingest_runs r WHERE id = $1`,
     [id],
   );
   return rows[0];
-};
+}
 
 /** Its state, which nobody else can change until the transaction ends. */
-export const lockRun = async (tx: Executor, id: string): Promise<RunState | undefined> => {
+export async function lockRun(tx: Executor, id: string): Promise<RunState | undefined> {
   const { rows } = await tx.query<{ state: RunState }>('SELECT state FROM ingest_runs WHERE id = $1 FOR UPDATE', [id]);
   return rows[0]?.state;
-};
+}
 
 /** When the reading of its source began: what was seen later, it cannot know. */
-export const getReadingSince = async (db: Executor, id: string): Promise<Date> => {
+export async function getReadingSince(db: Executor, id: string): Promise<Date> {
   const { rows } = await db.query<{ since: Date }>(
     'SELECT coalesce(reading_since, started_at) AS since FROM ingest_runs WHERE id = $1',
     [id],
   );
   return (rows[0] as (typeof rows)[number]).since;
-};
+}
 
 const SOURCE_LOCKS = 1_101;
 
 /** One transaction at a time changes the records of a source; it waits no longer than `lock_timeout` says. */
-export const lockSource = (tx: Executor, source: string) =>
-  tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SOURCE_LOCKS, source]);
+export function lockSource(tx: Executor, source: string) {
+  return tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SOURCE_LOCKS, source]);
+}
 
 /** The last run that was taken over, to compare fill rates with: a real feed has nothing in common with a simulated one. */
-export const findLastDone = async (
-  db: Executor,
-  source: string,
-  simulated: boolean,
-): Promise<StoredRun | undefined> => {
+export async function findLastDone(db: Executor, source: string, simulated: boolean): Promise<StoredRun | undefined> {
   const { rows } = await db.query<StoredRun>(
     `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state = 'done' AND kind = 'full' AND simulated = $2
      ORDER BY started_at DESC, id DESC LIMIT 1`,
     [source, simulated],
   );
   return rows[0];
-};
+}
 
-export const listRuns = async (
+export async function listRuns(
   db: Executor,
   source: string | null,
   before: { readonly startedAt: Date; readonly id: string } | null,
   limit: number,
-): Promise<ListedRun[]> => {
+): Promise<ListedRun[]> {
   const { rows } = await db.query<ListedRun>(
     `SELECT ${RUN}, (${FILL_RATES_BEFORE}) AS "fillRatesBefore" FROM ingest_runs r
      WHERE ($1::text IS NULL OR source = $1) AND ($2::timestamptz IS NULL OR (started_at, id) < ($2, $3))
@@ -101,17 +99,17 @@ export const listRuns = async (
     [source, before?.startedAt ?? null, before?.id ?? '', limit],
   );
   return rows;
-};
+}
 
-export const updateRun = (
+export function updateRun(
   db: Executor,
   id: string,
   state: RunState,
   counts: RunCounts,
   found: Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>,
   finishedAt: Date | null,
-) =>
-  db.query(
+) {
+  return db.query(
     `UPDATE ingest_runs SET state = $2, rows_read = $3, arrived = $4, changed = $5, unchanged = $6, departed = $7,
        quarantined = $8, reasons = $9, fill_rates = $10, unknown_fields = $11, missing_fields = $12, finished_at = $13, repeated = $14
      WHERE id = $1`,
@@ -132,21 +130,24 @@ export const updateRun = (
       counts.repeated,
     ],
   );
+}
 
-export const countPresent = async (db: Executor, source: string): Promise<number> => {
+export async function countPresent(db: Executor, source: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::integer AS count FROM records WHERE source = $1 AND departed_at IS NULL',
     [source],
   );
   return rows[0]?.count ?? 0;
-};
+}
 
-export const noteSuccess = (tx: Executor, source: string, now: Date) =>
-  tx.query(
+export function noteSuccess(tx: Executor, source: string, now: Date) {
+  return tx.query(
     `UPDATE sources SET last_run_at = $2, last_success_at = $2, last_outcome = 'ok',
        records = (SELECT count(*) FROM records WHERE source = $1 AND departed_at IS NULL) WHERE code = $1`,
     [source, now],
   );
+}
 
-export const noteOutcome = (db: Executor, source: string, outcome: string, now: Date) =>
-  db.query('UPDATE sources SET last_run_at = $2, last_outcome = $3 WHERE code = $1', [source, now, outcome]);
+export function noteOutcome(db: Executor, source: string, outcome: string, now: Date) {
+  return db.query('UPDATE sources SET last_run_at = $2, last_outcome = $3 WHERE code = $1', [source, now, outcome]);
+}

@@ -34,7 +34,7 @@ export type IngestFeatureDeps = {
 
 export type IngestFeature = ReturnType<typeof createIngestFeature>;
 
-export const createIngestFeature = (deps: IngestFeatureDeps) => {
+export function createIngestFeature(deps: IngestFeatureDeps) {
   const { db, databaseUrl, clock, log, keepers, network, paceOf, isSimulated, crawls, getManifest, announce } = deps;
   const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce });
   const getConnector = (code: string) => {
@@ -43,7 +43,12 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
     return connector;
   };
   const crawl = createCrawl({
-    ...{ db, ingest, network, clock, getConnector, isSimulated },
+    db,
+    ingest,
+    network,
+    clock,
+    getConnector,
+    isSimulated,
     paceOf,
     assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
     prepare: prepareBy(keepers),
@@ -70,4 +75,4 @@ export const createIngestFeature = (deps: IngestFeatureDeps) => {
       },
     }),
   };
-};
+}

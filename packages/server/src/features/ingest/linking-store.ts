@@ -6,7 +6,7 @@ import { ownNumber } from './own-number.ts';
  * one with the smallest number among them. A record without company has a number of its own, made from its key, so that the same
  * record is the same person after a full relink. All else is decided by the merge rules, in a job, right after the commit.
  */
-export const linkChanged = async (tx: Executor, runId: string): Promise<void> => {
+export async function linkChanged(tx: Executor, runId: string): Promise<void> {
   for (;;) {
     const { rowCount } = await tx.query(
       `WITH touched AS (
@@ -32,7 +32,7 @@ export const linkChanged = async (tx: Executor, runId: string): Promise<void> =>
     if (rowCount === 0) break;
   }
   await splitKeptApart(tx, runId);
-};
+}
 
 /** Of two records an operator has taken apart, the one that did not give the person its number gets its own again. */
 const splitKeptApart = (tx: Executor, runId: string) =>

@@ -1,3 +1,4 @@
 /** A positive 63-bit number from the record's own key, as an expression of SQL: the person of a record without company. */
-export const ownNumber = (record: string): string =>
-  `(('x' || substr(md5(${record}.source || chr(10) || ${record}.row_key), 1, 16))::bit(64)::bigint & 9223372036854775807)`;
+export function ownNumber(record: string): string {
+  return `(('x' || substr(md5(${record}.source || chr(10) || ${record}.row_key), 1, 16))::bit(64)::bigint & 9223372036854775807)`;
+}

@@ -6,8 +6,8 @@ export type UnreadableRow = QuarantinedRow & { readonly position: number };
 
 const ROW = `coalesce(number_in_file, row_number + 1) AS "rowNumber", resource, reason, excerpt`;
 
-export const insertUnreadable = (db: Executor, runId: string, rows: readonly UnreadableRow[]) =>
-  db.query(
+export function insertUnreadable(db: Executor, runId: string, rows: readonly UnreadableRow[]) {
+  return db.query(
     `INSERT INTO quarantine (run_id, row_number, kind, number_in_file, resource, reason, excerpt)
      SELECT $1, r.position, 'unreadable', r.number_in_file, r.resource, r.reason, r.excerpt
      FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[])
@@ -22,13 +22,14 @@ export const insertUnreadable = (db: Executor, runId: string, rows: readonly Unr
       rows.map(({ excerpt }) => excerpt),
     ],
   );
+}
 
 /**
  * Of several rows with one key one counts: in a full run the first, in a delta the last, which is the latest change. Another row that
  * says the same is a repeat. One that says something else is quarantined, in the statement that takes it out of the stage: no row is
  * lost between the two. Returns the number of rows that were taken out.
  */
-export const setAsideDuplicates = async (db: Executor, runId: string, kind: RunKind): Promise<number> => {
+export async function setAsideDuplicates(db: Executor, runId: string, kind: RunKind): Promise<number> {
   const stage = stageName(runId);
   const [order, because] = kind === 'full' ? ['ASC', 'it comes first'] : ['DESC', 'it is the later change'];
   const { rows } = await db.query<{ removed: number }>(
@@ -51,12 +52,12 @@ export const setAsideDuplicates = async (db: Executor, runId: string, kind: RunK
     [runId],
   );
   return rows[0]?.removed ?? 0;
-};
+}
 
-export const countQuarantine = async (
+export async function countQuarantine(
   db: Executor,
   runId: string,
-): Promise<{ readonly unreadable: number; readonly conflicting: number }> => {
+): Promise<{ readonly unreadable: number; readonly conflicting: number }> {
   const { rows } = await db.query<{ unreadable: number; conflicting: number }>(
     `SELECT (count(*) FILTER (WHERE kind = 'unreadable'))::integer AS unreadable,
        (count(*) FILTER (WHERE kind = 'conflicting'))::integer AS conflicting
@@ -64,24 +65,25 @@ export const countQuarantine = async (
     [runId],
   );
   return rows[0] ?? { unreadable: 0, conflicting: 0 };
-};
+}
 
-export const clearQuarantine = (db: Executor, runId: string) =>
-  db.query('DELETE FROM quarantine WHERE run_id = $1', [runId]);
+export function clearQuarantine(db: Executor, runId: string) {
+  return db.query('DELETE FROM quarantine WHERE run_id = $1', [runId]);
+}
 
-export const listQuarantine = async (db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> => {
+export async function listQuarantine(db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> {
   const { rows } = await db.query<QuarantinedRow>(
     `SELECT ${ROW} FROM quarantine WHERE run_id = $1 ORDER BY row_number LIMIT $2`,
     [runId, limit],
   );
   return rows;
-};
+}
 
 /** The first rows that could not be read. */
-export const listUnreadable = async (db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> => {
+export async function listUnreadable(db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> {
   const { rows } = await db.query<QuarantinedRow>(
     `SELECT ${ROW} FROM quarantine WHERE run_id = $1 AND kind = 'unreadable' ORDER BY row_number LIMIT $2`,
     [runId, limit],
   );
   return rows;
-};
+}

@@ -46,8 +46,13 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
   if (last < 0) await clearQuarantine(db, run.id);
   const isFirstRun = !(await hasRecords(db, run.source));
   const reading: Reading = {
-    ...{ rowsRead: 0, isSimulated: false, lastPosition: -1, endsUnreadable: false, stoppedBy: undefined },
-    ...{ unknownFields: new Set(), missingFields: new Set() },
+    rowsRead: 0,
+    isSimulated: false,
+    lastPosition: -1,
+    endsUnreadable: false,
+    stoppedBy: undefined,
+    unknownFields: new Set(),
+    missingFields: new Set(),
   };
   const copy = await deps.openCopy();
   let writer: StageWriter | undefined;

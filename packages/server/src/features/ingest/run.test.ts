@@ -4,8 +4,13 @@ import { findHolds, type HoldQuestion, toRowPlace } from './run.ts';
 const counts = { rowsRead: 100, arrived: 0, changed: 0, unchanged: 100, departed: 0, quarantined: 0, repeated: 0 };
 const ask = (own: Partial<HoldQuestion> = {}): readonly string[] =>
   findHolds({
-    ...{ counts, unreadable: 0, firstUnreadable: [], stoppedBy: undefined },
-    ...{ presentBefore: 100, faults: [], acceptDepartures: false },
+    counts,
+    unreadable: 0,
+    firstUnreadable: [],
+    stoppedBy: undefined,
+    presentBefore: 100,
+    faults: [],
+    acceptDepartures: false,
     ...own,
   });
 

@@ -34,7 +34,7 @@ export type HoldQuestion = {
  * Why a run must wait for the operator; none when it may be taken over. A source that lost a fifth of its people has more
  * likely changed its page than its people.
  */
-export const findHolds = (question: HoldQuestion): readonly string[] => {
+export function findHolds(question: HoldQuestion): readonly string[] {
   const { counts, unreadable, firstUnreadable, stoppedBy, presentBefore, faults, acceptDepartures } = question;
   const { departed, rowsRead } = counts;
   const departing = presentBefore === 0 ? 0 : departed / presentBefore;
@@ -54,7 +54,7 @@ export const findHolds = (question: HoldQuestion): readonly string[] => {
       : []),
     ...faults,
   ];
-};
+}
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 

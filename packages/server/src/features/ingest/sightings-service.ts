@@ -41,7 +41,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 /** Takes in what a live check saw of a source, at once and in one transaction. Departs nobody: a search shows a few, not all. */
-export const createSightings = ({ db, clock, getManifest, prepare, announce, isSimulated }: SightingsDeps) => {
+export function createSightings({ db, clock, getManifest, prepare, announce, isSimulated }: SightingsDeps) {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];
     for await (const found of prepare(manifest, each(rows))) if (found.kind === 'row') staged.push(found.row);
@@ -104,4 +104,4 @@ export const createSightings = ({ db, clock, getManifest, prepare, announce, isS
       return { kind: 'busy', pending: fresh.length };
     }
   };
-};
+}

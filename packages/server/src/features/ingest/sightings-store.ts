@@ -2,14 +2,15 @@ import type { Executor } from '../../store/database.ts';
 import type { HeldRow } from './sightings.ts';
 
 /** For this transaction: whoever holds a lock for longer is not waited for. */
-export const limitWaiting = (tx: Executor, milliseconds: number) =>
-  tx.query(`SET LOCAL lock_timeout = ${Math.floor(milliseconds)}`);
+export function limitWaiting(tx: Executor, milliseconds: number) {
+  return tx.query(`SET LOCAL lock_timeout = ${Math.floor(milliseconds)}`);
+}
 
-export const listHeldRows = async (
+export async function listHeldRows(
   db: Executor,
   source: string,
   rowKeys: readonly string[],
-): Promise<ReadonlyMap<string, HeldRow>> => {
+): Promise<ReadonlyMap<string, HeldRow>> {
   const { rows } = await db.query<HeldRow>(
     `SELECT r.row_key AS "rowKey", encode(r.content_hash, 'hex') AS "contentHash", r.departed_at IS NOT NULL AS "isDeparted",
        v.published
@@ -18,23 +19,25 @@ export const listHeldRows = async (
     [source, rowKeys],
   );
   return new Map(rows.map((row) => [row.rowKey, row]));
-};
+}
 
 /** When the reading began of the newest full run that was taken over. */
-export const findLastReading = async (db: Executor, source: string): Promise<Date | undefined> => {
+export async function findLastReading(db: Executor, source: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ since: Date }>(
     `SELECT coalesce(reading_since, started_at) AS since FROM ingest_runs
      WHERE source = $1 AND state = 'done' AND kind = 'full' ORDER BY started_at DESC, id DESC LIMIT 1`,
     [source],
   );
   return rows[0]?.since;
-};
+}
 
-export const noteSighted = (tx: Executor, source: string, rowKeys: readonly string[], at: Date) =>
-  tx.query(
+export function noteSighted(tx: Executor, source: string, rowKeys: readonly string[], at: Date) {
+  return tx.query(
     `UPDATE records SET sighted_at = $3 WHERE source = $1 AND row_key = ANY($2) AND NOT coalesce(sighted_at >= $3, false)`,
     [source, rowKeys, at],
   );
+}
 
-export const addToCount = (tx: Executor, source: string, count: number) =>
-  tx.query('UPDATE sources SET records = records + $2 WHERE code = $1', [source, count]);
+export function addToCount(tx: Executor, source: string, count: number) {
+  return tx.query('UPDATE sources SET records = records + $2 WHERE code = $1', [source, count]);
+}

@@ -5,7 +5,10 @@ import { type HeldRow, isWithin, type ReadableRow, saysNothingNew, withHeld } fr
 const toRow = (record: object, missingFields: readonly string[] = []) =>
   ({ kind: 'record', resource: '', rowNumber: 1, record, unknownFields: [], missingFields }) as unknown as ReadableRow;
 const toHeld = (published: object, isDeparted = false): HeldRow => ({
-  ...{ rowKey: 'ID-1', contentHash: 'aa', isDeparted, published: JSON.stringify(published) },
+  rowKey: 'ID-1',
+  contentHash: 'aa',
+  isDeparted,
+  published: JSON.stringify(published),
 });
 const merge = (shown: object, held: object, isDeparted = false): unknown =>
   withHeld(toRow(shown), toHeld(held, isDeparted)).record;

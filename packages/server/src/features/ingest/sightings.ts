@@ -10,7 +10,9 @@ export type HeldRow = {
 
 export type ReadableRow = RecordRow<SourceRecord>;
 
-export const isReadable = (row: ParsedRow): row is ReadableRow => row.kind === 'record';
+export function isReadable(row: ParsedRow): row is ReadableRow {
+  return row.kind === 'record';
+}
 
 /** Groups of details that a site's search page may show in part. */
 const GROUPS: ReadonlySet<string> = new Set(['stateData', 'flags']);
@@ -21,13 +23,13 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether the one says nothing that the other does not say too; null says nothing. */
-export const isWithin = (one: unknown, other: unknown): boolean => {
+export function isWithin(one: unknown, other: unknown): boolean {
   if (one === null || one === undefined) return true;
   if (Array.isArray(one))
     return Array.isArray(other) && one.every((each) => other.some((known) => isWithin(each, known)));
   if (isFields(one)) return isFields(other) && Object.entries(one).every(([name, each]) => isWithin(each, other[name]));
   return one === other;
-};
+}
 
 const complete = (name: string, shown: unknown, held: unknown): unknown => {
   if (shown === null) return held ?? null;
@@ -61,15 +63,17 @@ const completeFields = (shown: Fields, held: Fields): Fields => ({
  * that it shows in part stays whole. A list it shows is its list. That something is gone, the next full run tells. A person who
  * came back is taken as shown.
  */
-export const withHeld = (row: ReadableRow, held: HeldRow | undefined): ReadableRow => {
+export function withHeld(row: ReadableRow, held: HeldRow | undefined): ReadableRow {
   if (!held || held.isDeparted) return row;
   const before = JSON.parse(held.published) as Fields;
   return { ...row, record: completeFields(row.record as unknown as Fields, before) as unknown as SourceRecord };
-};
+}
 
 /** Whether a row leaves what is held as it is; one that lacks what it should have changes nobody who is known better. */
-export const saysNothingNew = (
+export function saysNothingNew(
   { missingFields }: ReadableRow,
   contentHash: string,
   held: HeldRow | undefined,
-): boolean => held !== undefined && !held.isDeparted && (held.contentHash === contentHash || missingFields.length > 0);
+): boolean {
+  return held !== undefined && !held.isDeparted && (held.contentHash === contentHash || missingFields.length > 0);
+}

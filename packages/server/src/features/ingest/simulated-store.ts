@@ -2,18 +2,20 @@ import type { Executor } from '../../store/database.ts';
 
 const REPLACED = 'It came from the simulator, and a real feed has taken its place.';
 
-export const markSimulated = (db: Executor, runId: string) =>
-  db.query('UPDATE ingest_runs SET simulated = true WHERE id = $1', [runId]);
+export function markSimulated(db: Executor, runId: string) {
+  return db.query('UPDATE ingest_runs SET simulated = true WHERE id = $1', [runId]);
+}
 
 /** Records of the simulator were added to what is held of the source. */
-export const noteSimulated = (tx: Executor, source: string, now: Date) =>
-  tx.query('UPDATE sources SET simulated_since = $2 WHERE code = $1 AND simulated_since IS NULL', [source, now]);
+export function noteSimulated(tx: Executor, source: string, now: Date) {
+  return tx.query('UPDATE sources SET simulated_since = $2 WHERE code = $1 AND simulated_since IS NULL', [source, now]);
+}
 
 /**
  * In the transaction that takes a run over, after its rows were merged. A full run replaces what is held, so it decides whether
  * the source is simulated, unless the simulator showed somebody since it was read; a delta run only adds.
  */
-export const settleSimulated = async (tx: Executor, runId: string, now: Date): Promise<void> => {
+export async function settleSimulated(tx: Executor, runId: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ source: string; since: Date | null; brings: boolean; replaces: boolean }>(
     `SELECT s.code AS source, s.simulated_since AS since, r.simulated AS brings,
        s.simulated_since IS NOT NULL AND r.kind = 'full' AND NOT EXISTS (
@@ -29,7 +31,7 @@ export const settleSimulated = async (tx: Executor, runId: string, now: Date): P
     await tx.query('UPDATE sources SET simulated_since = NULL WHERE code = $1', [source]);
   }
   await showReturned(tx, source);
-};
+}
 
 /** People of the simulator who are gone would otherwise be shown as real ones who departed. */
 const withholdReplaced = async (tx: Executor, runId: string, source: string, since: Date, now: Date): Promise<void> => {
@@ -47,9 +49,10 @@ const withholdReplaced = async (tx: Executor, runId: string, source: string, sin
 };
 
 /** A record that is published again under the key of one that was withheld is shown. */
-export const showReturned = (tx: Executor, source: string) =>
-  tx.query(
+export function showReturned(tx: Executor, source: string) {
+  return tx.query(
     `DELETE FROM suppressions s USING records r
      WHERE s.source = $1 AND s.reason = $2 AND r.source = s.source AND r.row_key = s.row_key AND r.departed_at IS NULL`,
     [source, REPLACED],
   );
+}

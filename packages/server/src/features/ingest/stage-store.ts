@@ -14,7 +14,7 @@ const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash by
   row_number integer, resource text, filled text`;
 
 /** A stage that the version before began lacks columns: it is begun anew, and the run is read from its beginning. */
-export const createStage = async (db: Executor, runId: string): Promise<void> => {
+export async function createStage(db: Executor, runId: string): Promise<void> {
   const { rows } = await db.query(
     `SELECT 1 FROM pg_class WHERE oid = to_regclass($1)
        AND NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = oid AND attname = 'filled')`,
@@ -22,13 +22,14 @@ export const createStage = async (db: Executor, runId: string): Promise<void> =>
   );
   if (rows.length > 0) await dropStage(db, runId);
   await db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
-};
+}
 
 /** For few rows, taken over by the transaction that stages them. */
-export const createBriefStage = (tx: Executor, id: string) =>
-  tx.query(`CREATE TEMPORARY TABLE ${stageName(id)} (${STAGE}) ON COMMIT DROP`);
+export function createBriefStage(tx: Executor, id: string) {
+  return tx.query(`CREATE TEMPORARY TABLE ${stageName(id)} (${STAGE}) ON COMMIT DROP`);
+}
 
-export const insertStaged = (tx: Executor, id: string, rows: readonly StagedRow[]) => {
+export function insertStaged(tx: Executor, id: string, rows: readonly StagedRow[]) {
   const kept = rows.map((row) => row.toKept());
   return tx.query(
     `INSERT INTO ${stageName(id)}
@@ -46,14 +47,17 @@ export const insertStaged = (tx: Executor, id: string, rows: readonly StagedRow[
       kept.map(({ linkKeys }) => JSON.stringify(linkKeys)),
     ],
   );
-};
+}
 
-export const dropStage = (db: Executor, runId: string) => db.query(`DROP TABLE IF EXISTS ${stageName(runId)}`);
+export function dropStage(db: Executor, runId: string) {
+  return db.query(`DROP TABLE IF EXISTS ${stageName(runId)}`);
+}
 
-export const copyStatement = (runId: string): string =>
-  `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, published, document, facets, link_keys,
+export function copyStatement(runId: string): string {
+  return `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, published, document, facets, link_keys,
      row_number, resource, filled)
    FROM STDIN (FORMAT binary)`;
+}
 
 export type StageWriter = {
   readonly write: (rows: readonly PlacedRow[], isKnown: (index: number) => boolean) => Promise<void>;
@@ -61,7 +65,7 @@ export type StageWriter = {
 };
 
 /** What is written is staged, all of it, when the end has resolved. */
-export const openStageWriter = (copy: CopyIn): StageWriter => {
+export function openStageWriter(copy: CopyIn): StageWriter {
   const buffer = createRowBuffer();
   let isFirst = true;
   return {
@@ -98,22 +102,22 @@ export const openStageWriter = (copy: CopyIn): StageWriter => {
       await copy.end();
     },
   };
-};
+}
 
 /** Whether anything was ever taken over from the source. */
-export const hasRecords = async (db: Executor, source: string): Promise<boolean> => {
+export async function hasRecords(db: Executor, source: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM records WHERE source = $1) AS found',
     [source],
   );
   return rows[0]?.found ?? false;
-};
+}
 
 /**
  * Places, in the list handed over, of the rows that are present and say the same. One row at a time by the primary key:
  * a plan that reads the whole table for every batch, as for a table not analysed yet, is a hundred times as slow.
  */
-export const listKnown = async (db: Executor, source: string, rows: readonly PlacedRow[]): Promise<Set<number>> => {
+export async function listKnown(db: Executor, source: string, rows: readonly PlacedRow[]): Promise<Set<number>> {
   const { rows: known } = await db.query<{ place: number }>(
     `SELECT w.place::integer - 1 AS place
      FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS w(row_key, content_hash, place)
@@ -123,31 +127,31 @@ export const listKnown = async (db: Executor, source: string, rows: readonly Pla
     [source, rows.map(({ row }) => row.rowKey), rows.map(({ row }) => row.contentHash)],
   );
   return new Set(known.map(({ place }) => place));
-};
+}
 
 /** Rows staged so far, and the place of the last one in its source. */
-export const findCheckpoint = async (db: Executor, runId: string): Promise<{ rows: number; position: number }> => {
+export async function findCheckpoint(db: Executor, runId: string): Promise<{ rows: number; position: number }> {
   const { rows } = await db.query<{ rows: number; position: number | null }>(
     `SELECT count(*)::integer AS rows, max(position) AS position FROM ${stageName(runId)}`,
   );
   return { rows: rows[0]?.rows ?? 0, position: rows[0]?.position ?? -1 };
-};
+}
 
 /** The staged rows, grouped by the fields they fill. */
-export const listFilledRows = async (db: Executor, runId: string): Promise<readonly FilledRows[]> => {
+export async function listFilledRows(db: Executor, runId: string): Promise<readonly FilledRows[]> {
   const { rows } = await db.query<{ filled: string; rows: number }>(
     `SELECT filled, count(*)::integer AS rows FROM ${stageName(runId)} GROUP BY filled`,
   );
   return rows.map(({ filled, rows: count }) => ({ fields: filled === '' ? [] : filled.split(','), rows: count }));
-};
+}
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;
 
 /** What the staged rows would change. A delta departs nobody, and nobody departs who was seen since the reading began. */
-export const compareStage = async (
+export async function compareStage(
   db: Executor,
   { runId, source, full, since }: { runId: string; source: string; full: boolean; since: Date },
-): Promise<Comparison> => {
+): Promise<Comparison> {
   const stage = stageName(runId);
   const { rows } = await db.query<Comparison>(
     `SELECT
@@ -161,16 +165,16 @@ export const compareStage = async (
     [source, full, since],
   );
   return rows[0] as Comparison;
-};
+}
 
 /**
  * Takes the staged rows over: one transaction, so that a search sees the old snapshot or the new one, whole. What was seen since
  * the reading began is left as it is, and so is a row that said the same when it was read and has been changed since.
  */
-export const mergeStage = async (
+export async function mergeStage(
   tx: Executor,
   { runId, source, departs, since, now }: { runId: string; source: string; departs: boolean; since: Date; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const stage = stageName(runId);
   await tx.query(
     `CREATE TEMPORARY TABLE merge ON COMMIT DROP AS
@@ -219,7 +223,7 @@ export const mergeStage = async (
     [source],
   );
   if (departs) await departMissing(tx, { runId, source, since, now });
-};
+}
 
 /**
  * A record whose name, birth date, sex or links have changed may be another person than before: it stands alone until it is linked. One

@@ -56,9 +56,9 @@ export type Keepers = {
 };
 
 /** A connector of a product yields records of that product only: its reader has seen to it. */
-export const prepareBy =
-  (keepers: Keepers) =>
-  (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
+export function prepareBy(keepers: Keepers) {
+  return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
     manifest.product === 'offender'
       ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, keepers.offender(manifest))
       : prepareRows(rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>, keepers.criminal(manifest));
+}

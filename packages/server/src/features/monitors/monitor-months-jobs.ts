@@ -42,9 +42,11 @@ const chargeDue = async ({ db, clock, chargeMonth }: MonitorMonthsDeps, { commit
 };
 
 /** Every month of every monitor once, whole: the ledger takes a month’s reference once for ever. */
-export const createMonitorMonthsJob = (deps: MonitorMonthsDeps): JobKind => ({
-  name: CHARGE_MONTHS_JOB,
-  retry: RETRY_SCHEDULES.internal,
-  concurrency: 1,
-  run: (_job, context) => chargeDue(deps, context),
-});
+export function createMonitorMonthsJob(deps: MonitorMonthsDeps): JobKind {
+  return {
+    name: CHARGE_MONTHS_JOB,
+    retry: RETRY_SCHEDULES.internal,
+    concurrency: 1,
+    run: (_job, context) => chargeDue(deps, context),
+  };
+}

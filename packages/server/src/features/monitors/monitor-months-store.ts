@@ -18,12 +18,12 @@ const isCharged = (month: string): string =>
  * The next so many monitors, each with the months after the one in which it began, up to now or to its end, that are not charged. A
  * monitor's months are charged together, so one whose last is charged owes nothing.
  */
-export const listDueMonths = async (
+export async function listDueMonths(
   db: Executor,
   now: Date,
   after: MonitorKey,
   monitors: number,
-): Promise<readonly SeenMonitor[]> => {
+): Promise<readonly SeenMonitor[]> {
   const { rows } = await db.query<SeenMonitor>(
     `SELECT m.account_id AS "accountId", m.id, m.key_id AS "keyId", to_char(d.start, 'YYYY-MM') AS month
      FROM (SELECT m.*, ${isCharged('m.last')} AS "isSettled" FROM (
@@ -39,10 +39,10 @@ export const listDueMonths = async (
     'monitor-months-due',
   );
   return rows;
-};
+}
 
 /** Whether all of them are still due: one that was canceled meanwhile may not be. They stay so until the transaction ends. */
-export const lockDueMonths = async (tx: Executor, due: readonly DueMonth[]): Promise<boolean> => {
+export async function lockDueMonths(tx: Executor, due: readonly DueMonth[]): Promise<boolean> {
   const last = [...new Map(due.map((each) => [`${each.accountId} ${each.id}`, each])).values()];
   const { rowCount } = await tx.query(
     `SELECT 1 FROM monitors m
@@ -52,4 +52,4 @@ export const lockDueMonths = async (tx: Executor, due: readonly DueMonth[]): Pro
     [last.map(({ accountId }) => accountId), last.map(({ id }) => id), last.map(({ month }) => month)],
   );
   return rowCount === last.length;
-};
+}

@@ -99,7 +99,11 @@ describe('dob is required unless minConfidence is year_match; then birthYear wil
 describe('what is taken', () => {
   it('a person: the defaults are dob_match, silent, no label', () => {
     expect(read({ ...good, person: { ...person, firstName: ' John ' } })).toEqual({
-      ...{ product: 'offender', type: 'person', label: '', minConfidence: 'dob_match', baseline: 'silent' },
+      product: 'offender',
+      type: 'person',
+      label: '',
+      minConfidence: 'dob_match',
+      baseline: 'silent',
       person: { ...person, birthYear: null },
       location: null,
       channels: { email: 'owner@example.com', webhookUrl: null },

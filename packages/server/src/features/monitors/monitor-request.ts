@@ -28,7 +28,7 @@ const hasChannel = (channels: unknown): boolean =>
   ['email', 'webhookUrl'].some((name) => Object.hasOwn(channels, name) && !isAbsent((channels as Open)[name]));
 
 /** What is told by a code of its own, in the order of the contract and before the form of any field. */
-export const checkEssentials = ({ product, type, channels, ...predicates }: Open): void => {
+export function checkEssentials({ product, type, channels, ...predicates }: Open): void {
   if (!PRODUCTS.includes(product))
     refuse('invalid_product', `product: ${toSent(product)}; send “sex-offender” or “criminal”.`);
   if (!TYPES.includes(type)) refuse('invalid_type', `type: ${toSent(type)}; send “person” or “location”.`);
@@ -36,7 +36,7 @@ export const checkEssentials = ({ product, type, channels, ...predicates }: Open
     refuse('monitor_missing_predicate', `${type}: is missing; a ${type} monitor says here what it watches.`);
   if (!hasChannel(channels))
     refuse('monitor_missing_channel', 'channels: send an email, a webhookUrl, or both: alerts go there.');
-};
+}
 
 /** Where it is, or what has yet to be placed. */
 export type WantedLocation =
@@ -95,15 +95,19 @@ const toLocation = (sent: NonNullable<MonitorRequest['location']>): WantedLocati
 };
 
 /** What the form of single fields does not tell. */
-export const toWanted = (request: MonitorRequest, now: Date): WantedMonitor => {
+export function toWanted(request: MonitorRequest, now: Date): WantedMonitor {
   const { product, type, person, location, minConfidence = 'dob_match', label = '', baseline = 'silent' } = request;
   const stray = type === 'person' ? 'location' : 'person';
   if (request[stray] !== undefined) refuseField(`${stray}: is not for a ${type} monitor; leave it out.`);
   const { email = null, webhookUrl = null } = request.channels;
   return {
-    ...{ product: fromPublicProduct(product), type, label, minConfidence, baseline },
+    product: fromPublicProduct(product),
+    type,
+    label,
+    minConfidence,
+    baseline,
     person: person ? toPerson(person, minConfidence, now) : null,
     location: location ? toLocation(location) : null,
     channels: { email, webhookUrl },
   };
-};
+}

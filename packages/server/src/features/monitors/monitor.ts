@@ -34,62 +34,77 @@ export type StoredMonitor = {
 export type CanceledStored = StoredMonitor & { readonly canceledAt: Date };
 
 /** What the content is sealed for. */
-export const toSealContext = (monitorId: string): string => `monitor ${monitorId}`;
+export function toSealContext(monitorId: string): string {
+  return `monitor ${monitorId}`;
+}
 
-export const fromPublicProduct = (product: MonitorProduct): HeldProduct =>
-  product === 'criminal' ? 'criminal' : 'offender';
+export function fromPublicProduct(product: MonitorProduct): HeldProduct {
+  return product === 'criminal' ? 'criminal' : 'offender';
+}
 
 /** The last instant of the calendar month, UTC: a monitor is paid for until then, and not a day longer. */
 const toEndOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) - 1);
 
-export const toSummary = (
-  { id, product, type, canceledAt, createdAt }: StoredMonitor,
-  label: string,
-): MonitorSummary => ({
-  id,
-  product: toPublicProduct(product),
-  type,
-  status: canceledAt ? 'canceled' : 'active',
-  label,
-  createdAt: createdAt.toISOString(),
-});
+export function toSummary({ id, product, type, canceledAt, createdAt }: StoredMonitor, label: string): MonitorSummary {
+  return {
+    id,
+    product: toPublicProduct(product),
+    type,
+    status: canceledAt ? 'canceled' : 'active',
+    label,
+    createdAt: createdAt.toISOString(),
+  };
+}
 
-export const toMonitor = (stored: StoredMonitor, content: MonitorContent): Monitor => ({
-  ...toSummary(stored, content.label),
-  canceledAt: stored.canceledAt?.toISOString() ?? null,
-  billedThrough: stored.canceledAt && toEndOfMonth(stored.canceledAt).toISOString(),
-  person: content.person,
-  location: content.location,
-  minConfidence: content.minConfidence,
-  channels: content.channels,
-  notice: NOTICE,
-});
+export function toMonitor(stored: StoredMonitor, content: MonitorContent): Monitor {
+  return {
+    ...toSummary(stored, content.label),
+    canceledAt: stored.canceledAt?.toISOString() ?? null,
+    billedThrough: stored.canceledAt && toEndOfMonth(stored.canceledAt).toISOString(),
+    person: content.person,
+    location: content.location,
+    minConfidence: content.minConfidence,
+    channels: content.channels,
+    notice: NOTICE,
+  };
+}
 
-export const toCanceled = ({ id, canceledAt }: CanceledStored): CanceledMonitor => ({
-  id,
-  status: 'canceled',
-  canceledAt: canceledAt.toISOString(),
-  billedThrough: toEndOfMonth(canceledAt).toISOString(),
-});
+export function toCanceled({ id, canceledAt }: CanceledStored): CanceledMonitor {
+  return {
+    id,
+    status: 'canceled',
+    canceledAt: canceledAt.toISOString(),
+    billedThrough: toEndOfMonth(canceledAt).toISOString(),
+  };
+}
 
 const toWatched = ({ person, location, minConfidence }: MonitorContent): Watch['watched'] => {
   if (location) return { type: 'location', lat: location.lat, lng: location.lng, miles: location.radiusMiles };
   const { firstName, lastName, dob, birthYear } = person as MonitorPerson;
   return {
-    ...{ type: 'person', first: firstName, last: lastName },
-    ...{ birth: dob ?? String(birthYear), floor: minConfidence },
+    type: 'person',
+    first: firstName,
+    last: lastName,
+    birth: dob ?? String(birthYear),
+    floor: minConfidence,
   };
 };
 
-export const toWatch = (
+export function toWatch(
   { accountId, id, product }: Pick<StoredMonitor, 'accountId' | 'id' | 'product'>,
   content: MonitorContent,
-): Watch => ({
-  ...{ accountId, monitorId: id, product, label: content.label },
-  watched: toWatched(content),
-  channels: content.channels,
-});
+): Watch {
+  return {
+    accountId,
+    monitorId: id,
+    product,
+    label: content.label,
+    watched: toWatched(content),
+    channels: content.channels,
+  };
+}
 
 /** By which changed records find it. */
-export const toWatchKeys = ({ watched }: Watch): readonly string[] =>
-  watched.type === 'person' ? toPersonKeys(watched) : toPlaceKeys(watched);
+export function toWatchKeys({ watched }: Watch): readonly string[] {
+  return watched.type === 'person' ? toPersonKeys(watched) : toPlaceKeys(watched);
+}

@@ -13,28 +13,30 @@ async function* toListJson(pages: AsyncIterable<readonly contract.MonitorSummary
   yield `],"count":${count}}`;
 }
 
-export const monitorRoutes = (monitors: Monitors): Route[] => [
-  route(contract.createMonitor, async ({ caller, body, settle }) => {
-    const { made, unit } = await monitors.create(caller, body);
-    return settle(reply(200, made), unit);
-  }),
-  route(contract.listMonitors, async ({ caller }) => streamed(toListJson(await monitors.list(caller.accountId)))),
-  route(contract.getMonitor, async ({ caller, params }) => {
-    const { monitor, recentAlerts } = await monitors.get(caller.accountId, params.id);
-    const head = JSON.stringify(monitor).slice(0, -1);
-    return prepared(200, [`${head},"recentAlerts":[${recentAlerts.join(',')}]}`]);
-  }),
-  route(contract.cancelMonitor, async ({ caller, params, committing }) =>
-    reply(200, await monitors.cancel(caller.accountId, params.id, committing(200))),
-  ),
-  route(contract.listAlerts, async ({ caller, params, query }) => {
-    const { alerts, nextAfter } = await monitors.listAlerts(caller.accountId, params.id, query);
-    const texts = alerts.map((text, at) => (at === 0 ? text : `,${text}`));
-    return prepared(200, ['{"alerts":[', ...texts, `],"nextAfter":${JSON.stringify(nextAfter)}}`]);
-  }),
-  route(contract.resendAlert, async ({ caller, params: { id: monitorId, alertId: id }, committing }) => {
-    const writes = await monitors.resend(caller.accountId, monitorId, id);
-    await committing(202)({ writes });
-    return reply(202, { id, monitorId, status: 'pending' });
-  }),
-];
+export function monitorRoutes(monitors: Monitors): Route[] {
+  return [
+    route(contract.createMonitor, async ({ caller, body, settle }) => {
+      const { made, unit } = await monitors.create(caller, body);
+      return settle(reply(200, made), unit);
+    }),
+    route(contract.listMonitors, async ({ caller }) => streamed(toListJson(await monitors.list(caller.accountId)))),
+    route(contract.getMonitor, async ({ caller, params }) => {
+      const { monitor, recentAlerts } = await monitors.get(caller.accountId, params.id);
+      const head = JSON.stringify(monitor).slice(0, -1);
+      return prepared(200, [`${head},"recentAlerts":[${recentAlerts.join(',')}]}`]);
+    }),
+    route(contract.cancelMonitor, async ({ caller, params, committing }) =>
+      reply(200, await monitors.cancel(caller.accountId, params.id, committing(200))),
+    ),
+    route(contract.listAlerts, async ({ caller, params, query }) => {
+      const { alerts, nextAfter } = await monitors.listAlerts(caller.accountId, params.id, query);
+      const texts = alerts.map((text, at) => (at === 0 ? text : `,${text}`));
+      return prepared(200, ['{"alerts":[', ...texts, `],"nextAfter":${JSON.stringify(nextAfter)}}`]);
+    }),
+    route(contract.resendAlert, async ({ caller, params: { id: monitorId, alertId: id }, committing }) => {
+      const writes = await monitors.resend(caller.accountId, monitorId, id);
+      await committing(202)({ writes });
+      return reply(202, { id, monitorId, status: 'pending' });
+    }),
+  ];
+}

@@ -70,7 +70,7 @@ const NOT_YET: MonitorNotYetAvailable = {
   message: 'Criminal records cannot be watched by location yet: nothing was made and nothing is billed.',
 };
 
-export const createMonitors = (deps: MonitorsDeps) => {
+export function createMonitors(deps: MonitorsDeps) {
   const { db, clock, contents } = deps;
   const checkFields = createRowCheck(MonitorRequest);
 
@@ -196,4 +196,4 @@ export const createMonitors = (deps: MonitorsDeps) => {
       return writes;
     },
   };
-};
+}

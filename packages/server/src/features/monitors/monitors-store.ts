@@ -54,21 +54,21 @@ export const monitorsWriter: Writer<NewMonitor> = {
   },
 };
 
-export const findMonitor = async (db: Executor, accountId: string, id: string): Promise<StoredMonitor | undefined> => {
+export async function findMonitor(db: Executor, accountId: string, id: string): Promise<StoredMonitor | undefined> {
   const { rows } = await db.query<StoredMonitor>(`SELECT ${MONITOR} FROM monitors WHERE account_id = $1 AND id = $2`, [
     accountId,
     id,
   ]);
   return rows[0];
-};
+}
 
 /** Newest first, behind a monitor. */
-export const listMonitors = async (
+export async function listMonitors(
   db: Executor,
   accountId: string,
   after: Pick<StoredMonitor, 'createdAt' | 'id'> | undefined,
   limit: number,
-): Promise<readonly StoredMonitor[]> => {
+): Promise<readonly StoredMonitor[]> {
   const { rows } = await db.query<StoredMonitor>(
     `SELECT ${MONITOR} FROM monitors
      WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3))
@@ -76,7 +76,7 @@ export const listMonitors = async (
     [accountId, after?.createdAt ?? null, after?.id ?? '', limit],
   );
   return rows;
-};
+}
 
 const lockMonitor = async (tx: Executor, accountId: string, id: string): Promise<StoredMonitor | undefined> => {
   const { rows } = await tx.query<StoredMonitor>(
@@ -93,12 +93,12 @@ const putCanceledAt = (tx: Executor, accountId: string, id: string, at: Date) =>
   tx.query('UPDATE monitors SET canceled_at = $3 WHERE account_id = $1 AND id = $2', [accountId, id, at]);
 
 /** One that is canceled stays as it is. The time is read under the lock: the month's charge is written under it too. */
-export const cancelMonitor = async (
+export async function cancelMonitor(
   tx: Executor,
   accountId: string,
   id: string,
   now: () => Date,
-): Promise<CanceledStored | undefined> => {
+): Promise<CanceledStored | undefined> {
   const stored = await lockMonitor(tx, accountId, id);
   if (!stored) return undefined;
   if (stored.canceledAt) return { ...stored, canceledAt: stored.canceledAt };
@@ -106,7 +106,7 @@ export const cancelMonitor = async (
   await putCanceledAt(tx, accountId, id, canceledAt);
   await deleteKeys(tx, accountId, id);
   return { ...stored, canceledAt };
-};
+}
 
 export type ChangedContent = {
   readonly accountId: string;
@@ -117,26 +117,26 @@ export type ChangedContent = {
 };
 
 /** Nothing is changed that was changed already since it was read. */
-export const putContent = async (
+export async function putContent(
   tx: Executor,
   { accountId, id, before, sealed, cancels }: ChangedContent,
   now: () => Date,
-): Promise<void> => {
+): Promise<void> {
   const { rowCount } = await tx.query(
     'UPDATE monitors SET sealed = $4 WHERE account_id = $1 AND id = $2 AND sealed = $3 AND canceled_at IS NULL',
     [accountId, id, before, sealed],
   );
   if (rowCount > 0 && cancels) await cancelMonitor(tx, accountId, id, now);
-};
+}
 
-export const hasMonitors = async (db: Executor, product: HeldProduct): Promise<boolean> => {
+export async function hasMonitors(db: Executor, product: HeldProduct): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM monitors WHERE product = $1 AND canceled_at IS NULL) AS found',
     [product],
     'monitors-any',
   );
   return rows[0]?.found ?? false;
-};
+}
 
 export type KeyedMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' | 'sealed'>;
 

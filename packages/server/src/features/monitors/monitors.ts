@@ -18,7 +18,7 @@ export type MonitorsFeatureDeps = Omit<MonitorsDeps, 'contents' | 'place' | 'toK
     readonly blind: BlindIndex;
   };
 
-export const createMonitorsFeature = (deps: MonitorsFeatureDeps) => {
+export function createMonitorsFeature(deps: MonitorsFeatureDeps) {
   const contents = createContents(deps.vault);
   const watches = createWatches({ ...deps, contents });
   const place = createPlacing({ ...deps, findZipCentroid: createZipCentroids() });
@@ -28,4 +28,4 @@ export const createMonitorsFeature = (deps: MonitorsFeatureDeps) => {
     cron: [...monitorMonthsCron, ...monitorKeysCron],
     ...watches,
   };
-};
+}

@@ -10,9 +10,8 @@ export type PlacingDeps = {
 };
 
 /** Where a location monitor looks (contract, Monitors). */
-export const createPlacing =
-  ({ findCoordinates, findZipCentroid }: PlacingDeps) =>
-  async (wanted: WantedLocation): Promise<MonitorLocation> => {
+export function createPlacing({ findCoordinates, findZipCentroid }: PlacingDeps) {
+  return async (wanted: WantedLocation): Promise<MonitorLocation> => {
     if (wanted.address === null) return wanted;
     const { address, radiusMiles } = wanted;
     const published = await findCoordinates(address);
@@ -25,3 +24,4 @@ export const createPlacing =
       `location.address: got ${echo(address)}, which cannot be placed; send it with its ZIP Code, or send lat and lng.`,
     );
   };
+}

@@ -20,7 +20,7 @@ export type WatchesDeps = {
 const OPENED_AT_ONCE = 500;
 
 /** Monitors as alerts and their notices know them. */
-export const createWatches = ({ db, clock, blind, contents }: WatchesDeps) => {
+export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
   const contentWriter: Writer<ChangedContent> = {
     name: 'monitor contents',
     rank: 34,
@@ -74,4 +74,4 @@ export const createWatches = ({ db, clock, blind, contents }: WatchesDeps) => {
       return [write(contentWriter, { accountId, id: monitorId, before: stored.sealed, sealed, cancels })];
     },
   };
-};
+}

@@ -8,12 +8,12 @@ export type FoundMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' | 
  * Active monitors of live keys that have one of the keys and began before the batch; what really changes is no news to a test.
  * OFFSET keeps each key a probe of the primary key: otherwise the planner may read all keys of all monitors.
  */
-export const listMonitorsByKeys = async (
+export async function listMonitorsByKeys(
   db: Executor,
   product: HeldProduct,
   keys: readonly Buffer[],
   batch: string,
-): Promise<readonly FoundMonitor[]> => {
+): Promise<readonly FoundMonitor[]> {
   const { rows } = await db.query<FoundMonitor>(
     `SELECT m.account_id AS "accountId", m.id, m.product, m.sealed
      FROM (SELECT DISTINCT h.account_id, h.monitor_id FROM unnest($1::bytea[]) AS k(key)
@@ -25,4 +25,4 @@ export const listMonitorsByKeys = async (
     [keys, product, batch],
   );
   return rows;
-};
+}

@@ -25,7 +25,7 @@ const readTable = (): Promise<Table> =>
   });
 
 /** The middle of a ZIP Code of five digits. The table is read when it is first asked for. */
-export const createZipCentroids = () => {
+export function createZipCentroids() {
   let table: Promise<Table> | undefined;
   return async (zipcode: string): Promise<Point | undefined> => {
     if (!/^\d{5}$/.test(zipcode)) return undefined;
@@ -36,4 +36,4 @@ export const createZipCentroids = () => {
     const [lat, lng] = (await table).subarray(Number(zipcode) * 2);
     return lat === undefined || lng === undefined || Number.isNaN(lat) ? undefined : { lat, lng };
   };
-};
+}

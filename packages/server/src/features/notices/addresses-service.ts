@@ -25,7 +25,7 @@ export type AddressDeps = {
 export type Addresses = ReturnType<typeof createAddresses>;
 
 /** The e-mail addresses of alerts: none is written to, but to ask, before its owner said yes. */
-export const createAddresses = ({ db, vault, blind, clock }: AddressDeps) => {
+export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
   const tokenKey = blind.derive('alert address confirmation');
   /** The same at every try of the job that sends it. */
   const toToken = (accountId: string, addressHash: Buffer): string =>
@@ -84,6 +84,6 @@ export const createAddresses = ({ db, vault, blind, clock }: AddressDeps) => {
         },
       }),
   };
-};
+}
 
 const toContext = (addressHash: Buffer): string => `alert-address ${addressHash.toString('hex')}`;

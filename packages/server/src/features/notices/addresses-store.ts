@@ -23,37 +23,38 @@ export const addressesWriter: Writer<NewAlertAddress> = {
 };
 
 const toItem = ({ accountId, addressHash, addressSealed, tokenHash, askedAt }: NewAlertAddress): object => ({
-  ...{ accountId, askedAt },
+  accountId,
+  askedAt,
   hash: addressHash.toString('base64'),
   sealed: addressSealed.toString('base64'),
   token: tokenHash.toString('base64'),
 });
 
-export const findAddress = async (
+export async function findAddress(
   db: Executor,
   accountId: string,
   addressHash: Buffer,
-): Promise<AlertAddress | undefined> => {
+): Promise<AlertAddress | undefined> {
   const { rows } = await db.query<AlertAddress>(
     `SELECT ${ADDRESS} FROM alert_addresses WHERE account_id = $1 AND address_hash = $2`,
     [accountId, addressHash],
     'alert-addresses-find',
   );
   return rows[0];
-};
+}
 
-export const findAddressByToken = async (db: Executor, tokenHash: Buffer): Promise<AlertAddress | undefined> => {
+export async function findAddressByToken(db: Executor, tokenHash: Buffer): Promise<AlertAddress | undefined> {
   const { rows } = await db.query<AlertAddress>(`SELECT ${ADDRESS} FROM alert_addresses WHERE token_hash = $1`, [
     tokenHash,
   ]);
   return rows[0];
-};
+}
 
 /** Those of the addresses that alerts may go to. */
-export const listConfirmed = async (
+export async function listConfirmed(
   db: Executor,
   addresses: readonly Pick<AlertAddress, 'accountId' | 'addressHash'>[],
-): Promise<readonly Pick<AlertAddress, 'accountId' | 'addressHash'>[]> => {
+): Promise<readonly Pick<AlertAddress, 'accountId' | 'addressHash'>[]> {
   const { rows } = await db.query<Pick<AlertAddress, 'accountId' | 'addressHash'>>(
     `SELECT a.account_id AS "accountId", a.address_hash AS "addressHash"
      FROM unnest($1::text[], $2::bytea[]) AS r(account_id, address_hash)
@@ -62,17 +63,12 @@ export const listConfirmed = async (
     'alert-addresses-confirmed',
   );
   return rows;
-};
+}
 
 /** Locks the row: an alert that is being raised for it comes wholly before or wholly after. */
-export const confirmAddress = async (
-  tx: Executor,
-  accountId: string,
-  addressHash: Buffer,
-  now: Date,
-): Promise<void> => {
+export async function confirmAddress(tx: Executor, accountId: string, addressHash: Buffer, now: Date): Promise<void> {
   await tx.query(
     `UPDATE alert_addresses SET confirmed_at = coalesce(confirmed_at, $3) WHERE account_id = $1 AND address_hash = $2`,
     [accountId, addressHash, now],
   );
-};
+}

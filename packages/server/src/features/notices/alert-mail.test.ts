@@ -5,14 +5,12 @@ import { toAlertView } from './alert-view.ts';
 
 const alert = (more: object = {}): string =>
   JSON.stringify({
-    ...{
-      id: 'alr_1',
-      kind: 'new',
-      raisedAt: '2026-11-15T09:30:12.000Z',
-      matchState: null,
-      changes: [],
-      notice: 'Notice.',
-    },
+    id: 'alr_1',
+    kind: 'new',
+    raisedAt: '2026-11-15T09:30:12.000Z',
+    matchState: null,
+    changes: [],
+    notice: 'Notice.',
     record: {
       recordId: 'rec_1',
       name: { first: 'Ann', middle: '', last: 'Doe', suffix: '' },

@@ -23,7 +23,7 @@ const toHeaders = (unsubscribeUrl: string): MailText['headers'] => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export const toAlertMail = ({ text, label, consoleUrl, unsubscribeUrl }: AlertMailParts): MailText => {
+export function toAlertMail({ text, label, consoleUrl, unsubscribeUrl }: AlertMailParts): MailText {
   const view = toAlertView(text);
   const name = toLine(label, LONGEST_LABEL) || NO_LABEL;
   const { monitorId, alertId } = view;
@@ -43,7 +43,7 @@ export const toAlertMail = ({ text, label, consoleUrl, unsubscribeUrl }: AlertMa
     html: toHtml(view, facts, recordUrl, unsubscribeUrl),
     headers: toHeaders(unsubscribeUrl),
   };
-};
+}
 
 type Facts = readonly (readonly [string, string])[];
 

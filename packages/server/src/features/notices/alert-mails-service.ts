@@ -26,7 +26,7 @@ export type MailOutcome = { readonly record?: (tx: Executor) => Promise<void>; r
 
 export type AlertMails = ReturnType<typeof createAlertMails>;
 
-export const createAlertMails = (deps: AlertMailsDeps) => {
+export function createAlertMails(deps: AlertMailsDeps) {
   const { db, clock, addresses, unsubscribing, publicUrl, hasConsole, findWatch, findAlert } = deps;
   const prepare = async (key: MailKey, monitorId: string, addressHash: Buffer, to: string | undefined) => {
     const { accountId, alertId, number } = key;
@@ -67,7 +67,7 @@ export const createAlertMails = (deps: AlertMailsDeps) => {
 
     end: endAlertMail,
   };
-};
+}
 
 const toMailFailure = (error: unknown): 'later' | 'never' => {
   if (!(error instanceof Failure)) throw error;

@@ -6,10 +6,10 @@ import type { AlertMail, MailKey, MailStatus, NewAlertMail } from './alert-mail-
  * Whether a mail may go is decided here, under a lock of its address, so that none is forgotten that is raised while its
  * address is being confirmed. Returns those that may; one written again, after an outage at COMMIT, stays as it is.
  */
-export const insertAlertMails = async (
+export async function insertAlertMails(
   tx: Executor,
   items: readonly NewAlertMail[],
-): Promise<readonly (MailKey & { readonly createdAt: Date })[]> => {
+): Promise<readonly (MailKey & { readonly createdAt: Date })[]> {
   const { rows } = await tx.query<MailKey & { readonly createdAt: Date; readonly status: MailStatus }>(
     `WITH wanted AS (
        SELECT r.*, decode(hash, 'base64') AS address_hash
@@ -30,32 +30,35 @@ export const insertAlertMails = async (
     'alert-mails-insert',
   );
   return rows.filter(({ status }) => status === 'pending');
-};
+}
 
 const toItem = ({ accountId, alertId, number, monitorId, addressHash, createdAt }: NewAlertMail): object => ({
-  ...{ account_id: accountId, alert_id: alertId, number, monitor_id: monitorId },
+  account_id: accountId,
+  alert_id: alertId,
+  number,
+  monitor_id: monitorId,
   hash: addressHash.toString('base64'),
   created_at: createdAt,
 });
 
 /** Those that waited for this address. */
-export const releaseAlertMails = async (
+export async function releaseAlertMails(
   tx: Executor,
   accountId: string,
   addressHash: Buffer,
-): Promise<readonly MailKey[]> => {
+): Promise<readonly MailKey[]> {
   const { rows } = await tx.query<MailKey>(
     `UPDATE alert_mails SET status = 'pending' WHERE account_id = $1 AND address_hash = $2 AND status = 'unconfirmed'
      RETURNING account_id AS "accountId", alert_id AS "alertId", number`,
     [accountId, addressHash],
   );
   return rows;
-};
+}
 
-export const findAlertMail = async (
+export async function findAlertMail(
   db: Executor,
   { accountId, alertId, number }: MailKey,
-): Promise<AlertMail | undefined> => {
+): Promise<AlertMail | undefined> {
   const { rows } = await db.query<AlertMail>(
     `SELECT account_id AS "accountId", alert_id AS "alertId", number, monitor_id AS "monitorId",
        address_hash AS "addressHash", address_sealed AS "addressSealed", status, attempts
@@ -65,30 +68,30 @@ export const findAlertMail = async (
     'alert-mails-find',
   );
   return rows[0];
-};
+}
 
 /** One that was ended meanwhile stays ended. */
-export const recordMailAttempt = async (
+export async function recordMailAttempt(
   tx: Executor,
   { accountId, alertId, number }: MailKey,
   status: MailStatus,
   attemptedAt: Date,
-): Promise<void> => {
+): Promise<void> {
   await tx.query(
     `UPDATE alert_mails SET attempts = attempts + 1, last_attempt_at = $5, status = $4
      WHERE account_id = $1 AND alert_id = $2 AND number = $3 AND status = 'pending'`,
     [accountId, alertId, number, status, attemptedAt],
     'alert-mails-record',
   );
-};
+}
 
 /** Ends a mail that will not be sent. */
-export const endAlertMail = async (tx: Executor, { accountId, alertId, number }: MailKey): Promise<void> => {
+export async function endAlertMail(tx: Executor, { accountId, alertId, number }: MailKey): Promise<void> {
   await tx.query(
     `UPDATE alert_mails SET status = 'failed' WHERE account_id = $1 AND alert_id = $2 AND number = $3 AND status = 'pending'`,
     [accountId, alertId, number],
   );
-};
+}
 
 /** Ends what a monitor has still to tell by e-mail. */
 export const endedMailsWriter: Writer<{ readonly accountId: string; readonly monitorId: string }> = {
@@ -113,11 +116,11 @@ export type MailState = {
 };
 
 /** Of each alert the last mail. */
-export const listLastMails = async (
+export async function listLastMails(
   db: Executor,
   accountId: string,
   alertIds: readonly string[],
-): Promise<readonly MailState[]> => {
+): Promise<readonly MailState[]> {
   const { rows } = await db.query<MailState>(
     `SELECT DISTINCT ON (alert_id) alert_id AS "alertId", number, status, attempts, last_attempt_at AS "lastAttemptAt"
      FROM alert_mails WHERE account_id = $1 AND alert_id = ANY ($2) ORDER BY alert_id, number DESC`,
@@ -125,4 +128,4 @@ export const listLastMails = async (
     'alert-mails-last',
   );
   return rows;
-};
+}

@@ -44,10 +44,11 @@ const LONGEST_SENTENCE = 400;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** One line of at most `length` characters. */
-export const toLine = (text: string, length = LONGEST_VALUE): string =>
-  cut(text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim(), length);
+export function toLine(text: string, length = LONGEST_VALUE): string {
+  return cut(text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim(), length);
+}
 
-export const toAlertView = (text: string): AlertView => {
+export function toAlertView(text: string): AlertView {
   const alert = toObject(JSON.parse(text));
   const record = toObject(alert.record);
   const changed = toObject(alert.changedRecord);
@@ -72,7 +73,7 @@ export const toAlertView = (text: string): AlertView => {
     moreChanges: Math.max(0, changes.length - MAX_CHANGES),
     notice: toLine(String(alert.notice ?? ''), 1_000),
   };
-};
+}
 
 const toObject = (value: Json): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

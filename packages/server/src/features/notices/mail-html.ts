@@ -39,10 +39,11 @@ a { color: #1f4e79 }
 }`;
 
 /** `parts` are HTML. */
-export const toMailHtml = (title: string, parts: readonly string[]): string =>
-  `<!doctype html>
+export function toMailHtml(title: string, parts: readonly string[]): string {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${STYLE}</style></head>
 <body><p class="brand">Blotter</p><div class="card">${parts.join('\n')}</div></body></html>
 `;
+}

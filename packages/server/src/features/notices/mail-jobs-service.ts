@@ -17,14 +17,14 @@ const toMailJob = ({ accountId, alertId, number }: MailKey, now: Date): NewJob =
   createdAt: now,
 });
 
-export const putMailJobs = async (tx: Executor, mails: readonly MailKey[], now: Date, lane = 0): Promise<void> => {
+export async function putMailJobs(tx: Executor, mails: readonly MailKey[], now: Date, lane = 0): Promise<void> {
   if (mails.length > 0)
     await jobsWriter.write(
       tx,
       mails.map((mail) => toMailJob(mail, now)),
       lane,
     );
-};
+}
 
 /** A mail whose address is confirmed gets its job; the others wait for that. */
 export const alertMailsWriter: Writer<NewAlertMail> = {

@@ -12,14 +12,15 @@ export const unknownLink: NoticePage = {
   content: '<p>It may have been cut in two by a mail program. Open it again from the e-mail, whole.</p>',
 };
 
-export const toConfirmPage = (isConfirmed: boolean): NoticePage =>
-  isConfirmed
+export function toConfirmPage(isConfirmed: boolean): NoticePage {
+  return isConfirmed
     ? confirmedPage
     : {
         status: 200,
         title: 'Do you want alerts at this e-mail address?',
         content: `<p>Somebody asked Blotter to send alerts about public records to the address that this link was sent to. Nothing is sent unless you confirm. Every alert has a link that stops them.</p>${button('Yes, send me alerts')}`,
       };
+}
 
 export const confirmedPage: NoticePage = {
   status: 200,
@@ -27,14 +28,15 @@ export const confirmedPage: NoticePage = {
   content: '<p>Alerts are sent to it from now on. You can close this page.</p>',
 };
 
-export const toUnsubscribePage = (label: string | undefined): NoticePage =>
-  label === undefined
+export function toUnsubscribePage(label: string | undefined): NoticePage {
+  return label === undefined
     ? unsubscribedPage
     : {
         status: 200,
         title: 'Stop the e-mails of this monitor?',
         content: `<p>Monitor: <strong dir="auto">${escapeHtml(toLine(label)) || 'without a label'}</strong></p>${button('Stop the e-mails')}`,
       };
+}
 
 export const unsubscribedPage: NoticePage = {
   status: 200,

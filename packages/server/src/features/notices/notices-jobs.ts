@@ -26,7 +26,7 @@ const toKey = ({ accountId, payload }: JobSubject): MailKey => ({
   number: Number(payload.number),
 });
 
-export const createNoticeJobs = ({ clock, mails, mailer, publicUrl }: NoticeJobsDeps): readonly JobKind[] => {
+export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobsDeps): readonly JobKind[] {
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const whereSetUp =
     (send: (job: Job, context: Parameters<JobKind['run']>[1], by: Mailer) => Promise<void>): JobKind['run'] =>
@@ -59,4 +59,4 @@ export const createNoticeJobs = ({ clock, mails, mailer, publicUrl }: NoticeJobs
       cancel: async (job) => ({ run: (tx) => mails.end(tx, toKey(job)) }),
     },
   ];
-};
+}

@@ -32,7 +32,7 @@ const FIRST = 1;
 const IN_ONE_TURN = 50;
 
 /** How an alert reaches the channels of its monitor. */
-export const createNotices = ({ db, clock, deliveries, addresses, findWatch, findAlert }: NoticesDeps) => {
+export function createNotices({ db, clock, deliveries, addresses, findWatch, findAlert }: NoticesDeps) {
   const toMail = ({ alert, watch }: Notice, number: number, createdAt: Date): NewAlertMail | undefined => {
     const { accountId, monitorId, alertId } = alert;
     const { email } = watch.channels;
@@ -95,13 +95,16 @@ export const createNotices = ({ db, clock, deliveries, addresses, findWatch, fin
       return toWrites([{ alert, watch }], () => (last?.number ?? 0) + 1);
     },
   };
-};
+}
 
 const keyOf = ({ accountId, addressHash }: Pick<NewAlertMail, 'accountId' | 'addressHash'>): string =>
   `${accountId} ${addressHash.toString('base64')}`;
 
 const toFresh = (channel: DeliveryState['channel'], status: DeliveryState['status']): DeliveryState => ({
-  ...{ channel, status, attempts: 0, lastAttemptAt: null },
+  channel,
+  status,
+  attempts: 0,
+  lastAttemptAt: null,
 });
 
 const toState = (

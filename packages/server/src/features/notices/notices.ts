@@ -15,7 +15,7 @@ export type NoticesFeatureDeps = AddressDeps &
   };
 
 /** How alerts reach the e-mail addresses and webhooks of their monitors. */
-export const createNoticesFeature = (deps: NoticesFeatureDeps) => {
+export function createNoticesFeature(deps: NoticesFeatureDeps) {
   const addresses = createAddresses(deps);
   const unsubscribing = createUnsubscribing(deps);
   const mails = createAlertMails({ ...deps, addresses, unsubscribing });
@@ -25,4 +25,4 @@ export const createNoticesFeature = (deps: NoticesFeatureDeps) => {
     pages: noticePages(addresses, unsubscribing),
     jobKinds: createNoticeJobs({ ...deps, mails }),
   };
-};
+}

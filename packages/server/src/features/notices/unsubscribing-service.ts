@@ -15,7 +15,7 @@ export type Subscription = { readonly accountId: string; readonly monitorId: str
 export type Unsubscribing = ReturnType<typeof createUnsubscribing>;
 
 /** The link at the foot of every alert mail. It carries its own proof, so that a wrong one costs no question to the database. */
-export const createUnsubscribing = ({ blind, findWatch, dropEmail }: UnsubscribingDeps) => {
+export function createUnsubscribing({ blind, findWatch, dropEmail }: UnsubscribingDeps) {
   const key = blind.derive('alert unsubscription');
   const sign = (ids: string): Buffer => createHmac('sha256', key).update(ids).digest();
 
@@ -49,4 +49,4 @@ export const createUnsubscribing = ({ blind, findWatch, dropEmail }: Unsubscribi
       else await withMails({});
     },
   };
-};
+}

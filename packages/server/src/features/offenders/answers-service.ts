@@ -27,7 +27,7 @@ type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
 export type Answers = ReturnType<typeof createAnswers>;
 
 /** Searches that were answered, opened again: nothing is searched and nothing is billed. */
-export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
+export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   const toFind =
     (...products: readonly Product[]) =>
     async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
@@ -85,6 +85,6 @@ export const createAnswers = ({ db, clock, vault, documents }: AnswersDeps) => {
       return { text, refs: refsOf(record) };
     },
   };
-};
+}
 
 export type FoundRecord = { readonly text: string; readonly refs: readonly VersionRef[] };

@@ -8,10 +8,10 @@ const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = 
 type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & { readonly facets: string; readonly closedAt: Date };
 
 /** Versions that hold no longer, closed at that time or later, in the order of their closing. */
-export const listClosed = async (
+export async function listClosed(
   db: Executor,
   since: Date,
-): Promise<{ readonly rows: readonly IndexRow[]; readonly until: Date }> => {
+): Promise<{ readonly rows: readonly IndexRow[]; readonly until: Date }> {
   const { rows } = await db.query<ClosedRow>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId",
        extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
@@ -29,16 +29,16 @@ export const listClosed = async (
     }),
     until: rows.at(-1)?.closedAt ?? since,
   };
-};
+}
 
 export type HeldVersion = TimedRef & { readonly personId: bigint; readonly fullness: number };
 
 /** Of these people's records the versions that held at the time. */
-export const listHeldAt = async (
+export async function listHeldAt(
   db: Executor,
   personIds: readonly bigint[],
   at: Date,
-): Promise<readonly HeldVersion[]> => {
+): Promise<readonly HeldVersion[]> {
   const { rows } = await db.query<TimedRef & { personId: bigint; facets: string }>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets,
        round(extract(epoch FROM r.first_seen_at) * 1000)::float8 AS "firstSeenMs",
@@ -52,4 +52,4 @@ export const listHeldAt = async (
     ...row,
     fullness: facets === '' ? 0 : (JSON.parse(facets) as StoredFacets).fullness,
   }));
-};
+}

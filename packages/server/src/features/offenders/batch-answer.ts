@@ -4,18 +4,18 @@ import type { KeptBatch, RowFault } from '../../searches/batch/batches.ts';
 import { NO_COUNTS } from './no-counts.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 
-export const toFaultJson = (index: number, error: RowFault): string => {
+export function toFaultJson(index: number, error: RowFault): string {
   const row: BatchRowError = { index, status: 'error', error, counts: NO_COUNTS, records: [] };
   return JSON.stringify(row);
-};
+}
 
 /** The row's envelope with its place in front. */
-export const toRowJson = (index: number, head: EnvelopeHead, records: readonly string[]): readonly string[] => {
+export function toRowJson(index: number, head: EnvelopeHead, records: readonly string[]): readonly string[] {
   const [first = '', ...rest] = toAnswerJson(head, records);
   return [`{"index":${index},${first.slice(1)}`, ...rest];
-};
+}
 
-export const toBatchHead = ({ batchId, counts, rows }: KeptBatch): string => {
+export function toBatchHead({ batchId, counts, rows }: KeptBatch): string {
   const head = JSON.stringify({ batchId, count: rows.length, counts });
   return `${head.slice(0, -1)},"results":[`;
-};
+}

@@ -32,7 +32,7 @@ const READ_AT_ONCE = 50;
 
 const CSV_FORM = { columns: BATCH_COLUMNS, row: SearchQuery, maxRows: MAX_BATCH_ROWS };
 
-export const createOffenderBatches = ({ offenders, answers, index, charges }: BatchesDeps) => {
+export function createOffenderBatches({ offenders, answers, index, charges }: BatchesDeps) {
   const toRequest = createRequestCheck(SearchRequest);
 
   const batches = createBatches<SearchRequest>({
@@ -89,4 +89,4 @@ export const createOffenderBatches = ({ offenders, answers, index, charges }: Ba
       };
     },
   };
-};
+}

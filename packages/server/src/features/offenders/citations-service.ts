@@ -17,9 +17,8 @@ export type CitationsDeps = {
  * What a search had shown of a person, and what is held of it where the search did not look: nothing of that has changed
  * after the clearance.
  */
-export const createCite =
-  ({ answers, jobs, index, refs }: CitationsDeps): Cite =>
-  async (accountId, searchId, personRef) => {
+export function createCite({ answers, jobs, index, refs }: CitationsDeps): Cite {
+  return async (accountId, searchId, personRef) => {
     if (await jobs.findEnvelope(accountId, searchId)) return NOT_SHOWN;
     const answer = await answers.find(accountId, searchId);
     if (!answer) return undefined;
@@ -36,3 +35,4 @@ export const createCite =
       records: [...refsOf(shown), ...elsewhere.map(({ source, rowKey, version }) => ({ source, rowKey, version }))],
     };
   };
+}

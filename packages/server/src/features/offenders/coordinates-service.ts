@@ -13,9 +13,8 @@ const bySourceAndKey = (a: VersionRef, b: VersionRef): number =>
   `${a.source} ${a.rowKey}` < `${b.source} ${b.rowKey}` ? -1 : 1;
 
 /** Where a registry publishes an address to be. Undefined where none does, and of a street without a house number or a place. */
-export const createFindCoordinates =
-  ({ db, index }: { readonly db: Database; readonly index: PeopleIndex }) =>
-  async (sent: string): Promise<Point | undefined> => {
+export function createFindCoordinates({ db, index }: { readonly db: Database; readonly index: PeopleIndex }) {
+  return async (sent: string): Promise<Point | undefined> => {
     const { line1, city, state, zipcode } = readAddress(sent).address;
     if (!/^\d/.test(line1) || (city === '' && zipcode === '')) return undefined;
     const address = [line1, city, state, zipcode.slice(0, 5)].join(' ');
@@ -43,3 +42,4 @@ export const createFindCoordinates =
     }
     return undefined;
   };
+}

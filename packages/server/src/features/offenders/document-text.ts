@@ -80,7 +80,7 @@ const withCore = (core: string, rest: Rest): DocumentPieces => ({
 });
 
 /** Cuts without parsing: an answer may hold thousands. */
-export const cutDocument = (document: string, source: string): DocumentPieces => {
+export function cutDocument(document: string, source: string): DocumentPieces {
   const stateDataAt = document.indexOf(STATE_DATA);
   const urlAt = document.lastIndexOf(RECORD_URL);
   const mediaAt = document.lastIndexOf(MEDIA, urlAt);
@@ -89,21 +89,24 @@ export const cutDocument = (document: string, source: string): DocumentPieces =>
     media: document.slice(mediaAt + 1, urlAt),
     recordUrl: document.slice(urlAt + RECORD_URL.length, -1),
   });
-};
+}
 
 /** What of a document takes part in a merge. */
-export const parseMergeable = ({ core, media }: DocumentPieces): Mergeable =>
-  JSON.parse(`{${core},${media}}`) as Mergeable;
+export function parseMergeable({ core, media }: DocumentPieces): Mergeable {
+  return JSON.parse(`{${core},${media}}`) as Mergeable;
+}
 
 /** The winner's pieces with what it was merged with. */
-export const withMerged = ({ stateData, recordUrl }: DocumentPieces, merged: Mergeable): DocumentPieces => {
+export function withMerged({ stateData, recordUrl }: DocumentPieces, merged: Mergeable): DocumentPieces {
   const text = JSON.stringify(merged);
   const mediaAt = text.lastIndexOf(MEDIA);
   return withCore(text.slice(1, mediaAt), { stateData, recordUrl, media: text.slice(mediaAt + 1, -1) });
-};
+}
 
-export const toStoredDocument = (row: DocumentRow): StoredDocument => ({
-  ...row,
-  pieces: cutDocument(row.document, row.source),
-  made: {},
-});
+export function toStoredDocument(row: DocumentRow): StoredDocument {
+  return {
+    ...row,
+    pieces: cutDocument(row.document, row.source),
+    made: {},
+  };
+}

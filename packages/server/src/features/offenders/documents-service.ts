@@ -30,7 +30,7 @@ export type OffenderDocumentsDeps = {
 const NO_SHELF: NonNullable<OffenderDocumentsDeps['shelf']> = { find: async () => [], put: () => {} };
 
 /** What shown people are made of, and whom they are believed to be. */
-export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocumentsDeps): OffenderDocuments => {
+export function createOffenderDocuments({ db, shelf = NO_SHELF }: OffenderDocumentsDeps): OffenderDocuments {
   const documents = createDocuments<StoredDocument>(db, KEPT_BYTES, toStoredDocument);
 
   const makeAll = async (
@@ -71,4 +71,4 @@ export const createOffenderDocuments = ({ db, shelf = NO_SHELF }: OffenderDocume
       await makeAll(people, await documents.listPast(people.flat()));
     },
   };
-};
+}

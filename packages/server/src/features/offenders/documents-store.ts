@@ -4,11 +4,11 @@ import type { Executor } from '../../store/database.ts';
 export type PersonsRef = VersionRef & { readonly personId: bigint };
 
 /** Every registry's record with this uuid that is held and not departed. */
-export const listByUuid = async (
+export async function listByUuid(
   db: Executor,
   uuid: string,
   sources: readonly string[],
-): Promise<readonly PersonsRef[]> => {
+): Promise<readonly PersonsRef[]> {
   const { rows } = await db.query<PersonsRef>(
     `SELECT r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId" FROM records r
      WHERE r.source = ANY($2) AND r.row_key = $1 AND r.departed_at IS NULL
@@ -18,14 +18,14 @@ export const listByUuid = async (
     'documents-by-uuid',
   );
   return rows;
-};
+}
 
 /** Every record of the person that is held and not departed. */
-export const listByPerson = async (
+export async function listByPerson(
   db: Executor,
   personId: bigint,
   sources: readonly string[],
-): Promise<readonly PersonsRef[]> => {
+): Promise<readonly PersonsRef[]> {
   const { rows } = await db.query<PersonsRef>(
     `SELECT r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId" FROM records r
      WHERE r.source = ANY($2) AND r.person_id = $1::bigint AND r.departed_at IS NULL
@@ -35,4 +35,4 @@ export const listByPerson = async (
     'documents-by-person',
   );
   return rows;
-};
+}

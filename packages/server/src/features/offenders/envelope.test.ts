@@ -12,7 +12,10 @@ const CODES = ['AL', 'GA', 'ND', 'NE', 'OK', 'TX', 'VI'];
 
 const registries: fc.Arbitrary<readonly SearchedRegistry[]> = fc.tuple(...CODES.map(() => fc.boolean())).map((held) =>
   CODES.map((code, at) => ({
-    ...{ code, name: code, covers: [code], isNonCommercial: false },
+    code,
+    name: code,
+    covers: [code],
+    isNonCommercial: false,
     isHeld: held[at] as boolean,
     isSimulated: false,
     lastCheckedAt: null,

@@ -86,7 +86,7 @@ const toAskedBirth = ({ dob, age }: SearchPlan): 'dob' | 'age' | undefined => {
 };
 
 /** The answer without its records (spec §2.2; contract, Envelope). */
-export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
+export function toEnvelopeHead(facts: EnvelopeFacts): EnvelopeHead {
   const { plan, total, omitted, cut } = facts;
   const capped = cut.cappedLimit !== null;
   const { scope } = plan;
@@ -137,4 +137,4 @@ export const toEnvelopeHead = (facts: EnvelopeFacts): EnvelopeHead => {
     }),
     ...(facts.bill && { usage: facts.bill.usage, meterEvents: [...facts.bill.meterEvents] }),
   };
-};
+}

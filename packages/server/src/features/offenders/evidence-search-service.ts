@@ -14,7 +14,7 @@ export type EvidenceSearchDeps = JobAnswerDeps & {
 };
 
 /** The search of which registries' sites are printed beside: the same people, the same words, under ids of its own. */
-export const createEvidenceSearch = ({ index, answers, searching, ...deps }: EvidenceSearchDeps) => {
+export function createEvidenceSearch({ index, answers, searching, ...deps }: EvidenceSearchDeps) {
   const { liveSearch } = deps;
   return {
     /** The registries to be printed, and what the search is answered from; refuses what cannot be searched. */
@@ -39,4 +39,4 @@ export const createEvidenceSearch = ({ index, answers, searching, ...deps }: Evi
       return found && { head: found.head, texts: await answers.render(found) };
     },
   };
-};
+}

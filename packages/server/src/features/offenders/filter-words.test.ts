@@ -3,8 +3,17 @@ import { type Filters, toFilterWords } from './filter-words.ts';
 
 const OPEN = { from: undefined, to: undefined };
 const NONE: Filters = {
-  ...{ city: '', state: undefined, zipcode: '', address: '', q: '', near: undefined, created: OPEN, updated: OPEN },
-  ...{ match: 'balanced', hasNameRules: false, asOf: undefined },
+  city: '',
+  state: undefined,
+  zipcode: '',
+  address: '',
+  q: '',
+  near: undefined,
+  created: OPEN,
+  updated: OPEN,
+  match: 'balanced',
+  hasNameRules: false,
+  asOf: undefined,
 };
 const words = (more: Partial<Filters>) => toFilterWords({ ...NONE, ...more });
 

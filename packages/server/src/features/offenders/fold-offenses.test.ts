@@ -4,9 +4,21 @@ import { foldOffenses, isSameOffense, offenseKey } from './fold-offenses.ts';
 import type { SourcedOffense } from './offender-document.ts';
 
 const toOffense = (own: Partial<SourcedOffense>): SourcedOffense => ({
-  ...{ crime: '', statute: '', riskLevel: '', tier: '', caseNumber: '', victimAge: '', victimSex: '' },
-  ...{ jurisdiction: '', convictionCounty: '', convictionCity: '', convictionCount: '' },
-  ...{ convictionDate: '', offenseDate: '', registrationDate: '', releaseDate: '' },
+  crime: '',
+  statute: '',
+  riskLevel: '',
+  tier: '',
+  caseNumber: '',
+  victimAge: '',
+  victimSex: '',
+  jurisdiction: '',
+  convictionCounty: '',
+  convictionCity: '',
+  convictionCount: '',
+  convictionDate: '',
+  offenseDate: '',
+  registrationDate: '',
+  releaseDate: '',
   datePrecision: { convictionDate: 'none', offenseDate: 'none', registrationDate: 'none', releaseDate: 'none' },
   datesAsPublished: {},
   federal: null,
@@ -118,8 +130,11 @@ describe('the offenses of a merged person', () => {
     const few = <T extends string>(...values: readonly T[]) => fc.constantFrom(...values);
     const offense = fc
       .record({
-        ...{ crime: few('RAPE', 'SODOMY', ''), statute: few('', '1', '2'), caseNumber: few('', 'A', 'B') },
-        ...{ convictionDate: few('', '1999', '1999-05-04', '2000-01-01'), offenseDate: few('', '1998-01-01') },
+        crime: few('RAPE', 'SODOMY', ''),
+        statute: few('', '1', '2'),
+        caseNumber: few('', 'A', 'B'),
+        convictionDate: few('', '1999', '1999-05-04', '2000-01-01'),
+        offenseDate: few('', '1998-01-01'),
       })
       .map(toOffense);
     fc.assert(

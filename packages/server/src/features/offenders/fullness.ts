@@ -7,13 +7,13 @@ const TEXTS = [...PERSON_TEXTS, 'height', 'weight'] as const;
 const NOTHING: SourceStateData = {};
 
 /** How much a record says: of several registries that hold a person, the fullest gives the name and the link (contract, Merging). */
-export const toFullness = (
+export function toFullness(
   record: OffenderSourceRecord,
   { dobPrecision }: BirthDate,
   age: string,
   aliases: number,
   isDate: (published: string | undefined) => boolean,
-): number => {
+): number {
   let fullness = PRECISION[dobPrecision] ?? 0;
   if (age !== '') fullness += 1;
   for (const field of TEXTS) if (record[field]) fullness += 1;
@@ -24,4 +24,4 @@ export const toFullness = (
   for (const field of STATE_TEXTS) if (stateData[field]) fullness += 1;
   for (const field of STATE_DATES) if (isDate(stateData[field])) fullness += 1;
   return fullness;
-};
+}

@@ -15,7 +15,7 @@ const MAX_FUZZY_PER_SOURCE = 2_000;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const toMs = (date: Date | undefined): number | null => date?.getTime() ?? null;
 
-export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
+export function toIndexQuery(plan: SearchPlan, now: Date): IndexQuery {
   const { scope, state, near } = plan;
   const asksBirth = plan.dob !== '' || plan.age !== undefined;
   const asksElse = [plan.lastName, plan.firstName, plan.city, plan.zipcode, plan.address, plan.q].some(
@@ -56,7 +56,7 @@ export const toIndexQuery = (plan: SearchPlan, now: Date): IndexQuery => {
     maxPerSource: MAX_PER_SOURCE,
     maxFuzzyPerSource: MAX_FUZZY_PER_SOURCE,
   };
-};
+}
 
 /** What fits the plan, what is near it, the registries whose limit of candidates was hit, and each person's records as they are, or were then. */
 export type Gathered = {
@@ -68,12 +68,7 @@ export type Gathered = {
   readonly sourcesOf: (personId: bigint) => readonly string[];
 };
 
-export const gather = async (
-  plan: SearchPlan,
-  held: Generation,
-  history: RecordHistory,
-  now: Date,
-): Promise<Gathered> => {
+export async function gather(plan: SearchPlan, held: Generation, history: RecordHistory, now: Date): Promise<Gathered> {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
   const { candidates, nearMisses, truncated } = await inTurns(held.searchSteps(query));
@@ -98,7 +93,7 @@ export const gather = async (
     refsOf,
     sourcesOf: (personId) => refsOf(personId).map(({ source }) => source),
   };
-};
+}
 
 /** Read before other requests get their turn. */
 const AT_ONCE = 16_384;

@@ -10,10 +10,10 @@ export type StoredVersion = VersionRef & {
 };
 
 /** Every version of these records, newest first. */
-export const listVersions = async (
+export async function listVersions(
   db: Executor,
   refs: readonly Pick<VersionRef, 'source' | 'rowKey'>[],
-): Promise<readonly StoredVersion[]> => {
+): Promise<readonly StoredVersion[]> {
   const { rows } = await db.query<StoredVersion>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, v.valid_from AS "validFrom", v.valid_to AS "validTo",
        r.departed_at AS "departedAt", v.published, v.document
@@ -25,10 +25,10 @@ export const listVersions = async (
     [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey)],
   );
   return rows;
-};
+}
 
 /** Counts one more look-up of the account on the day and says which it was. */
-export const countLookup = async (db: Executor, accountId: string, day: string): Promise<number> => {
+export async function countLookup(db: Executor, accountId: string, day: string): Promise<number> {
   const { rows } = await db.query<{ lookups: number }>(
     `INSERT INTO record_lookups AS l (account_id, day, lookups) VALUES ($1, $2, 1)
      ON CONFLICT (account_id, day) DO UPDATE SET lookups = l.lookups + 1 RETURNING lookups`,
@@ -36,4 +36,4 @@ export const countLookup = async (db: Executor, accountId: string, day: string):
     'lookups-count',
   );
   return rows[0]?.lookups ?? 0;
-};
+}

@@ -8,9 +8,14 @@ import type { OffendersService } from './offenders-service.ts';
 export type JobAnswerDeps = { readonly offenders: OffendersService; readonly liveSearch: LiveSearch };
 
 /** The answer of a search that a worker runs, once its registries have been asked. */
-export const createJobAnswer =
-  ({ offenders, liveSearch }: JobAnswerDeps, product: Product) =>
-  async ({ payer, searchId, request, results, deadline }: RunningSearch<SearchRequest>): Promise<FinishedSearch> => {
+export function createJobAnswer({ offenders, liveSearch }: JobAnswerDeps, product: Product) {
+  return async ({
+    payer,
+    searchId,
+    request,
+    results,
+    deadline,
+  }: RunningSearch<SearchRequest>): Promise<FinishedSearch> => {
     if (request.live) await liveSearch.catchUp();
     const live = request.live && results;
     const options = { searchId, deadline, product, ...(live && { live }) };
@@ -18,3 +23,4 @@ export const createJobAnswer =
     const texts = records.map(({ text }) => text);
     return { writes, envelope: toAnswerJson(head, texts) };
   };
+}

@@ -18,7 +18,7 @@ const BECAUSE: { readonly [state: string]: string } = {
 };
 
 /** How a job reads back that has no answer: empty, zeroed, and never a reason to say that nobody was found (spec §2.2). */
-export const toJobEnvelope = ({
+export function toJobEnvelope({
   id,
   state,
   error,
@@ -26,30 +26,32 @@ export const toJobEnvelope = ({
   sources,
   sourcesDone,
   request,
-}: UnfinishedSearch): SearchEnvelope => ({
-  searchId: id,
-  status: state,
-  mode: request.live === undefined ? 'regular' : 'live',
-  records: [],
-  sourceStatus: [],
-  counts: NO_COUNTS,
-  page: 1,
-  perPage: 0,
-  totalPages: 1,
-  capped: false,
-  cappedReason: null,
-  cappedLimit: null,
-  cappedOmittedSources: [],
-  omittedFields: [],
-  elapsedMs: 0,
-  warnings: error === null ? [] : [`INCOMPLETE SEARCH: the search ended in error (${error}).`],
-  cleared: [],
-  proof: { status: 'none' },
-  verdict: {
-    canConcludeNoMatch: false,
-    because: [...(keyMode === 'test' ? [NO_REAL_REGISTRY] : []), BECAUSE[state] ?? 'The search ended in error.'],
-    remedies: error === null ? ['Wait for the search to finish.'] : ['Send the search again.'],
-    nearMisses: NO_NEAR_MISSES,
-  },
-  ...(error === null ? { sourcesDone, sourcesTotal: sources.length } : { error }),
-});
+}: UnfinishedSearch): SearchEnvelope {
+  return {
+    searchId: id,
+    status: state,
+    mode: request.live === undefined ? 'regular' : 'live',
+    records: [],
+    sourceStatus: [],
+    counts: NO_COUNTS,
+    page: 1,
+    perPage: 0,
+    totalPages: 1,
+    capped: false,
+    cappedReason: null,
+    cappedLimit: null,
+    cappedOmittedSources: [],
+    omittedFields: [],
+    elapsedMs: 0,
+    warnings: error === null ? [] : [`INCOMPLETE SEARCH: the search ended in error (${error}).`],
+    cleared: [],
+    proof: { status: 'none' },
+    verdict: {
+      canConcludeNoMatch: false,
+      because: [...(keyMode === 'test' ? [NO_REAL_REGISTRY] : []), BECAUSE[state] ?? 'The search ended in error.'],
+      remedies: error === null ? ['Wait for the search to finish.'] : ['Send the search again.'],
+      nearMisses: NO_NEAR_MISSES,
+    },
+    ...(error === null ? { sourcesDone, sourcesTotal: sources.length } : { error }),
+  };
+}

@@ -44,7 +44,7 @@ type KnownRecord = Pick<PublishedRow, 'source' | 'rowKey' | 'personId' | 'depart
 export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
 /** Which records of the registries are one person (contract, Merging). */
-export const createLinkPeople = ({ db, clock }: LinkDeps) => {
+export function createLinkPeople({ db, clock }: LinkDeps) {
   const toPublished = (row: PublishedRow, today: string): Published => ({
     id: toLinkId(row),
     source: row.source,
@@ -169,7 +169,7 @@ export const createLinkPeople = ({ db, clock }: LinkDeps) => {
       return linkIncremental(rows, [], options).how(rows.map(({ id }) => id));
     },
   };
-};
+}
 
 /** The fixed table takes a family at one house for one person too often to say so. */
 const withoutRelations = (linked: Linked): Linked => ({ ...linked, clusters: [] });

@@ -3,11 +3,12 @@ import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
 
 /** How linkage knows a record: as other registries' links name it. */
-export const toLinkId = ({ source, rowKey }: RecordKey): string =>
-  rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
+export function toLinkId({ source, rowKey }: RecordKey): string {
+  return rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
+}
 
 /** The people that the merges make of the records: the smallest own number of each, its own for a record alone. */
-export const toPersons = (keys: readonly RecordKey[], merges: Linked['merges']) => {
+export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) {
   const byId = new Map(keys.map((key) => [toLinkId(key), key]));
   const personOf = new Map<string, bigint>();
   for (const ids of merges) {
@@ -19,13 +20,13 @@ export const toPersons = (keys: readonly RecordKey[], merges: Linked['merges']) 
     ...key,
     personId: personOf.get(toLinkId(key)) ?? toOwnNumber(key.source, key.rowKey),
   }));
-};
+}
 
 /** People of one cluster that were not merged, by the pair of their records that says most. */
-export const toRelations = (
+export function toRelations(
   persons: readonly (RecordKey & { readonly personId: bigint })[],
   { clusters, explain }: Pick<Linked, 'clusters' | 'explain'>,
-) => {
+) {
   const personOf = new Map(persons.map((person) => [toLinkId(person), person.personId]));
   const found = new Map<string, { personId: bigint; otherId: bigint; confidence: number }>();
   for (const ids of clusters) {
@@ -42,4 +43,4 @@ export const toRelations = (
       }
   }
   return [...found.values()];
-};
+}

@@ -7,7 +7,7 @@ export type Move = RecordKey & { readonly before: bigint; readonly personId: big
  * Moves records to their people and tells which moved, in the batch. A record that another has moved since it was read stays: an
  * ingest or an operator knows better than what was thought of it before.
  */
-export const putPersons = async (tx: Executor, batchId: string, moves: readonly Move[]): Promise<number> => {
+export async function putPersons(tx: Executor, batchId: string, moves: readonly Move[]): Promise<number> {
   const { rows } = await tx.query<{ moved: number }>(
     `WITH moved AS (
        UPDATE records r SET person_id = w.person_id
@@ -27,13 +27,13 @@ export const putPersons = async (tx: Executor, batchId: string, moves: readonly 
     ],
   );
   return rows[0]?.moved ?? 0;
-};
+}
 
 /** How many of these records are of another person now than when they were read. */
-export const countMoved = async (
+export async function countMoved(
   tx: Executor,
   known: readonly (RecordKey & { readonly personId: bigint })[],
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await tx.query<{ moved: number }>(
     `SELECT count(*)::integer AS moved FROM unnest($1::text[], $2::text[], $3::bigint[]) AS w(source, row_key, person_id)
      JOIN records r ON r.source = w.source AND r.row_key = w.row_key AND r.person_id <> w.person_id`,
@@ -44,16 +44,16 @@ export const countMoved = async (
     ],
   );
   return rows[0]?.moved ?? 0;
-};
+}
 
 export type Relation = { readonly personId: bigint; readonly otherId: bigint; readonly confidence: number };
 
 /** What was believed of these people is replaced. */
-export const replaceRelations = async (
+export async function replaceRelations(
   tx: Executor,
   of: readonly bigint[] | 'all',
   relations: readonly Relation[],
-): Promise<void> => {
+): Promise<void> {
   if (of === 'all') await tx.query('DELETE FROM related_people');
   else
     await tx.query('DELETE FROM related_people WHERE person_id = ANY($1::bigint[]) OR other_id = ANY($1::bigint[])', [
@@ -70,10 +70,10 @@ export const replaceRelations = async (
       relations.map(({ confidence }) => confidence),
     ],
   );
-};
+}
 
 /** All who are believed to be somebody else as well, in the order of their numbers. */
-export const listRelated = async (db: Executor): Promise<BigInt64Array> => {
+export async function listRelated(db: Executor): Promise<BigInt64Array> {
   const { rows } = await db.query<{ numbers: Buffer | null }>(
     `SELECT string_agg(int8send(person_id), ''::bytea ORDER BY person_id) AS numbers
      FROM (SELECT DISTINCT person_id FROM related_people) p`,
@@ -82,9 +82,9 @@ export const listRelated = async (db: Executor): Promise<BigInt64Array> => {
   );
   const bytes = Uint8Array.from(rows[0]?.numbers ?? []);
   return new BigInt64Array(Buffer.from(bytes.buffer).swap64().buffer);
-};
+}
 
-export const listRelations = async (db: Executor, personIds: readonly bigint[]): Promise<readonly Relation[]> => {
+export async function listRelations(db: Executor, personIds: readonly bigint[]): Promise<readonly Relation[]> {
   const { rows } = await db.query<Relation>(
     `SELECT person_id AS "personId", other_id AS "otherId", confidence FROM related_people
      WHERE person_id = ANY($1::bigint[]) ORDER BY confidence DESC, other_id`,
@@ -92,4 +92,4 @@ export const listRelations = async (db: Executor, personIds: readonly bigint[]):
     'relations-list',
   );
   return rows;
-};
+}

@@ -19,7 +19,7 @@ export type LiveSearchDeps = AskingDeps & { readonly index: PeopleIndex; readonl
 export type LiveSearch = ReturnType<typeof createLiveSearch>;
 
 /** Which registries a request asks live, and with what. */
-export const createLiveSearch = ({ index, history, ...deps }: LiveSearchDeps) => {
+export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
   const asking = createAsking(deps);
 
   /** The registries that hold a record of the cached answer. */
@@ -53,4 +53,4 @@ export const createLiveSearch = ({ index, history, ...deps }: LiveSearchDeps) =>
     /** Resolves when a search sees all that was asked for. */
     catchUp: index.catchUp,
   };
-};
+}

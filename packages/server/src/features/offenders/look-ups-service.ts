@@ -19,12 +19,12 @@ import { presentAlone } from './present-alone.ts';
 const MAX_LOOKUPS_A_DAY = 1_000;
 
 /** Counts a look-up by uuid, or refuses it. A personRef was shown to its account by a search and needs no such limit. */
-export const takeLookUp = async (db: Database, clock: Clock, accountId: string): Promise<void> => {
+export async function takeLookUp(db: Database, clock: Clock, accountId: string): Promise<void> {
   if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
     throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {
       retryAfterSeconds: 3_600,
     });
-};
+}
 
 export type LookedUpBy = { readonly uuid: string } | { readonly personRef: string };
 
@@ -46,7 +46,7 @@ export type LookedUp = {
 };
 
 /** Direct look-ups of the compatibility endpoint: every registry's record of an id, each by itself, unscored. */
-export const createLookUps = ({ db, clock, vault, index, refs, charges }: LookUpsDeps) => {
+export function createLookUps({ db, clock, vault, index, refs, charges }: LookUpsDeps) {
   const list = async (accountId: string, by: LookedUpBy, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
     if ('uuid' in by) return listByUuid(db, by.uuid, codes);
     const personId = refs.from(accountId, by.personRef);
@@ -74,9 +74,11 @@ export const createLookUps = ({ db, clock, vault, index, refs, charges }: LookUp
       const sealed = await vault.seal(accountId, 'search', JSON.stringify(kept), `search ${id}`);
       const search = { accountId, id, createdAt: now, sealed, recordIds: [], product: 'compat' } as const;
       return {
-        ...{ records, page, totalPages },
+        records,
+        page,
+        totalPages,
         unit: { writes: [write(searchesWriter, search), ...charges.base(payer, id, false, now)] },
       };
     },
   };
-};
+}

@@ -21,7 +21,7 @@ export type MadePeopleDeps = {
   readonly keptBytes: number;
 };
 
-export const createMadePeople = ({ shelf, make, keptBytes }: MadePeopleDeps): ListMade => {
+export function createMadePeople({ shelf, make, keptBytes }: MadePeopleDeps): ListMade {
   const kept = createKeptBySize<MadePerson>(keptBytes);
   const keep = (key: string, person: MadePerson): void => {
     const { core, stateData, media } = person.pieces;
@@ -60,4 +60,4 @@ export const createMadePeople = ({ shelf, make, keptBytes }: MadePeopleDeps): Li
     }
     return made;
   };
-};
+}

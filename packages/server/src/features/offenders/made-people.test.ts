@@ -11,8 +11,11 @@ const toPerson = (refs: RefsOfOne) =>
   makePerson(
     refs.map(({ source, rowKey, version }) =>
       toStoredDocument({
-        ...{ source, rowKey, version, firstSeenAt: new Date(SEEN.firstSeenMs) },
-        ...{ sourceUpdatedAt: new Date(SEEN.updatedMs) },
+        source,
+        rowKey,
+        version,
+        firstSeenAt: new Date(SEEN.firstSeenMs),
+        sourceUpdatedAt: new Date(SEEN.updatedMs),
         document: `{"name":{"first":"${rowKey}","full":"${rowKey} DOE"},"aliases":[],"stateData":{},"images":[],"photos":[],"vehicles":[],"recordUrl":""}`,
       }),
     ),

@@ -11,12 +11,22 @@ const text = fc.oneof(
 );
 const address = fc.record({ type: text, line1: text, city: text, state: text, zipcode: text });
 const document = fc.record({
-  ...{ uuid: text, dob: fc.constantFrom('', '1980', '1980-01'), birthYear: fc.constant('1980') },
-  ...{ dobPrecision: fc.constantFrom('exact', 'year', 'none'), dobAsPublished: text },
+  uuid: text,
+  dob: fc.constantFrom('', '1980', '1980-01'),
+  birthYear: fc.constant('1980'),
+  dobPrecision: fc.constantFrom('exact', 'year', 'none'),
+  dobAsPublished: text,
   name: fc.record({ first: text, middle: text, last: text, full: text }),
   aliases: fc.array(text, { maxLength: 3 }),
-  ...{ age: text, sex: text, race: text, ethnicity: text, height: text, weight: text },
-  ...{ eyeColor: text, hairColor: text, marks: text },
+  age: text,
+  sex: text,
+  race: text,
+  ethnicity: text,
+  height: text,
+  weight: text,
+  eyeColor: text,
+  hairColor: text,
+  marks: text,
   addresses: fc.array(address, { maxLength: 2 }),
   addressStates: fc.array(text, { maxLength: 2 }),
   offense: fc.record({
@@ -31,20 +41,35 @@ const document = fc.record({
   flags: fc.record({ absconder: fc.constantFrom(true, null), predator: fc.constantFrom(false, null) }),
   stateData: fc.record({ level: text, photos: fc.array(text) }),
   images: fc.array(fc.record({ url: text }), { maxLength: 2 }),
-  ...{ photos: fc.array(text, { maxLength: 2 }), vehicles: fc.constant([]), recordUrl: text },
+  photos: fc.array(text, { maxLength: 2 }),
+  vehicles: fc.constant([]),
+  recordUrl: text,
 });
 
 const toStored = (own: unknown, at = 0) =>
   toStoredDocument({
-    ...{ source: 'TX', rowKey: `${at}`, version: 1, document: JSON.stringify(own) },
-    ...{ firstSeenAt: new Date(1_700_000_000_123), sourceUpdatedAt: new Date(1_700_000_009_876) },
+    source: 'TX',
+    rowKey: `${at}`,
+    version: 1,
+    document: JSON.stringify(own),
+    firstSeenAt: new Date(1_700_000_000_123),
+    sourceUpdatedAt: new Date(1_700_000_009_876),
   });
 
 const toOffense = (at: number) => ({
-  ...{ crime: `A${at}`, statute: '1', convictionDate: '2001-01-01', offenseDate: '', caseNumber: '', federal: null },
+  crime: `A${at}`,
+  statute: '1',
+  convictionDate: '2001-01-01',
+  offenseDate: '',
+  caseNumber: '',
+  federal: null,
 });
 const toAddress = (at: number) => ({
-  ...{ type: 'residence', line1: `${at} MAIN ST`, city: 'AUSTIN', state: 'TX', zipcode: '78701' },
+  type: 'residence',
+  line1: `${at} MAIN ST`,
+  city: 'AUSTIN',
+  state: 'TX',
+  zipcode: '78701',
 });
 const SAMPLES = [
   {
@@ -58,13 +83,34 @@ const SAMPLES = [
 ].map(({ first, aliases, dob, dobPrecision, url }, at) =>
   toStored(
     {
-      ...{ uuid: `${at}`, recordType: 'x', dob, birthYear: '1980', dobPrecision, dobAsPublished: dob },
-      ...{ name: { first, middle: '', last: 'GARCIA', suffix: '', full: `${first} GARCIA` }, aliases },
-      ...{ age: at === 0 ? '' : '46', sex: 'MALE', race: '', ethnicity: '', height: '', weight: '180' },
-      ...{ eyeColor: '', hairColor: '', marks: '', addresses: [toAddress(at)] },
-      ...{ registrationState: 'TX', addressStates: ['TX'], offense: toOffense(0), offenses: [toOffense(at)] },
-      ...{ flags: { absconder: null, predator: at === 1 }, stateData: { level: '2' } },
-      ...{ images: [{ url: `${url}.jpg` }], photos: [], vehicles: [], recordUrl: url },
+      uuid: `${at}`,
+      recordType: 'x',
+      dob,
+      birthYear: '1980',
+      dobPrecision,
+      dobAsPublished: dob,
+      name: { first, middle: '', last: 'GARCIA', suffix: '', full: `${first} GARCIA` },
+      aliases,
+      age: at === 0 ? '' : '46',
+      sex: 'MALE',
+      race: '',
+      ethnicity: '',
+      height: '',
+      weight: '180',
+      eyeColor: '',
+      hairColor: '',
+      marks: '',
+      addresses: [toAddress(at)],
+      registrationState: 'TX',
+      addressStates: ['TX'],
+      offense: toOffense(0),
+      offenses: [toOffense(at)],
+      flags: { absconder: null, predator: at === 1 },
+      stateData: { level: '2' },
+      images: [{ url: `${url}.jpg` }],
+      photos: [],
+      vehicles: [],
+      recordUrl: url,
     },
     at,
   ),

@@ -20,47 +20,60 @@ const toNames = ({ core }: DocumentPieces): string =>
   `"full":${FULL_NAME.exec(core)?.[1] ?? '""'},"aliases":${ALIASES.exec(core)?.[1] ?? '[]'}`;
 
 /** The name that matched, as JSON: the legal one, or the alias of that number. */
-export const toMatchedName = ({ names }: PersonPart, variant: number): string => {
+export function toMatchedName({ names }: PersonPart, variant: number): string {
   if (variant === 0) return `{"value":${FULL_NAME.exec(names)?.[1] ?? '""'},"type":"legal"}`;
   const aliases = JSON.parse(ALIASES.exec(names)?.[1] ?? '[]') as readonly string[];
   return `{"value":${JSON.stringify(aliases[variant - 1] ?? '')},"type":"alias"}`;
-};
+}
 
 const toTimedRef = ({ source, rowKey, version, firstSeenAt, sourceUpdatedAt }: StoredDocument): TimedRef => ({
-  ...{ source, rowKey, version, firstSeenMs: firstSeenAt.getTime(), updatedMs: sourceUpdatedAt.getTime() },
+  source,
+  rowKey,
+  version,
+  firstSeenMs: firstSeenAt.getTime(),
+  updatedMs: sourceUpdatedAt.getTime(),
 });
 
 /** The winner of the merge first. `refs` are those of the documents, one by one. */
-export const makePerson = (
+export function makePerson(
   documents: readonly StoredDocument[],
   refs: readonly TimedRef[] = documents.map(toTimedRef),
-): MadePerson => ({
-  pieces: toPieces(documents),
-  parts: documents.map(({ pieces }, at) => ({
-    ...toPlainRef(refs[at] as TimedRef),
-    recordUrl: pieces.recordUrl,
-    names: toNames(pieces),
-  })),
-});
+): MadePerson {
+  return {
+    pieces: toPieces(documents),
+    parts: documents.map(({ pieces }, at) => ({
+      ...toPlainRef(refs[at] as TimedRef),
+      recordUrl: pieces.recordUrl,
+      names: toNames(pieces),
+    })),
+  };
+}
 
 const toPlainRef = ({ source, rowKey, version, firstSeenMs, updatedMs }: TimedRef): TimedRef => ({
-  ...{ source, rowKey, version, firstSeenMs, updatedMs },
+  source,
+  rowKey,
+  version,
+  firstSeenMs,
+  updatedMs,
 });
 
 /** Of a person made of these: another version, or another time, is another key. */
-export const keyOfMade = (refs: readonly TimedRef[]): string =>
-  refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
+export function keyOfMade(refs: readonly TimedRef[]): string {
+  return refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
+}
 
 /** The format of a written person. Raise it with every change of the text: files of another format are not read. */
 export const MADE_FORM = 2;
 
-export const toMadeLines = ({ pieces, parts }: MadePerson): readonly string[] => [
-  ...[pieces.core, pieces.stateData, pieces.media, pieces.nicknames, pieces.fieldsPresent.join()],
-  ...parts.flatMap(({ recordUrl, names }) => [recordUrl, names]),
-];
+export function toMadeLines({ pieces, parts }: MadePerson): readonly string[] {
+  return [
+    ...[pieces.core, pieces.stateData, pieces.media, pieces.nicknames, pieces.fieldsPresent.join()],
+    ...parts.flatMap(({ recordUrl, names }) => [recordUrl, names]),
+  ];
+}
 
 /** Back from its lines; `refs` are those of the key. */
-export const fromMadeLines = (lines: readonly string[], refs: readonly TimedRef[]): MadePerson => {
+export function fromMadeLines(lines: readonly string[], refs: readonly TimedRef[]): MadePerson {
   const [core = '', stateData = '', media = '', nicknames = '', fieldsPresent = '', ...rest] = lines;
   const parts = refs.map((ref, at) => ({
     ...toPlainRef(ref),
@@ -70,9 +83,13 @@ export const fromMadeLines = (lines: readonly string[], refs: readonly TimedRef[
   const recordUrl = parts[0]?.recordUrl as string;
   return {
     pieces: {
-      ...{ core, stateData, media, recordUrl, nicknames },
+      core,
+      stateData,
+      media,
+      recordUrl,
+      nicknames,
       fieldsPresent: fieldsPresent === '' ? [] : fieldsPresent.split(','),
     },
     parts,
   };
-};
+}

@@ -42,7 +42,7 @@ const anyTrue = (values: readonly (boolean | null)[]): boolean | null =>
  * One person out of what several registries say, the fullest first: it gives the name and whatever it publishes; the others
  * add aliases, addresses and offenses, and fill what it leaves empty. Nothing is made up.
  */
-export const mergeDocuments = (documents: readonly Mergeable[]): Mergeable => {
+export function mergeDocuments(documents: readonly Mergeable[]): Mergeable {
   const [winner, ...others] = documents as readonly [Mergeable, ...Mergeable[]];
   if (others.length === 0) return winner;
   const filled = Object.fromEntries(
@@ -78,4 +78,4 @@ export const mergeDocuments = (documents: readonly Mergeable[]): Mergeable => {
       (vehicle) => JSON.stringify(vehicle),
     ),
   };
-};
+}

@@ -7,7 +7,7 @@ const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 const toShownKey = ({ source, rowKey }: RecordKey) => ({ jurisdiction: source, uuid: rowKey });
 
 /** By which rule records became one person, step by step, with what the linkage model says of the pair that agrees most. */
-export const toMergeSteps = (keys: readonly RecordKey[], steps: readonly HowStep[]) => {
+export function toMergeSteps(keys: readonly RecordKey[], steps: readonly HowStep[]) {
   const byId = new Map(keys.map((key) => [toLinkId(key), key]));
   const keyOf = (id: string): RecordKey => byId.get(id) ?? (keys[0] as RecordKey);
   return steps.map(({ strongest, isCrossReferenced }) => ({
@@ -17,4 +17,4 @@ export const toMergeSteps = (keys: readonly RecordKey[], steps: readonly HowStep
     confidence: round(strongest.probability),
     evidence: strongest.evidence.map(({ feature, finding, weight }) => ({ feature, finding, weight: round(weight) })),
   }));
-};
+}

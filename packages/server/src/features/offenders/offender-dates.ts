@@ -22,10 +22,10 @@ export function createDateReader(today: string): ReadDateJson {
 }
 
 /** Writes the named dates as members of an object: values, how precise each is, and what was published where it differs. */
-export const dateWriterOf = <Name extends string>(
+export function dateWriterOf<Name extends string>(
   names: readonly Name[],
   readDateJson: ReadDateJson,
-): ((published: { readonly [N in Name]?: string }) => string) => {
+): (published: { readonly [N in Name]?: string }) => string {
   const members = names.map((name, index) => ({ name, key: `"${name}":`, comma: index === 0 ? '' : ',' }));
   return (published) => {
     let values = '';
@@ -39,4 +39,4 @@ export const dateWriterOf = <Name extends string>(
     }
     return `${values},"datePrecision":{${precisions}},"datesAsPublished":{${texts}}`;
   };
-};
+}

@@ -11,7 +11,7 @@ const toStoredFacets = ({ name, aliases, birth, age, addresses, fullness }: Writ
 });
 
 /** How a registry's record is kept. The document is made once for all that is asked of a row. */
-export const createOffenderKeeper = (source: string, covers: readonly string[], clock: Clock) => {
+export function createOffenderKeeper(source: string, covers: readonly string[], clock: Clock) {
   const write = createOffenderWriter(covers, utcDay(clock.now()));
   let last: { readonly record: OffenderSourceRecord; readonly document: WrittenDocument } | undefined;
   const documentOf = (record: OffenderSourceRecord): WrittenDocument => {
@@ -25,4 +25,4 @@ export const createOffenderKeeper = (source: string, covers: readonly string[], 
     toLinkKeys: (record: OffenderSourceRecord): readonly string[] => toLinkKeys(source, record, documentOf(record)),
     toSourceUpdatedAt: ({ sourceUpdatedAt }: OffenderSourceRecord): string => sourceUpdatedAt ?? '',
   };
-};
+}

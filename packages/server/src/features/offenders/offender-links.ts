@@ -10,11 +10,7 @@ const toIndexed = (key: string): string => (key.length > MAX_KEY_CHARACTERS ? `h
  * Keys of a record: the ids it bears and names, its name with its full birth date, and all that tells whether it is still the same
  * person. Records that share an id are one person at once. The second key finds namesakes for the merge rules, departed ones too.
  */
-export const toLinkKeys = (
-  source: string,
-  record: OffenderSourceRecord,
-  document: WrittenDocument,
-): readonly string[] => {
+export function toLinkKeys(source: string, record: OffenderSourceRecord, document: WrittenDocument): readonly string[] {
   const { name, birth } = document;
   const own = record.uuid.startsWith(`${source}-`) ? record.uuid : `${source}-${record.uuid}`;
   const [first, last] = [fold(name.first), fold(name.last)];
@@ -24,4 +20,4 @@ export const toLinkKeys = (
     ...(isNamed ? [`name ${last} ${first} ${birth.dob}`] : []),
     `self ${[last, first, fold(name.middle), fold(name.suffix), fold(record.sex ?? ''), birth.dob].join(' ')}`,
   ].map(toIndexed);
-};
+}

@@ -46,14 +46,20 @@ describe('an offender’s document (contract, Record)', () => {
 
   it('a two-digit year that may lie behind or ahead is kept as published', () => {
     const document = read({
-      ...{ uuid: 'TX-1', name: 'DOE', dob: '03/04/16' },
+      uuid: 'TX-1',
+      name: 'DOE',
+      dob: '03/04/16',
       offenses: [{ crime: 'X', offenseDate: '03/04/12', releaseDate: '03/04/75' }],
       stateData: { registrationStarts: '03/04/75', registrationEnds: '03/04/35' },
     });
     expect(document).toMatchObject({
-      ...{ dob: '', birthYear: null, dobPrecision: 'unparseable', dobAsPublished: '03/04/16' },
+      dob: '',
+      birthYear: null,
+      dobPrecision: 'unparseable',
+      dobAsPublished: '03/04/16',
       offense: {
-        ...{ offenseDate: '2012-03-04', releaseDate: '' },
+        offenseDate: '2012-03-04',
+        releaseDate: '',
         datePrecision: { offenseDate: 'exact', releaseDate: 'unparseable' },
         datesAsPublished: { releaseDate: '03/04/75' },
       },
@@ -131,7 +137,14 @@ describe('an offender’s document (contract, Record)', () => {
     );
     const texts = fc.record({ crime: text, statute: text, convictionDate: text });
     const record = fc.record({
-      ...{ uuid: text, name: text, dob: text, age: text, sex: text, marks: text, height: text, recordUrl: text },
+      uuid: text,
+      name: text,
+      dob: text,
+      age: text,
+      sex: text,
+      marks: text,
+      height: text,
+      recordUrl: text,
       aliases: fc.array(text),
       offenses: fc.array(texts),
       addresses: fc.array(fc.record({ line1: text, city: text, state: text, zipcode: text, lat: fc.double() })),

@@ -70,7 +70,7 @@ const toWeight = remember((published: string) => quote(readWeight(published).dis
  * The JSON is written piece by piece: as an object of a hundred keys for JSON.stringify, most of them blank, a record took
  * four times as long.
  */
-export const createOffenderWriter = (registration: readonly string[], today: string) => {
+export function createOffenderWriter(registration: readonly string[], today: string) {
   const readDateJson = createDateReader(today);
   const writeOffense = offenseWriter(readDateJson);
   const writeStateData = stateDataWriter(readDateJson);
@@ -108,4 +108,4 @@ export const createOffenderWriter = (registration: readonly string[], today: str
     const fullness = toFullness(record, birth, ageCell.age, aliases.length, isDate);
     return { json, name, aliases, birth, age: ageCell.age, addresses, fullness };
   };
-};
+}

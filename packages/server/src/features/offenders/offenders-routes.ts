@@ -18,7 +18,7 @@ export type OffenderRouteDeps = {
   readonly signAnswer: SignAnswer;
 };
 
-export const offenderRoutes = ({ searching, answers, records, jobs, signAnswer }: OffenderRouteDeps): Route[] => {
+export function offenderRoutes({ searching, answers, records, jobs, signAnswer }: OffenderRouteDeps): Route[] {
   const toKeptJson = async (accountId: string, searchId: string): Promise<readonly string[]> => {
     const { head, records: found } = await answers.get(accountId, searchId);
     return toAnswerJson(head, await answers.render({ head, records: found }));
@@ -85,4 +85,4 @@ export const offenderRoutes = ({ searching, answers, records, jobs, signAnswer }
       reply(200, await records.explainMerge(caller.accountId, params.id, query.jurisdiction)),
     ),
   ];
-};
+}

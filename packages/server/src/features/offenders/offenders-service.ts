@@ -33,7 +33,7 @@ export type OffendersDeps = Pick<
 export type OffendersService = ReturnType<typeof createOffenders>;
 
 /** Searches of the offender registries. As another product a search is not found again by its id, and no registry makes it free. */
-export const createOffenders = ({
+export function createOffenders({
   documents,
   refs,
   index,
@@ -43,7 +43,7 @@ export const createOffenders = ({
   prove,
   toProvable,
   ...deps
-}: OffendersDeps) => {
+}: OffendersDeps) {
   const proveWith =
     (request: SearchRequest, wanted: ProofRequest, records: readonly ShownRecord[]) =>
     async (payer: Payer, head: EnvelopeHead, at: Date) => {
@@ -72,7 +72,9 @@ export const createOffenders = ({
     find: async (payer, request, { now, live, product }) => {
       const { accountId } = payer;
       const people = {
-        ...{ documents, history, toPersonRef: refs.to(accountId) },
+        documents,
+        history,
+        toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
       const question = { request, held: await index.get(), now, live };
@@ -82,4 +84,4 @@ export const createOffenders = ({
     toLate: async (request: SearchRequest, { live }: { readonly live: LiveResults }) =>
       toFound(request, toLateAnswer(request, await index.get(), live), true),
   });
-};
+}

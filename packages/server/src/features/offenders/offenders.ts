@@ -55,7 +55,7 @@ export type OffendersFeatureDeps = Omit<
     readonly observeSearch: PeopleSearchesDeps['observeSearch'];
   };
 
-export const createOffendersFeature = ({
+export function createOffendersFeature({
   log,
   dataDir,
   listRegistries,
@@ -66,7 +66,7 @@ export const createOffendersFeature = ({
   searchThreads,
   observeSearch,
   ...deps
-}: OffendersFeatureDeps) => {
+}: OffendersFeatureDeps) {
   const { db, clock, vault } = deps;
   const index = createPeopleIndex({
     db,
@@ -88,23 +88,41 @@ export const createOffendersFeature = ({
   const { prove } = deps.proving;
   const offenders = createOffenders({
     ...deps,
-    ...{ refs, documents, index, history, searchPeople, liveSearch, prove, toProvable },
+    refs,
+    documents,
+    index,
+    history,
+    searchPeople,
+    liveSearch,
+    prove,
+    toProvable,
   });
   const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
   const people = createLinkPeople({ db, clock });
   const linking = createLinkJobs({
-    ...{ db, clock, product: 'offender', index, linkAllElsewhere, toJobsAfter },
+    db,
+    clock,
+    product: 'offender',
+    index,
+    linkAllElsewhere,
+    toJobsAfter,
     linkSome: people.linkSome,
   });
   const records = createRecordsService({
-    ...{ db, clock, index, answers },
+    db,
+    clock,
+    index,
+    answers,
     explain: people.explain,
     personRefs: refs.to,
   });
   const days = createDaysJob({
-    ...{ db, clock, name: 'searches.days', pattern: '15 0 * * *' },
+    db,
+    clock,
+    name: 'searches.days',
+    pattern: '15 0 * * *',
     tables: ['searches', 'shown_records'],
     also: jobs.prune,
   });
@@ -130,4 +148,4 @@ export const createOffendersFeature = ({
     jobKinds: [jobs.jobKind, ...linking.jobKinds, days.jobKind],
     cron: [days.cron, ...linking.cron],
   };
-};
+}

@@ -13,7 +13,7 @@ const PAGE = 25;
 export type PastSearches = ReturnType<typeof createPastSearches>;
 
 /** What an account has searched, as long as it is kept. Nothing is searched and nothing is billed. */
-export const createPastSearches = ({ db, clock, answers }: PastSearchesDeps) => {
+export function createPastSearches({ db, clock, answers }: PastSearchesDeps) {
   const find = async (accountId: string, searchId: string): Promise<PastSearch | undefined> => {
     const found = await answers.find(accountId, searchId);
     return (
@@ -46,4 +46,4 @@ export const createPastSearches = ({ db, clock, answers }: PastSearchesDeps) => 
       };
     },
   };
-};
+}

@@ -3,13 +3,13 @@ import type { Executor } from '../../store/database.ts';
 export type Called = { readonly searchId: string; readonly at: Date };
 
 /** By the ledger, which has every search by its time; `searches` itself is found by id only, and an index more would slow each search. */
-export const listCalled = async (
+export async function listCalled(
   db: Executor,
   accountId: string,
   since: Date,
   before: Called | undefined,
   limit: number,
-): Promise<readonly Called[]> => {
+): Promise<readonly Called[]> {
   const { rows } = await db.query<Called>(
     `SELECT l.reference AS "searchId", l.called_at AS at
      FROM ledger l
@@ -20,4 +20,4 @@ export const listCalled = async (
     [accountId, since, before?.at ?? null, before?.searchId ?? '', limit],
   );
   return rows;
-};
+}

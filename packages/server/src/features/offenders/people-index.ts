@@ -26,15 +26,15 @@ export type PeopleIndexDeps = {
 };
 
 /** All records of the offender registries. */
-export const createPeopleIndex = ({
+export function createPeopleIndex({
   db,
   clock,
   log,
   dataDir,
   listRegistries,
   listStates,
-}: PeopleIndexDeps): PeopleIndex =>
-  createRecordsIndex<SearchedRegistry>({
+}: PeopleIndexDeps): PeopleIndex {
+  return createRecordsIndex<SearchedRegistry>({
     db,
     log,
     product: 'offender',
@@ -55,3 +55,4 @@ export const createPeopleIndex = ({
       });
     },
   });
+}

@@ -12,7 +12,7 @@ export type PeopleSearchesDeps = {
 export type PeopleSearch = ReturnType<typeof createPeopleSearch>;
 
 /** Where a search is done: here, or by a thread beside this one. What comes of it is the same. */
-export const createPeopleSearch = ({ threads, observeSearch }: PeopleSearchesDeps) => {
+export function createPeopleSearch({ threads, observeSearch }: PeopleSearchesDeps) {
   let here = 0;
 
   const searchHere = async (deps: PeopleSearchDeps, question: PeopleQuestion): Promise<PeopleAnswer> => {
@@ -43,4 +43,4 @@ export const createPeopleSearch = ({ threads, observeSearch }: PeopleSearchesDep
     if (!thread || isDoneHere(request, { here, there: thread.waiting() })) return searchHere(deps, question);
     return (await searchThere(thread, accountId, question)) ?? searchHere(deps, question);
   };
-};
+}

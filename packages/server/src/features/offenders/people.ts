@@ -31,13 +31,15 @@ const byFullness = (a: Fuller, b: Fuller): number =>
   b.fullness - a.fullness || compareTexts(a.source, b.source) || compareTexts(a.rowKey, b.rowKey);
 
 /** A person's records inside the scope, the fullest first: the winner of the merge. */
-export const orderRefs = <Ref extends Fuller>(
+export function orderRefs<Ref extends Fuller>(
   refs: readonly Ref[],
   isInScope: (source: string) => boolean,
-): readonly Ref[] => refs.filter(({ source }) => isInScope(source)).sort(byFullness);
+): readonly Ref[] {
+  return refs.filter(({ source }) => isInScope(source)).sort(byFullness);
+}
 
-export const listHeldRefs = (personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] =>
-  held.listOfPerson(personId).map((handle) => ({
+export function listHeldRefs(personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] {
+  return held.listOfPerson(personId).map((handle) => ({
     source: held.sourceOf(handle),
     rowKey: held.rowKeyOf(handle),
     version: held.versionOf(handle),
@@ -45,9 +47,10 @@ export const listHeldRefs = (personId: bigint, held: Generation): readonly (Full
     firstSeenMs: Math.round(held.firstSeenMsOf(handle)),
     updatedMs: Math.round(held.updatedMsOf(handle)),
   }));
+}
 
 /** Of the merge: another scope with another merge has another id (contract, Names and forms). */
-export const toRecordId = (refs: readonly VersionRef[]): string => {
+export function toRecordId(refs: readonly VersionRef[]): string {
   const keys = refs.map(({ source, rowKey }) => `${source}\n${rowKey}`).sort();
   return `rec_${hash('sha256', keys.join('\n\n')).slice(0, 20)}`;
-};
+}

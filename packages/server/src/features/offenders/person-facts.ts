@@ -4,11 +4,11 @@ import { offenseKey } from './fold-offenses.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
 /** What of a document is material to a clearance. */
-export const toPersonFacts = (document: string): PersonFacts => {
+export function toPersonFacts(document: string): PersonFacts {
   const { name, aliases, dob, offenses } = JSON.parse(document) as OffenderDocument;
   return {
     names: [name.full, ...aliases].map(fold),
     births: dob === '' ? [] : [dob],
     offenses: offenses.map(offenseKey),
   };
-};
+}

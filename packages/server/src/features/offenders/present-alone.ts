@@ -7,23 +7,34 @@ import type { SearchedRegistry } from './search-scope.ts';
 
 /** A record shown by itself: nothing was asked for, so nothing matched. */
 const UNASKED = {
-  ...{ firstName: '', lastName: '', q: '', dob: '', age: undefined },
-  ...{ withExplanation: false, withStateData: true },
+  firstName: '',
+  lastName: '',
+  q: '',
+  dob: '',
+  age: undefined,
+  withExplanation: false,
+  withStateData: true,
 } as const;
 
-export const presentAlone = (
+export function presentAlone(
   document: StoredDocument,
   personRef: string,
   registryOf: (code: string) => SearchedRegistry | undefined,
-): RenderedRecord => {
+): RenderedRecord {
   const made = makePerson([document]);
   return presentPerson(
     {
-      ...{ recordId: toRecordId([document]), personRef, related: [] },
-      ...{ made, matchedPart: made.parts[0] as PersonPart, variant: 0 },
-      ...{ findings: noFindings(), stateLegs: 0, distanceMiles: Number.NaN },
+      recordId: toRecordId([document]),
+      personRef,
+      related: [],
+      made,
+      matchedPart: made.parts[0] as PersonPart,
+      variant: 0,
+      findings: noFindings(),
+      stateLegs: 0,
+      distanceMiles: Number.NaN,
     },
     UNASKED,
     registryOf,
   );
-};
+}

@@ -19,11 +19,11 @@ const findPart = ({ parts }: MadePerson, { source, rowKey }: VersionRef): Person
   parts.find((part) => part.rowKey === rowKey && part.source === source) ?? (parts[0] as PersonPart);
 
 /** A person who was found, in the words of the answer. */
-export const presentFound = (
+export function presentFound(
   { found, at, made, relations, toPersonRef }: FoundRecord,
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
-): RenderedRecord & { readonly recordId: string } => {
+): RenderedRecord & { readonly recordId: string } {
   const personId = found.personOf(at);
   const recordId = toRecordId(made.parts);
   const rendered = presentPerson(
@@ -45,4 +45,4 @@ export const presentFound = (
     registryOf,
   );
   return { ...rendered, recordId };
-};
+}

@@ -65,7 +65,11 @@ const toSpliced = (
   const { pieces, parts } = person.made;
   const model = asksName(plan) || plan.q !== '' ? PERSON_MODEL : PLACE_MODEL;
   const words = toMatchWords({
-    ...{ findings, model, stateLegs, distanceMiles, fieldsPresent: pieces.fieldsPresent },
+    findings,
+    model,
+    stateLegs,
+    distanceMiles,
+    fieldsPresent: pieces.fieldsPresent,
     byAge: plan.dob === '' && plan.age !== undefined,
     withExplanation: plan.withExplanation,
   });
@@ -82,11 +86,11 @@ const toSpliced = (
 
 export type RenderedRecord = { readonly text: string; readonly spliced: string };
 
-export const presentPerson = (
+export function presentPerson(
   person: Presented,
   plan: Asked,
   registryOf: (code: string) => SearchedRegistry | undefined,
-): RenderedRecord => {
+): RenderedRecord {
   const spliced = toSpliced(person, plan, registryOf);
   return { text: renderRecord(person.made.pieces, spliced, plan.withStateData), spliced };
-};
+}

@@ -23,15 +23,18 @@ export type PublishedDeps = {
 const NO_PERSON = '';
 
 /** A search with what each registry itself published of those whom it showed, at the very versions that were shown. */
-export const createToProvable =
-  ({ db, documents, index }: PublishedDeps) =>
-  (
+export function createToProvable({ db, documents, index }: PublishedDeps) {
+  return (
     { searchId, sourceStatus, warnings }: Pick<EnvelopeHead, 'searchId' | 'sourceStatus' | 'warnings'>,
     { query, asOf }: Pick<SearchRequest, 'query' | 'asOf'>,
     searchedAt: Date,
     shown: readonly VersionRef[],
   ): ProvableSearch => ({
-    ...{ searchId, searchedAt, asOf, query, statuses: sourceStatus },
+    searchId,
+    searchedAt,
+    asOf,
+    query,
+    statuses: sourceStatus,
     isSimulated: (registry) => saysSimulated(warnings, registry),
     listPublished: async (registry) => {
       const own = shown.filter(({ source }) => source === registry);
@@ -47,6 +50,7 @@ export const createToProvable =
       });
     },
   });
+}
 
 export type ToProvable = ReturnType<typeof createToProvable>;
 
@@ -57,9 +61,8 @@ export type ProvableDeps = {
 };
 
 /** A stored search, to make documents of. */
-export const createGetProvable =
-  ({ answers, jobs, toProvable }: ProvableDeps) =>
-  async (accountId: string, searchId: string): Promise<ProvableSearch> => {
+export function createGetProvable({ answers, jobs, toProvable }: ProvableDeps) {
+  return async (accountId: string, searchId: string): Promise<ProvableSearch> => {
     const unanswered = await jobs.findEnvelope(accountId, searchId);
     if (unanswered)
       throw new Failure(
@@ -72,3 +75,4 @@ export const createGetProvable =
     if (!found) throw new Failure('not_found', 'There is no such search.');
     return toProvable(found.head, found.request, found.createdAt, found.records.flatMap(refsOf));
   };
+}

@@ -20,7 +20,7 @@ const PUT_AT_ONCE = 1_000;
 const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source}\n${rowKey}\n${version}`;
 
 /** Versions that hold no longer, in an index of their own: read at the first question about the past, kept up with at each. */
-export const createRecordHistory = ({ db }: { readonly db: Database }) => {
+export function createRecordHistory({ db }: { readonly db: Database }) {
   const index = createIndex();
   let until = new Date(0);
   let reading: Promise<void> = Promise.resolve();
@@ -63,4 +63,4 @@ export const createRecordHistory = ({ db }: { readonly db: Database }) => {
       return { has: (ref) => keys.has(keyOf(ref)), ofPerson: (personId) => byPerson.get(personId) ?? [] };
     },
   };
-};
+}

@@ -8,8 +8,8 @@ const changedKeys = (now: string, before: string | undefined): string[] => {
 };
 
 /** Versions as they are shown, newest first: what each changed against the one before it, and whether the record has departed. */
-export const toRecordVersions = (versions: readonly StoredVersion[]) =>
-  versions.map(({ source, rowKey, version, validFrom, validTo, departedAt, published, document }) => {
+export function toRecordVersions(versions: readonly StoredVersion[]) {
+  return versions.map(({ source, rowKey, version, validFrom, validTo, departedAt, published, document }) => {
     const before = versions.find(
       (other) => other.source === source && other.rowKey === rowKey && other.version === version - 1,
     );
@@ -27,3 +27,4 @@ export const toRecordVersions = (versions: readonly StoredVersion[]) =>
       published: JSON.parse(published) as unknown,
     };
   });
+}

@@ -31,7 +31,7 @@ const notFound = (): Failure => new Failure('not_found', 'There is no such recor
 
 export type RecordsService = ReturnType<typeof createRecordsService>;
 
-export const createRecordsService = ({ db, clock, index, answers, explain, personRefs }: RecordsDeps) => {
+export function createRecordsService({ db, clock, index, answers, explain, personRefs }: RecordsDeps) {
   const findByUuid = async (uuid: string, jurisdiction: string | undefined) => {
     const { sources: registries } = await index.get();
     const wanted = jurisdiction?.toUpperCase();
@@ -93,4 +93,4 @@ export const createRecordsService = ({ db, clock, index, answers, explain, perso
       };
     },
   };
-};
+}

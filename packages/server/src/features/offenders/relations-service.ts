@@ -25,8 +25,8 @@ const toNamed = (numbers: BigInt64Array) => ({
 });
 
 /** Whom people are believed to be beside themselves. */
-export const createRelations = ({ listRelated, listRelations }: RelationsDeps): Relations =>
-  createKeptUntilBatch<bigint, readonly Relation[]>({
+export function createRelations({ listRelated, listRelations }: RelationsDeps): Relations {
+  return createKeptUntilBatch<bigint, readonly Relation[]>({
     maxKept: MAX_RELATIONS,
     readAtOnce: PEOPLE_AT_ONCE,
     nothing: [],
@@ -40,3 +40,4 @@ export const createRelations = ({ listRelated, listRelations }: RelationsDeps): 
       return found;
     },
   });
+}

@@ -8,20 +8,35 @@ import { renderRecord, toPieces } from './render-record.ts';
 const text = fc.oneof(fc.string(), fc.constantFrom('', '","images":[', 'Ann "Annie" O\\', ',"recordUrl":""}'));
 const vehicle = fc.record({ make: text, plate: text });
 const offense = fc.record({
-  ...{ crime: text, statute: text, convictionDate: text, offenseDate: text, caseNumber: text },
+  crime: text,
+  statute: text,
+  convictionDate: text,
+  offenseDate: text,
+  caseNumber: text,
   federal: fc.constantFrom(true, false, null),
 });
 type Offense = typeof offense extends fc.Arbitrary<infer T> ? T : never;
 const document = fc.record({
-  ...{ uuid: text, dob: fc.constantFrom('', '1980', '1980-01'), birthYear: fc.constant('1980') },
-  ...{ dobPrecision: fc.constantFrom('exact', 'year', 'none'), dobAsPublished: text },
+  uuid: text,
+  dob: fc.constantFrom('', '1980', '1980-01'),
+  birthYear: fc.constant('1980'),
+  dobPrecision: fc.constantFrom('exact', 'year', 'none'),
+  dobAsPublished: text,
   name: fc.record({ first: text, last: text, full: text }),
   aliases: fc.array(text, { maxLength: 3 }),
-  ...{ age: text, sex: text, race: text, ethnicity: text, height: text, weight: text },
-  ...{ eyeColor: text, hairColor: text, marks: text },
+  age: text,
+  sex: text,
+  race: text,
+  ethnicity: text,
+  height: text,
+  weight: text,
+  eyeColor: text,
+  hairColor: text,
+  marks: text,
   addresses: fc.array(fc.record({ type: text, line1: text, city: text, state: text, zipcode: text }), { maxLength: 2 }),
   addressStates: fc.array(text, { maxLength: 2 }),
-  ...{ offense, offenses: fc.array(offense, { maxLength: 2 }) },
+  offense,
+  offenses: fc.array(offense, { maxLength: 2 }),
   flags: fc.record({ absconder: fc.constantFrom(true, null), predator: fc.constantFrom(false, null) }),
   stateData: fc.record({ level: text, vehicles: fc.array(vehicle, { maxLength: 2 }), photos: fc.array(text) }),
   images: fc.array(fc.record({ url: text }), { maxLength: 2 }),
@@ -32,8 +47,12 @@ const document = fc.record({
 
 const toStored = (own: unknown): StoredDocument =>
   toStoredDocument({
-    ...{ source: 'TX', rowKey: '1', version: 1, document: JSON.stringify(own) },
-    ...{ firstSeenAt: new Date(0), sourceUpdatedAt: new Date(0) },
+    source: 'TX',
+    rowKey: '1',
+    version: 1,
+    document: JSON.stringify(own),
+    firstSeenAt: new Date(0),
+    sourceUpdatedAt: new Date(0),
   });
 
 /** As an answer shows it: every offense names its registry, and a blank one where none is published names none. */

@@ -26,30 +26,32 @@ const toEnvelope = async (head: EnvelopeHead, texts: readonly string[]): Promise
   records: [...(await parseInTurns<SearchEnvelope['records'][number]>(texts))],
 });
 
-export const createOffenderReportable = ({
+export function createOffenderReportable({
   answers,
   jobs,
   offenders,
   searching,
-}: OffenderReportableDeps): OffenderReportable => ({
-  find: async (accountId, searchId) => {
-    if (await jobs.findEnvelope(accountId, searchId)) return 'unfinished';
-    const found = await answers.find(accountId, searchId);
-    if (!found) return undefined;
-    const { head, records, request, createdAt } = found;
-    const answer = await toEnvelope(head, await answers.render({ head, records }));
-    return { searchId, searchedAt: createdAt, request, answer };
-  },
+}: OffenderReportableDeps): OffenderReportable {
+  return {
+    find: async (accountId, searchId) => {
+      if (await jobs.findEnvelope(accountId, searchId)) return 'unfinished';
+      const found = await answers.find(accountId, searchId);
+      if (!found) return undefined;
+      const { head, records, request, createdAt } = found;
+      const answer = await toEnvelope(head, await answers.render({ head, records }));
+      return { searchId, searchedAt: createdAt, request, answer };
+    },
 
-  search: async (caller, asked) => {
-    const request = explained(asked);
-    const { searchId, head, records, at, unit } = await offenders.search(caller, request, { product: 'offender' });
-    const texts = records.map(({ text }) => text);
-    return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
-  },
+    search: async (caller, asked) => {
+      const request = explained(asked);
+      const { searchId, head, records, at, unit } = await offenders.search(caller, request, { product: 'offender' });
+      const texts = records.map(({ text }) => text);
+      return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
+    },
 
-  estimate: async (caller, asked) => {
-    const { wouldQuery, estimatedChargeUsd } = await searching.estimate(caller, asked);
-    return { wouldQuery, baseUsd: estimatedChargeUsd.base };
-  },
-});
+    estimate: async (caller, asked) => {
+      const { wouldQuery, estimatedChargeUsd } = await searching.estimate(caller, asked);
+      return { wouldQuery, baseUsd: estimatedChargeUsd.base };
+    },
+  };
+}

@@ -26,7 +26,7 @@ export type OffenderJobsDeps = Omit<
 export type OffenderJobs = ReturnType<typeof createOffenderJobs>;
 
 /** Searches of the offender registries that outlive their request. */
-export const createOffenderJobs = (deps: OffenderJobsDeps) => {
+export function createOffenderJobs(deps: OffenderJobsDeps) {
   const { index, offenders, answers, liveSearch, checkUrl } = deps;
   const jobs = createSearchJobs<SearchJobRequest>({
     ...deps,
@@ -75,4 +75,4 @@ export const createOffenderJobs = (deps: OffenderJobsDeps) => {
       return { envelope, unit: await jobs.cancel(job) };
     },
   };
-};
+}

@@ -49,10 +49,10 @@ export type PeopleQuestion = {
 };
 
 /** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
-export const searchPeople = async (
+export async function searchPeople(
   deps: PeopleSearchDeps,
   { request, held, now, live }: PeopleQuestion,
-): Promise<PeopleAnswer> => {
+): Promise<PeopleAnswer> {
   const plan = toPlan(
     request,
     held.sources,
@@ -111,7 +111,7 @@ export const searchPeople = async (
   const nearMisses = await inTurns(sumNearMisses(near, nearPeople));
   const counts = { total: people.length, matched, omitted, nearMisses };
   return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
-};
+}
 
 /** One search asks once, for its answer and for its near misses. */
 const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['listClearances'] => {
@@ -123,16 +123,20 @@ const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['
 };
 
 const NOTHING = {
-  ...{ total: 0, cleared: [], matched: new Map(), omitted: new Set<string>(), truncated: [] },
+  total: 0,
+  cleared: [],
+  matched: new Map(),
+  omitted: new Set<string>(),
+  truncated: [],
   nearMisses: NO_NEAR_MISSES,
 };
 
 /** The deadline came first: nobody is shown, and every registry says why. */
-export const toLateAnswer = (request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer => {
+export function toLateAnswer(request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer {
   const plan = toPlan(
     request,
     sources,
     live?.map(({ source }) => source),
   );
   return { records: [], facts: { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true } };
-};
+}

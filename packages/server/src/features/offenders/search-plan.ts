@@ -44,8 +44,9 @@ const refuse = (message: string): never => {
 };
 
 /** Spec §7, taken literally: one of lastName, dob, age, city, zipcode, lat and lng, q. */
-export const narrows = ({ lastName, dob, age, city, zipcode, lat, q }: SearchQuery): boolean =>
-  [lastName, dob, city, zipcode, q].some((text) => !isBlank(text)) || age !== undefined || lat !== undefined;
+export function narrows({ lastName, dob, age, city, zipcode, lat, q }: SearchQuery): boolean {
+  return [lastName, dob, city, zipcode, q].some((text) => !isBlank(text)) || age !== undefined || lat !== undefined;
+}
 
 const checkPrefixes = ({ prefixMatch, firstName, lastName }: SearchQuery): void => {
   const fields = prefixMatch === 'both' ? (['firstName', 'lastName'] as const) : [prefixMatch ?? []].flat();
@@ -67,11 +68,11 @@ const toRange = (from: string | undefined, to: string | undefined): TimeRange =>
 });
 
 /** `live`: codes of the registries that are asked live, where that is known already. */
-export const toPlan = (
+export function toPlan(
   request: SearchRequest,
   registries: readonly SearchedRegistry[],
   live: readonly string[] = [],
-): SearchPlan => {
+): SearchPlan {
   const { query, match, jurisdictions, locationScoped, include = [] } = request;
   checkTexts(query, OFFENDER_TEXTS, 'query.');
   if (!narrows(query))
@@ -111,4 +112,4 @@ export const toPlan = (
     withStateData: include.includes('stateData'),
     withExplanation: include.includes('explain'),
   };
-};
+}

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type SearchedRegistry, toScope } from './search-scope.ts';
 
 const registry = (code: string, covers: readonly string[], isHeld = true): SearchedRegistry => ({
-  ...{ code, name: code, covers, isHeld, isSimulated: false, isNonCommercial: false, lastCheckedAt: null },
+  code,
+  name: code,
+  covers,
+  isHeld,
+  isSimulated: false,
+  isNonCommercial: false,
+  lastCheckedAt: null,
 });
 const REGISTRIES = [
   registry('OK', ['OK']),

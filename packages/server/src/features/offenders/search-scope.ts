@@ -22,10 +22,11 @@ type RegistryManifest = {
   readonly legal: { readonly nonCommercial: boolean };
 };
 
-export const toSearchedRegistries = (manifests: readonly RegistryManifest[]) =>
-  manifests
+export function toSearchedRegistries(manifests: readonly RegistryManifest[]) {
+  return manifests
     .filter(({ product }) => product === 'offender')
     .map(({ code, name, covers, legal }) => ({ code, name, covers, isNonCommercial: legal.nonCommercial }));
+}
 
 export type SearchScope = {
   /** Those a search is answered from, and those asked for by name that are not held: these answer "no coverage". */
@@ -63,14 +64,15 @@ const select = (registries: readonly SearchedRegistry[], code: string): readonly
 };
 
 /** In a live block a code names one registry, not all that cover a state: each is asked, and billed, on its own. */
-export const getLiveCodes = (registries: readonly SearchedRegistry[], codes: readonly string[]): readonly string[] =>
-  [...new Set(codes.map((code) => code.toUpperCase()))].map((wanted) => {
+export function getLiveCodes(registries: readonly SearchedRegistry[], codes: readonly string[]): readonly string[] {
+  return [...new Set(codes.map((code) => code.toUpperCase()))].map((wanted) => {
     if (registries.some(({ code }) => code === wanted)) return wanted;
     throw new Failure(
       'unprocessable_query',
       `live.jurisdictions: ${echo(wanted)} is no registry’s code; GET /v1/sources lists them.`,
     );
   });
+}
 
 /** Registries whose state is not known: each may lie in the state that a search is limited to. */
 const listPlaceless = (

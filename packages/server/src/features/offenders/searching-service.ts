@@ -26,7 +26,7 @@ const SECONDS_A_ROUND = 4;
 export type Searching = ReturnType<typeof createSearching>;
 
 /** The ways to ask: at once, or as a job. */
-export const createSearching = ({
+export function createSearching({
   index,
   offenders,
   jobs,
@@ -34,7 +34,7 @@ export const createSearching = ({
   charges,
   proving,
   documentPriceUsd,
-}: SearchingDeps) => {
+}: SearchingDeps) {
   const accept = async (payer: Payer, request: SearchJobRequest, sources: readonly string[]) => ({
     kind: 'accepted' as const,
     ...(await jobs.accept(payer, request, sources)),
@@ -73,4 +73,4 @@ export const createSearching = ({
       return accept(payer, request, await liveSearch.listSources(request));
     },
   };
-};
+}

@@ -43,7 +43,7 @@ const isBelieved = (label: string, now: Label): boolean => {
 };
 
 /** Makes everybody who is held and puts them on the shelf. Whoever changes is made when a search first shows them, or by the next walk. */
-export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDeps) => {
+export function createShelving({ db, log, index, shelf, documents }: ShelvingDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
@@ -149,4 +149,4 @@ export const createShelving = ({ db, log, index, shelf, documents }: ShelvingDep
       await shelf.close();
     },
   };
-};
+}

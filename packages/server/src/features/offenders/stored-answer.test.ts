@@ -23,15 +23,34 @@ const head: fc.Arbitrary<EnvelopeHead> = fc
     elapsedMs: fc.nat(),
   })
   .map(({ outcomes, warnings, elapsedMs }) => ({
-    ...{ searchId: 'srch_1', status: 'complete', mode: 'regular', sourceStatus: outcomes.map(toSourceStatus) },
+    searchId: 'srch_1',
+    status: 'complete',
+    mode: 'regular',
+    sourceStatus: outcomes.map(toSourceStatus),
     counts: {
-      ...{ records: 1, recordsReturned: 1, sourcesQueried: 1 },
-      ...{ sourcesSkippedByScope: 0, sourcesComplete: 1, sourcesIncomplete: 0 },
+      records: 1,
+      recordsReturned: 1,
+      sourcesQueried: 1,
+      sourcesSkippedByScope: 0,
+      sourcesComplete: 1,
+      sourcesIncomplete: 0,
     },
-    ...{ page: 1, perPage: 1, totalPages: 1, capped: false, cappedReason: null, cappedLimit: null },
-    ...{ cappedOmittedSources: [], omittedFields: [], elapsedMs, warnings, cleared: [], proof: { status: 'none' } },
+    page: 1,
+    perPage: 1,
+    totalPages: 1,
+    capped: false,
+    cappedReason: null,
+    cappedLimit: null,
+    cappedOmittedSources: [],
+    omittedFields: [],
+    elapsedMs,
+    warnings,
+    cleared: [],
+    proof: { status: 'none' },
     verdict: {
-      ...{ canConcludeNoMatch: true, because: warnings, remedies: [] },
+      canConcludeNoMatch: true,
+      because: warnings,
+      remedies: [],
       nearMisses: { people: 1, jurisdictions: ['TX'], reasons: ['place'] },
     },
   }));
@@ -70,7 +89,8 @@ describe('a search that was kept by an earlier version', () => {
   const keep = (kept: StoredAnswer) => {
     const { nearMisses: _, ...verdict } = kept.head.verdict;
     const sourceStatus = kept.head.sourceStatus.map((status) => ({
-      ...{ ...status, cappedOmitted: Number(status.cappedOmitted) },
+      ...status,
+      cappedOmitted: Number(status.cappedOmitted),
     }));
     return { ...kept, head: { ...kept.head, verdict, sourceStatus } } as unknown as StoredAnswer;
   };
@@ -82,7 +102,8 @@ describe('a search that was kept by an earlier version', () => {
         const { head: opened } = fromStoredText(isOneValue ? JSON.stringify(old) : toStoredLines(old).join('\n'));
         const { because, ...verdict } = opened.verdict;
         expect(verdict).toEqual({
-          ...{ canConcludeNoMatch: false, remedies: ['Search again.'] },
+          canConcludeNoMatch: false,
+          remedies: ['Search again.'],
           nearMisses: { people: 0, jurisdictions: [], reasons: [] },
         });
         expect(because).toEqual([

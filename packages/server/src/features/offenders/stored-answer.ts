@@ -29,11 +29,7 @@ type FirstLine = Pick<StoredAnswer, 'request'> & {
   readonly versions: readonly StoredVersions[];
 };
 
-export const toStoredLines = ({
-  request,
-  head: { sourceStatus, ...rest },
-  records,
-}: StoredAnswer): readonly string[] => {
+export function toStoredLines({ request, head: { sourceStatus, ...rest }, records }: StoredAnswer): readonly string[] {
   const first: FirstLine = {
     request,
     head: { ...rest, queried: toCodes(sourceStatus) },
@@ -41,7 +37,7 @@ export const toStoredLines = ({
     versions: records.map(([versions]) => versions),
   };
   return toLines(first, records);
-};
+}
 
 /** Answers of earlier versions have no near misses: nothing can be concluded from them any more. */
 const UNKNOWN_NEAR_MISSES = 'This search was made before people with a similar name were looked for.';
@@ -81,7 +77,7 @@ const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[
   };
 };
 
-export const fromStoredText = (text: string): StoredAnswer => {
+export function fromStoredText(text: string): StoredAnswer {
   const { first, spliced } = fromStoredRecords<FirstLine | StoredAnswer>(text);
   // As it was kept before the texts had lines of their own.
   if (!('versions' in first)) return { ...first, head: readHead(first.head) };
@@ -91,8 +87,10 @@ export const fromStoredText = (text: string): StoredAnswer => {
     head: readHead(toHead(head, touched)),
     records: versions.map((own, at) => [own, spliced[at] ?? '']),
   };
-};
+}
 
 const RECORD_ID = /^"recordId":"(rec_[0-9a-f]{20})"/;
 
-export const recordIdOf = ([, spliced]: StoredRecord): string => RECORD_ID.exec(spliced)?.[1] ?? '';
+export function recordIdOf([, spliced]: StoredRecord): string {
+  return RECORD_ID.exec(spliced)?.[1] ?? '';
+}

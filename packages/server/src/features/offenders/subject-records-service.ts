@@ -30,56 +30,70 @@ const listEntries = ({ offenses, stateData }: OffenderRecord): readonly SubjectE
   return offenses.length === 0
     ? [{ ...LISTING, disposition }]
     : offenses.map((offense) => ({
-        ...{ description: offense.crime, statute: offense.statute, severity: '', caseNumber: offense.caseNumber },
-        ...{ court: '', caseStatus: '', chargeStatus: '', date: offense.convictionDate || offense.offenseDate },
-        ...{ offenseDate: offense.offenseDate, disposition, dispositionDate: offense.convictionDate },
+        description: offense.crime,
+        statute: offense.statute,
+        severity: '',
+        caseNumber: offense.caseNumber,
+        court: '',
+        caseStatus: '',
+        chargeStatus: '',
+        date: offense.convictionDate || offense.offenseDate,
+        offenseDate: offense.offenseDate,
+        disposition,
+        dispositionDate: offense.convictionDate,
       }));
 };
 
 const toSubjectRecord = (ref: VersionRef, record: OffenderRecord): SubjectRecord => ({
   kind: 'registry',
-  ...{ source: ref.source, rowKey: ref.rowKey, sourceName: record.source.registryName },
+  source: ref.source,
+  rowKey: ref.rowKey,
+  sourceName: record.source.registryName,
   name: record.name,
   aliases: record.aliases.map((alias) => readName(alias)),
-  ...{ dob: record.dob, birthYear: record.birthYear, addresses: record.addresses },
+  dob: record.dob,
+  birthYear: record.birthYear,
+  addresses: record.addresses,
   status: record.stateData?.status ?? '',
   entries: listEntries(record),
   checkedAt: record.source.lastCheckedAt,
 });
 
 /** Each registry's own record by itself: whom linkage believes to be one person is no evidence here. */
-export const createOffenderSubjects = ({ clock, index, documents, history }: OffenderSubjectsDeps): SubjectSearch => ({
-  check: async (jurisdictions) => {
-    toPlan({ query: { lastName: 'X' }, jurisdictions: [...jurisdictions] }, (await index.get()).sources);
-  },
+export function createOffenderSubjects({ clock, index, documents, history }: OffenderSubjectsDeps): SubjectSearch {
+  return {
+    check: async (jurisdictions) => {
+      toPlan({ query: { lastName: 'X' }, jurisdictions: [...jurisdictions] }, (await index.get()).sources);
+    },
 
-  find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
-    const held = await index.get();
-    const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
-    const plan = toPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
-    const { found, truncated } = await gather(plan, held.generation, history, clock.now());
-    const refs: VersionRef[] = [];
-    for (let at = 0; at < found.size; at++) {
-      const state = toMatchState(found.findingsOf(at).birth);
-      if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
-    }
-    const byVersion = await documents.list(refs);
-    const usable = plan.scope.queried.filter(({ code }) => isUsable(code));
-    const reasonOf = (code: string, isHeld: boolean) =>
-      isHeld ? (truncated.includes(code) ? ('truncated' as const) : undefined) : ('no_coverage' as const);
-    return {
-      records: refs.flatMap((ref) => {
-        const document = byVersion.get(keyOfVersion(ref));
-        if (!document) return [];
-        return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', held.sourceOf).text) as OffenderRecord);
-      }),
-      searched: usable.filter(({ isHeld }) => isHeld).map(({ code }) => code),
-      incomplete: usable.flatMap(({ code: source, isHeld }) => {
-        const reason = reasonOf(source, isHeld);
-        return reason ? [{ source, reason }] : [];
-      }),
-      excluded: plan.scope.queried.filter(({ code }) => !isUsable(code)).map(({ code }) => code),
-      simulated: usable.filter(({ isSimulated }) => isSimulated).map(({ code }) => code),
-    };
-  },
-});
+    find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
+      const held = await index.get();
+      const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
+      const plan = toPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
+      const { found, truncated } = await gather(plan, held.generation, history, clock.now());
+      const refs: VersionRef[] = [];
+      for (let at = 0; at < found.size; at++) {
+        const state = toMatchState(found.findingsOf(at).birth);
+        if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
+      }
+      const byVersion = await documents.list(refs);
+      const usable = plan.scope.queried.filter(({ code }) => isUsable(code));
+      const reasonOf = (code: string, isHeld: boolean) =>
+        isHeld ? (truncated.includes(code) ? ('truncated' as const) : undefined) : ('no_coverage' as const);
+      return {
+        records: refs.flatMap((ref) => {
+          const document = byVersion.get(keyOfVersion(ref));
+          if (!document) return [];
+          return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', held.sourceOf).text) as OffenderRecord);
+        }),
+        searched: usable.filter(({ isHeld }) => isHeld).map(({ code }) => code),
+        incomplete: usable.flatMap(({ code: source, isHeld }) => {
+          const reason = reasonOf(source, isHeld);
+          return reason ? [{ source, reason }] : [];
+        }),
+        excluded: plan.scope.queried.filter(({ code }) => !isUsable(code)).map(({ code }) => code),
+        simulated: usable.filter(({ isSimulated }) => isSimulated).map(({ code }) => code),
+      };
+    },
+  };
+}

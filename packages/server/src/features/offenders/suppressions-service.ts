@@ -14,7 +14,7 @@ export type Suppression = {
 };
 
 /** Records a court, a dispute or the operator withholds: gone from every answer, through every later ingest. */
-export const createSuppressions = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => {
+export function createSuppressions({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const find = async ({ uuid, jurisdiction, ofPerson }: Suppression): Promise<readonly RecordKey[]> => {
     const keys = await listKeys(db, uuid, jurisdiction, ofPerson);
     if (keys.length === 0) throw new OperatorNotice('No source holds a record with this id.');
@@ -47,4 +47,4 @@ export const createSuppressions = ({ db, clock }: { readonly db: Database; reado
     },
     lift: async (wanted: Suppression): Promise<readonly RecordKey[]> => change(await find(wanted), deleteSuppression),
   };
-};
+}

@@ -1,33 +1,35 @@
 import type { RecordKey } from '../../searches/answers/version-ref.ts';
 import type { Executor } from '../../store/database.ts';
 
-export const insertSuppression = (tx: Executor, { source, rowKey }: RecordKey, reason: string, now: Date) =>
-  tx.query(
+export function insertSuppression(tx: Executor, { source, rowKey }: RecordKey, reason: string, now: Date) {
+  return tx.query(
     `INSERT INTO suppressions (source, row_key, reason, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (source, row_key) DO UPDATE SET reason = excluded.reason`,
     [source, rowKey, reason, now],
   );
+}
 
-export const deleteSuppression = async (tx: Executor, { source, rowKey }: RecordKey): Promise<boolean> => {
+export async function deleteSuppression(tx: Executor, { source, rowKey }: RecordKey): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM suppressions WHERE source = $1 AND row_key = $2', [source, rowKey]);
   return rowCount > 0;
-};
+}
 
 /** So that every index hears of it. */
-export const noteSuppressed = (tx: Executor, batchId: string, { source, rowKey }: RecordKey) =>
-  tx.query(
+export function noteSuppressed(tx: Executor, batchId: string, { source, rowKey }: RecordKey) {
+  return tx.query(
     `INSERT INTO record_changes (run_id, source, row_key, kind, version)
      SELECT $1, source, row_key, 'suppressed', version FROM records WHERE source = $2 AND row_key = $3`,
     [batchId, source, rowKey],
   );
+}
 
 /** Records with this uuid or externalId, of a source where one is named; with `ofPerson` every record of the same person. */
-export const listKeys = async (
+export async function listKeys(
   db: Executor,
   uuid: string,
   jurisdiction: string | undefined,
   ofPerson: boolean,
-): Promise<readonly RecordKey[]> => {
+): Promise<readonly RecordKey[]> {
   const { rows } = await db.query<RecordKey>(
     `WITH named AS (
        SELECT r.source, r.row_key, r.person_id FROM sources s JOIN records r ON r.source = s.code AND r.row_key = $1
@@ -38,4 +40,4 @@ export const listKeys = async (
     [uuid, jurisdiction ?? null, ofPerson],
   );
   return rows;
-};
+}

@@ -3,7 +3,13 @@ import type { SearchedRegistry } from './search-scope.ts';
 import { listUnsearched } from './unsearched.ts';
 
 const registry = (code: string, covers: readonly string[], isHeld = true): SearchedRegistry => ({
-  ...{ code, name: code, covers, isHeld, isNonCommercial: false, isSimulated: false, lastCheckedAt: null },
+  code,
+  name: code,
+  covers,
+  isHeld,
+  isNonCommercial: false,
+  isSimulated: false,
+  lastCheckedAt: null,
 });
 const REGISTRIES = [
   registry('OK', ['OK']),

@@ -6,7 +6,13 @@ import { toVerdict, type VerdictFacts } from './verdict.ts';
 
 const toStatus = (source: string, more: Partial<SourceStatus> = {}): SourceStatus =>
   toSourceStatus({
-    ...{ source, status: 'ok', matched: 0, fromCache: true, note: null, incompleteReason: null, cappedOmitted: false },
+    source,
+    status: 'ok',
+    matched: 0,
+    fromCache: true,
+    note: null,
+    incompleteReason: null,
+    cappedOmitted: false,
     ...more,
   });
 const LATE = toStatus('GU', { status: 'error', incompleteReason: 'deadline' });
@@ -19,7 +25,9 @@ const CLEAR: VerdictFacts = {
   isTest: false,
   statuses: [toStatus('TX'), toStatus('OK')],
   incomplete: [],
-  ...{ records: 0, suppressed: 0, doubts: [] },
+  records: 0,
+  suppressed: 0,
+  doubts: [],
   asks: { lastName: true, birth: 'dob' },
   filters: NO_FILTERS,
   nearMisses: { people: 0, jurisdictions: [], reasons: [] },
@@ -72,11 +80,11 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
     const facts = fc.record({
       asks: fc.constantFrom({ lastName: true, birth: undefined }, { lastName: false, birth: undefined }),
       statuses: fc.constantFrom(CLEAR.statuses, []),
-      ...{ incomplete: fc.constantFrom([], [LATE]), records: fc.nat(1), suppressed: fc.nat(1) },
-      ...{
-        nearMisses: fc.constantFrom(CLEAR.nearMisses, NEAR),
-        doubts: fc.constantFrom([], [{ because: 'It contradicts.', remedy: 'Send less.' }]),
-      },
+      incomplete: fc.constantFrom([], [LATE]),
+      records: fc.nat(1),
+      suppressed: fc.nat(1),
+      nearMisses: fc.constantFrom(CLEAR.nearMisses, NEAR),
+      doubts: fc.constantFrom([], [{ because: 'It contradicts.', remedy: 'Send less.' }]),
     });
     fc.assert(
       fc.property(facts, (own) => {
@@ -100,11 +108,10 @@ describe('because', () => {
 
   it('names every filter, also where it keeps no person out', () => {
     const filters = {
-      ...{ place: PLACE, time: 'Only people first recorded on or after May 1, 2026 were considered' },
-      ...{
-        mode: 'Only exact names were considered (strict matching)',
-        asOf: 'The answer shows the data as of May 2, 2026',
-      },
+      place: PLACE,
+      time: 'Only people first recorded on or after May 1, 2026 were considered',
+      mode: 'Only exact names were considered (strict matching)',
+      asOf: 'The answer shows the data as of May 2, 2026',
     };
     expect(decide({ filters }).because.slice(1)).toEqual(Object.values(filters).map((filter) => `${filter}.`));
     const { because } = decide({ filters, nearMisses: { ...NEAR, people: 2, reasons: ['mode'] } });

@@ -38,7 +38,7 @@ const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly V
 };
 
 /** How changes of the registries are compared with monitors: by the search's own matcher, labels and words. */
-export const createOffenderWatching = ({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct => {
+export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
   const toExcerpt = (versions: Versions, held: Held): Excerpt => ({
     find: async (watch) => {
       const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
@@ -71,4 +71,4 @@ export const createOffenderWatching = ({ clock, index, documents, refs }: Offend
   });
 
   return createWatchedProduct(index, toExcerpt, listOffenderChanges);
-};
+}

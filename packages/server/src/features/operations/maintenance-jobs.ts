@@ -31,7 +31,7 @@ export const maintenanceCron: readonly CronEntry[] = [
 ];
 
 /** The household chores. Each may run twice, or late, without harm. */
-export const createMaintenanceJobs = ({ db, clock, log, audit, vault, idempotency }: MaintenanceDeps): JobKind[] => {
+export function createMaintenanceJobs({ db, clock, log, audit, vault, idempotency }: MaintenanceDeps): JobKind[] {
   const chore = (name: string, run: () => Promise<unknown>): JobKind => ({
     name,
     retry: RETRY_SCHEDULES.internal,
@@ -52,4 +52,4 @@ export const createMaintenanceJobs = ({ db, clock, log, audit, vault, idempotenc
     chore('idempotency.sweep', () => idempotency.sweep()),
     chore('jobs.prune', () => pruneJobs(db, new Date(clock.now().getTime() - FINISHED_JOBS_KEPT_DAYS * DAY_MS))),
   ];
-};
+}

@@ -20,56 +20,58 @@ export type OperationDeps = {
 };
 
 /** The operator's view of the machinery: jobs, workers, the audit chains, the test clock. */
-export const operationRoutes = ({ db, clock, audit, testClock, prepareCancelling }: OperationDeps): Route[] => [
-  route(contract.adminListJobs, async ({ query }) => {
-    const limit = query.limit ?? 100;
-    const parts = fromCursor(query.after, 2);
-    const before = parts ? { createdAt: new Date(parts[0] as string), id: parts[1] as string } : null;
-    const found = await listJobs(db, {
-      state: query.state ?? null,
-      kind: query.kind ?? null,
-      before,
-      limit: limit + 1,
-    });
-    const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1) : undefined;
-    return reply(200, {
-      jobs: page.map(toShownJob),
-      nextAfter: last ? toCursor([last.created_at.toISOString(), last.id]) : null,
-    });
-  }),
-  route(contract.adminRetryJob, async ({ params, committing }) =>
-    reply(
-      200,
-      await committing(200)({
-        run: (tx) =>
-          move(tx, params.id, 'A failed or cancelled job can be retried', () => retryJob(tx, params.id, clock.now())),
-      }),
+export function operationRoutes({ db, clock, audit, testClock, prepareCancelling }: OperationDeps): Route[] {
+  return [
+    route(contract.adminListJobs, async ({ query }) => {
+      const limit = query.limit ?? 100;
+      const parts = fromCursor(query.after, 2);
+      const before = parts ? { createdAt: new Date(parts[0] as string), id: parts[1] as string } : null;
+      const found = await listJobs(db, {
+        state: query.state ?? null,
+        kind: query.kind ?? null,
+        before,
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return reply(200, {
+        jobs: page.map(toShownJob),
+        nextAfter: last ? toCursor([last.created_at.toISOString(), last.id]) : null,
+      });
+    }),
+    route(contract.adminRetryJob, async ({ params, committing }) =>
+      reply(
+        200,
+        await committing(200)({
+          run: (tx) =>
+            move(tx, params.id, 'A failed or cancelled job can be retried', () => retryJob(tx, params.id, clock.now())),
+        }),
+      ),
     ),
-  ),
-  route(contract.adminCancelJob, async ({ params, committing }) => {
-    const cancelling = await prepareCancelling(params.id);
-    const job = await committing(200)({
-      ...cancelling,
-      run: (tx) => move(tx, params.id, 'A job that has not finished can be cancelled', () => cancelling.run(tx)),
-    });
-    return reply(200, job);
-  }),
-  route(contract.adminPauseWorkers, async ({ body, committing }) => {
-    await committing(200)({ run: (tx) => putSwitch(tx, 'workers_paused', String(body.paused)) });
-    return reply(200, { paused: body.paused });
-  }),
-  route(contract.adminVerifyAudit, async () => {
-    const { faults, ...report } = await audit.verify();
-    return reply(200, { ...report, faults: [...faults] });
-  }),
-  route(contract.adminMoveClock, async ({ body, committing }) => {
-    if (!testClock)
-      throw new Failure('conflict', 'The clock is real; start the service with BLOTTER_CLOCK=test to move it.');
-    const now = await testClock.advance(body.advanceSeconds * 1_000, committing(200));
-    return reply(200, { now: now.toISOString() });
-  }),
-];
+    route(contract.adminCancelJob, async ({ params, committing }) => {
+      const cancelling = await prepareCancelling(params.id);
+      const job = await committing(200)({
+        ...cancelling,
+        run: (tx) => move(tx, params.id, 'A job that has not finished can be cancelled', () => cancelling.run(tx)),
+      });
+      return reply(200, job);
+    }),
+    route(contract.adminPauseWorkers, async ({ body, committing }) => {
+      await committing(200)({ run: (tx) => putSwitch(tx, 'workers_paused', String(body.paused)) });
+      return reply(200, { paused: body.paused });
+    }),
+    route(contract.adminVerifyAudit, async () => {
+      const { faults, ...report } = await audit.verify();
+      return reply(200, { ...report, faults: [...faults] });
+    }),
+    route(contract.adminMoveClock, async ({ body, committing }) => {
+      if (!testClock)
+        throw new Failure('conflict', 'The clock is real; start the service with BLOTTER_CLOCK=test to move it.');
+      const now = await testClock.advance(body.advanceSeconds * 1_000, committing(200));
+      return reply(200, { now: now.toISOString() });
+    }),
+  ];
+}
 
 const move = async (tx: Executor, id: string, rule: string, step: () => Promise<boolean>) => {
   const moved = await step();

@@ -87,7 +87,7 @@ const toRecord = ({ heading, badge, url, seen, parts }: ProofRecord): string =>
   }${toSafe(seen)}</p></article>`;
 
 /** A page that stands by itself: it can be saved, sent and printed. Colours are of our templates, never of the data. */
-export const toProofHtml = (data: ProofData & { readonly code: string }, isTest = false): string => {
+export function toProofHtml(data: ProofData & { readonly code: string }, isTest = false): string {
   const { theme, outcome } = data;
   const style = `:root { --dark: ${theme.dark}; --light: ${theme.light} }${STYLE}`;
   return `<!doctype html>
@@ -114,4 +114,4 @@ ${data.records.map(toRecord).join('\n')}
 </body>
 </html>
 `;
-};
+}

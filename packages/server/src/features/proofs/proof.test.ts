@@ -10,48 +10,73 @@ const REGISTRIES = ['TX', 'FL', 'GA', 'IL', 'NC'];
 const templateOf = (code: string): RegistryTemplate => findTemplate(code) as RegistryTemplate;
 
 const OFFENSE = {
-  ...{
-    crime: 'INDECENCY',
-    statute: '21.11',
-    riskLevel: 'LOW',
-    tier: '',
-    caseNumber: 'C-1',
-    victimAge: '',
-    victimSex: '',
-  },
-  ...{ jurisdiction: 'TEXAS', convictionCounty: '', convictionCity: '', convictionCount: '', federal: null },
-  ...{ convictionDate: '1988-10', offenseDate: '', registrationDate: '1990', releaseDate: '' },
-  ...{ datePrecision: {}, datesAsPublished: { convictionDate: 'OCT 1988' } },
+  crime: 'INDECENCY',
+  statute: '21.11',
+  riskLevel: 'LOW',
+  tier: '',
+  caseNumber: 'C-1',
+  victimAge: '',
+  victimSex: '',
+  jurisdiction: 'TEXAS',
+  convictionCounty: '',
+  convictionCity: '',
+  convictionCount: '',
+  federal: null,
+  convictionDate: '1988-10',
+  offenseDate: '',
+  registrationDate: '1990',
+  releaseDate: '',
+  datePrecision: {},
+  datesAsPublished: { convictionDate: 'OCT 1988' },
 };
 
 const record = (more: object = {}): OffenderRecord =>
   ({
-    ...{
-      uuid: 'TX-1',
-      aliases: ['JACK GROVER'],
-      nicknames: [],
-      dob: '1968-10-11',
-      dobAsPublished: '',
-      birthYear: 1968,
-    },
-    ...{
-      name: { first: 'JOHN', middle: '', last: 'GROVER', suffix: 'JR', full: 'JOHN GROVER JR' },
-      age: '58',
-      sex: 'MALE',
-    },
-    ...{ race: '', ethnicity: '', height: '', weight: '', eyeColor: '', hairColor: '', marks: '', stateData: null },
-    ...{ addresses: [], offense: OFFENSE, offenses: [OFFENSE], flags: { absconder: null, predator: null } },
+    uuid: 'TX-1',
+    aliases: ['JACK GROVER'],
+    nicknames: [],
+    dob: '1968-10-11',
+    dobAsPublished: '',
+    birthYear: 1968,
+    name: { first: 'JOHN', middle: '', last: 'GROVER', suffix: 'JR', full: 'JOHN GROVER JR' },
+    age: '58',
+    sex: 'MALE',
+    race: '',
+    ethnicity: '',
+    height: '',
+    weight: '',
+    eyeColor: '',
+    hairColor: '',
+    marks: '',
+    stateData: null,
+    addresses: [],
+    offense: OFFENSE,
+    offenses: [OFFENSE],
+    flags: { absconder: null, predator: null },
     source: {
-      ...{ jurisdiction: 'TX', uuid: 'TX-1', registryName: 'Texas', recordUrl: 'https://sor.example/1' },
-      ...{ scrapedAt: '2026-01-01T00:00:00.000Z', lastCheckedAt: '2026-11-01T00:00:00.000Z' },
+      jurisdiction: 'TX',
+      uuid: 'TX-1',
+      registryName: 'Texas',
+      recordUrl: 'https://sor.example/1',
+      scrapedAt: '2026-01-01T00:00:00.000Z',
+      lastCheckedAt: '2026-11-01T00:00:00.000Z',
       sourceUpdatedAt: '2026-02-01T00:00:00.000Z',
     },
     ...more,
   }) as unknown as OffenderRecord;
 
 const status = (more: Partial<SourceStatus> = {}): SourceStatus => ({
-  ...{ source: 'TX', status: 'ok', matched: 1, fromCache: true, note: null, incomplete: false, incompleteReason: null },
-  ...{ retryable: false, remedy: null, cappedOmitted: false, ...more },
+  source: 'TX',
+  status: 'ok',
+  matched: 1,
+  fromCache: true,
+  note: null,
+  incomplete: false,
+  incompleteReason: null,
+  retryable: false,
+  remedy: null,
+  cappedOmitted: false,
+  ...more,
 });
 
 const dataOf = (
@@ -61,12 +86,10 @@ const dataOf = (
   isSimulated = false,
 ) => {
   const search: ProvenSearch = {
-    ...{
-      searchId: 'srch_1',
-      searchedAt: new Date(0),
-      asOf: undefined,
-      query: { lastName: 'Grover', dob: '1968-10-11' },
-    },
+    searchId: 'srch_1',
+    searchedAt: new Date(0),
+    asOf: undefined,
+    query: { lastName: 'Grover', dob: '1968-10-11' },
     statuses: [status({ source: code, matched: records.length, ...more })],
     isSimulated: () => isSimulated,
   };
@@ -102,7 +125,9 @@ describe('what a proof says', () => {
 
   it('nobody found is said only where the search of the registry is complete', () => {
     expect(dataOf('TX', []).outcome).toEqual({
-      ...{ isComplete: true, lines: [], headline: 'No record of the Texas registry matched the search' },
+      isComplete: true,
+      lines: [],
+      headline: 'No record of the Texas registry matched the search',
     });
     const truncated = dataOf('TX', [], {
       incomplete: true,

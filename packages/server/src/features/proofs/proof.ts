@@ -44,17 +44,17 @@ const toMoment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 1
 const plural = (count: number): string => `${count} record${count === 1 ? '' : 's'}`;
 
 /** Why a registry has no document; undefined where it can have one. */
-export const findSkipNote = (
+export function findSkipNote(
   template: RegistryTemplate | undefined,
   status: SourceStatus | undefined,
-): string | undefined => {
+): string | undefined {
   if (!template) return 'There is no template for this registry; nothing is charged.';
   if (!status) return 'The search did not query this registry; nothing is charged.';
   if (status.incompleteReason === 'deadline')
     return 'The search’s deadline passed before this registry; nothing is charged.';
   if (status.status === 'no_coverage') return 'This registry is not held yet; nothing is charged.';
   return undefined;
-};
+}
 
 /** May one say that the registry had nobody? In words, before anything else. */
 const toOutcome = (name: string, status: SourceStatus, shown: number, printed: number): ProofData['outcome'] => {
@@ -96,19 +96,24 @@ const toRecord = (template: RegistryTemplate, record: OffenderRecord): ProofReco
   };
 };
 
-export const toProofData = (
+export function toProofData(
   { id, issuedAt, registry }: { readonly id: string; readonly issuedAt: Date; readonly registry: Registry },
   template: RegistryTemplate,
   search: ProvenSearch,
   records: readonly OffenderRecord[],
-): ProofData => {
+): ProofData {
   const status = search.statuses.find(({ source }) => source === registry.code) as SourceStatus;
   const printed = records.slice(0, PRINTED_RECORDS);
   const isSimulated = search.isSimulated(registry.code);
   const outcome = toOutcome(registry.name, status, records.length, printed.length);
   return {
-    ...{ id, issuedAt: issuedAt.toISOString(), title: template.title, theme: template.theme },
-    ...{ agency: registry.agency, site: template.site, siteUrl: registry.url },
+    id,
+    issuedAt: issuedAt.toISOString(),
+    title: template.title,
+    theme: template.theme,
+    agency: registry.agency,
+    site: template.site,
+    siteUrl: registry.url,
     search: [
       ['Search', search.searchId],
       ['Searched', toMoment(search.searchedAt.toISOString())],
@@ -120,4 +125,4 @@ export const toProofData = (
     disclosure: `Made by Blotter from ${isSimulated ? 'simulated data in the place of ' : ''}what the ${registry.name} registry published, in the order and words of its record page. It is not issued by the ${registry.agency} and is not a picture of its website.`,
     notice: NOTICE,
   };
-};
+}

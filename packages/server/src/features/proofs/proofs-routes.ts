@@ -17,18 +17,20 @@ const MEDIA_TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' }
 /** What a browser may do with the page, should it show it. */
 const POLICY = { 'Content-Security-Policy': `sandbox; frame-ancestors 'none'` };
 
-export const proofRoutes = ({ proofs, getProvable }: ProofRouteDeps): Route[] => [
-  route(contract.createProof, async ({ caller, params, body, settle }) => {
-    proofs.check(body);
-    const search = await getProvable(caller.accountId, params.searchId);
-    const { bundle, writes } = await proofs.prove(caller, search, body);
-    return settle(reply(200, bundle), { writes });
-  }),
-  route(contract.getProofDocument, async ({ caller, params }) => {
-    const found = await proofs.find(caller.accountId, params.token);
-    if (!found) throw new Failure('not_found', 'There is no such document.');
-    const { id, registry, format, bytes } = found;
-    const fileName = `blotter-proof-${registry.toLowerCase()}-${id}.${format}`;
-    return file({ mediaType: MEDIA_TYPES[format], fileName, bytes, headers: POLICY });
-  }),
-];
+export function proofRoutes({ proofs, getProvable }: ProofRouteDeps): Route[] {
+  return [
+    route(contract.createProof, async ({ caller, params, body, settle }) => {
+      proofs.check(body);
+      const search = await getProvable(caller.accountId, params.searchId);
+      const { bundle, writes } = await proofs.prove(caller, search, body);
+      return settle(reply(200, bundle), { writes });
+    }),
+    route(contract.getProofDocument, async ({ caller, params }) => {
+      const found = await proofs.find(caller.accountId, params.token);
+      if (!found) throw new Failure('not_found', 'There is no such document.');
+      const { id, registry, format, bytes } = found;
+      const fileName = `blotter-proof-${registry.toLowerCase()}-${id}.${format}`;
+      return file({ mediaType: MEDIA_TYPES[format], fileName, bytes, headers: POLICY });
+    }),
+  ];
+}

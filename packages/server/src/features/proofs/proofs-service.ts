@@ -54,7 +54,7 @@ const skipped = (note: string): Made => ({ url: '', note, writes: [], isBilled: 
 const toShown = (data: PrintedProof): PrintedProof =>
   JSON.parse(JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)));
 
-export const createProofs = (deps: ProofsDeps) => {
+export function createProofs(deps: ProofsDeps) {
   const { db, vault, clock, typeset, signing, findRegistry, chargeDocument, isTest } = deps;
 
   /** Each once, in the order sent. */
@@ -143,4 +143,4 @@ export const createProofs = (deps: ProofsDeps) => {
       return bytes && { ...found, bytes };
     },
   };
-};
+}

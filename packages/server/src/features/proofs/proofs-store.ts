@@ -26,12 +26,12 @@ export const proofsWriter: Writer<StoredProof> = {
   },
 };
 
-export const findProof = async (
+export async function findProof(
   db: Executor,
   accountId: string,
   tokenHash: Buffer,
   since: Date,
-): Promise<StoredProof | undefined> => {
+): Promise<StoredProof | undefined> {
   const { rows } = await db.query<StoredProof>(
     `SELECT account_id AS "accountId", token_hash AS "tokenHash", created_at AS "createdAt", id, search_id AS "searchId",
        registry, format, sealed
@@ -39,4 +39,4 @@ export const findProof = async (
     [accountId, tokenHash, since],
   );
   return rows[0];
-};
+}

@@ -11,38 +11,47 @@ const toUsDate = (iso: string): string => {
 };
 
 /** In the registry’s own words where those are kept, else 10/11/1988, 10/1988 or 1988. */
-export const toDate = <Holder extends Dated>(holder: Holder | null, name: keyof Holder & string): string => {
+export function toDate<Holder extends Dated>(holder: Holder | null, name: keyof Holder & string): string {
   if (!holder) return '';
   const published = (holder.datesAsPublished as Readonly<Record<string, string | undefined>>)[name];
   return published ?? toUsDate(String(holder[name]));
-};
+}
 
-export const toBirth = ({ dob, dobAsPublished, birthYear }: OffenderRecord): string =>
-  (dobAsPublished === dob ? '' : dobAsPublished) || toUsDate(dob) || (birthYear === null ? '' : String(birthYear));
+export function toBirth({ dob, dobAsPublished, birthYear }: OffenderRecord): string {
+  return (
+    (dobAsPublished === dob ? '' : dobAsPublished) || toUsDate(dob) || (birthYear === null ? '' : String(birthYear))
+  );
+}
 
-export const toYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'YES' : 'NO');
+export function toYesNo(value: boolean | null): string {
+  return value === null ? '' : value ? 'YES' : 'NO';
+}
 
 /** LAST, FIRST MIDDLE SUFFIX. */
-export const toFormalName = ({ name: { first, middle, last, suffix, full } }: OffenderRecord): string => {
+export function toFormalName({ name: { first, middle, last, suffix, full } }: OffenderRecord): string {
   const given = [first, middle, suffix].filter(Boolean).join(' ');
   return last === '' ? full : given === '' ? last : `${last}, ${given}`;
-};
+}
 
-export const toPlace = ({ line1, city, state, zipcode }: OffenderRecord['addresses'][number]): string =>
-  [line1, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export function toPlace({ line1, city, state, zipcode }: OffenderRecord['addresses'][number]): string {
+  return [line1, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
 
 /** Every label of the page is shown; what the registry does not publish is a dash. */
-export const toFacts = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.map(([label, value]) => [label, value.trim() === '' ? DASH : value]);
+export function toFacts(facts: readonly Fact[]): readonly Fact[] {
+  return facts.map(([label, value]) => [label, value.trim() === '' ? DASH : value]);
+}
 
-export const toRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
-  rows.map((row) => row.map((cell) => (cell.trim() === '' ? DASH : cell)));
+export function toRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return rows.map((row) => row.map((cell) => (cell.trim() === '' ? DASH : cell)));
+}
 
-export const toLabel = (type: string): string =>
-  type === '' ? '' : `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`;
+export function toLabel(type: string): string {
+  return type === '' ? '' : `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`;
+}
 
-export const toVehicles = ({ stateData }: OffenderRecord): readonly ProofPart[] =>
-  stateData && stateData.vehicles.length > 0
+export function toVehicles({ stateData }: OffenderRecord): readonly ProofPart[] {
+  return stateData && stateData.vehicles.length > 0
     ? [
         {
           title: 'Vehicle Information',
@@ -55,3 +64,4 @@ export const toVehicles = ({ stateData }: OffenderRecord): readonly ProofPart[] 
         },
       ]
     : [];
+}

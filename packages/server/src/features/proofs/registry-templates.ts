@@ -13,7 +13,10 @@ const TEMPLATES: { readonly [registry: string]: RegistryTemplate } = {
   NC: northCarolina,
 };
 
-export const hasProofTemplate = (registry: string): boolean => Object.hasOwn(TEMPLATES, registry);
+export function hasProofTemplate(registry: string): boolean {
+  return Object.hasOwn(TEMPLATES, registry);
+}
 
-export const findTemplate = (registry: string): RegistryTemplate | undefined =>
-  hasProofTemplate(registry) ? TEMPLATES[registry] : undefined;
+export function findTemplate(registry: string): RegistryTemplate | undefined {
+  return hasProofTemplate(registry) ? TEMPLATES[registry] : undefined;
+}

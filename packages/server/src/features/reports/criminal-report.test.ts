@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCriminalEnvelope, sampleInmate } from '../../../test/kit/report-samples.ts';
+import { sampleCriminalEnvelope, sampleInmate } from '../../../test/kit/criminal-report-samples.ts';
 import { toCriminalReport } from './criminal-report.ts';
 
 const REQUEST = { query: { lastName: 'Doverlane', county: 'Buncombe' }, recordTypes: ['jail' as const] };

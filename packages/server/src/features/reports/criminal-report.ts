@@ -78,11 +78,7 @@ const toSources = ({ coverage, sourceStatus, records }: CriminalEnvelope, nameOf
 };
 
 /** A search of criminal records, as its report tells it. */
-export const toCriminalReport = (
-  request: CriminalRequest,
-  envelope: CriminalEnvelope,
-  nameOf: NameOf,
-): ReportContent => {
+export function toCriminalReport(request: CriminalRequest, envelope: CriminalEnvelope, nameOf: NameOf): ReportContent {
   const { counts, cleared, warnings, status, coverage } = envelope;
   const records = envelope.records as readonly Kept[];
   const isComplete = status === 'complete';
@@ -98,8 +94,13 @@ export const toCriminalReport = (
     product: 'Criminal records',
     verdict: toReportVerdict(
       {
-        ...{ records: counts.records, suppressed: cleared.length, isComplete, mayConclude, isAll: true },
-        ...{ nearMisses: NO_NEAR_MISSES, searched: toSearched(counts.sourcesOnFile, 'source', 'sources') },
+        records: counts.records,
+        suppressed: cleared.length,
+        isComplete,
+        mayConclude,
+        isAll: true,
+        nearMisses: NO_NEAR_MISSES,
+        searched: toSearched(counts.sourcesOnFile, 'source', 'sources'),
         because: [
           ...doubts,
           ...(counts.records > 0 ? [`${toCount(counts.records, 'record')} matched.`] : []),
@@ -132,4 +133,4 @@ export const toCriminalReport = (
       ...cleared.map(({ recordId, clearedAt }) => `Left out by a clearance of ${clearedAt.slice(0, 10)}: ${recordId}.`),
     ],
   };
-};
+}

@@ -11,11 +11,13 @@ export type CriminalRecord = CriminalEnvelope['records'][number];
 type Case = CriminalRecord['cases'][number];
 type Charge = Case['charges'][number];
 
-export const toFullName = ({ first, middle, last, suffix }: CriminalRecord['name']): string =>
-  joined([first, middle, last, suffix], ' ');
+export function toFullName({ first, middle, last, suffix }: CriminalRecord['name']): string {
+  return joined([first, middle, last, suffix], ' ');
+}
 
-export const toCriminalBirth = ({ date, birthYear, dobPrecision, asPublished }: CriminalRecord['dob']): string =>
-  toBirth(date ?? (birthYear === null ? '' : String(birthYear)), dobPrecision, asPublished);
+export function toCriminalBirth({ date, birthYear, dobPrecision, asPublished }: CriminalRecord['dob']): string {
+  return toBirth(date ?? (birthYear === null ? '' : String(birthYear)), dobPrecision, asPublished);
+}
 
 const lines = (facts: Parameters<typeof toFacts>[0]): string =>
   toFacts(facts)
@@ -124,34 +126,36 @@ const STAGES: { readonly [stage: string]: string } = {
   sought: 'Sought',
 };
 
-export const toCriminalSection = (record: CriminalRecord, number: number): ReportRecord => ({
-  number,
-  name: toFullName(record.name),
-  id: record.externalId,
-  chips: [
-    `${toLabel(record.recordType)} record`,
-    STAGES[record.stage] ?? record.stage,
-    ...(record.lifecycle.state === 'departed' ? ['Departed from its source'] : []),
-    ...toBirthChip(record),
-    ...toClearanceChip(record.clearance),
-  ],
-  match: toMatch(record),
-  facts: toFacts([
-    ['Born', toCriminalBirth(record.dob)],
-    ['Age', record.age],
-    ['Also known as', record.aliases.join('; ')],
-    ['Sex', record.sex],
-    ['Race', joined([record.race, record.ethnicity])],
-    ['Height, weight', joined([record.height, record.weight])],
-    ['Eyes, hair', joined([record.eyeColor, record.hairColor])],
-    ['Marks', record.marks],
-    ['Place', joined([record.county, record.state])],
-    ['Status', record.currentStatus],
-    ['Facility', record.custodyFacility],
-    ['First seen', toMinute(record.lifecycle.firstSeenAt)],
-    ['Last seen', toMinute(record.lifecycle.lastSeenAt)],
-    ['Departed', toDate(toMinute(record.lifecycle.departedAt), undefined)],
-  ]),
-  parts: toParts(record),
-  photo: null,
-});
+export function toCriminalSection(record: CriminalRecord, number: number): ReportRecord {
+  return {
+    number,
+    name: toFullName(record.name),
+    id: record.externalId,
+    chips: [
+      `${toLabel(record.recordType)} record`,
+      STAGES[record.stage] ?? record.stage,
+      ...(record.lifecycle.state === 'departed' ? ['Departed from its source'] : []),
+      ...toBirthChip(record),
+      ...toClearanceChip(record.clearance),
+    ],
+    match: toMatch(record),
+    facts: toFacts([
+      ['Born', toCriminalBirth(record.dob)],
+      ['Age', record.age],
+      ['Also known as', record.aliases.join('; ')],
+      ['Sex', record.sex],
+      ['Race', joined([record.race, record.ethnicity])],
+      ['Height, weight', joined([record.height, record.weight])],
+      ['Eyes, hair', joined([record.eyeColor, record.hairColor])],
+      ['Marks', record.marks],
+      ['Place', joined([record.county, record.state])],
+      ['Status', record.currentStatus],
+      ['Facility', record.custodyFacility],
+      ['First seen', toMinute(record.lifecycle.firstSeenAt)],
+      ['Last seen', toMinute(record.lifecycle.lastSeenAt)],
+      ['Departed', toDate(toMinute(record.lifecycle.departedAt), undefined)],
+    ]),
+    parts: toParts(record),
+    photo: null,
+  };
+}

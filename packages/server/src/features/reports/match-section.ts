@@ -73,7 +73,7 @@ const toSignals = (signals: readonly string[]): readonly string[] =>
   signals.filter((signal) => !SAID.includes(signal)).map((signal) => SIGNALS[signal] ?? toLabel(signal));
 
 /** Why a record is in the answer. */
-export const toMatch = ({ matchConfidence, matchBasis, matchDetail, matchState, unverified }: Matched): ReportMatch => {
+export function toMatch({ matchConfidence, matchBasis, matchDetail, matchState, unverified }: Matched): ReportMatch {
   const { explanation, signals } = matchDetail;
   const birth =
     matchState === null ? 'Neither a date of birth nor an age was sent.' : (BIRTH[matchState] ?? matchState);
@@ -90,6 +90,8 @@ export const toMatch = ({ matchConfidence, matchBasis, matchDetail, matchState, 
     birth:
       unverified && matchState !== null && matchState !== 'no_dob_age_year' ? `${birth} Treat as unverified.` : birth,
   };
-};
+}
 
-export const toShortBasis = ({ matchBasis }: Pick<Matched, 'matchBasis'>): string => matchBasis.map(toBasis).join('; ');
+export function toShortBasis({ matchBasis }: Pick<Matched, 'matchBasis'>): string {
+  return matchBasis.map(toBasis).join('; ');
+}

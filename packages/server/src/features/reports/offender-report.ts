@@ -37,21 +37,20 @@ const toSection = (record: Kept, at: number): ReportRecord =>
     ? { number: at + 1, name: WITHHELD, id: record.recordId, chips: [], match: null, facts: [], parts: [], photo: null }
     : toOffenderSection(record, at + 1);
 
-export const toShownRemarks = (
-  counts: { readonly records: number; readonly recordsReturned: number },
-  shown: number,
-) => [
-  ...(counts.recordsReturned < counts.records
-    ? [
-        `The search returned ${counts.recordsReturned.toLocaleString('en-US')} of ${counts.records.toLocaleString('en-US')} matching records: only those are in this report.`,
-      ]
-    : []),
-  ...(shown > FULL_RECORDS
-    ? [
-        `The first ${FULL_RECORDS} records are printed in full; all ${shown.toLocaleString('en-US')} stand in the overview with why they matched.`,
-      ]
-    : []),
-];
+export function toShownRemarks(counts: { readonly records: number; readonly recordsReturned: number }, shown: number) {
+  return [
+    ...(counts.recordsReturned < counts.records
+      ? [
+          `The search returned ${counts.recordsReturned.toLocaleString('en-US')} of ${counts.records.toLocaleString('en-US')} matching records: only those are in this report.`,
+        ]
+      : []),
+    ...(shown > FULL_RECORDS
+      ? [
+          `The first ${FULL_RECORDS} records are printed in full; all ${shown.toLocaleString('en-US')} stand in the overview with why they matched.`,
+        ]
+      : []),
+  ];
+}
 
 /** Registries of the catalogue that the search did not include, by their codes. */
 export type Unsearched = { readonly uncovered: readonly string[]; readonly beyondScope: readonly string[] };
@@ -79,12 +78,12 @@ const toUnsearched = (
 const NO_STATE_DATA = 'This search did not ask for photos, vehicles and the further data that registries publish.';
 
 /** A search of the registries, as its report tells it. */
-export const toOffenderReport = (
+export function toOffenderReport(
   request: SearchRequest,
   envelope: SearchEnvelope,
   nameOf: NameOf,
   unsearched: Unsearched,
-): ReportContent => {
+): ReportContent {
   const { counts, verdict, warnings, cleared, sourceStatus, omittedFields } = envelope;
   const records = envelope.records as readonly Kept[];
   const holders = countHolders(
@@ -134,4 +133,4 @@ export const toOffenderReport = (
       ),
     ],
   };
-};
+}

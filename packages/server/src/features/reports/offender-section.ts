@@ -69,8 +69,9 @@ const part = (title: string, content: Omit<ReportPart, 'title'>): readonly Repor
 
 type Address = Pick<OffenderRecord['addresses'][number], 'type' | 'line1' | 'city' | 'county' | 'state' | 'zipcode'>;
 
-export const toAddressLine = ({ type, line1, city, state, zipcode, county }: Address): string =>
-  `${toLabel(type)}: ${joined([line1, city, joined([state, zipcode], ' '), county && `${county} County`])}`;
+export function toAddressLine({ type, line1, city, state, zipcode, county }: Address): string {
+  return `${toLabel(type)}: ${joined([line1, city, joined([state, zipcode], ' '), county && `${county} County`])}`;
+}
 
 /** The addresses of all published photos, each once. */
 const listPhotos = ({ images, photos }: Pick<OffenderRecord, 'images' | 'photos'>): readonly string[] =>
@@ -123,41 +124,46 @@ const CLEARED: { readonly [verdict: string]: string } = {
   not_this_person: 'Cleared: not this person',
 };
 
-export const toClearanceChip = (clearance: OffenderRecord['clearance']): readonly string[] =>
-  clearance
+export function toClearanceChip(clearance: OffenderRecord['clearance']): readonly string[] {
+  return clearance
     ? [`${CLEARED[clearance.verdict] ?? clearance.verdict}${clearance.staleReason ? ', changed since' : ''}`]
     : [];
+}
 
-export const toBirthChip = ({ matchState, unverified }: Pick<OffenderRecord, 'matchState' | 'unverified'>) => [
-  ...(matchState === 'dob_mismatch' || matchState === 'age_mismatch' ? ['Birth conflicts'] : []),
-  ...(unverified && matchState === 'no_dob_age_year' ? ['Birth not verified'] : []),
-];
+export function toBirthChip({ matchState, unverified }: Pick<OffenderRecord, 'matchState' | 'unverified'>) {
+  return [
+    ...(matchState === 'dob_mismatch' || matchState === 'age_mismatch' ? ['Birth conflicts'] : []),
+    ...(unverified && matchState === 'no_dob_age_year' ? ['Birth not verified'] : []),
+  ];
+}
 
 /** A person of the registries with all that they publish. */
-export const toOffenderSection = (record: OffenderRecord, number: number): ReportRecord => ({
-  number,
-  name: record.name.full,
-  id: record.recordId,
-  chips: [
-    ...(record.flags.absconder ? ['Absconder'] : []),
-    ...(record.flags.predator ? ['Predator'] : []),
-    ...(record.matchedName?.type === 'alias' ? [`Matched as “${record.matchedName.value}”`] : []),
-    ...toBirthChip(record),
-    ...toClearanceChip(record.clearance),
-  ],
-  match: toMatch(record),
-  facts: toFacts([
-    ['Born', toBirth(record.dob, record.dobPrecision, record.dobAsPublished)],
-    ['Age', record.age],
-    ['Also known as', joined(record.aliases, '; ')],
-    ['Sex', record.sex],
-    ['Race', joined([record.race, record.ethnicity])],
-    ['Height, weight', joined([record.height, record.weight])],
-    ['Eyes, hair', joined([record.eyeColor, record.hairColor])],
-    ['Marks', record.marks],
-    ['Registered in', record.registrationState],
-    ['Addresses in', record.addressStates.join(', ')],
-  ]),
-  parts: toParts(record),
-  photo: toPhoto(record),
-});
+export function toOffenderSection(record: OffenderRecord, number: number): ReportRecord {
+  return {
+    number,
+    name: record.name.full,
+    id: record.recordId,
+    chips: [
+      ...(record.flags.absconder ? ['Absconder'] : []),
+      ...(record.flags.predator ? ['Predator'] : []),
+      ...(record.matchedName?.type === 'alias' ? [`Matched as “${record.matchedName.value}”`] : []),
+      ...toBirthChip(record),
+      ...toClearanceChip(record.clearance),
+    ],
+    match: toMatch(record),
+    facts: toFacts([
+      ['Born', toBirth(record.dob, record.dobPrecision, record.dobAsPublished)],
+      ['Age', record.age],
+      ['Also known as', joined(record.aliases, '; ')],
+      ['Sex', record.sex],
+      ['Race', joined([record.race, record.ethnicity])],
+      ['Height, weight', joined([record.height, record.weight])],
+      ['Eyes, hair', joined([record.eyeColor, record.hairColor])],
+      ['Marks', record.marks],
+      ['Registered in', record.registrationState],
+      ['Addresses in', record.addressStates.join(', ')],
+    ]),
+    parts: toParts(record),
+    photo: toPhoto(record),
+  };
+}

@@ -6,11 +6,22 @@ import { createFetchPhotos } from './photos-service.ts';
 import type { ReportRecord } from './report-data.ts';
 
 const record = (number: number, url: string | null): ReportRecord => ({
-  ...{ number, name: '', id: '', chips: [], match: null, facts: [], parts: [] },
+  number,
+  name: '',
+  id: '',
+  chips: [],
+  match: null,
+  facts: [],
+  parts: [],
   photo: url === null ? null : { url, source: 'TX' },
 });
 const answered = (more: Partial<Extract<Outcome, { kind: 'answered' }>> = {}): Outcome => ({
-  ...{ kind: 'answered', status: 200, headers: {}, body: SMALL_JPEG, isCut: false, ...more },
+  kind: 'answered',
+  status: 200,
+  headers: {},
+  body: SMALL_JPEG,
+  isCut: false,
+  ...more,
 });
 const fetchAll = async (
   answers: (url: string) => Promise<Outcome>,

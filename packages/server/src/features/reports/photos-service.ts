@@ -43,7 +43,11 @@ export function createFetchPhotos({ network, paceOf, findManifest }: FetchPhotos
   const fetchOne = async ({ url, source }: Wanted, signal: AbortSignal): Promise<Picture | undefined> => {
     if (!(await isOurTurn(source, signal))) return undefined;
     const answer = await network({
-      ...{ method: 'GET', url, signal, timeoutMs: TIME_LIMIT_MS, maxAnswerBytes: MAX_PHOTO_BYTES },
+      method: 'GET',
+      url,
+      signal,
+      timeoutMs: TIME_LIMIT_MS,
+      maxAnswerBytes: MAX_PHOTO_BYTES,
       headers: { accept: 'image/jpeg, image/png', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
     });
     const isWhole = answer.kind === 'answered' && answer.status === 200 && !answer.isCut;

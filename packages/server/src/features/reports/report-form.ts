@@ -25,7 +25,7 @@ const tellApart = (searchId: string | undefined, asked: object, code: FailureCod
     throw new Failure(code, 'searchId: is missing; send the id of a search, or a query to be searched.');
 };
 
-export const checkOffenderForm = (body: ReportBody): Form<SearchRequest> => {
+export function checkOffenderForm(body: ReportBody): Form<SearchRequest> {
   const { query, ...options } = toRest(body);
   const { searchId } = body;
   tellApart(searchId, { ...(query && { query }), ...options }, 'unprocessable_query');
@@ -33,12 +33,12 @@ export const checkOffenderForm = (body: ReportBody): Form<SearchRequest> => {
   if (!query)
     throw new Failure('unprocessable_query', 'query: is missing; send the query to be searched, or a searchId.');
   return { asked: { ...options, query } };
-};
+}
 
 /** Mixed forms are a 400 here, as in its searches (contract, 400 or 422). */
-export const checkCriminalForm = (body: CriminalReportBody): Form<Omit<CriminalSearchBody, 'live'>> => {
+export function checkCriminalForm(body: CriminalReportBody): Form<Omit<CriminalSearchBody, 'live'>> {
   const asked = toRest(body);
   const { searchId } = body;
   tellApart(searchId, asked, 'invalid_request');
   return searchId === undefined ? { asked } : { searchId };
-};
+}

@@ -26,10 +26,10 @@ export type Issue = {
 };
 
 /** 404 for an unknown or foreign search, 422 for one that has no answer or is too old (contract, Limits). */
-export const checkSearch = <Search extends { readonly searchedAt: Date }>(
+export function checkSearch<Search extends { readonly searchedAt: Date }>(
   found: Search | 'unfinished' | undefined,
   now: Date,
-): Search => {
+): Search {
   if (!found) throw new Failure('not_found', 'There is no such search.');
   if (found === 'unfinished')
     throw new Failure(
@@ -42,7 +42,7 @@ export const checkSearch = <Search extends { readonly searchedAt: Date }>(
       `searchId: this search is older than ${REPORTABLE_DAYS} days; search again and report that.`,
     );
   return found;
-};
+}
 
 const toRequester = (printed: Printed, { searchId, searchedAt, issuedAt }: Issue): readonly Fact[] =>
   toFacts([
@@ -66,24 +66,30 @@ const toPhotoRemarks = (records: ReportContent['records'], printed: number): rea
 };
 
 /** `pictures` are paths in the document by the number of the record; `hasGlyphs` is asked of all that is printed. */
-export const toReportData = (
+export function toReportData(
   content: ReportContent,
   printed: Printed,
   issue: Issue,
   hasGlyphs: (text: string) => boolean,
   pictures: ReadonlyMap<number, string> = new Map(),
-): ReportData => {
+): ReportData {
   const { reportId, code, issuedAt } = issue;
   const requester = toRequester(printed, issue);
   const isCovered = hasGlyphs(JSON.stringify([content.records, content.overview, content.criteria, requester]));
   return {
     ...content,
-    ...{ reportId, code, requester, notice: NOTICE, issuedAt: issuedAt.toISOString() },
+    reportId,
+    code,
+    requester,
+    notice: NOTICE,
+    issuedAt: issuedAt.toISOString(),
     title: `${content.product}: verification report`,
     records: content.records.map((record) => ({ ...record, picture: pictures.get(record.number) ?? null })),
     remarks: [...content.remarks, ...toPhotoRemarks(content.records, pictures.size), ...(isCovered ? [] : [NO_GLYPHS])],
   };
-};
+}
 
 /** Never a caller's words. */
-export const toFileName = (reportId: string): string => `blotter-report-${reportId}.pdf`;
+export function toFileName(reportId: string): string {
+  return `blotter-report-${reportId}.pdf`;
+}

@@ -15,7 +15,7 @@ const toReply = (reportId: string, bytes: Buffer) =>
     headers: { 'X-Report-Id': reportId },
   });
 
-export const reportRoutes = (reports: Reports): Route[] => {
+export function reportRoutes(reports: Reports): Route[] {
   const reopen = async ({ accountId }: { readonly accountId: string }, { reportId }: Kept) =>
     toReply(reportId, await reports.get(accountId, reportId));
   return [
@@ -46,4 +46,4 @@ export const reportRoutes = (reports: Reports): Route[] => {
       reopen,
     ),
   ];
-};
+}

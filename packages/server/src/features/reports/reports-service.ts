@@ -59,7 +59,7 @@ const TEMPLATE = 'features/reports/report.typ';
 
 const toContext = (reportId: string): string => `report ${reportId}`;
 
-export const createReports = ({ db, clock, vault, typesetter, signing, charges, nameOf, ...deps }: ReportsDeps) => {
+export function createReports({ db, clock, vault, typesetter, signing, charges, nameOf, ...deps }: ReportsDeps) {
   const { fetchPhotos, listUnsearched } = deps;
 
   /** Photos are fetched before anything is charged or stored. Without them, if the pages cannot be set with them. */
@@ -110,7 +110,12 @@ export const createReports = ({ db, clock, vault, typesetter, signing, charges, 
         const { searchId, searchedAt, request, answer, unit } = await getSearch(caller, body);
         const [reportId, issuedAt] = [newId('rpt'), clock.now()];
         const signed = await signing.sign('report', reportId, {
-          ...{ reportId, searchId, product, searchedAt: searchedAt.toISOString(), request, answer },
+          reportId,
+          searchId,
+          product,
+          searchedAt: searchedAt.toISOString(),
+          request,
+          answer,
         });
         const issue = { reportId, searchId, issuedAt, searchedAt, code: signed.code };
         const pages = await print(await toContent(request, answer), body, issue);
@@ -148,4 +153,4 @@ export const createReports = ({ db, clock, vault, typesetter, signing, charges, 
       return pdf;
     },
   };
-};
+}

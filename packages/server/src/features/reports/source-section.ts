@@ -5,25 +5,26 @@ import type { NamedSource, ReportSources } from './report-data.ts';
 /** The name of a source in words; undefined for an unknown code. */
 export type NameOf = (code: string) => string | undefined;
 
-export const toSourceName = (nameOf: NameOf, code: string): string => {
+export function toSourceName(nameOf: NameOf, code: string): string {
   const name = nameOf(code);
   return name && name !== code ? `${name} (${code})` : code;
-};
+}
 
 const COLLATOR = new Intl.Collator('en');
 
 /** Name and code of each, by name. */
-export const toNamed = (nameOf: NameOf, codes: Iterable<string>): readonly NamedSource[] =>
-  [...codes]
+export function toNamed(nameOf: NameOf, codes: Iterable<string>): readonly NamedSource[] {
+  return [...codes]
     .map((code): NamedSource => [nameOf(code) ?? code, code])
     .sort((a, b) => COLLATOR.compare(a[0], b[0]) || COLLATOR.compare(a[1], b[1]));
+}
 
 /** How many records of the answer each source publishes: all sources of a merged person count. */
-export const countHolders = (records: Iterable<readonly string[]>): ReadonlyMap<string, number> => {
+export function countHolders(records: Iterable<readonly string[]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const codes of records) for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return counts;
-};
+}
 
 const OUTCOMES: { readonly [status in SourceStatus['status']]: string } = {
   ok: 'Searched',
@@ -73,11 +74,11 @@ export type SearchedSources = {
  * were asked live, then the others. A source that holds a returned person is never among the others, whatever its
  * status counts.
  */
-export const toSourceSection = (
+export function toSourceSection(
   { statuses, held, holders, similar = [] }: SearchedSources,
   nameOf: NameOf,
   words: SourceWords,
-): Omit<ReportSources, 'unsearched'> => {
+): Omit<ReportSources, 'unsearched'> {
   const byCode = new Map(statuses.map((status) => [status.source, status]));
   const countOf = (code: string): number => Math.max(byCode.get(code)?.matched ?? 0, holders.get(code) ?? 0);
   const isIncomplete = (code: string): boolean => byCode.get(code)?.incomplete === true;
@@ -119,4 +120,4 @@ export const toSourceSection = (
     },
     calm: toNamed(nameOf, complete.filter(isCalm)),
   };
-};
+}

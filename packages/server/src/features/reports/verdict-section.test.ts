@@ -4,8 +4,15 @@ import { NO_NEAR_MISSES, toNamedSentence, toReportVerdict, type VerdictFacts } f
 const NAMES: { readonly [code: string]: string } = { MN: 'Minnesota', NY: 'New York', OSAGE: 'Osage Nation' };
 const nameOf = (code: string) => NAMES[code] ?? (/^T\d+$/.test(code) ? `Tribe ${code}` : undefined);
 const FACTS: VerdictFacts = {
-  ...{ records: 0, suppressed: 0, searched: 'the 3 registries that were searched', isAll: false },
-  ...{ isComplete: true, mayConclude: true, because: [], remedies: [], nearMisses: NO_NEAR_MISSES },
+  records: 0,
+  suppressed: 0,
+  searched: 'the 3 registries that were searched',
+  isAll: false,
+  isComplete: true,
+  mayConclude: true,
+  because: [],
+  remedies: [],
+  nearMisses: NO_NEAR_MISSES,
 };
 const verdict = (more: Partial<VerdictFacts>) => toReportVerdict({ ...FACTS, ...more }, nameOf);
 const many = (count: number) => Array.from({ length: count }, (_, at) => `T${at}`).join(', ');
@@ -13,7 +20,8 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `T${at}
 describe('the verdict on paper (contract, Envelope: verdict)', () => {
   it('says yes only of the registries that were searched', () => {
     expect(verdict({})).toMatchObject({
-      ...{ sign: 'clear', answer: 'Yes, in the 3 registries that were searched.' },
+      sign: 'clear',
+      answer: 'Yes, in the 3 registries that were searched.',
       headline: 'No person matched in the 3 registries that were searched.',
     });
     expect(verdict({ isAll: true }).headline).toContain('every source was searched');

@@ -19,8 +19,11 @@ export type VerdictFacts = {
 
 export const NO_NEAR_MISSES: Verdict['nearMisses'] = { people: 0, jurisdictions: [], reasons: [] };
 
-export const toSearched = (count: number, one: string, many: string): string =>
-  count === 1 ? `the ${one} that was searched` : `the ${count.toLocaleString('en-US')} ${many} that were searched`;
+export function toSearched(count: number, one: string, many: string): string {
+  return count === 1
+    ? `the ${one} that was searched`
+    : `the ${count.toLocaleString('en-US')} ${many} that were searched`;
+}
 
 const toDoubt = (suppressed: number, nearMisses: number): string => {
   if (suppressed > 0) return 'No person is shown, but people who matched were left out by clearances.';
@@ -54,8 +57,8 @@ const LAST_LIST = new RegExp(`(?<= )(${CODE}(?:, ${CODE})*)(?: and ([\\d,]+) mor
 const MOST_NAMED = 6;
 
 /** A sentence with the registries it lists by name. Very many are only counted: the tables of the report name each of them. */
-export const toNamedSentence = (sentence: string, nameOf: NameOf): string =>
-  sentence.replace(LAST_LIST, (text: string, list: string, more?: string) => {
+export function toNamedSentence(sentence: string, nameOf: NameOf): string {
+  return sentence.replace(LAST_LIST, (text: string, list: string, more?: string) => {
     const codes = list.split(', ');
     if (codes.some((code) => nameOf(code) === undefined)) return text;
     if (more === undefined && codes.length <= MOST_NAMED)
@@ -63,9 +66,10 @@ export const toNamedSentence = (sentence: string, nameOf: NameOf): string =>
     const count = codes.length + Number(more?.replaceAll(',', '') ?? 0);
     return `${toCount(count, 'registry', 'registries')}, listed below.`;
   });
+}
 
 /** Answers “Can this person be reported as not found?” in words and as a sign. */
-export const toReportVerdict = (facts: VerdictFacts, nameOf: NameOf): ReportVerdict => {
+export function toReportVerdict(facts: VerdictFacts, nameOf: NameOf): ReportVerdict {
   const { records, suppressed, searched, isAll, isComplete, mayConclude, nearMisses } = facts;
   const own = {
     answer: mayConclude ? `Yes, in ${searched}.` : 'No.',
@@ -75,7 +79,9 @@ export const toReportVerdict = (facts: VerdictFacts, nameOf: NameOf): ReportVerd
   };
   if (records > 0)
     return {
-      ...{ sign: 'review', word: 'REVIEW', ...own },
+      sign: 'review',
+      word: 'REVIEW',
+      ...own,
       headline: `${toCount(records, 'record matched', 'records matched')}${isComplete ? '.' : ', and the search is incomplete.'}`,
     };
   if (mayConclude) {
@@ -91,9 +97,11 @@ export const toReportVerdict = (facts: VerdictFacts, nameOf: NameOf): ReportVerd
     };
   }
   return {
-    ...{ sign: 'unknown', word: 'INCONCLUSIVE', ...own },
+    sign: 'unknown',
+    word: 'INCONCLUSIVE',
+    ...own,
     headline: isComplete
       ? toDoubt(suppressed, nearMisses.people)
       : 'No person matched where it was searched, but the search is incomplete.',
   };
-};
+}

@@ -2,24 +2,25 @@ import type { Fact } from '../../typesetting/words/document-data.ts';
 import { toLabel } from '../../typesetting/words/wording.ts';
 import { type NameOf, toSourceName } from './source-section.ts';
 
-export const toUsd = (dollars: number | null): string =>
-  dollars === null ? '' : `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+export function toUsd(dollars: number | null): string {
+  return dollars === null ? '' : `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}
 
 /** A date as it is served, and as it was published where that differs. */
-export const toDate = (served: string, published: string | undefined): string => {
+export function toDate(served: string, published: string | undefined): string {
   if (!published || published === served) return served;
   return served === '' ? `published as “${published}”` : `${served} (published “${published}”)`;
-};
+}
 
 const PRECISIONS: { readonly [precision: string]: string } = { year: 'year only', year_month: 'month only' };
 
 /** Birth as a record has it. */
-export const toBirth = (date: string, precision: string, published: string): string => {
+export function toBirth(date: string, precision: string, published: string): string {
   const exactness = PRECISIONS[precision];
   const served = exactness && date !== '' ? `${date} (${exactness})` : date;
   if (served === '' && published === '') return 'not published';
   return toDate(served, published === date ? '' : published);
-};
+}
 
 const toSaid = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(toSaid).join(', ');
@@ -62,10 +63,10 @@ const toSourcesSaid = (codes: readonly string[], nameOf: NameOf): string =>
     : codes.map((code) => toSourceName(nameOf, code.length === 2 ? code.toUpperCase() : code)).join(', ');
 
 /** What was asked, in the order it is usually read. */
-export const toCriteria = (
+export function toCriteria(
   { query, ...options }: { readonly query: object; readonly [name: string]: unknown },
   nameOf: NameOf,
-): readonly Fact[] => {
+): readonly Fact[] {
   const asked: { readonly [name: string]: unknown } = { ...query, match: 'balanced', ...options };
   const order = Object.keys(CRITERIA);
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -76,4 +77,4 @@ export const toCriteria = (
       CRITERIA[name] ?? toLabel(name),
       name === 'jurisdictions' && Array.isArray(value) ? toSourcesSaid(value, nameOf) : toSaid(value),
     ]);
-};
+}

@@ -12,7 +12,7 @@ export type AdvancingDeps = {
 const DISPUTES_AT_ONCE = 500;
 
 /** Takes the steps that jobs, people and time take with a real order. */
-export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
+export function createAdvancing({ openFcra, commit }: AdvancingDeps) {
   const advanceSearches = async ({ searches }: SandboxFcra, accountId: string, order: OrderDetail): Promise<void> => {
     for (const { id: searchId } of order.searches) {
       const key = { accountId, orderId: order.id, searchId };
@@ -41,4 +41,4 @@ export const createAdvancing = ({ openFcra, commit }: AdvancingDeps) => {
       return fcra.orders.show(scope, id);
     },
   };
-};
+}

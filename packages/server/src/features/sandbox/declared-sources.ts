@@ -1,5 +1,5 @@
 import type { Connector, Network } from '@blotter/connectors';
-import { LIVE_OUTCOMES } from './population.ts';
+import { LIVE_OUTCOMES } from './population-table.ts';
 
 type Search = NonNullable<Connector['live']>['search'];
 
@@ -11,11 +11,11 @@ const ANSWERS: { readonly [kind in 'ok' | 'slow' | 'offline']: Awaited<ReturnTyp
 };
 
 /** A source whose answers are declared: nothing is asked of anybody, and a slow one takes no time. */
-export const toDeclaredSource = (connector: Connector | undefined): Connector | undefined => {
+export function toDeclaredSource(connector: Connector | undefined): Connector | undefined {
   if (!connector?.live) return connector;
   const answer = ANSWERS[LIVE_OUTCOMES[connector.manifest.code] ?? 'ok'];
   return { ...connector, live: { search: () => Promise.resolve(answer) } };
-};
+}
 
 /** There is none in the sandbox. */
 export const noNetwork: Network = () => Promise.resolve({ kind: 'failed', reason: 'refused' });

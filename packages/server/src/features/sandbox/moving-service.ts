@@ -19,7 +19,7 @@ const OVERDUE_AT_ONCE = 100;
 const UNVERIFIED = 'The source did not verify it in time.';
 
 /** The clocks of accounts' tests, and what comes due by them. */
-export const createMoving = ({ db, clock, openFcra, commit }: MovingDeps) => {
+export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
   /** Of one scope, or of all. */
   const expireOverdue = async (scope: string | null, signal?: AbortSignal): Promise<number> => {
     let count = 0;
@@ -50,4 +50,4 @@ export const createMoving = ({ db, clock, openFcra, commit }: MovingDeps) => {
       };
     },
   };
-};
+}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Clock, utcDay } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
-import { FIXTURES, type Fixture, RELATED, SINCE } from './population.ts';
 import {
   clearPopulation,
   insertFixtures,
@@ -13,6 +12,7 @@ import {
   noteBrought,
   noteChecked,
 } from './population-store.ts';
+import { FIXTURES, type Fixture, RELATED, SINCE } from './population-table.ts';
 
 export type PopulationDeps = {
   readonly db: Database;
@@ -26,7 +26,7 @@ export type PopulationDeps = {
 };
 
 /** Brings the sandbox's people into its tables, once for each version of them, and nobody before a test key asks. */
-export const createPopulation = ({ db, clock, sources, keep, follow }: PopulationDeps) => {
+export function createPopulation({ db, clock, sources, keep, follow }: PopulationDeps) {
   const toKept = (): readonly KeptFixture[] => {
     const firsts = new Map<string, Pick<KeptFixture, 'source' | 'rowKey'>>();
     return FIXTURES.map((fixture) => {
@@ -77,4 +77,4 @@ export const createPopulation = ({ db, clock, sources, keep, follow }: Populatio
       return brought.done;
     },
   };
-};
+}

@@ -18,28 +18,29 @@ const POPULATION_LOCK = 1_124;
 const RUN = 'population';
 
 /** True where another has brought this population already; until the transaction ends nobody else brings one. */
-export const isBrought = async (tx: Executor, fingerprint: string): Promise<boolean> => {
+export async function isBrought(tx: Executor, fingerprint: string): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [POPULATION_LOCK]);
   const { rowCount } = await tx.query('SELECT 1 FROM sandbox.ingest_runs WHERE id = $1 AND fingerprint = $2', [
     RUN,
     fingerprint,
   ]);
   return rowCount > 0;
-};
+}
 
 const TABLES = ['sources', 'records', 'record_versions', 'suppressions', 'related_records', 'ingest_runs'];
 
-export const clearPopulation = async (tx: Executor): Promise<void> => {
+export async function clearPopulation(tx: Executor): Promise<void> {
   for (const table of TABLES) await tx.query(`DELETE FROM sandbox.${table}`);
-};
+}
 
-export const insertSources = (tx: Executor, sources: readonly KnownSource[]) =>
-  tx.query('INSERT INTO sandbox.sources (code, product) SELECT * FROM unnest($1::text[], $2::text[])', [
+export function insertSources(tx: Executor, sources: readonly KnownSource[]) {
+  return tx.query('INSERT INTO sandbox.sources (code, product) SELECT * FROM unnest($1::text[], $2::text[])', [
     sources.map(({ code }) => code),
     sources.map(({ product }) => product),
   ]);
+}
 
-export const insertFixtures = async (tx: Executor, fixtures: readonly KeptFixture[], since: Date): Promise<void> => {
+export async function insertFixtures(tx: Executor, fixtures: readonly KeptFixture[], since: Date): Promise<void> {
   const rows = JSON.stringify(fixtures);
   await tx.query(
     `WITH f AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS f(source text, "rowKey" text, "personSource" text,
@@ -63,26 +64,29 @@ export const insertFixtures = async (tx: Executor, fixtures: readonly KeptFixtur
     `UPDATE sandbox.sources s SET records = n.records
      FROM (SELECT source, count(*)::integer AS records FROM sandbox.records GROUP BY source) n WHERE n.source = s.code`,
   );
-};
+}
 
-export const insertRelated = (tx: Executor, [one, other]: readonly [KeptFixture, KeptFixture], confidence: number) =>
-  tx.query(
+export function insertRelated(tx: Executor, [one, other]: readonly [KeptFixture, KeptFixture], confidence: number) {
+  return tx.query(
     `INSERT INTO sandbox.related_records (source, row_key, other_source, other_row_key, confidence)
      VALUES ($1, $2, $3, $4, $5), ($3, $4, $1, $2, $5)`,
     [one.source, one.rowKey, other.source, other.rowKey, confidence],
   );
+}
 
-export const noteBrought = (tx: Executor, fingerprint: string, now: Date) =>
-  tx.query(
+export function noteBrought(tx: Executor, fingerprint: string, now: Date) {
+  return tx.query(
     `INSERT INTO sandbox.ingest_runs (id, source, kind, state, fingerprint, started_at, finished_at)
      VALUES ($1, '', 'full', 'done', $2, $3, $3)`,
     [RUN, fingerprint, now],
   );
+}
 
 /** The sandbox's sources were all read this very day. */
-export const noteChecked = (tx: Executor, day: string) =>
-  tx.query(
+export function noteChecked(tx: Executor, day: string) {
+  return tx.query(
     `UPDATE sandbox.sources SET last_run_at = $1::timestamptz, last_success_at = $1::timestamptz, last_outcome = 'ok'
      WHERE last_success_at IS NULL OR last_success_at < $1::timestamptz`,
     [`${day}T00:00:00Z`],
   );
+}

@@ -1,7 +1,7 @@
 import { findConnector } from '@blotter/connectors';
 import { readCriminalSourceRecord, readSourceRecord } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
-import { FIXTURES, LIVE_OUTCOMES } from './population.ts';
+import { FIXTURES, LIVE_OUTCOMES } from './population-table.ts';
 
 describe('the people of the sandbox', () => {
   it('are records as a source would publish them, of sources that there are', () => {

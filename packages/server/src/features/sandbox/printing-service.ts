@@ -19,17 +19,23 @@ const listAsked = ({ firstName, lastName }: LiveQuery): readonly (readonly [stri
 ];
 
 /** A page in the place of a registry's, for as many registries as are really printed. */
-export const createSandboxPrinter = ({ clock, typeset, findManifest }: PrintingDeps): RegistryPrinter => ({
-  isSupported: (code) => findManifest(code)?.evidenceSupported ?? false,
+export function createSandboxPrinter({ clock, typeset, findManifest }: PrintingDeps): RegistryPrinter {
+  return {
+    isSupported: (code) => findManifest(code)?.evidenceSupported ?? false,
 
-  print: async (code, query, searchId) => {
-    const { name = code, url = '' } = findManifest(code) ?? {};
-    const capturedAt = clock.now();
-    const pdf = await typeset(TEMPLATE, {
-      ...{ title: `${name} (sandbox)`, sentence: SENTENCE, url, searchId },
-      ...{ capturedAt: capturedAt.toISOString(), rows: listAsked(query) },
-    });
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
-    return { kind: 'complete', pdf, capturedAt, pageUrl: url, finalUrl: url, sha256, pages: 1 };
-  },
-});
+    print: async (code, query, searchId) => {
+      const { name = code, url = '' } = findManifest(code) ?? {};
+      const capturedAt = clock.now();
+      const pdf = await typeset(TEMPLATE, {
+        title: `${name} (sandbox)`,
+        sentence: SENTENCE,
+        url,
+        searchId,
+        capturedAt: capturedAt.toISOString(),
+        rows: listAsked(query),
+      });
+      const sha256 = createHash('sha256').update(pdf).digest('hex');
+      return { kind: 'complete', pdf, capturedAt, pageUrl: url, finalUrl: url, sha256, pages: 1 };
+    },
+  };
+}

@@ -39,6 +39,6 @@ export const SCOPED_TABLES = [
 ] as const;
 
 /** A job that is being run loses its row: what it would still write is turned away. */
-export const deleteScope = async (tx: Executor, scope: string): Promise<void> => {
+export async function deleteScope(tx: Executor, scope: string): Promise<void> {
   for (const table of SCOPED_TABLES) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [scope]);
-};
+}

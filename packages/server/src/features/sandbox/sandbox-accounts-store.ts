@@ -10,38 +10,40 @@ export type SandboxAccount = {
 
 const NEW: SandboxAccount = { aheadMs: 0, resets: 0 };
 
-export const findSandboxAccount = async (db: Executor, scope: string): Promise<SandboxAccount> => {
+export async function findSandboxAccount(db: Executor, scope: string): Promise<SandboxAccount> {
   const { rows } = await db.query<SandboxAccount>(
     'SELECT ahead_ms::float8 AS "aheadMs", resets FROM sandbox_accounts WHERE account_id = $1',
     [scope],
   );
   return rows[0] ?? NEW;
-};
+}
 
 /** Never back: of two who move it at once, the further one. */
-export const moveClock = (tx: Executor, scope: string, aheadMs: number) =>
-  tx.query(
+export function moveClock(tx: Executor, scope: string, aheadMs: number) {
+  return tx.query(
     `INSERT INTO sandbox_accounts AS s (account_id, ahead_ms) VALUES ($1, $2)
      ON CONFLICT (account_id) DO UPDATE SET ahead_ms = greatest(s.ahead_ms, excluded.ahead_ms)`,
     [scope, aheadMs],
   );
+}
 
-export const resetAccount = (tx: Executor, scope: string) =>
-  tx.query(
+export function resetAccount(tx: Executor, scope: string) {
+  return tx.query(
     `INSERT INTO sandbox_accounts AS s (account_id, resets) VALUES ($1, 1)
      ON CONFLICT (account_id) DO UPDATE SET ahead_ms = 0, resets = s.resets + 1`,
     [scope],
   );
+}
 
 export type OverdueDispute = { readonly scope: string; readonly id: string };
 
 /** Disputes of tests that are due by their own clocks. */
-export const listOverdueTests = async (
+export async function listOverdueTests(
   db: Executor,
   now: Date,
   scope: string | null,
   limit: number,
-): Promise<readonly OverdueDispute[]> => {
+): Promise<readonly OverdueDispute[]> {
   const { rows } = await db.query<OverdueDispute>(
     `SELECT d.account_id AS scope, d.id FROM fcra_disputes d LEFT JOIN sandbox_accounts s USING (account_id)
      WHERE d.resolved_at IS NULL AND d.account_id LIKE '%-test' AND ($2::text IS NULL OR d.account_id = $2)
@@ -50,4 +52,4 @@ export const listOverdueTests = async (
     [now, scope, limit],
   );
   return rows;
-};
+}

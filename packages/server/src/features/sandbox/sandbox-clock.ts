@@ -2,12 +2,14 @@ import type { SandboxClockRequest } from '@blotter/contract';
 import { type Clock, SECOND_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 
-export const toAheadClock = (clock: Clock, aheadMs: number): Clock => ({
-  now: () => new Date(clock.now().getTime() + aheadMs),
-});
+export function toAheadClock(clock: Clock, aheadMs: number): Clock {
+  return {
+    now: () => new Date(clock.now().getTime() + aheadMs),
+  };
+}
 
 /** How far ahead of real time a request puts the clock; refuses what would turn it back. */
-export const toAheadMs = ({ advanceSeconds, now }: SandboxClockRequest, realNow: Date, aheadMs: number): number => {
+export function toAheadMs({ advanceSeconds, now }: SandboxClockRequest, realNow: Date, aheadMs: number): number {
   if ((advanceSeconds === undefined) === (now === undefined))
     throw new Failure('unprocessable_query', 'Send exactly one of advanceSeconds and now.');
   if (now === undefined) return aheadMs + (advanceSeconds ?? 0) * SECOND_MS;
@@ -20,4 +22,4 @@ export const toAheadMs = ({ advanceSeconds, now }: SandboxClockRequest, realNow:
     );
   }
   return wanted;
-};
+}

@@ -6,24 +6,26 @@ import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
 const TAKEN_BY_HAND = ['fcra.search', 'fcra.reinvestigate'];
 
 /** A feature that is opened for the account that asks. `shape` has its routes and jobs, each in its place, and is never asked. */
-export const toFcraFeature = (shape: SandboxFcra, open: OpenFcra) => ({
-  routes: shape.routes.map(
-    (route, at): Route => ({
-      ...route,
-      handle: async (call) => {
-        const { routes } = await open(call.caller?.accountId ?? '');
-        return (routes[at] as Route).handle(call);
-      },
-    }),
-  ),
-  jobKinds: shape.jobKinds.map(
-    ({ abandon: _abandon, cancel: _cancel, ...kind }, at): JobKind => ({
-      ...kind,
-      run: async (job, context) => {
-        if (TAKEN_BY_HAND.includes(kind.name)) return;
-        const { jobKinds } = await open(job.accountId ?? '');
-        await (jobKinds[at] as JobKind).run(job, context);
-      },
-    }),
-  ),
-});
+export function toFcraFeature(shape: SandboxFcra, open: OpenFcra) {
+  return {
+    routes: shape.routes.map(
+      (route, at): Route => ({
+        ...route,
+        handle: async (call) => {
+          const { routes } = await open(call.caller?.accountId ?? '');
+          return (routes[at] as Route).handle(call);
+        },
+      }),
+    ),
+    jobKinds: shape.jobKinds.map(
+      ({ abandon: _abandon, cancel: _cancel, ...kind }, at): JobKind => ({
+        ...kind,
+        run: async (job, context) => {
+          if (TAKEN_BY_HAND.includes(kind.name)) return;
+          const { jobKinds } = await open(job.accountId ?? '');
+          await (jobKinds[at] as JobKind).run(job, context);
+        },
+      }),
+    ),
+  };
+}

@@ -7,15 +7,17 @@ const OVERDUE_JOB = 'sandbox.overdue';
 
 export const sandboxCron: readonly CronEntry[] = [{ kind: OVERDUE_JOB, pattern: '* * * * *' }];
 
-export const createSandboxJobs = ({
+export function createSandboxJobs({
   expireOverdue,
-}: Pick<ReturnType<typeof createMoving>, 'expireOverdue'>): readonly JobKind[] => [
-  {
-    name: OVERDUE_JOB,
-    retry: RETRY_SCHEDULES.internal,
-    concurrency: 1,
-    run: async (_job, { signal }) => {
-      await expireOverdue(null, signal);
+}: Pick<ReturnType<typeof createMoving>, 'expireOverdue'>): readonly JobKind[] {
+  return [
+    {
+      name: OVERDUE_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 1,
+      run: async (_job, { signal }) => {
+        await expireOverdue(null, signal);
+      },
     },
-  },
-];
+  ];
+}

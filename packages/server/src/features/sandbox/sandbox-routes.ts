@@ -11,16 +11,18 @@ export type SandboxRoutesDeps = ReturnType<typeof createAdvancing> &
   ReturnType<typeof createTriggering> &
   ReturnType<typeof createReset>;
 
-export const sandboxRoutes = ({ move, advance, trigger, reset }: SandboxRoutesDeps): Route[] => [
-  route(contract.moveSandboxClock, async ({ caller, body }) => reply(200, await move(caller.accountId, body))),
-  route(contract.advanceSandboxOrder, async ({ caller, params }) =>
-    reply(200, await advance(caller.accountId, params.id)),
-  ),
-  route(contract.triggerSandboxEvent, async ({ caller, body, committing }) =>
-    reply(200, await trigger(caller.accountId, body.type, committing(200))),
-  ),
-  route(contract.resetSandbox, async ({ caller, committing }) => {
-    await reset(caller.accountId, committing(204));
-    return reply(204, undefined);
-  }),
-];
+export function sandboxRoutes({ move, advance, trigger, reset }: SandboxRoutesDeps): Route[] {
+  return [
+    route(contract.moveSandboxClock, async ({ caller, body }) => reply(200, await move(caller.accountId, body))),
+    route(contract.advanceSandboxOrder, async ({ caller, params }) =>
+      reply(200, await advance(caller.accountId, params.id)),
+    ),
+    route(contract.triggerSandboxEvent, async ({ caller, body, committing }) =>
+      reply(200, await trigger(caller.accountId, body.type, committing(200))),
+    ),
+    route(contract.resetSandbox, async ({ caller, committing }) => {
+      await reset(caller.accountId, committing(204));
+      return reply(204, undefined);
+    }),
+  ];
+}

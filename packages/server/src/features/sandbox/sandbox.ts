@@ -16,7 +16,7 @@ export type SandboxFeatureDeps = Omit<MovingDeps, 'openFcra'> & {
 };
 
 /** What test keys can do that live keys cannot, and orders by their clocks. */
-export const createSandboxFeature = ({ createFcra, ...deps }: SandboxFeatureDeps) => {
+export function createSandboxFeature({ createFcra, ...deps }: SandboxFeatureDeps) {
   const openFcra: OpenFcra = async (scope) => {
     const { aheadMs, resets } = await findSandboxAccount(deps.db, scope);
     return createFcra(toAheadClock(deps.clock, aheadMs), `${scope} ${resets}`);
@@ -28,10 +28,12 @@ export const createSandboxFeature = ({ createFcra, ...deps }: SandboxFeatureDeps
     controls: {
       routes: sandboxRoutes({
         ...createAdvancing({ ...deps, openFcra }),
-        ...{ move: moving.move, ...createTriggering({ openFcra }), ...createReset() },
+        move: moving.move,
+        ...createTriggering({ openFcra }),
+        ...createReset(),
       }),
       jobKinds: createSandboxJobs(moving),
       cron: sandboxCron,
     },
   };
-};
+}

@@ -6,15 +6,22 @@ import { TYPICAL } from './typical-event.ts';
 
 export type TriggeringDeps = { readonly openFcra: OpenFcra };
 
-export const createTriggering = ({ openFcra }: TriggeringDeps) => ({
-  /** An event by the same way as any other; what it may carry is decided there. */
-  trigger: async (accountId: string, type: FcraEventType, commit: Commit): Promise<FcraEvent> => {
-    const { events } = await openFcra(accountId);
-    const id = newId('evt');
-    const made = { orderId: newId('ord'), searchId: newId('srch'), disputeId: newId('dsp') };
-    const adverseActionId = newId('aac');
-    const facts = { ...made, adverseActionId, recordId: `rec_${newSecretBytes(10).toString('hex')}`, ...TYPICAL[type] };
-    await commit({ writes: await events.tell({ accountId, id, type, facts }) });
-    return events.show(accountId, id);
-  },
-});
+export function createTriggering({ openFcra }: TriggeringDeps) {
+  return {
+    /** An event by the same way as any other; what it may carry is decided there. */
+    trigger: async (accountId: string, type: FcraEventType, commit: Commit): Promise<FcraEvent> => {
+      const { events } = await openFcra(accountId);
+      const id = newId('evt');
+      const made = { orderId: newId('ord'), searchId: newId('srch'), disputeId: newId('dsp') };
+      const adverseActionId = newId('aac');
+      const facts = {
+        ...made,
+        adverseActionId,
+        recordId: `rec_${newSecretBytes(10).toString('hex')}`,
+        ...TYPICAL[type],
+      };
+      await commit({ writes: await events.tell({ accountId, id, type, facts }) });
+      return events.show(accountId, id);
+    },
+  };
+}

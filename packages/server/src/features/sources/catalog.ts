@@ -5,34 +5,36 @@ import type { SourceState } from './sources-store.ts';
 type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome' | 'simulated'> | undefined;
 
 /** A registry is live once its records are held, or can be asked for at once. */
-export const toRegistryInfo = (
+export function toRegistryInfo(
   manifest: OffenderManifest,
   state: State,
   now: Date,
   proofTemplate: boolean,
-): RegistryInfo => ({
-  id: manifest.code,
-  name: manifest.name,
-  agency: manifest.agency,
-  url: manifest.url,
-  covers: [...manifest.covers],
-  scope: manifest.scope,
-  status: state?.lastSuccessAt ? 'live' : 'building',
-  syncEligible: manifest.syncEligible,
-  liveSupported: manifest.liveSupported,
-  evidenceSupported: manifest.evidenceSupported,
-  proofTemplate,
-  legal: { ...manifest.legal },
-  records: state?.records ?? 0,
-  simulated: state?.simulated ?? false,
-  health: {
-    lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
-    ageSeconds: state?.lastSuccessAt
-      ? Math.max(0, Math.floor((now.getTime() - state.lastSuccessAt.getTime()) / 1_000))
-      : null,
-    lastOutcome: state?.lastOutcome ?? null,
-  },
-});
+): RegistryInfo {
+  return {
+    id: manifest.code,
+    name: manifest.name,
+    agency: manifest.agency,
+    url: manifest.url,
+    covers: [...manifest.covers],
+    scope: manifest.scope,
+    status: state?.lastSuccessAt ? 'live' : 'building',
+    syncEligible: manifest.syncEligible,
+    liveSupported: manifest.liveSupported,
+    evidenceSupported: manifest.evidenceSupported,
+    proofTemplate,
+    legal: { ...manifest.legal },
+    records: state?.records ?? 0,
+    simulated: state?.simulated ?? false,
+    health: {
+      lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
+      ageSeconds: state?.lastSuccessAt
+        ? Math.max(0, Math.floor((now.getTime() - state.lastSuccessAt.getTime()) / 1_000))
+        : null,
+      lastOutcome: state?.lastOutcome ?? null,
+    },
+  };
+}
 
 const isGated = ({ gate }: CriminalManifest): boolean =>
   gate.some((kind) => kind === 'captcha' || kind === 'wall' || kind === 'login');
@@ -43,19 +45,21 @@ const toAvailability = (manifest: CriminalManifest, state: State): SourceInfo['a
 };
 
 /** The host never appears: a source is known by its code. */
-export const toSourceInfo = (manifest: CriminalManifest, state: State): SourceInfo => ({
-  code: manifest.code,
-  name: manifest.name,
-  state: manifest.state,
-  county: manifest.county,
-  kind: manifest.recordKind,
-  availability: toAvailability(manifest, state),
-  quick: manifest.syncEligible,
-  liveSupported: manifest.liveSupported,
-  lastUpdatedAt: state?.lastSuccessAt?.toISOString() ?? null,
-  records: state?.records ?? 0,
-  simulated: state?.simulated ?? false,
-});
+export function toSourceInfo(manifest: CriminalManifest, state: State): SourceInfo {
+  return {
+    code: manifest.code,
+    name: manifest.name,
+    state: manifest.state,
+    county: manifest.county,
+    kind: manifest.recordKind,
+    availability: toAvailability(manifest, state),
+    quick: manifest.syncEligible,
+    liveSupported: manifest.liveSupported,
+    lastUpdatedAt: state?.lastSuccessAt?.toISOString() ?? null,
+    records: state?.records ?? 0,
+    simulated: state?.simulated ?? false,
+  };
+}
 
 const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => [
   ...(state?.lastSuccessAt && isRunningOut(policy, state.lastSuccessAt, now)
@@ -67,25 +71,27 @@ const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string
 
 const FAILURES = ['error', 'unavailable', 'restricted', 'no_coverage'];
 
-export const toOperatedSource = (
+export function toOperatedSource(
   manifest: SourceManifest,
   state: (NonNullable<State> & Pick<SourceState, 'paused'>) | undefined,
   now: Date,
-): OperatedSource => ({
-  code: manifest.code,
-  product: manifest.product,
-  name: manifest.name,
-  gate: [...manifest.gate],
-  schedule: manifest.schedule,
-  paused: state?.paused ?? false,
-  records: state?.records ?? 0,
-  simulated: state?.simulated ?? false,
-  lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
-  lastOutcome: state?.lastOutcome ?? null,
-  warnings: toWarnings(manifest, state, now),
-});
+): OperatedSource {
+  return {
+    code: manifest.code,
+    product: manifest.product,
+    name: manifest.name,
+    gate: [...manifest.gate],
+    schedule: manifest.schedule,
+    paused: state?.paused ?? false,
+    records: state?.records ?? 0,
+    simulated: state?.simulated ?? false,
+    lastSuccessAt: state?.lastSuccessAt?.toISOString() ?? null,
+    lastOutcome: state?.lastOutcome ?? null,
+    warnings: toWarnings(manifest, state, now),
+  };
+}
 
-export const toCoverage = (sources: readonly SourceInfo[]) => {
+export function toCoverage(sources: readonly SourceInfo[]) {
   const held = sources.filter(({ records }) => records > 0);
   const distinct = (texts: readonly string[]): number => new Set(texts).size;
   return {
@@ -94,4 +100,4 @@ export const toCoverage = (sources: readonly SourceInfo[]) => {
     sources: held.length,
     records: held.reduce((sum, { records }) => sum + records, 0),
   };
-};
+}

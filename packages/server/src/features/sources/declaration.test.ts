@@ -27,17 +27,22 @@ describe('a source that an operator declares (guide, Feeds)', () => {
     });
     if (checked.kind !== 'fit') throw new Error(checked.faults.join());
     expect(toDeclaredManifest(checked.declaration)).toMatchObject({
-      ...{
-        product: 'criminal',
-        code: 'us-tx-hidalgo-jail',
-        name: 'Hidalgo County Jail',
-        state: 'TX',
-        county: 'Hidalgo',
-      },
-      ...{ place: 'hidalgo', recordKind: 'jail', websites: ['jail.example.org'], liveSupported: false, schedule: null },
+      product: 'criminal',
+      code: 'us-tx-hidalgo-jail',
+      name: 'Hidalgo County Jail',
+      state: 'TX',
+      county: 'Hidalgo',
+      place: 'hidalgo',
+      recordKind: 'jail',
+      websites: ['jail.example.org'],
+      liveSupported: false,
+      schedule: null,
     });
     expect(toDeclaredManifest({ code: 'us-fed-usms-warrant', name: 'X', kind: 'warrant' })).toMatchObject({
-      ...{ state: 'US', covers: [], hosts: [], websites: [] },
+      state: 'US',
+      covers: [],
+      hosts: [],
+      websites: [],
     });
   });
 
@@ -49,7 +54,10 @@ describe('a source that an operator declares (guide, Feeds)', () => {
     expect(check({ ...placeless, state: 'ok' })).toMatchObject({ declaration: { covers: ['OK'] } });
     expect(faultsOf(placeless)).toEqual([]);
     expect(toDeclaredManifest({ ...TRIBE, nonCommercial: true, notice: 'No.' })).toMatchObject({
-      ...{ product: 'offender', scope: 'tribe', covers: ['OK'], liveSupported: false },
+      product: 'offender',
+      scope: 'tribe',
+      covers: ['OK'],
+      liveSupported: false,
       legal: { commercialUse: 'unknown', nonCommercial: true, notice: 'No.' },
     });
   });

@@ -57,11 +57,11 @@ const listTakenFaults = (
 };
 
 /** What an operator declared, in the words of the catalog, or everything that is wrong with it. */
-export const checkDeclaration = (
+export function checkDeclaration(
   source: DeclaredSource,
   builtIn: readonly SourceManifest[],
   declared: readonly SourceManifest[],
-): CheckedDeclaration => {
+): CheckedDeclaration {
   const isCriminal = CRIMINAL_KINDS.includes(source.kind);
   const faults = [
     ...(isCriminal ? listCriminalFaults(source) : listRegistryFaults(source)),
@@ -82,4 +82,4 @@ export const checkDeclaration = (
       ...(notice !== undefined && { notice: notice.trim() }),
     },
   };
-};
+}

@@ -29,10 +29,10 @@ const toWordTest = (q: string): ((manifest: CriminalManifest) => boolean) => {
   };
 };
 
-export const listFitting = (
+export function listFitting(
   manifests: readonly CriminalManifest[],
   { state, county, kind, q }: JurisdictionFilter,
-): readonly JurisdictionInfo[] => {
+): readonly JurisdictionInfo[] {
   const stateCode = state === undefined ? undefined : getStateCode(state);
   const countyKey = county === undefined ? undefined : foldCounty(county);
   const fitsWords = q === undefined ? () => true : toWordTest(q);
@@ -46,4 +46,4 @@ export const listFitting = (
     )
     .map(toInfo)
     .sort((a, b) => (a.code < b.code ? -1 : 1));
-};
+}

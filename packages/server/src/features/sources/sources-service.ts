@@ -22,7 +22,7 @@ export type SourcesDeps = {
 
 export type SourcesService = ReturnType<typeof createSources>;
 
-export const createSources = ({ db, clock, catalog, isSimulatorOn, hasProofTemplate }: SourcesDeps) => {
+export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTemplate }: SourcesDeps) {
   const toCriminal = (manifests: readonly SourceManifest[]): readonly CriminalManifest[] =>
     manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
 
@@ -127,4 +127,4 @@ export const createSources = ({ db, clock, catalog, isSimulatorOn, hasProofTempl
       return { code: manifest.code, paused };
     },
   };
-};
+}

@@ -10,16 +10,17 @@ export type SourceState = {
   readonly simulated: boolean;
 };
 
-export const listSourceStates = async (db: Executor): Promise<Map<string, SourceState>> => {
+export async function listSourceStates(db: Executor): Promise<Map<string, SourceState>> {
   const { rows } = await db.query<SourceState>(
     `SELECT code, paused, records, last_success_at AS "lastSuccessAt", last_outcome AS "lastOutcome",
        simulated_since IS NOT NULL AS simulated FROM sources`,
   );
   return new Map(rows.map((row) => [row.code, row]));
-};
+}
 
-export const putPaused = (tx: Executor, code: string, product: string, paused: boolean) =>
-  tx.query(
+export function putPaused(tx: Executor, code: string, product: string, paused: boolean) {
+  return tx.query(
     `INSERT INTO sources (code, product, paused) VALUES ($1, $2, $3) ON CONFLICT (code) DO UPDATE SET paused = excluded.paused`,
     [code, product, paused],
   );
+}

@@ -15,7 +15,7 @@ const AUTHORITY = /^[^/\\?#]*/;
  * The WHATWG parser decides what is the host: whatever stands before an `@`, behind a backslash or in other digits
  * deceives it no more than it does a browser.
  */
-export const toHost = (text: string): string | undefined => {
+export function toHost(text: string): string | undefined {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^\/\//, '');
   // Without a scheme it is a host, maybe with a port: an `@` makes it a mail address, or somebody's trick.
@@ -23,10 +23,10 @@ export const toHost = (text: string): string | undefined => {
   const url = HTTP.test(trimmed) ? trimmed : `https://${bare}`;
   if (!URL.canParse(url)) return undefined;
   return new URL(url).hostname.replace(/\.$/, '').replace(WWW, '');
-};
+}
 
 /** Of several sources on one host the one that begins there, then the first by code. */
-export const toWebsiteTable = (manifests: readonly CriminalManifest[]): WebsiteTable => {
+export function toWebsiteTable(manifests: readonly CriminalManifest[]): WebsiteTable {
   const entries = manifests.flatMap((manifest) =>
     [...new Set(manifest.websites.map(toHost))].flatMap((host) =>
       host === undefined ? [] : [{ host, manifest, begins: toHost(manifest.url) === host }],
@@ -36,12 +36,12 @@ export const toWebsiteTable = (manifests: readonly CriminalManifest[]): WebsiteT
     (a, b) => Number(b.begins) - Number(a.begins) || (a.manifest.code < b.manifest.code ? -1 : 1),
   );
   return new Map(byPrecedence.map(({ host, manifest }) => [host, manifest] as const).reverse());
-};
+}
 
 /** A look-up in memory: nothing is fetched and no name is resolved (contract, Criminal records). */
-export const resolveWebsite = (table: WebsiteTable, text: string): ResolveResult => {
+export function resolveWebsite(table: WebsiteTable, text: string): ResolveResult {
   const found = table.get(toHost(text) ?? '');
   if (!found) return { covered: false };
   const { state, county, code } = found;
   return { covered: true, state, county, code };
-};
+}

@@ -3,6 +3,6 @@ import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
 import type { VerificationService } from './verification-service.ts';
 
-export const verificationRoutes = ({ verify }: VerificationService): Route[] => [
-  route(contract.verifyDocument, async ({ params, query }) => reply(200, await verify(params.id, query))),
-];
+export function verificationRoutes({ verify }: VerificationService): Route[] {
+  return [route(contract.verifyDocument, async ({ params, query }) => reply(200, await verify(params.id, query)))];
+}

@@ -6,9 +6,11 @@ const UNKNOWN: Verification = { valid: false, issuedAt: null, keyId: null };
 export type VerificationService = ReturnType<typeof createVerification>;
 
 /** What anybody may know of an id: whether, when and by which key. */
-export const createVerification = ({ findIssued }: Pick<Signing, 'findIssued'>) => ({
-  verify: async (id: string, question: Parameters<typeof findIssued>[1]): Promise<Verification> => {
-    const issued = await findIssued(id, question);
-    return issued ? { valid: true, issuedAt: issued.issuedAt.toISOString(), keyId: issued.keyId } : UNKNOWN;
-  },
-});
+export function createVerification({ findIssued }: Pick<Signing, 'findIssued'>) {
+  return {
+    verify: async (id: string, question: Parameters<typeof findIssued>[1]): Promise<Verification> => {
+      const issued = await findIssued(id, question);
+      return issued ? { valid: true, issuedAt: issued.issuedAt.toISOString(), keyId: issued.keyId } : UNKNOWN;
+    },
+  };
+}

@@ -32,7 +32,7 @@ const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE
  * own parsers are left aside because an error of theirs closes the connection under a sender that has not read its answer.
  * Holds for routes added afterwards.
  */
-export const installBodyReading = (app: FastifyInstance, options: BodyReadingOptions): void => {
+export function installBodyReading(app: FastifyInstance, options: BodyReadingOptions): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, _payload, done) => done(null, request.body));
   app.addHook('onRoute', (route) => {
@@ -42,7 +42,7 @@ export const installBodyReading = (app: FastifyInstance, options: BodyReadingOpt
     if (request.is404 || METHODS_WITHOUT_BODY.has(request.method)) return;
     request.body = await readBody(request, { lingerMs: LINGER_MS, ...options });
   });
-};
+}
 
 const readBody = async (
   request: FastifyRequest,

@@ -13,7 +13,7 @@ const DECODERS = {
 export type Encoding = keyof typeof DECODERS;
 
 /** A Content-Encoding header; undefined when the body is sent as it is. */
-export const findEncoding = (header: string | undefined): Encoding | undefined => {
+export function findEncoding(header: string | undefined): Encoding | undefined {
   const encoding = header?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return undefined;
   if (Object.hasOwn(DECODERS, encoding)) return encoding as Encoding;
@@ -21,7 +21,7 @@ export const findEncoding = (header: string | undefined): Encoding | undefined =
     'unsupported_media_type',
     `Content-Encoding: got ${excerpt(header)}; send gzip, deflate or br, only one of them, or none.`,
   );
-};
+}
 
 export type CollectOptions = {
   /** Holds for what is sent and for what it decodes to. */
@@ -32,11 +32,11 @@ export type CollectOptions = {
 };
 
 /** The whole body, decoded while it arrives. */
-export const collectBytes = (
+export function collectBytes(
   raw: IncomingMessage,
   { limitBytes, encoding, lingerMs }: CollectOptions,
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
     const decoder = encoding === undefined ? undefined : DECODERS[encoding]();
     const source = decoder ?? raw;
     const chunks: Buffer[] = [];
@@ -86,9 +86,10 @@ export const collectBytes = (
     decoder.on('error', () => settle(sentBytes === 0 ? Buffer.alloc(0) : corrupt(encoding)));
     raw.on('data', countSent).pipe(decoder);
   });
+}
 
 /** A socket closed over unread bytes is reset, and the answer lost with it: so the rest is read, not kept, for a while. */
-export const discardRest = (raw: IncomingMessage, lingerMs: number): void => {
+export function discardRest(raw: IncomingMessage, lingerMs: number): void {
   raw.on('error', () => {});
   raw.resume();
   const cutOff = setTimeout(() => {
@@ -96,14 +97,14 @@ export const discardRest = (raw: IncomingMessage, lingerMs: number): void => {
   }, lingerMs);
   cutOff.unref();
   raw.once('close', () => clearTimeout(cutOff));
-};
+}
 
 const MEGABYTE = 1_024 * 1_024;
 
-export const tooLarge = (limitBytes: number): Failure => {
+export function tooLarge(limitBytes: number): Failure {
   const limit = limitBytes % MEGABYTE === 0 ? `${limitBytes / MEGABYTE} MB` : `${limitBytes} bytes`;
   return new Failure('payload_too_large', `The body is larger than ${limit}; send a smaller one.`);
-};
+}
 
 const corrupt = (encoding: Encoding | undefined): Failure =>
   new Failure('invalid_request', `The body is not valid ${encoding}, which its Content-Encoding announces.`);

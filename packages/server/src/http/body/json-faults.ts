@@ -4,12 +4,14 @@ import { toFieldPath } from '../text.ts';
 /** `unreadable` is 400, `refused` 422 (contract, "400 or 422?"). */
 export type JsonFault = { readonly kind: 'unreadable' | 'refused'; readonly message: string };
 
-export const toRefused = (places: readonly (string | number)[], what: string): JsonFault => ({
-  kind: 'refused',
-  message: `${cut(toFieldPath(places)) || 'The body'}: ${what}.`,
-});
+export function toRefused(places: readonly (string | number)[], what: string): JsonFault {
+  return {
+    kind: 'refused',
+    message: `${cut(toFieldPath(places)) || 'The body'}: ${what}.`,
+  };
+}
 
-export const toUnreadable = (bytes: Buffer, at: number): JsonFault => {
+export function toUnreadable(bytes: Buffer, at: number): JsonFault {
   const fault = at >= bytes.length ? 'it ends too early' : 'unexpected character';
   let line = 1;
   let column = 1;
@@ -23,4 +25,4 @@ export const toUnreadable = (bytes: Buffer, at: number): JsonFault => {
     }
   }
   return { kind: 'unreadable', message: `The body is not valid JSON: ${fault} at line ${line}, column ${column}.` };
-};
+}

@@ -12,7 +12,7 @@ export type KeyLedger = {
 };
 
 /** The keys of every object that is open, one a depth. */
-export const createKeyLedger = (bytes: Buffer, maxDepth: number): KeyLedger => {
+export function createKeyLedger(bytes: Buffer, maxDepth: number): KeyLedger {
   const counts = new Int32Array(maxDepth);
   const starts = new Int32Array(maxDepth * NARROW);
   const ends = new Int32Array(maxDepth * NARROW);
@@ -56,7 +56,7 @@ export const createKeyLedger = (bytes: Buffer, maxDepth: number): KeyLedger => {
     },
     last: (depth) => toKey(bytes, lastStarts[depth] as number, lastEnds[depth] as number),
   };
-};
+}
 
 const isSame = (bytes: Buffer, startA: number, endA: number, startB: number, endB: number): boolean => {
   const length = endA - startA;
@@ -73,8 +73,9 @@ const toKey = (bytes: Buffer, from: number, end: number): string => {
 
 const PROTO = Buffer.from('__proto__');
 
-export const isProto = (bytes: Buffer, from: number, token: StringToken): boolean =>
-  token.isEscaped ? toKey(bytes, from, token.end) === '__proto__' : isProtoWritten(bytes, from, token.end);
+export function isProto(bytes: Buffer, from: number, token: StringToken): boolean {
+  return token.isEscaped ? toKey(bytes, from, token.end) === '__proto__' : isProtoWritten(bytes, from, token.end);
+}
 
 const isProtoWritten = (bytes: Buffer, from: number, end: number): boolean => {
   if (end - from !== PROTO.length) return false;

@@ -12,12 +12,12 @@ export type JsonReading =
  * and 1e999. One pass over the bytes finds them and every fault of syntax, so the parse that follows cannot fail. A leading
  * byte order mark is skipped.
  */
-export const readJson = (bytes: Buffer, limits: { readonly maxDepth: number }): JsonReading => {
+export function readJson(bytes: Buffer, limits: { readonly maxDepth: number }): JsonReading {
   if (!isUtf8(bytes)) return { ok: false, fault: { kind: 'unreadable', message: 'The body is not valid UTF-8 text.' } };
   const json = startsWithByteOrderMark(bytes) ? bytes.subarray(3) : bytes;
   const fault = findFault(json, limits.maxDepth);
   return fault === undefined ? { ok: true, value: JSON.parse(json.toString('utf8')) } : { ok: false, fault };
-};
+}
 
 const startsWithByteOrderMark = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 

@@ -16,7 +16,7 @@ PLAIN[QUOTE] = 0;
 PLAIN[BACKSLASH] = 0;
 
 /** Scans from behind the opening quote; false where the syntax breaks. */
-export const scanString = (bytes: Buffer, from: number, token: StringToken): boolean => {
+export function scanString(bytes: Buffer, from: number, token: StringToken): boolean {
   const { length } = bytes;
   token.isEscaped = false;
   token.flaw = undefined;
@@ -38,7 +38,7 @@ export const scanString = (bytes: Buffer, from: number, token: StringToken): boo
       return false;
     }
   }
-};
+}
 
 /** Returns what follows the escape at `at`, or -1 with `token.end` where it breaks. */
 const scanEscape = (bytes: Buffer, at: number, token: StringToken): number => {
@@ -86,13 +86,13 @@ const NINE = 0x39;
 const LOWER_E = 0x65;
 
 /** The end of a number, `true`, `false` or `null`; where the syntax breaks at n, -n - 1. */
-export const scanLiteral = (bytes: Buffer, from: number): number => {
+export function scanLiteral(bytes: Buffer, from: number): number {
   const first = bytes[from];
   if (first === TRUE[0]) return scanWord(bytes, from, TRUE);
   if (first === FALSE[0]) return scanWord(bytes, from, FALSE);
   if (first === NULL[0]) return scanWord(bytes, from, NULL);
   return scanNumber(bytes, first === MINUS ? from + 1 : from);
-};
+}
 
 const scanWord = (bytes: Buffer, from: number, word: Buffer): number => {
   for (let i = 1; i < word.length; i++) if (bytes[from + i] !== word[i]) return -(from + i) - 1;
@@ -117,10 +117,10 @@ const skipDigits = (bytes: Buffer, from: number): number => {
 const LONGEST_SURELY_FINITE = 308;
 
 /** Whether the number at `from` is beyond the largest. Short ones without an exponent are spared the conversion. */
-export const isOverflow = (bytes: Buffer, from: number, end: number): boolean => {
+export function isOverflow(bytes: Buffer, from: number, end: number): boolean {
   if (end - from <= LONGEST_SURELY_FINITE && !hasExponent(bytes, from, end)) return false;
   return Math.abs(Number(bytes.toString('latin1', from, end))) === Number.POSITIVE_INFINITY;
-};
+}
 
 /** The shortest number that overflows is five long (`1e309`). Also true of `false`, whose conversion is no overflow. */
 const hasExponent = (bytes: Buffer, from: number, end: number): boolean => {
@@ -129,11 +129,11 @@ const hasExponent = (bytes: Buffer, from: number, end: number): boolean => {
   return false;
 };
 
-export const skipSpace = (bytes: Buffer, from: number): number => {
+export function skipSpace(bytes: Buffer, from: number): number {
   let at = from;
   for (;;) {
     const byte = bytes[at] as number;
     if (byte > 0x20 || (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) return at;
     at++;
   }
-};
+}

@@ -5,10 +5,10 @@ const MEDIA_TYPE = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(;.*)?$/;
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/gi;
 
 /** A Content-Type header; undefined when it is absent or malformed. Parameters other than charset mean nothing here. */
-export const findMediaType = (header: string | undefined): MediaType | undefined => {
+export function findMediaType(header: string | undefined): MediaType | undefined {
   const match = MEDIA_TYPE.exec(header ?? '');
   if (match === null) return undefined;
   const [, name = '', parameters = ''] = match;
   const charsets = [...parameters.matchAll(CHARSET)];
   return { name: name.toLowerCase(), isUtf8: charsets.every(([, charset]) => /^utf-?8$/i.test(charset ?? '')) };
-};
+}

@@ -24,13 +24,15 @@ const MAX_HEADER_BYTES = 16 * 1_024;
 /**
  * Options of Node's server. A connection that is idle while its search runs is not cut off: a deadline may be ten minutes.
  */
-export const toServerTimeouts = (limits: SlowClientLimits = SLOW_CLIENT_LIMITS): ServerOptions => ({
-  requestTimeout: limits.requestMs,
-  headersTimeout: Math.min(limits.headersMs, limits.requestMs),
-  keepAliveTimeout: limits.keepAliveMs,
-  connectionsCheckingInterval: limits.checkEveryMs,
-  maxHeaderSize: MAX_HEADER_BYTES,
-});
+export function toServerTimeouts(limits: SlowClientLimits = SLOW_CLIENT_LIMITS): ServerOptions {
+  return {
+    requestTimeout: limits.requestMs,
+    headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  };
+}
 
 const ANSWERS: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -46,7 +48,7 @@ const ANSWERS: Readonly<Record<string, { readonly status: string; readonly messa
 const NOT_HTTP = { status: '400 Bad Request', message: 'The request is not valid HTTP.' };
 
 /** The whole answer to a request that never reached a route. */
-export const clientErrorAnswer = (error: { readonly code?: string }): string => {
+export function clientErrorAnswer(error: { readonly code?: string }): string {
   const { status, message } = ANSWERS[error.code ?? ''] ?? NOT_HTTP;
   const body = JSON.stringify({ error: { code: 'invalid_request', message }, detail: message });
   const headers = [
@@ -56,12 +58,12 @@ export const clientErrorAnswer = (error: { readonly code?: string }): string => 
     'Connection: close',
   ];
   return `HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
-};
+}
 
 /** For Fastify's `clientErrorHandler`. */
-export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {
+export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
   // Node keeps the answer under way here; words put between its bytes would corrupt it.
   const { _httpMessage: underWay } = socket as { _httpMessage?: { readonly headersSent: boolean } | null };
   if (error.code !== 'ECONNRESET' && socket.writable && !underWay?.headersSent) socket.write(clientErrorAnswer(error));
   socket.destroySoon();
-};
+}

@@ -24,7 +24,7 @@ const hangUp = (answer: ServerResponse): void => {
 };
 
 /** Whoever does not take its answer is hung up on; an answer that is still being made is waited for. */
-export const installSlowReaders = (app: FastifyInstance, limits: SlowReaderLimits = SLOW_READER_LIMITS): void => {
+export function installSlowReaders(app: FastifyInstance, limits: SlowReaderLimits = SLOW_READER_LIMITS): void {
   // In the order in which they began.
   const sending = new Map<ServerResponse, number>();
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -42,4 +42,4 @@ export const installSlowReaders = (app: FastifyInstance, limits: SlowReaderLimit
     }
   }, limits.checkEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-};
+}

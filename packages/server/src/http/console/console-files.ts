@@ -17,7 +17,7 @@ export type ConsoleFile = { readonly type: string; readonly bytes: Buffer; reado
 export type ConsoleFiles = { readonly index: string; readonly assets: ReadonlyMap<string, ConsoleFile> };
 
 /** The built console, kept in memory: a megabyte, packed once. */
-export const readConsoleFiles = async (folder: string): Promise<ConsoleFiles> => {
+export async function readConsoleFiles(folder: string): Promise<ConsoleFiles> {
   const names = await readdir(join(folder, 'assets'));
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, ConsoleFile]> => {
@@ -27,4 +27,4 @@ export const readConsoleFiles = async (folder: string): Promise<ConsoleFiles> =>
     }),
   );
   return { index: await readFile(join(folder, 'index.html'), 'utf8'), assets: new Map(entries) };
-};
+}

@@ -31,7 +31,7 @@ const toPolicy = (nonce: string): string =>
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The console at `/`: its document with a nonce of its own each time, and assets whose names change with their text. */
-export const mountConsole = (app: FastifyInstance, { pages, getFiles }: ConsoleDeps): void => {
+export function mountConsole(app: FastifyInstance, { pages, getFiles }: ConsoleDeps): void {
   const config = { plain: true };
   const sendDocument = async (_request: unknown, reply: FastifyReply) => {
     const { index } = await getFiles();
@@ -55,4 +55,4 @@ export const mountConsole = (app: FastifyInstance, { pages, getFiles }: ConsoleD
     const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     return packed ? reply.header('Content-Encoding', 'gzip').send(file.gzipped) : reply.send(file.bytes);
   });
-};
+}

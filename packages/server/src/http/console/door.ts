@@ -13,8 +13,11 @@ const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
 
 /** `/app/v1/…` is `/v1/…`, entered by the console's door: the same routes, another way to say who calls. */
-export const throughDoor = (url: string): string =>
-  url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST) ? url.slice('/app'.length) : url;
+export function throughDoor(url: string): string {
+  return url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST)
+    ? url.slice('/app'.length)
+    : url;
+}
 
 /** Whether an operation is the console's own, and no part of the API. */
 export function isOfConsole({ path }: Pick<Operation, 'path'>): boolean {
@@ -40,7 +43,7 @@ export type Door = ReturnType<typeof createDoor>;
 
 const ENTER = 'Sign in to the console; a session lasts a day.';
 
-export const createDoor = ({ auth, blind, alwaysTls, publicUrl }: DoorDeps) => {
+export function createDoor({ auth, blind, alwaysTls, publicUrl }: DoorDeps) {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const isTls = (request: FastifyRequest): boolean => alwaysTls || request.protocol === 'https';
 
@@ -115,4 +118,4 @@ export const createDoor = ({ auth, blind, alwaysTls, publicUrl }: DoorDeps) => {
       return request.server.serializeCookie(name, '', { ...options, expires: new Date(0) });
     },
   };
-};
+}

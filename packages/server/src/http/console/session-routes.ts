@@ -19,7 +19,7 @@ export type SessionDeps = {
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<ConsoleSession | undefined>;
 
 /** Sign-in with a cookie that no script can read. Behind the gate and audited as every operation is. */
-export const mountConsoleSession = (app: FastifyInstance, own: SessionDeps, deps: AppDeps): void => {
+export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps: AppDeps): void {
   const { door } = own;
   const add = ({ method, path, body, ...rest }: Operation, handle: Handle): void => {
     app.route({
@@ -84,4 +84,4 @@ export const mountConsoleSession = (app: FastifyInstance, own: SessionDeps, deps
     reply.header('Set-Cookie', door.toUnsetCookie(request));
     return undefined;
   });
-};
+}

@@ -35,7 +35,7 @@ const toPage = (template: string, language: ConsumerLanguage): string => {
 };
 
 /** Where a person reads the report that was made about them, and disputes it. */
-export const mountConsumerPage = async (app: FastifyInstance): Promise<void> => {
+export async function mountConsumerPage(app: FastifyInstance): Promise<void> {
   const config = { plain: true };
   const template = await read('page.html');
   const pages = { en: toPage(template, 'en'), es: toPage(template, 'es') };
@@ -55,4 +55,4 @@ export const mountConsumerPage = async (app: FastifyInstance): Promise<void> => 
       reply.header('Cache-Control', PAGE_CACHED).type(`${type}; charset=utf-8`).send(content),
     );
   }
-};
+}

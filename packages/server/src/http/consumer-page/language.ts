@@ -4,7 +4,7 @@ const isSpoken = (language: unknown): language is ConsumerLanguage =>
   (CONSUMER_LANGUAGES as readonly unknown[]).includes(language);
 
 /** What was asked for by name, else what the browser prefers of what is spoken here, else English. */
-export const pickLanguage = (asked: unknown, acceptLanguage = ''): ConsumerLanguage => {
+export function pickLanguage(asked: unknown, acceptLanguage = ''): ConsumerLanguage {
   if (isSpoken(asked)) return asked;
   const preferred = acceptLanguage
     .split(',')
@@ -17,4 +17,4 @@ export const pickLanguage = (asked: unknown, acceptLanguage = ''): ConsumerLangu
     .sort((a, b) => b.quality - a.quality)
     .map(({ language }) => language);
   return preferred.find(isSpoken) ?? 'en';
-};
+}

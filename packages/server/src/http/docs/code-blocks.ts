@@ -36,14 +36,14 @@ const COMMAND = /^(?:curl|export|blotter|npm|npx|BLOTTER_\w+=)/;
 const toLanguage = (name: string, code: string): string =>
   name === '' && COMMAND.test(code) ? 'bash' : (ALIASES[name] ?? name);
 
-export const toBlock = (info: string, code: string): CodeBlock => {
+export function toBlock(info: string, code: string): CodeBlock {
   const [name = '', ...words] = info.split(/\s+/);
   const language = toLanguage(name, code);
   const example = words.find((word) => word.startsWith('example='))?.slice('example='.length);
   const isAnswer = words.includes('answer');
   const json = isAnswer ? findJson(code) : undefined;
   return { language, code: json === undefined ? code : toJsonLines(json), example, isAnswer };
-};
+}
 
 /** An example of one plain request is shown, and tested, in the other languages too. */
 const toGroup = (blocks: readonly CodeBlock[]): CodeGroup => {
@@ -59,7 +59,7 @@ const toGroup = (blocks: readonly CodeBlock[]): CodeGroup => {
 };
 
 /** Examples that follow each other, each in another language, are one group. */
-export const toGroups = (blocks: readonly CodeBlock[]): readonly CodeGroup[] => {
+export function toGroups(blocks: readonly CodeBlock[]): readonly CodeGroup[] {
   const groups: CodeBlock[][] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
@@ -68,7 +68,7 @@ export const toGroups = (blocks: readonly CodeBlock[]): readonly CodeGroup[] => 
     else groups.push([block]);
   }
   return groups.map(toGroup);
-};
+}
 
 const toPanel = ({ language, code }: CodeBlock): string =>
   `<pre><code class="language-${escapeHtml(language)}">${highlight(code, language)}</code></pre>`;
@@ -80,7 +80,7 @@ const toSingle = (block: CodeBlock): string => {
 };
 
 /** Without scripts every language is shown below the other; with them, one at a time. */
-export const toCodeHtml = (group: CodeGroup, id: string): string => {
+export function toCodeHtml(group: CodeGroup, id: string): string {
   const [only] = group;
   if (only && group.length === 1) return toSingle(only);
   const tabs = group.map(
@@ -92,4 +92,4 @@ export const toCodeHtml = (group: CodeGroup, id: string): string => {
       `<div class="code" role="tabpanel" id="${id}-${block.language}" aria-labelledby="${id}-${block.language}-tab" data-language="${block.language}"><span class="code-name">${NAMES[block.language] ?? ''}</span>${toPanel(block)}</div>`,
   );
   return `<div class="code-group"><div class="tabs" role="tablist" aria-label="Language">${tabs.join('')}</div>${panels.join('')}</div>\n`;
-};
+}

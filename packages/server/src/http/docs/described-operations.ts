@@ -3,7 +3,7 @@ import { type Operation, publicOperations, toOpenApi } from '@blotter/contract';
 /** An operation and the statuses its description refuses with. */
 export type DescribedOperation = { readonly operation: Operation; readonly refusals: readonly number[] };
 
-export const listDescribedOperations = (): readonly DescribedOperation[] => {
+export function listDescribedOperations(): readonly DescribedOperation[] {
   const { paths } = toOpenApi() as {
     readonly paths: { readonly [path: string]: { readonly [method: string]: { readonly responses: object } } };
   };
@@ -13,12 +13,14 @@ export const listDescribedOperations = (): readonly DescribedOperation[] => {
       .map(Number)
       .filter((status) => status >= 400),
   }));
-};
+}
 
 /** Where the reference shows an operation. */
-export const toReferenceUrl = ({ tag, id }: Operation): string =>
-  `/docs/reference#tag/${tag.replaceAll(' ', '-')}/operation/${id}`;
+export function toReferenceUrl({ tag, id }: Operation): string {
+  return `/docs/reference#tag/${tag.replaceAll(' ', '-')}/operation/${id}`;
+}
 
 /** Where it is described without scripts. */
-export const toPageUrl = ({ tag, id }: Operation): string =>
-  `/docs/operations/${tag.toLowerCase().replaceAll(' ', '-')}#${id.toLowerCase()}`;
+export function toPageUrl({ tag, id }: Operation): string {
+  return `/docs/operations/${tag.toLowerCase().replaceAll(' ', '-')}#${id.toLowerCase()}`;
+}

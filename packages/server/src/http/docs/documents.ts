@@ -39,12 +39,12 @@ const toSummary = (markdown: string): string => {
   return /^[\s\S]+?[.:!?](?=\s|$)/.exec(paragraph)?.[0].replaceAll('\n', ' ').replace(/:$/, '.') ?? paragraph;
 };
 
-export const toDocument = (file: string, url: string, text: string): Document => {
+export function toDocument(file: string, url: string, text: string): Document {
   const markdown = withoutFrontMatter(text);
   const slug = url.slice(url.lastIndexOf('/') + 1);
   const title = /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '').trim() ?? slug;
   return { file, url, slug, title, summary: toSummary(markdown), markdown };
-};
+}
 
 const read = async (file: string, url: string): Promise<Document> =>
   toDocument(file, url, await readFile(new URL(file, ROOT), 'utf8'));
@@ -55,5 +55,8 @@ const listFolder = async ({ folder, url }: (typeof FOLDERS)[number]): Promise<re
 };
 
 /** Every page that is written in markdown: the guides, the decisions and a few more. */
-export const listDocuments = async (): Promise<readonly Document[]> =>
-  (await Promise.all([...FOLDERS.map(listFolder), Promise.all(OTHERS.map(({ file, url }) => read(file, url)))])).flat();
+export async function listDocuments(): Promise<readonly Document[]> {
+  return (
+    await Promise.all([...FOLDERS.map(listFolder), Promise.all(OTHERS.map(({ file, url }) => read(file, url)))])
+  ).flat();
+}

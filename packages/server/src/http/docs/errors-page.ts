@@ -199,8 +199,8 @@ const toCode =
   };
 
 /** The catalogue of errors, as markdown, from the tables the program answers by. */
-export const toErrorsPage = (operations: readonly DescribedOperation[]): string =>
-  [
+export function toErrorsPage(operations: readonly DescribedOperation[]): string {
+  return [
     '# Errors',
     'Every answer that is not 2xx has a body with a message for people and, but for the flat ones, a code to branch on. Codes and their statuses are stable; messages are not: they name the field, what was sent (80 characters of it at the most) and what is accepted.',
     'A 200 may still be incomplete: that is no error but part of the answer. See [completeness](../docs/guides/completeness.md).',
@@ -216,3 +216,4 @@ export const toErrorsPage = (operations: readonly DescribedOperation[]): string 
     '## By operation',
     'Which statuses each operation can refuse with.',
   ].join('\n\n');
+}

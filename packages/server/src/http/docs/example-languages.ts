@@ -64,11 +64,12 @@ const JSON_STYLE: Style = {
 };
 
 /** JSON in lines that fit. */
-export const toJsonLines = (value: unknown, indent = ''): string =>
-  format(value, JSON_STYLE, indent, LINE - indent.length);
+export function toJsonLines(value: unknown, indent = ''): string {
+  return format(value, JSON_STYLE, indent, LINE - indent.length);
+}
 
 /** As a command for the shell. */
-export const toCurl = ({ base, path, method, headers, body, file }: RequestExample): string => {
+export function toCurl({ base, path, method, headers, body, file }: RequestExample): string {
   const quote = (text: string): string => (text.includes('$') ? `"${text}"` : `'${text}'`);
   const isPlain = method === (body === undefined ? 'GET' : 'POST');
   const expand = (json: string): string =>
@@ -78,13 +79,13 @@ export const toCurl = ({ base, path, method, headers, body, file }: RequestExamp
     ...headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d '${expand(toJsonLines(body, '  '))}'`]),
   ].join(' \\\n  ');
-};
+}
 
 const variablesOf = (example: RequestExample): readonly string[] =>
   listVariables(`$${example.base} ${example.path} ${JSON.stringify([example.headers, example.body])}`);
 
 /** As a program of fetch, which every Node has. */
-export const toTypeScript = (example: RequestExample): string => {
+export function toTypeScript(example: RequestExample): string {
   const { base, path, method, headers, body, file } = example;
   const own = Object.fromEntries(headers);
   const settings = [
@@ -104,7 +105,7 @@ export const toTypeScript = (example: RequestExample): string => {
       ? `await writeFile('${file}', new Uint8Array(await answer.arrayBuffer()));`
       : 'console.log(answer.status, await answer.json());',
   ].join('\n');
-};
+}
 
 const quotePython = (text: string): string => {
   if (listVariables(text).length === 0) return JSON.stringify(text);
@@ -127,7 +128,7 @@ const PYTHON: Style = {
 };
 
 /** As a program of Python's standard library. */
-export const toPython = (example: RequestExample, isRefused: boolean): string => {
+export function toPython(example: RequestExample, isRefused: boolean): string {
   const { base, path, method, headers, body, file } = example;
   const own = Object.fromEntries(headers);
   const settings = [
@@ -153,4 +154,4 @@ export const toPython = (example: RequestExample, isRefused: boolean): string =>
     `request = Request(\n${settings.join('\n')}\n)`,
     ...(isRefused ? trying : use),
   ].join('\n');
-};
+}

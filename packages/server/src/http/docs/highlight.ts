@@ -38,7 +38,7 @@ const LANGUAGES: { readonly [language: string]: Rules } = {
 };
 
 /** Code as HTML, with the parts of a language marked. */
-export const highlight = (code: string, language: string): string => {
+export function highlight(code: string, language: string): string {
   const rules = LANGUAGES[language];
   if (!rules) return escapeHtml(code);
   const pattern = new RegExp(rules.map(([name, source]) => `(?<${name}>${source})`).join('|'), 'g');
@@ -50,4 +50,4 @@ export const highlight = (code: string, language: string): string => {
     end = match.index + match[0].length;
   }
   return html + escapeHtml(code.slice(end));
-};
+}

@@ -23,11 +23,11 @@ const MADE_SUMMARIES: { readonly [url: string]: string } = {
 };
 
 /** The sections of the site as cards, each page with its first sentence. */
-export const toCards = (
+export function toCards(
   sections: readonly Section[],
   documents: readonly Document[],
   toInline: (markdown: string) => string,
-): string => {
+): string {
   const summaries = new Map(documents.map(({ url, summary }) => [url, summary]));
   return sections
     .filter(isForCards)
@@ -41,4 +41,4 @@ export const toCards = (
           .join('')}</ul></section>`,
     )
     .join('\n');
-};
+}

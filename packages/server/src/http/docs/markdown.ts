@@ -16,14 +16,15 @@ export type Rendered = {
 /** The address of a link in the site; undefined where it leads to nothing that is served. */
 export type Resolve = (href: string) => string | undefined;
 
-export const toText = (html: string): string =>
-  html
+export function toText(html: string): string {
+  return html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
+}
 
 /** As code hosts make them, so that a link holds here and there. */
 const toSlug = (text: string): string =>
@@ -75,13 +76,14 @@ const toCodeGroups = (run: readonly Token[]): readonly CodeGroup[] =>
   toGroups(run.map(({ lang = '', text = '' }) => toBlock(lang, text)));
 
 /** Every group of code of a page, in its order. */
-export const listCodeGroups = (markdown: string): readonly CodeGroup[] =>
-  toRuns(marked.lexer(markdown))
+export function listCodeGroups(markdown: string): readonly CodeGroup[] {
+  return toRuns(marked.lexer(markdown))
     .filter(([first]) => first?.type === 'code')
     .flatMap(toCodeGroups);
+}
 
 /** HTML of a page's markdown; its title, which the page shows itself, is left out. */
-export const renderMarkdown = (markdown: string, resolve: Resolve): Rendered => {
+export function renderMarkdown(markdown: string, resolve: Resolve): Rendered {
   const tokens = marked.lexer(markdown);
   const options = { renderer: toRenderer(resolve), mangle: false, headerIds: false };
   const parse = (own: readonly Token[]): string =>
@@ -119,4 +121,4 @@ export const renderMarkdown = (markdown: string, resolve: Resolve): Rendered => 
     if (last) last.html += html;
   }
   return { html: parts.map(({ html }) => html).join(''), headings, parts };
-};
+}

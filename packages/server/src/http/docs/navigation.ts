@@ -60,7 +60,7 @@ const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 const isDecision = ({ url }: Entry): boolean => url.startsWith('/docs/decisions/');
 
-export const toNavigation = (documents: readonly Pick<Document, 'url' | 'slug' | 'title'>[]): readonly Section[] => {
+export function toNavigation(documents: readonly Pick<Document, 'url' | 'slug' | 'title'>[]): readonly Section[] {
   const entries = new Map<string, Entry>(MADE.map((entry) => [slugOf(entry.url), entry]));
   for (const { url, slug, title } of documents) {
     const entry = { url, label: LABELS[slug] ?? title };
@@ -75,4 +75,4 @@ export const toNavigation = (documents: readonly Pick<Document, 'url' | 'slug' |
     }),
   }));
   return [...sections, { title: 'More', entries: [...entries.values()] }].filter(({ entries: own }) => own.length > 0);
-};
+}

@@ -62,7 +62,7 @@ const toOperation = (operation: Operation, { paths, components }: Description): 
 };
 
 /** Every group of operations as a page that needs no scripts, and the shapes they speak of on one more. */
-export const listOperationPages = (operations: readonly DescribedOperation[]): readonly Document[] => {
+export function listOperationPages(operations: readonly DescribedOperation[]): readonly Document[] {
   const description = toOpenApi() as unknown as Description;
   const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
   const told = (toOpenApi() as { readonly tags: readonly { readonly name: string; readonly description?: string }[] })
@@ -85,4 +85,4 @@ export const listOperationPages = (operations: readonly DescribedOperation[]): r
     ...tags.map(toGroup),
     toDocument('docs/shapes.md', '/docs/shapes', ['# Shapes', intro, ...shapes].join('\n\n')),
   ];
-};
+}

@@ -13,7 +13,7 @@ const toRow = ({ operation }: DescribedOperation): string =>
   `| [${operation.summary}](${toPageUrl(operation)}) | \`${operation.method} ${operation.path}\` | ${toCredentials(operation)} | ${operation.billable ? 'billable' : 'free'}${operation.idempotent ? ', Idempotency-Key' : ''} |`;
 
 /** Every operation in a table a group, as markdown. */
-export const toOperationsPage = (operations: readonly DescribedOperation[]): string => {
+export function toOperationsPage(operations: readonly DescribedOperation[]): string {
   const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
   const toGroup = (tag: string): string =>
     [
@@ -27,12 +27,12 @@ export const toOperationsPage = (operations: readonly DescribedOperation[]): str
     `All ${operations.length} public operations; each leads to its parameters, body and answers. With samples: the [interactive reference](/docs/reference). For programs: [openapi.json](/openapi.json), [openapi.yaml](/openapi.yaml).`,
     ...tags.map(toGroup),
   ].join('\n\n');
-};
+}
 
 const MARK = '●';
 
 /** Which operation refuses with which status, as HTML: wide, and read by its columns. */
-export const toRefusalTable = (operations: readonly DescribedOperation[]): string => {
+export function toRefusalTable(operations: readonly DescribedOperation[]): string {
   const statuses = [...new Set(operations.flatMap(({ refusals }) => refusals))].sort((a, b) => a - b);
   const toCell = (refusals: readonly number[], status: number): string =>
     refusals.includes(status) ? `<td title="${status}"><span class="mark">${MARK}</span></td>` : '<td></td>';
@@ -41,4 +41,4 @@ export const toRefusalTable = (operations: readonly DescribedOperation[]): strin
       `<tr><th scope="row"><a href="${toPageUrl(operation)}"><code>${operation.method} ${escapeHtml(operation.path)}</code></a></th>${statuses.map((status) => toCell(refusals, status)).join('')}</tr>`,
   );
   return `<div class="table matrix"><table><thead><tr><th scope="col">operation</th>${statuses.map((status) => `<th scope="col">${status}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-};
+}

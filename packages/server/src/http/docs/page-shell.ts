@@ -61,15 +61,18 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1f4e79"/><path d="M5 3v10h4a3 3 0 0 0 1-5.800A2.700 2.700 0 0 0 8.500 3z" fill="none" stroke="#fff" stroke-width="1.800"/></svg>`,
 )}`;
 
-export const toHead = (shell: Shell, title: string, description: string): string => `<meta charset="utf-8">
+export function toHead(shell: Shell, title: string, description: string): string {
+  return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(title)} · Blotter docs</title>
 <link rel="icon" href="${ICON}">
 <link rel="stylesheet" href="${shell.assetUrl('top.css')}">`;
+}
 
-export const toHeader = (): string => `<header class="top">
+export function toHeader(): string {
+  return `<header class="top">
 <a class="brand" href="/docs">Blotter <span>docs</span></a>
 <nav class="top-links" aria-label="Parts"><a href="/docs/guides/first-search">Guides</a><a href="/docs/reference">Reference</a><a href="/docs/errors">Errors</a><a href="/docs/changelog">Changelog</a></nav>
 <div class="top-tools"><button type="button" id="ui-open-search" class="quiet">Search <kbd>/</kbd></button>
@@ -77,9 +80,11 @@ export const toHeader = (): string => `<header class="top">
 <button type="button" id="ui-open-menu" class="quiet" aria-expanded="false" aria-controls="ui-menu">Menu</button></div>
 <a class="menu-link" href="#ui-menu">Menu</a>
 </header>`;
+}
 
 /** A page of the site. It is whole without scripts; they add search, tabs, copying and the choice of colours. */
-export const toPage = (shell: Shell, page: Shown): string => `<!doctype html>
+export function toPage(shell: Shell, page: Shown): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 ${toHead(shell, page.title, page.description)}
@@ -106,3 +111,4 @@ ${SEARCH}
 </body>
 </html>
 `;
+}

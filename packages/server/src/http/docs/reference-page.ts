@@ -7,7 +7,8 @@ const STYLE = `.noscript { max-width: 40rem; margin: 3rem auto; padding: 0 1.5re
 .redoc-json li, .redoc-json .hoverable { line-height: 26px !important }
 button.collapser { min-width: 24px !important; min-height: 24px !important; line-height: 24px !important }`;
 
-export const toReferencePage = (shell: Shell, nonce: string): string => `<!doctype html>
+export function toReferencePage(shell: Shell, nonce: string): string {
+  return `<!doctype html>
 <html lang="en" class="reference">
 <head>
 ${toHead(shell, 'API reference', 'Every operation of the Blotter API: parameters, bodies, answers and samples.')}
@@ -23,6 +24,7 @@ ${toHeader()}
 </body>
 </html>
 `;
+}
 
 /** The page has Redoc's own colours, which are those of a light page. */
 export const START = `Redoc.init('/openapi.json', {
@@ -44,8 +46,8 @@ const REDOC_STYLES = [
   `'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='`,
 ].join(' ');
 
-export const toReferencePolicy = (nonce: string): string =>
-  [
+export function toReferencePolicy(nonce: string): string {
+  return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}' ${REDOC_STYLES}`,
@@ -55,6 +57,7 @@ export const toReferencePolicy = (nonce: string): string =>
     `form-action 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ');
+}
 
 /** What we take out of Redoc 2.5.4; the browser's test sees when a later one spells it differently. */
 const UNWANTED = [
@@ -64,7 +67,7 @@ const UNWANTED = [
   '"aria-label":e.sidebarLabel,',
 ];
 
-export const readRedoc = async (): Promise<string> => {
+export async function readRedoc(): Promise<string> {
   const bundle = await readFile(fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js')), 'utf8');
   return UNWANTED.reduce((text, unwanted) => text.replaceAll(unwanted, ''), bundle);
-};
+}

@@ -32,7 +32,7 @@ const toWords = (command: string): readonly string[] | undefined => {
 const TAKING_VALUE = new Set(['-H', '-d', '-X', '-o']);
 
 /** A `curl` of the guides' own form: address, `-X`, `-H`, `-d` with JSON, `-o`. */
-export const readCurl = (command: string): RequestExample | undefined => {
+export function readCurl(command: string): RequestExample | undefined {
   const words = toWords(command);
   if (words?.[0] !== 'curl') return undefined;
   const options: { readonly name: string; readonly value: string }[] = [];
@@ -59,18 +59,18 @@ export const readCurl = (command: string): RequestExample | undefined => {
     body,
     file: find('-o'),
   };
-};
+}
 
-export const findJson = (text: string): unknown => {
+export function findJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 const VARIABLE = /\$([A-Z_]+)/g;
 
-export const listVariables = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name as string)),
-];
+export function listVariables(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name as string))];
+}

@@ -25,7 +25,7 @@ const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 /** What a value may be, in a few words of markdown. */
-export const toType = (schema: Schema): string => {
+export function toType(schema: Schema): string {
   if (schema.$ref) return `[${nameOf(schema.$ref)}](/docs/shapes#${nameOf(schema.$ref).toLowerCase()})`;
   if ('const' in schema) return code(schema.const);
   if (schema.enum) return schema.enum.map(code).join(', ');
@@ -33,7 +33,7 @@ export const toType = (schema: Schema): string => {
   if (schema.type === 'array') return `list of ${schema.items ? toType(schema.items) : 'anything'}`;
   if (schema.type === 'string' && schema.format) return schema.format;
   return schema.type ?? 'anything';
-};
+}
 
 const toLimits = (schema: Schema): string => {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
@@ -77,5 +77,6 @@ const toRows = ({ properties = {}, required = [] }: Schema, before: string, isAs
   });
 
 /** The fields of an object as a table; the required ones are marked where a caller must send them. */
-export const toFieldTable = (schema: Schema, isAsked: boolean): string =>
-  ['| field | type | |', '|---|---|---|', ...toRows(schema, '', isAsked)].join('\n');
+export function toFieldTable(schema: Schema, isAsked: boolean): string {
+  return ['| field | type | |', '|---|---|---|', ...toRows(schema, '', isAsked)].join('\n');
+}

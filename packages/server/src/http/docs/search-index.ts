@@ -3,8 +3,8 @@ import { type Part, toText } from './markdown.ts';
 /** One part of a page, as the search in the browser reads it. */
 export type SearchEntry = { readonly u: string; readonly p: string; readonly h: string; readonly t: string };
 
-export const toSearchEntries = (url: string, title: string, parts: readonly Part[]): readonly SearchEntry[] =>
-  parts
+export function toSearchEntries(url: string, title: string, parts: readonly Part[]): readonly SearchEntry[] {
+  return parts
     .map(({ heading, html }) => ({
       u: heading ? `${url}#${heading.id}` : url,
       p: title,
@@ -18,3 +18,4 @@ export const toSearchEntries = (url: string, title: string, parts: readonly Part
         .trim(),
     }))
     .filter(({ h, t }) => h !== '' || t !== '');
+}

@@ -49,7 +49,7 @@ const readAssets = async (): Promise<ReadonlyMap<string, Served>> =>
   );
 
 /** A link of a markdown file of the repository, as an address of the site. */
-export const toResolver = (documents: readonly Document[]) => {
+export function toResolver(documents: readonly Document[]) {
   const urls = new Map(documents.map(({ file, url }) => [file, url]));
   return (from: string) =>
     (href: string): string | undefined => {
@@ -58,7 +58,7 @@ export const toResolver = (documents: readonly Document[]) => {
       const url = urls.get(decodeURIComponent(pathname).slice(1));
       return url && `${url}${hash}`;
     };
-};
+}
 
 const toDecisions = (documents: readonly Document[]): Document => {
   const own = documents.filter(({ url }) => url.startsWith('/docs/decisions/'));
@@ -72,7 +72,7 @@ const toDecisions = (documents: readonly Document[]): Document => {
 };
 
 /** Reads and renders everything, a page at a time: the server answers others in between. */
-export const buildSite = async (): Promise<Site> => {
+export async function buildSite(): Promise<Site> {
   const [written, assets] = await Promise.all([listDocuments(), readAssets()]);
   const operations = listDescribedOperations();
   const documents = [
@@ -107,7 +107,11 @@ export const buildSite = async (): Promise<Site> => {
     entries.push(...toSearchEntries(url, title, rendered.parts));
   }
   const missing = toPage(shell, {
-    ...{ url: '', title: 'There is no such page', description: '', headings: [], isWide: true },
+    url: '',
+    title: 'There is no such page',
+    description: '',
+    headings: [],
+    isWide: true,
     content: '<p>It may have been renamed: look in the menu, or search.</p>',
   });
   return {
@@ -117,4 +121,4 @@ export const buildSite = async (): Promise<Site> => {
     missing: toServed('text/html', missing),
     searchIndex: toServed('application/json', JSON.stringify(entries)),
   };
-};
+}

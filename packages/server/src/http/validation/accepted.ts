@@ -4,7 +4,9 @@ import type { Schema } from './schema.ts';
 const LONGEST = 200;
 
 /** What a schema accepts, in words: "a whole number of at least 1". */
-export const toAccepted = (schema: Schema): string => cut(describe(schema), LONGEST);
+export function toAccepted(schema: Schema): string {
+  return cut(describe(schema), LONGEST);
+}
 
 const describe = (schema: Schema): string => {
   const choices = findChoices(schema);
@@ -16,13 +18,13 @@ const describe = (schema: Schema): string => {
 };
 
 /** The closed list of values a schema allows, if it is one; an `anyOf` of constants counts. */
-export const findChoices = (schema: Schema): readonly unknown[] | undefined => {
+export function findChoices(schema: Schema): readonly unknown[] | undefined {
   if (Object.hasOwn(schema, 'const')) return [schema.const];
   if (schema.enum !== undefined) return schema.enum;
   if (schema.type === 'null') return [null];
   const branches = (schema.anyOf ?? schema.oneOf)?.map(findChoices) ?? [];
   return branches.length > 0 && branches.every((branch) => branch !== undefined) ? branches.flat() : undefined;
-};
+}
 
 const describeChoices = (choices: readonly unknown[]): string => {
   const list = toList(choices.map((choice) => JSON.stringify(choice)));
@@ -30,11 +32,11 @@ const describeChoices = (choices: readonly unknown[]): string => {
 };
 
 /** Names joined by commas, as many as there is room for. */
-export const toList = (names: readonly string[], longest = LONGEST - 20): string => {
+export function toList(names: readonly string[], longest = LONGEST - 20): string {
   const fitting = names.findIndex((_, i) => names.slice(0, i + 1).join(', ').length > longest);
   if (fitting < 0) return names.join(', ');
   return `${names.slice(0, fitting).join(', ')} and ${names.length - fitting} more`;
-};
+}
 
 const describeType = (type: string, schema: Schema): string => {
   if (type === 'integer') return `a whole number${describeRange(schema)}`;

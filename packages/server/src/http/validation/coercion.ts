@@ -8,7 +8,7 @@ export type Coerced =
  * Query-string and path parameters arrive as text. Ajv's own coercion is not used: it takes `0x10`, ` 5 ` and `Infinity` for
  * numbers and `null` for an empty text.
  */
-export const coerceParameters = (schema: Schema, sent: unknown): Coerced => {
+export function coerceParameters(schema: Schema, sent: unknown): Coerced {
   if (typeof sent !== 'object' || sent === null) return { ok: true, value: sent };
   const value: Record<string, unknown> = { ...sent };
   for (const [name, text] of Object.entries(value)) {
@@ -19,7 +19,7 @@ export const coerceParameters = (schema: Schema, sent: unknown): Coerced => {
     }
   }
   return { ok: true, value };
-};
+}
 
 /** As many digits as a finite number may have; programs print 17 of a coordinate. */
 const INTEGER = /^-?\d{1,200}$/;

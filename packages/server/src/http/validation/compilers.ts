@@ -13,7 +13,11 @@ const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
 
 /** One for the whole process: it keeps what it has compiled, and many routes, batches and the sandbox have a schema in common. */
 const RULES = {
-  ...{ strict: true, strictTypes: false, strictTuples: false, strictRequired: false, verbose: true },
+  strict: true,
+  strictTypes: false,
+  strictTuples: false,
+  strictRequired: false,
+  verbose: true,
   formats: FORMATS,
 } as const;
 const ajv = new Ajv(RULES);
@@ -28,10 +32,10 @@ const check = (validate: ValidateFunction, schema: Schema, part: Part, value: un
   validate(value) ? { value } : { error: unprocessable(toSentence(validate.errors ?? [], schema, part)) };
 
 /** Bodies: no type is coerced, nothing is filled in or dropped. */
-export const compileStrict = (schema: Schema): Check => {
+export function compileStrict(schema: Schema): Check {
   const validate = ajv.compile(schema);
   return (sent) => check(validate, schema, 'body', sent);
-};
+}
 
 /** Every fault of a value, one sentence each, for what an operator writes by hand; none if it is valid. */
 export function compileFaults(schema: Schema): (value: unknown) => readonly string[] {
@@ -41,14 +45,14 @@ export function compileFaults(schema: Schema): (value: unknown) => readonly stri
 }
 
 /** Query string and path: text becomes what the schema asks for; repeated parameters are refused. */
-export const compileCoercing = (schema: Schema): Check => {
+export function compileCoercing(schema: Schema): Check {
   const validate = ajv.compile(schema);
   return (sent) => {
     const coerced = coerceParameters(schema, sent);
     if (!coerced.ok) return { error: unprocessable(toRepeatedSentence(coerced.repeated)) };
     return check(validate, schema, 'parameters', coerced.value);
   };
-};
+}
 
 const unprocessable = (sentence: string): Failure => new Failure('unprocessable_query', sentence);
 

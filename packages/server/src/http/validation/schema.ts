@@ -30,10 +30,12 @@ export type Schema = {
 };
 
 /** A schema and every alternative or part it is made of. */
-export const listBranches = (schema: Schema): readonly Schema[] => [
-  schema,
-  ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((branches) => branches ?? []).flatMap(listBranches),
-];
+export function listBranches(schema: Schema): readonly Schema[] {
+  return [
+    schema,
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((branches) => branches ?? []).flatMap(listBranches),
+  ];
+}
 
 /** The schemas that speak about one key or position inside of what these speak about. */
 const listInside = (schemas: readonly Schema[], place: string | number): readonly Schema[] =>
@@ -48,11 +50,11 @@ const listInside = (schemas: readonly Schema[], place: string | number): readonl
 const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
 
 /** Whether the value at this place, or anything it stands in, is a password or a secret. */
-export const isSecret = (root: Schema, places: readonly (string | number)[]): boolean => {
+export function isSecret(root: Schema, places: readonly (string | number)[]): boolean {
   let schemas: readonly Schema[] = [root];
   for (const place of [undefined, ...places]) {
     if (place !== undefined) schemas = listInside(schemas, place);
     if (schemas.flatMap(listBranches).some(({ writeOnly }) => writeOnly === true)) return true;
   }
   return false;
-};
+}

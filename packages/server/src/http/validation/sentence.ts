@@ -14,7 +14,7 @@ const LONGEST_ECHO = 80;
 const LONGEST_PLACE = 50;
 
 /** One sentence for the caller: the field, what was sent and what is accepted (contract, Error bodies). */
-export const toSentence = (errors: readonly ErrorObject[], root: Schema, part: Part): string => {
+export function toSentence(errors: readonly ErrorObject[], root: Schema, part: Part): string {
   const error = pickError(errors);
   const places = toPlaces(error.instancePath);
   const schema = (error.parentSchema ?? {}) as Schema;
@@ -37,10 +37,12 @@ export const toSentence = (errors: readonly ErrorObject[], root: Schema, part: P
     default:
       return `${toName(places)}: ${toSent(error.data, root, schema, places)}; send ${toAccepted(schema)}.`;
   }
-};
+}
 
 /** A parameter that stands more than once in the query string. */
-export const toRepeatedSentence = (name: string): string => `${toName([name])}: is repeated; send it once.`;
+export function toRepeatedSentence(name: string): string {
+  return `${toName([name])}: is repeated; send it once.`;
+}
 
 const toName = (places: Places): string => cut(toFieldPath(places), LONGEST_PLACE) || 'The body';
 

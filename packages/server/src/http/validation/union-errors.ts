@@ -10,7 +10,7 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Ajv lists a fault of every alternative and then the union's own: the one to speak of is in the alternative that was meant. */
-export const pickError = (errors: readonly ErrorObject[]): ErrorObject => {
+export function pickError(errors: readonly ErrorObject[]): ErrorObject {
   const last = errors.at(-1) as ErrorObject;
   if (last.keyword !== 'anyOf' && last.keyword !== 'oneOf') return last;
   const inside = errors.slice(0, -1).filter(({ instancePath }) => instancePath.startsWith(last.instancePath));
@@ -26,7 +26,7 @@ export const pickError = (errors: readonly ErrorObject[]): ErrorObject => {
   if (telling.length === 0) return last;
   const deepest = Math.max(...telling.map(({ instancePath }) => instancePath.length));
   return pickError(telling.filter(({ instancePath }) => instancePath.length === deepest));
-};
+}
 
 type Tag = {
   readonly key: string;

@@ -21,7 +21,7 @@ const keepAWhile = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** A page on which anybody checks what was issued here, and the public keys for whoever does it without us. */
-export const mountVerifyPage = async (app: FastifyInstance, listKeySet: () => Promise<object>): Promise<void> => {
+export async function mountVerifyPage(app: FastifyInstance, listKeySet: () => Promise<object>): Promise<void> {
   const config = { plain: true };
   const listKept = keepAWhile(listKeySet);
   app.get('/.well-known/blotter-keys.json', { config }, async (_request, reply) =>
@@ -41,4 +41,4 @@ export const mountVerifyPage = async (app: FastifyInstance, listKeySet: () => Pr
         .send(content),
     );
   }
-};
+}

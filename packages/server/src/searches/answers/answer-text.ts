@@ -27,10 +27,10 @@ const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
 };
 
 /** A head and its records as one JSON object, `records` where it stands in the head; a short one is one piece. */
-export const toAnswerJson = <Text extends string | Buffer>(
+export function toAnswerJson<Text extends string | Buffer>(
   head: AnswerHead,
   records: readonly Text[],
-): readonly (string | Text)[] => {
+): readonly (string | Text)[] {
   const begin = `{"searchId":"${head.searchId}","status":"${head.status}","records":[`;
   const end = `]${toMembers(head)}}`;
   if (records.length <= RECORDS_AS_ONE) return [begin + records.join(',') + end];
@@ -41,4 +41,4 @@ export const toAnswerJson = <Text extends string | Buffer>(
     else pieces.push(',', record);
   pieces.push(end);
   return pieces;
-};
+}

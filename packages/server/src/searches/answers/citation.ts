@@ -16,5 +16,6 @@ const OWN_PERSON = /"personRef":"(per_[A-Za-z0-9_-]{24})"/;
 /** The person of a record comes before those it is related to. */
 const personRefOf = ([, spliced]: StoredRecord): string | undefined => OWN_PERSON.exec(spliced)?.[1];
 
-export const findShownRecord = (records: readonly StoredRecord[], personRef: string): StoredRecord | undefined =>
-  records.find((record) => personRefOf(record) === personRef);
+export function findShownRecord(records: readonly StoredRecord[], personRef: string): StoredRecord | undefined {
+  return records.find((record) => personRefOf(record) === personRef);
+}

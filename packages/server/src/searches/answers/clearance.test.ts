@@ -27,8 +27,12 @@ const texts = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'));
 const facts: fc.Arbitrary<PersonFacts> = fc.record({ names: texts, births: texts, offenses: texts });
 
 const clearanceOf = (seen: ActiveClearance['records']): ActiveClearance => ({
-  ...{ clearanceId: 'clr_1', verdict: 'not_this_person', personId: 1n, records: seen },
-  ...{ clearedAt: new Date(CITED_MS + 1), citedAt: new Date(CITED_MS) },
+  clearanceId: 'clr_1',
+  verdict: 'not_this_person',
+  personId: 1n,
+  records: seen,
+  clearedAt: new Date(CITED_MS + 1),
+  citedAt: new Date(CITED_MS),
 });
 const NO_FACTS: PersonFacts = { names: [], births: [], offenses: [] };
 

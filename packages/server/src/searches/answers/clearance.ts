@@ -30,13 +30,14 @@ type Held = Pick<
   'find' | 'personOf' | 'listOfPerson' | 'sourceOf' | 'rowKeyOf' | 'versionOf' | 'firstSeenMsOf'
 >;
 
-export const listHeldRecords = (personId: bigint, held: Held): readonly HeldRecord[] =>
-  held.listOfPerson(personId).map((handle) => ({
+export function listHeldRecords(personId: bigint, held: Held): readonly HeldRecord[] {
+  return held.listOfPerson(personId).map((handle) => ({
     source: held.sourceOf(handle),
     rowKey: held.rowKeyOf(handle),
     version: held.versionOf(handle),
     firstSeenMs: held.firstSeenMsOf(handle),
   }));
+}
 
 const listHolders = (records: readonly VersionRef[], held: Held): readonly bigint[] =>
   records.flatMap((record) => {
@@ -45,25 +46,23 @@ const listHolders = (records: readonly VersionRef[], held: Held): readonly bigin
   });
 
 /** Whom the clearances, the newest first, speak of: the person they were given for, and whoever has its records now. */
-export const nameCleared = (
-  clearances: readonly ActiveClearance[],
-  held: Held,
-): ReadonlyMap<bigint, ActiveClearance> => {
+export function nameCleared(clearances: readonly ActiveClearance[], held: Held): ReadonlyMap<bigint, ActiveClearance> {
   const named = new Map<bigint, ActiveClearance>();
   for (const clearance of clearances)
     for (const personId of [clearance.personId, ...listHolders(clearance.records, held)])
       if (!named.has(personId)) named.set(personId, clearance);
   return named;
-};
+}
 
-export const isSplit = ({ records }: ActiveClearance, personId: bigint, held: Held): boolean =>
-  listHolders(records, held).some((holder) => holder !== personId);
+export function isSplit({ records }: ActiveClearance, personId: bigint, held: Held): boolean {
+  return listHolders(records, held).some((holder) => holder !== personId);
+}
 
 /** Every record is one that was seen, at the version that was seen. Who left a registry has not changed. */
-export const isAsSeen = ({ records }: ActiveClearance, now: readonly HeldRecord[]): boolean => {
+export function isAsSeen({ records }: ActiveClearance, now: readonly HeldRecord[]): boolean {
   const seen = new Set(records.map(keyOfVersion));
   return now.every((record) => seen.has(keyOfVersion(record)));
-};
+}
 
 const hasNew = (then: readonly PersonFacts[], now: readonly PersonFacts[], fact: keyof PersonFacts): boolean => {
   const known = new Set(then.flatMap((facts) => facts[fact]));
@@ -78,10 +77,10 @@ export type Changed = {
 };
 
 /** What puts the most in doubt is said: who it is before what they did. A record less, or a fact less, is no reason. */
-export const findStaleReason = (
+export function findStaleReason(
   { records, citedAt }: ActiveClearance,
   { now, isSplit: wasSplit, factsThen, factsNow }: Changed,
-): StaleReason | null => {
+): StaleReason | null {
   if (wasSplit) return 'split';
   const seen = new Set(records.map(keyOfRecord));
   const sources = new Set(records.map(({ source }) => source));
@@ -91,26 +90,31 @@ export const findStaleReason = (
   if (unseen.some(({ source }) => !sources.has(source))) return 'new_registry';
   if (hasNew(factsThen, factsNow, 'names') || hasNew(factsThen, factsNow, 'births')) return 'identity_changed';
   return hasNew(factsThen, factsNow, 'offenses') ? 'new_offense' : null;
-};
+}
 
-export const toRecordClearance = (
+export function toRecordClearance(
   { clearanceId, verdict, clearedAt }: ActiveClearance,
   staleReason: StaleReason | null,
-): RecordClearance => ({ clearanceId, verdict, clearedAt: clearedAt.toISOString(), staleReason });
+): RecordClearance {
+  return { clearanceId, verdict, clearedAt: clearedAt.toISOString(), staleReason };
+}
 
-export const suppresses = ({ verdict, staleReason }: RecordClearance, mode: 'annotate' | undefined): boolean =>
-  mode === undefined && verdict === 'not_this_person' && staleReason === null;
+export function suppresses({ verdict, staleReason }: RecordClearance, mode: 'annotate' | undefined): boolean {
+  return mode === undefined && verdict === 'not_this_person' && staleReason === null;
+}
 
-export const toClearedEntry = (
+export function toClearedEntry(
   { clearanceId, verdict, clearedAt }: RecordClearance,
   personRef: string,
   recordId: string,
-): ClearedEntry => ({ personRef, clearanceId, verdict, clearedAt, recordId });
+): ClearedEntry {
+  return { personRef, clearanceId, verdict, clearedAt, recordId };
+}
 
 type Rendered = { readonly text: string; readonly spliced: string };
 
 /** A record as JSON, and what the search added to it, with the clearance behind the rest. */
-export const withClearance = <R extends Rendered>(rendered: R, clearance: RecordClearance | undefined): R => {
+export function withClearance<R extends Rendered>(rendered: R, clearance: RecordClearance | undefined): R {
   if (!clearance) return rendered;
   const addition = `,"clearance":${JSON.stringify(clearance)}`;
   return {
@@ -118,7 +122,7 @@ export const withClearance = <R extends Rendered>(rendered: R, clearance: Record
     text: `${rendered.text.slice(0, -1)}${addition}}`,
     spliced: `${rendered.spliced}${addition}`,
   };
-};
+}
 
 /** Those for whom it holds, and the others, each in their order. */
 export function* divide(

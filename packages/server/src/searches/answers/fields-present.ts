@@ -5,7 +5,7 @@ export type FieldKey = readonly [field: string, key: string, empty: string];
  * Names the fields of a document that are not empty, without parsing it: the texts stand there as keys and nowhere else. Documents
  * are kept in great numbers: those with the same fields share a list.
  */
-export const createFieldLister = (fields: readonly FieldKey[]): ((document: string) => readonly string[]) => {
+export function createFieldLister(fields: readonly FieldKey[]): (document: string) => readonly string[] {
   const lists = new Map<number, readonly string[]>();
   return (document) => {
     let present = 0;
@@ -15,4 +15,4 @@ export const createFieldLister = (fields: readonly FieldKey[]): ((document: stri
     lists.set(present, known);
     return known;
   };
-};
+}

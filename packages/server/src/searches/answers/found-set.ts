@@ -31,12 +31,12 @@ export type FoundSet = {
   readonly distanceMilesOf: (at: number) => number;
 };
 
-export const toFoundSet = (
+export function toFoundSet(
   candidates: CandidateList,
   held: Generation,
   query: IndexQuery,
   toRef: (ref: VersionRef) => VersionRef = (ref) => ref,
-): FoundSet => {
+): FoundSet {
   const handle = (at: number): number => candidates.record[at] as number;
   return {
     size: candidates.size,
@@ -58,7 +58,7 @@ export const toFoundSet = (
     stateLegsOf: (at) => candidates.stateLegs[at] as number,
     distanceMilesOf: (at) => candidates.distanceMiles[at] as number,
   };
-};
+}
 
 /** Of records that lie in no single generation. */
 export function* groupByNumber(size: number, personOf: (at: number) => bigint): Steps<PersonGroups> {

@@ -1,18 +1,19 @@
 const NEEDS_CARE = /[^ !#-[\]-~]/;
 
 /** A text in JSON. Documents are mostly short texts in plain letters. */
-export const quote = (text: string): string => {
+export function quote(text: string): string {
   if (text === '') return '""';
   return NEEDS_CARE.test(text) ? JSON.stringify(text) : `"${text}"`;
-};
+}
 
-export const quoteAll = (texts: readonly string[] = []): string =>
-  texts.length === 0 ? '[]' : `[${texts.map(quote).join(',')}]`;
+export function quoteAll(texts: readonly string[] = []): string {
+  return texts.length === 0 ? '[]' : `[${texts.map(quote).join(',')}]`;
+}
 
 /** Writes the named texts of a record as members of an object, every one of them: blank where the record has none. */
-export const writerOf = <Name extends string>(
+export function writerOf<Name extends string>(
   names: readonly Name[],
-): ((from: { readonly [N in Name]?: string }) => string) => {
+): (from: { readonly [N in Name]?: string }) => string {
   const members = names.map((name, index) => {
     const key = `${index === 0 ? '' : ','}"${name}":`;
     return { name, key, blank: `${key}""` };
@@ -25,4 +26,4 @@ export const writerOf = <Name extends string>(
     }
     return json;
   };
-};
+}

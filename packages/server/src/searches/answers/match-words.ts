@@ -47,7 +47,7 @@ const MAX_WRITTEN = 5_000;
 const written = new Map<string, string>();
 
 /** Most records of an answer matched in the same way: it is written once. */
-export const toMatchWords = (matched: Matched): string => {
+export function toMatchWords(matched: Matched): string {
   if (matched.withExplanation || !Number.isNaN(matched.distanceMiles)) return write(matched);
   const { findings: f, stateLegs, byAge, fieldsPresent } = matched;
   const names = `${f.lastName} ${f.firstName} ${f.middleName} ${f.alias}`;
@@ -59,4 +59,4 @@ export const toMatchWords = (matched: Matched): string => {
   if (written.size >= MAX_WRITTEN) written.clear();
   written.set(key, text);
   return text;
-};
+}

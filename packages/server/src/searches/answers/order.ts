@@ -35,7 +35,9 @@ export function* countPeopleBySource(
   return counts;
 }
 
-export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
 type Compare = (a: number, b: number) => number;
 

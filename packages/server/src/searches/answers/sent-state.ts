@@ -2,7 +2,7 @@ import { findJurisdiction } from '@blotter/vocab';
 import { echo, Failure } from '../../failure.ts';
 
 /** The code of a state or territory that was sent by code or name. */
-export const getState = (text: string, field: string): string => {
+export function getState(text: string, field: string): string {
   const found = findJurisdiction(text);
   if (!found)
     throw new Failure(
@@ -10,4 +10,4 @@ export const getState = (text: string, field: string): string => {
       `${field}: ${echo(text)} names no state or territory; send its code or name.`,
     );
   return found.code;
-};
+}

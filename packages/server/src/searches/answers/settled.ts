@@ -1,9 +1,7 @@
 const MAX_SETTLED = 1_000;
 
 /** What follows from a list and a question, as long as the list stays as it is: nearly every search asks the same. */
-export const createSettled = <Item, Question, Answer>(
-  settle: (list: readonly Item[], question: Question) => Answer,
-) => {
+export function createSettled<Item, Question, Answer>(settle: (list: readonly Item[], question: Question) => Answer) {
   const byList = new WeakMap<readonly Item[], Map<string, Answer>>();
   return (list: readonly Item[], question: Question): Answer => {
     const known = byList.get(list) ?? new Map<string, Answer>();
@@ -13,4 +11,4 @@ export const createSettled = <Item, Question, Answer>(
     if (known.size < MAX_SETTLED) known.set(key, answer);
     return answer;
   };
-};
+}

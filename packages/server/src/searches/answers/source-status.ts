@@ -40,45 +40,49 @@ const untouched = new Map<string, SourceStatus>();
 const texts = new WeakMap<SourceStatus, string>();
 
 /** A registry that was held, searched to its end, and had nobody. */
-export const toUntouched = (source: string): SourceStatus => {
+export function toUntouched(source: string): SourceStatus {
   const known = untouched.get(source);
   if (known) return known;
   const status = Object.freeze(
     describe({
-      ...{
-        source,
-        status: 'ok',
-        matched: 0,
-        fromCache: true,
-        note: null,
-        incompleteReason: null,
-        cappedOmitted: false,
-      },
+      source,
+      status: 'ok',
+      matched: 0,
+      fromCache: true,
+      note: null,
+      incompleteReason: null,
+      cappedOmitted: false,
     }),
   );
   untouched.set(source, status);
   texts.set(status, JSON.stringify(status));
   return status;
-};
+}
 
-export const isUntouched = (status: SourceStatus): boolean => texts.has(status);
+export function isUntouched(status: SourceStatus): boolean {
+  return texts.has(status);
+}
 
-export const toSourceStatus = (outcome: SourceOutcome): SourceStatus => {
+export function toSourceStatus(outcome: SourceOutcome): SourceStatus {
   const { source, status, matched, fromCache, note, incompleteReason, cappedOmitted } = outcome;
   const isPlain = status === 'ok' && fromCache && note === null && incompleteReason === null;
   return isPlain && matched === 0 && !cappedOmitted ? toUntouched(source) : describe(outcome);
-};
+}
 
-export const toStatusText = (status: SourceStatus): string => texts.get(status) ?? JSON.stringify(status);
+export function toStatusText(status: SourceStatus): string {
+  return texts.get(status) ?? JSON.stringify(status);
+}
 
 /** The first names the incomplete ones of all registries; none when nothing shortened the answer. */
-export const toWarnings = (incomplete: readonly SourceStatus[], registries: number, capped: boolean): string[] => [
-  ...(incomplete.length > 0
-    ? [
-        `INCOMPLETE SEARCH: ${incomplete.length} of ${registries} registries did not answer completely (${incomplete
-          .map(({ source, incompleteReason }) => `${source}: ${incompleteReason}`)
-          .join(', ')}).`,
-      ]
-    : []),
-  ...(capped ? ['The answer is cut at 4,000 records: send perPage to reach all of them.'] : []),
-];
+export function toWarnings(incomplete: readonly SourceStatus[], registries: number, capped: boolean): string[] {
+  return [
+    ...(incomplete.length > 0
+      ? [
+          `INCOMPLETE SEARCH: ${incomplete.length} of ${registries} registries did not answer completely (${incomplete
+            .map(({ source, incompleteReason }) => `${source}: ${incompleteReason}`)
+            .join(', ')}).`,
+        ]
+      : []),
+    ...(capped ? ['The answer is cut at 4,000 records: send perPage to reach all of them.'] : []),
+  ];
+}

@@ -34,12 +34,12 @@ const toGround = (statuses: readonly SourceStatus[]): Ground => {
 };
 
 /** Nearly all of most answers is the same: only what the named registries say is made for one answer. */
-export const drawStatuses = <Registry extends { readonly code: string }>(
+export function drawStatuses<Registry extends { readonly code: string }>(
   queried: readonly Registry[],
   toCalm: (registry: Registry) => SourceStatus,
   named: Iterable<string>,
   toNamed: (registry: Registry) => SourceStatus,
-): SourceStatus[] => {
+): SourceStatus[] {
   const ground = grounds.get(queried) ?? toGround(queried.map(toCalm));
   grounds.set(queried, ground);
   const places = new Set<number>();
@@ -52,9 +52,9 @@ export const drawStatuses = <Registry extends { readonly code: string }>(
   }
   drawn.set(statuses, { ground, places: [...places].sort((a, b) => a - b) });
   return statuses;
-};
+}
 
-export const toStatusesJson = (statuses: readonly SourceStatus[]): string => {
+export function toStatusesJson(statuses: readonly SourceStatus[]): string {
   const known = drawn.get(statuses);
   if (!known) return `[${statuses.map(toStatusText).join(',')}]`;
   const { text, starts } = known.ground;
@@ -65,20 +65,22 @@ export const toStatusesJson = (statuses: readonly SourceStatus[]): string => {
     from = (starts[place + 1] as number) - 1;
   }
   return `${json}${text.slice(from)}]`;
-};
+}
 
-export const toCodes = (statuses: readonly SourceStatus[]): string =>
-  drawn.get(statuses)?.ground.codes ?? statuses.map(({ source }) => source).join(' ');
+export function toCodes(statuses: readonly SourceStatus[]): string {
+  return drawn.get(statuses)?.ground.codes ?? statuses.map(({ source }) => source).join(' ');
+}
 
 /** Those that did not simply have nobody, in their order. */
-export const listTouched = (statuses: readonly SourceStatus[]): readonly SourceStatus[] => {
+export function listTouched(statuses: readonly SourceStatus[]): readonly SourceStatus[] {
   const known = drawn.get(statuses);
   const isTouched = (status: SourceStatus): boolean => !isUntouched(status);
   if (!known) return statuses.filter(isTouched);
   const { ground, places } = known;
   const all = ground.marked.length === 0 ? places : [...new Set([...places, ...ground.marked])].sort((a, b) => a - b);
   return all.map((place) => statuses[place] as SourceStatus).filter(isTouched);
-};
+}
 
-export const listIncomplete = (statuses: readonly SourceStatus[]): readonly SourceStatus[] =>
-  listTouched(statuses).filter(({ incomplete }) => incomplete);
+export function listIncomplete(statuses: readonly SourceStatus[]): readonly SourceStatus[] {
+  return listTouched(statuses).filter(({ incomplete }) => incomplete);
+}

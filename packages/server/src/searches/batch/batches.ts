@@ -12,7 +12,9 @@ export type RowFault = BatchRowError['error'];
 export type Searchable<Request> = { readonly request: Request };
 export type ReadRow<Request> = Searchable<Request> | RowFault;
 
-export const isSearchable = <Row extends Searchable<unknown>>(row: Row | RowFault): row is Row => 'request' in row;
+export function isSearchable<Row extends Searchable<unknown>>(row: Row | RowFault): row is Row {
+  return 'request' in row;
+}
 
 /** All that is needed to answer a batch again: of each row its search, or its fault. */
 export type KeptBatch = {
@@ -54,11 +56,11 @@ const MAX_RECORDS = 50_000;
 /** The rest of an answer is made a second time, from what was stored, while it is sent. */
 const MAX_HELD_CHARACTERS = 64 * 1_024 * 1_024;
 
-export const toFault = (error: unknown): RowFault => {
+export function toFault(error: unknown): RowFault {
   const isOfRow = error instanceof Failure && ['unprocessable_query', 'invalid_request'].includes(error.code);
   if (!isOfRow) throw error;
   return { code: error.code, message: error.message };
-};
+}
 
 const FULL = new Failure(
   'unprocessable_query',
@@ -71,7 +73,7 @@ const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
 };
 
 /** Many searches in one request and one transaction, answered in the order sent. */
-export const createBatches = <Request>({ search, reopen, toFaultJson, toHead }: BatchesDeps<Request>) => {
+export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: BatchesDeps<Request>) {
   async function* toJson(
     kept: KeptBatch,
     toRow: (row: string | RowFault, at: number) => Promise<readonly string[]>,
@@ -143,4 +145,4 @@ export const createBatches = <Request>({ search, reopen, toFaultJson, toHead }: 
     reopen: (accountId: string, kept: KeptBatch): AsyncIterable<string> =>
       toJson(kept, (row, at) => reopenRow(accountId, row, at)),
   };
-};
+}

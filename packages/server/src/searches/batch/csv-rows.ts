@@ -39,7 +39,7 @@ const toRow = (names: readonly string[], cells: readonly string[], { row }: CsvF
 };
 
 /** The rows of a CSV text, each a value to be checked, or why it is none. A fault of the header or the quotes is one of the whole. */
-export const readCsvRows = async (text: string, form: CsvForm): Promise<readonly unknown[]> => {
+export async function readCsvRows(text: string, form: CsvForm): Promise<readonly unknown[]> {
   const [header, ...rows] = await readCsvText(text, form.maxRows + 2).catch((error: unknown) => {
     if (!(error instanceof BrokenCsv)) throw error;
     throw new Failure('invalid_request', `The body is not valid CSV: ${error.message} at line ${error.line}.`);
@@ -50,4 +50,4 @@ export const readCsvRows = async (text: string, form: CsvForm): Promise<readonly
   if (rows.length === 0) refuse('The body: has no rows under its CSV header; send at least one.');
   if (rows.length > form.maxRows) refuse(`The body: has more than ${form.maxRows} rows; send at most so many.`);
   return rows.map((cells) => toRow(names, cells, form));
-};
+}

@@ -8,7 +8,7 @@ export type DocumentRow = VersionRef & {
 };
 
 /** In the order of the references. */
-export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> => {
+export async function listDocuments(db: Executor, refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> {
   const { rows } = await db.query<DocumentRow>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, w.first_seen_at AS "firstSeenAt",
        CASE WHEN w.current = v.version THEN w.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
@@ -22,9 +22,9 @@ export const listDocuments = async (db: Executor, refs: readonly VersionRef[]): 
     'documents-list',
   );
   return rows;
-};
+}
 
-export const listSuppressed = async (db: Executor, refs: readonly RecordKey[]): Promise<ReadonlySet<string>> => {
+export async function listSuppressed(db: Executor, refs: readonly RecordKey[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ source: string; rowKey: string }>(
     `SELECT s.source, s.row_key AS "rowKey" FROM suppressions s
      JOIN unnest($1::text[], $2::text[]) AS w(source, row_key) ON w.source = s.source AND w.row_key = s.row_key`,
@@ -32,4 +32,4 @@ export const listSuppressed = async (db: Executor, refs: readonly RecordKey[]): 
     'suppressions-list',
   );
   return new Set(rows.map(({ source, rowKey }) => `${source} ${rowKey}`));
-};
+}

@@ -17,11 +17,11 @@ export type Documents<Document> = {
 };
 
 /** What shown records are made of. A version never changes, so it is kept, up to so many bytes of text. */
-export const createDocuments = <Document extends DocumentRow>(
+export function createDocuments<Document extends DocumentRow>(
   db: Database,
   keptBytes: number,
   toDocument: (row: DocumentRow) => Document,
-): Documents<Document> => {
+): Documents<Document> {
   const kept = createKeptBySize<Document>(keptBytes);
   const read = (refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> =>
     db.settled.read(
@@ -73,4 +73,4 @@ export const createDocuments = <Document extends DocumentRow>(
       return found;
     },
   };
-};
+}

@@ -19,7 +19,7 @@ const createDoorkeeper = () => {
  * What was used lately, up to a size in all; what a key stands for never changes. Once it is full, only what comes a second time
  * takes the place of others: where people are asked for once each, nothing of theirs grows old in memory.
  */
-export const createKeptBySize = <Value>(maxSize: number) => {
+export function createKeptBySize<Value>(maxSize: number) {
   type Entry = { readonly key: string; readonly value: Value; readonly size: number; isUsed: boolean };
   const entries = new Map<string, Entry>();
   const isSecond = createDoorkeeper();
@@ -66,4 +66,4 @@ export const createKeptBySize = <Value>(maxSize: number) => {
       makeRoom();
     },
   };
-};
+}

@@ -6,7 +6,9 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 const create = (listNamed?: () => Promise<Named<string>>) => {
   const asked: string[][] = [];
   const list = createKeptUntilBatch<string, number>({
-    ...{ maxKept: 100, readAtOnce: 10, nothing: 0 },
+    maxKept: 100,
+    readAtOnce: 10,
+    nothing: 0,
     read: async (keys) => {
       asked.push([...keys]);
       return new Map(keys.filter((key) => key === 'b').map((key) => [key, 7]));

@@ -10,7 +10,7 @@ export type KeptUntilBatch<Key, Value> = (keys: readonly Key[], batches: number)
  * What is said of records beside their documents. It changes with a batch of records and with nothing else; `batches` is how many
  * the searched generation has seen.
  */
-export const createKeptUntilBatch = <Key, Value>({
+export function createKeptUntilBatch<Key, Value>({
   maxKept,
   readAtOnce,
   read,
@@ -23,7 +23,7 @@ export const createKeptUntilBatch = <Key, Value>({
   readonly nothing: Value;
   /** All of whom anything is said at all: where they are few, nearly nobody has to be asked about. */
   readonly listNamed?: () => Promise<Named<Key>>;
-}): KeptUntilBatch<Key, Value> => {
+}): KeptUntilBatch<Key, Value> {
   const kept = new Map<Key, Value>();
   let seenBatches = 0;
   let named: Named<Key> | undefined;
@@ -62,4 +62,4 @@ export const createKeptUntilBatch = <Key, Value>({
     }
     return found;
   };
-};
+}

@@ -29,12 +29,12 @@ const suffices = (watched: Watch['watched'], state: MatchState | null): boolean 
   watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
 
 /** What fits the query and the birth evidence that is asked for. `present` is given the place in the found set. */
-export const findMatches = async (
+export async function findMatches(
   { generation, isHeld }: Versions,
   query: IndexQuery,
   { watched }: Watch,
   present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<PresentedMatch>,
-): Promise<readonly WatchMatch[]> => {
+): Promise<readonly WatchMatch[]> {
   const { candidates } = await inTurns(generation.searchSteps(query));
   const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
   const matches: WatchMatch[] = [];
@@ -44,26 +44,32 @@ export const findMatches = async (
     // A search shows a twin with low confidence. An alert about one would be about somebody else.
     if (!suffices(watched, matchState) || hasDifferentName(findings)) continue;
     matches.push({
-      ...{ ref: found.refOf(at), matchState, matchConfidence: found.confidenceOf(at) / WHOLE },
+      ref: found.refOf(at),
+      matchState,
+      matchConfidence: found.confidenceOf(at) / WHOLE,
       present: (hasDeparted) => present(found, at, hasDeparted),
     });
   }
   return matches;
-};
+}
 
 /** Changes of a product compared as its searches compare: `toExcerpt` asks and presents in its words. */
-export const createWatchedProduct = <Source>(
+export function createWatchedProduct<Source>(
   { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
   toExcerpt: (versions: Versions, held: HeldRecords<Source>) => Excerpt,
   listChanges: WatchedProduct['listChanges'],
-): WatchedProduct => ({
-  ...{ isLoaded, catchUp, listChanges },
-  open: async (versions) => {
-    const held = await get();
-    return toExcerpt(await toVersions(versions, held.generation), held);
-  },
-  openHeld: async () => {
-    const held = await get();
-    return toExcerpt({ generation: held.generation, isHeld: true }, held);
-  },
-});
+): WatchedProduct {
+  return {
+    isLoaded,
+    catchUp,
+    listChanges,
+    open: async (versions) => {
+      const held = await get();
+      return toExcerpt(await toVersions(versions, held.generation), held);
+    },
+    openHeld: async () => {
+      const held = await get();
+      return toExcerpt({ generation: held.generation, isHeld: true }, held);
+    },
+  };
+}

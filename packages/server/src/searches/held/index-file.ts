@@ -3,12 +3,16 @@ import { dirname, join } from 'node:path';
 import { type CandidateIndex, findSavedIndex, saveIndex } from '@blotter/match';
 import type { Cursor } from './records-index.ts';
 
-export const toIndexPath = (dataDir: string, name: string): string => join(dataDir, 'index', name);
+export function toIndexPath(dataDir: string, name: string): string {
+  return join(dataDir, 'index', name);
+}
 
-export const toShelfFolder = (dataDir: string, name: string): string => `${toIndexPath(dataDir, name)}.shelves`;
+export function toShelfFolder(dataDir: string, name: string): string {
+  return `${toIndexPath(dataDir, name)}.shelves`;
+}
 
 /** Under a temporary name first: a file that is there is whole. */
-export const writeIndexFile = async (path: string, index: CandidateIndex, cursor: Cursor): Promise<void> => {
+export async function writeIndexFile(path: string, index: CandidateIndex, cursor: Cursor): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(`${path}.tmp`, 'w', 0o600);
   try {
@@ -18,7 +22,7 @@ export const writeIndexFile = async (path: string, index: CandidateIndex, cursor
     await file.close();
   }
   await rename(`${path}.tmp`, path);
-};
+}
 
 const READ_AT_ONCE = 64 * 1_024 * 1_024;
 
@@ -39,13 +43,13 @@ const readShared = async (path: string): Promise<Uint8Array> => {
 };
 
 /** Undefined where there is none for this database, or one that is not whole. */
-export const findIndexFile = async (
+export async function findIndexFile(
   path: string,
   deployment: string,
-): Promise<{ readonly index: CandidateIndex; readonly cursor: Cursor } | undefined> => {
+): Promise<{ readonly index: CandidateIndex; readonly cursor: Cursor } | undefined> {
   const bytes = await readShared(path).catch(() => undefined);
   const saved = bytes && findSavedIndex(bytes);
   if (!saved) return undefined;
   const cursor = JSON.parse(saved.meta) as Cursor;
   return cursor.deployment === deployment ? { index: saved.index, cursor } : undefined;
-};
+}

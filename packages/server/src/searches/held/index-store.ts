@@ -25,10 +25,11 @@ const toIndexRow = ({ facets, ...row }: LoadedRow): IndexRow => {
 };
 
 /** One snapshot of everything below: rows, batches and sources fit each other. */
-export const beginReading = (tx: Executor) =>
-  tx.query(
+export function beginReading(tx: Executor) {
+  return tx.query(
     `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
   );
+}
 
 export type Batches = {
   /** Everything before it has ended: no batch of before can still appear. */
@@ -39,7 +40,7 @@ export type Batches = {
   readonly late: readonly string[];
 };
 
-export const listBatches = async (tx: Executor, since: string): Promise<Batches> => {
+export async function listBatches(tx: Executor, since: string): Promise<Batches> {
   const { rows } = await tx.query<Batches>(
     `WITH now AS (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
      SELECT now.horizon::text AS horizon, coalesce(array_agg(id) FILTER (WHERE id IS NOT NULL), '{}') AS ids,
@@ -48,13 +49,13 @@ export const listBatches = async (tx: Executor, since: string): Promise<Batches>
     [since],
   );
   return rows[0] as Batches;
-};
+}
 
 /** Whether a batch of records was committed from that horizon on. */
-export const hasBatchSince = async (db: Executor, horizon: string): Promise<boolean> => {
+export async function hasBatchSince(db: Executor, horizon: string): Promise<boolean> {
   const { rows } = await db.query('SELECT 1 FROM record_batches WHERE xid >= $1::xid8 LIMIT 1', [horizon]);
   return rows.length > 0;
-};
+}
 
 export type HeldProduct = 'offender' | 'criminal';
 
@@ -123,9 +124,9 @@ export async function* readChanged(
 }
 
 /** Which database this is, and how far it has lived. */
-export const getDeployment = async (db: Executor): Promise<{ readonly id: string; readonly horizon: string }> => {
+export async function getDeployment(db: Executor): Promise<{ readonly id: string; readonly horizon: string }> {
   const { rows } = await db.query<{ id: string; horizon: string }>(
     'SELECT id::text AS id, pg_snapshot_xmin(pg_current_snapshot())::text AS horizon FROM deployment',
   );
   return rows[0] as { id: string; horizon: string };
-};
+}

@@ -3,24 +3,24 @@ import type { VersionRef } from '../answers/version-ref.ts';
 import type { HeldProduct } from './index-store.ts';
 
 /** Versions that were kept before there were facets, with what was published. */
-export const listUnfaceted = async (
+export async function listUnfaceted(
   db: Executor,
   product: HeldProduct,
   limit: number,
-): Promise<readonly (VersionRef & { readonly published: string })[]> => {
+): Promise<readonly (VersionRef & { readonly published: string })[]> {
   const { rows } = await db.query<VersionRef & { published: string }>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, v.published FROM record_versions v
      JOIN sources s ON s.code = v.source AND s.product = $1 WHERE v.facets = '' LIMIT $2`,
     [product, limit],
   );
   return rows;
-};
+}
 
 export type Restated = VersionRef & { readonly document: string; readonly facets: string };
 
 /** No search refers to them yet: searches came with the facets. */
-export const putRestated = (db: Executor, versions: readonly Restated[]) =>
-  db.query(
+export function putRestated(db: Executor, versions: readonly Restated[]) {
+  return db.query(
     `UPDATE record_versions v SET document = w.document, facets = w.facets
      FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[]) AS w(source, row_key, version, document, facets)
      WHERE v.source = w.source AND v.row_key = w.row_key AND v.version = w.version`,
@@ -32,3 +32,4 @@ export const putRestated = (db: Executor, versions: readonly Restated[]) =>
       versions.map(({ facets }) => facets),
     ],
   );
+}

@@ -13,7 +13,7 @@ export type Restate = (
 };
 
 /** Brings what an earlier program kept into the form that is searched and shown; nothing where it already is. */
-export const restateOldVersions = async (db: Database, product: HeldProduct, restate: Restate): Promise<void> => {
+export async function restateOldVersions(db: Database, product: HeldProduct, restate: Restate): Promise<void> {
   for (;;) {
     const versions = await listUnfaceted(db, product, AT_ONCE);
     if (versions.length === 0) return;
@@ -22,4 +22,4 @@ export const restateOldVersions = async (db: Database, product: HeldProduct, res
       versions.map(({ published, ...ref }) => ({ ...ref, ...restate(ref.source, published) })),
     );
   }
-};
+}

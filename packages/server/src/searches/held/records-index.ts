@@ -60,14 +60,14 @@ export type RecordsIndex<Source> = {
 };
 
 /** Keeps all records of a product in memory and follows what ingest commits. */
-export const createRecordsIndex = <Source extends { readonly code: string }>({
+export function createRecordsIndex<Source extends { readonly code: string }>({
   db,
   log,
   product,
   readSources,
   restateOldVersions,
   path,
-}: RecordsIndexDeps<Source>): RecordsIndex<Source> => {
+}: RecordsIndexDeps<Source>): RecordsIndex<Source> {
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let held: HeldRecords<Source> | undefined;
@@ -217,36 +217,44 @@ export const createRecordsIndex = <Source extends { readonly code: string }>({
     },
     toNews: (generation, told): IndexNews => toNews(index.vocabulary, generation, told),
   };
-};
+}
 
 async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
   for await (const rows of chunks) yield { rows, gone: [] };
 }
 
 /** What the program starts, wakes and stops; `what` is loading until it can be searched. */
-export const toFollower = ({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) => ({
-  ...{ channel: RECORDS_CHANNEL, wake, start, stop, catchUp },
-  findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
-});
+export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
+  return {
+    channel: RECORDS_CHANNEL,
+    wake,
+    start,
+    stop,
+    catchUp,
+    findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
+  };
+}
 
 type Follower = ReturnType<typeof toFollower>;
 
 /** With somebody who works beside it: started after it, and stopped before it. */
-export const accompanied = (
+export function accompanied(
   follower: Follower,
   beside: { readonly start: () => void; readonly catchUp: () => Promise<void>; readonly stop: () => Promise<void> },
-): Follower => ({
-  ...follower,
-  start: () => {
-    follower.start();
-    beside.start();
-  },
-  catchUp: async () => {
-    await follower.catchUp();
-    await beside.catchUp();
-  },
-  stop: async () => {
-    await beside.stop();
-    await follower.stop();
-  },
-});
+): Follower {
+  return {
+    ...follower,
+    start: () => {
+      follower.start();
+      beside.start();
+    },
+    catchUp: async () => {
+      await follower.catchUp();
+      await beside.catchUp();
+    },
+    stop: async () => {
+      await beside.stop();
+      await follower.stop();
+    },
+  };
+}

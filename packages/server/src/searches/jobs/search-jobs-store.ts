@@ -42,12 +42,12 @@ export const searchJobsWriter: Writer<NewSearchJob> = {
   },
 };
 
-export const findSearchJob = async (
+export async function findSearchJob(
   db: Executor,
   accountId: string,
   id: string,
   product: Product,
-): Promise<SearchJob | undefined> => {
+): Promise<SearchJob | undefined> {
   const { rows } = await db.query<SearchJob>(
     `SELECT account_id AS "accountId", id, job_id AS "jobId", product, key_id AS "keyId", key_mode AS "keyMode", sealed,
        sources, is_free AS "isFree", state, error, created_at AS "createdAt",
@@ -58,15 +58,10 @@ export const findSearchJob = async (
     'search-jobs-find',
   );
   return rows[0];
-};
+}
 
 /** Sets the job running, and its deadline at its first start; returns the milliseconds that are left of it. */
-export const startSearchJob = async (
-  tx: Executor,
-  accountId: string,
-  id: string,
-  deadlineMs: number,
-): Promise<number> => {
+export async function startSearchJob(tx: Executor, accountId: string, id: string, deadlineMs: number): Promise<number> {
   const { rows } = await tx.query<{ leftMs: number }>(
     `UPDATE search_jobs SET state = 'running',
        deadline_at = coalesce(deadline_at, clock_timestamp() + $3 * interval '1 millisecond')
@@ -76,16 +71,16 @@ export const startSearchJob = async (
     'search-jobs-start',
   );
   return Math.max(0, rows[0]?.leftMs ?? 0);
-};
+}
 
 /** False if it had ended already. */
-export const endSearchJob = async (
+export async function endSearchJob(
   tx: Executor,
   accountId: string,
   id: string,
   error: string | null,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE search_jobs SET state = CASE WHEN $3::text IS NULL THEN 'complete' ELSE 'error' END, error = $3, finished_at = $4
      WHERE account_id = $1 AND id = $2 AND state IN ('pending', 'running')`,
@@ -93,27 +88,23 @@ export const endSearchJob = async (
     'search-jobs-end',
   );
   return rowCount > 0;
-};
+}
 
-export const insertResult = async (
+export async function insertResult(
   tx: Executor,
   accountId: string,
   searchId: string,
   { source, outcome, note, remedy = null, completed, isUnbilled = false }: LiveResult,
-): Promise<void> => {
+): Promise<void> {
   await tx.query(
     `INSERT INTO search_job_sources (account_id, search_id, source, status, incomplete_reason, note, remedy, completed, is_unbilled)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
     [accountId, searchId, source, outcome.status, outcome.incompleteReason, note, remedy, completed, isUnbilled],
     'search-job-sources-insert',
   );
-};
+}
 
-export const listResults = async (
-  db: Executor,
-  accountId: string,
-  searchId: string,
-): Promise<readonly LiveResult[]> => {
+export async function listResults(db: Executor, accountId: string, searchId: string): Promise<readonly LiveResult[]> {
   const { rows } = await db.query<LiveResult>(
     `SELECT source, jsonb_build_object('status', status, 'incompleteReason', incomplete_reason) AS outcome, note, remedy, completed,
        is_unbilled AS "isUnbilled"
@@ -123,12 +114,12 @@ export const listResults = async (
     'search-job-sources-list',
   );
   return rows;
-};
+}
 
-export const pruneSearchJobs = async (db: Executor, createdBefore: Date): Promise<void> => {
+export async function pruneSearchJobs(db: Executor, createdBefore: Date): Promise<void> {
   await db.query(
     `WITH gone AS (DELETE FROM search_jobs WHERE created_at < $1 RETURNING account_id, id)
      DELETE FROM search_job_sources s USING gone WHERE s.account_id = gone.account_id AND s.search_id = gone.id`,
     [createdBefore],
   );
-};
+}

@@ -68,7 +68,7 @@ const RETRY = [500, 1_000, 2_000, 4_000];
 const SEARCH_FINISHED = 'search.finished';
 
 /** Searches that outlive their request: accepted, run by whichever worker has them in hand, told when they end. */
-export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps<Request>) => {
+export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps<Request>) {
   const { db, clock, vault, deliveries, charges, product, ask, answer, toFailedEnvelope } = deps;
   const kind = `${product}.search`;
 
@@ -253,12 +253,15 @@ export const createSearchJobs = <Request extends JobRequest>(deps: SearchJobDeps
 
     prune: () => pruneSearchJobs(db, new Date(clock.now().getTime() - RETENTION_MS - DAY_MS)),
   };
-};
+}
 
 const hasEnded = ({ state }: SearchJob): boolean => state === 'complete' || state === 'error';
 
 const toPayer = ({ accountId, keyId, keyMode, isFree }: SearchJob): Payer => ({
-  ...{ accountId, keyId, mode: keyMode, isFree },
+  accountId,
+  keyId,
+  mode: keyMode,
+  isFree,
 });
 
 const alreadyEnded = (): Failure => new Failure('conflict', 'The search has finished already.');

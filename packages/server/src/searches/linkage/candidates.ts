@@ -12,7 +12,7 @@ const toBirthQuery = (dob: string) => ({
 });
 
 /** Records that may be one of these people by name or by date of birth, however misspelt. */
-export const listCandidates = async (held: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> => {
+export async function listCandidates(held: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> {
   const handles = new Set<number>();
   for (const { first = '', last = '', dob = '' } of rows) {
     const queries = [
@@ -31,4 +31,4 @@ export const listCandidates = async (held: Generation, rows: readonly LinkRow[])
     }
   }
   return [...handles].map((handle) => ({ source: held.sourceOf(handle), rowKey: held.rowKeyOf(handle) }));
-};
+}

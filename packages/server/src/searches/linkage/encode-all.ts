@@ -11,15 +11,16 @@ type Reading = {
 };
 
 /** Every record of the product, read in one transaction, and ready to be linked. */
-export const encodeAll = (
+export function encodeAll(
   db: Database,
   product: HeldProduct,
   { records, toPublished }: Reading,
-): ReturnType<typeof encodePublished> =>
-  db.transaction(async (tx) => {
+): ReturnType<typeof encodePublished> {
+  return db.transaction(async (tx) => {
     await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
     async function* read(): AsyncGenerator<readonly Published[]> {
       for await (const chunk of readAllPublished(tx, product)) yield chunk.map(toPublished);
     }
     return encodePublished(read(), { product, threads: toThreads(records) });
   });
+}

@@ -15,7 +15,13 @@ export const LINK_KINDS = {
 const NO_BATCH = '0';
 
 const toJob = (kind: string, dedup: string, payload: NewJob['payload'], now: Date): NewJob => ({
-  ...{ id: newId('job'), kind, accountId: null, payload, runAt: now, createdAt: now, dedup },
+  id: newId('job'),
+  kind,
+  accountId: null,
+  payload,
+  runAt: now,
+  createdAt: now,
+  dedup,
 });
 
 /** In the transaction that changed records: they are linked as soon as it is committed. */

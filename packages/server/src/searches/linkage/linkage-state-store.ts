@@ -20,16 +20,16 @@ export type LinkageState = {
 /** What the last full link of this version left. `learnedFrom`: how many records there were. */
 export type Learned = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
 
-export const findLearned = async (db: Executor, product: HeldProduct): Promise<Learned | undefined> => {
+export async function findLearned(db: Executor, product: HeldProduct): Promise<Learned | undefined> {
   const { rows } = await db.query<Learned>(
     `SELECT learned_at AS "learnedAt", records AS "learnedFrom", refused AS reason FROM link_models
      WHERE product = $1 AND model->>'version' = $2`,
     [product, String(LINK_MODEL_VERSION)],
   );
   return rows[0];
-};
+}
 
-export const readLinkageState = async (db: Executor, product: HeldProduct, now: Date): Promise<LinkageState> => {
+export async function readLinkageState(db: Executor, product: HeldProduct, now: Date): Promise<LinkageState> {
   const { since, records } = await measureWaiting(db, product);
   const learned = await findLearned(db, product);
   return {
@@ -39,12 +39,13 @@ export const readLinkageState = async (db: Executor, product: HeldProduct, now: 
     learnedAt: learned?.learnedAt ?? null,
     reason: learned?.reason ?? null,
   };
-};
+}
 
 const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
 
-export const listLinkageStates = (
+export function listLinkageStates(
   db: Executor,
   now: Date,
-): Promise<readonly (LinkageState & { readonly product: HeldProduct })[]> =>
-  Promise.all(PRODUCTS.map(async (product) => ({ product, ...(await readLinkageState(db, product, now)) })));
+): Promise<readonly (LinkageState & { readonly product: HeldProduct })[]> {
+  return Promise.all(PRODUCTS.map(async (product) => ({ product, ...(await readLinkageState(db, product, now)) })));
+}

@@ -15,13 +15,13 @@ const published = (product: HeldProduct, more = 'true'): string =>
      WHERE ${more}) r
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
 
-export const countPublished = async (tx: Executor, product: HeldProduct): Promise<number> => {
+export async function countPublished(tx: Executor, product: HeldProduct): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM records r JOIN sources s ON s.code = r.source AND s.product = $1`,
     [product],
   );
   return rows[0]?.count ?? 0;
-};
+}
 
 const FETCHED_AT_ONCE = 2_000;
 
@@ -36,32 +36,32 @@ export async function* readAllPublished(tx: Executor, product: HeldProduct): Asy
   await tx.query('CLOSE published');
 }
 
-export const listPublished = async (
+export async function listPublished(
   db: Executor,
   product: HeldProduct,
   keys: readonly RecordKey[],
-): Promise<readonly PublishedRow[]> => {
+): Promise<readonly PublishedRow[]> {
   const { rows } = await db.query<PublishedRow>(
     published(product, '(r.source, r.row_key) IN (SELECT * FROM unnest($1::text[], $2::text[]))'),
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
   );
   return rows;
-};
+}
 
 /** Every record of these people. */
-export const listPublishedOf = async (
+export async function listPublishedOf(
   db: Executor,
   product: HeldProduct,
   personIds: readonly bigint[],
-): Promise<readonly PublishedRow[]> => {
+): Promise<readonly PublishedRow[]> {
   const { rows } = await db.query<PublishedRow>(published(product, 'r.person_id = ANY($1::bigint[])'), [
     personIds.map(String),
   ]);
   return rows;
-};
+}
 
 /** Other records with the first name, last name and full birth date of one of these, departed ones too. */
-export const listNamesakes = async (db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> => {
+export async function listNamesakes(db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> {
   const { rows } = await db.query<RecordKey>(
     `SELECT DISTINCT l.source, l.row_key AS "rowKey"
      FROM link_keys k JOIN link_keys l ON l.key = k.key AND (l.source, l.row_key) <> (k.source, k.row_key)
@@ -69,36 +69,37 @@ export const listNamesakes = async (db: Executor, keys: readonly RecordKey[]): P
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
   );
   return rows;
-};
+}
 
 /** The model in use; undefined where none was learned, or the last one was refused. */
-export const findModel = async (db: Executor, product: HeldProduct): Promise<LinkModel | undefined> => {
+export async function findModel(db: Executor, product: HeldProduct): Promise<LinkModel | undefined> {
   const { rows } = await db.query<{ model: LinkModel }>(
     `SELECT model FROM link_models WHERE product = $1 AND refused IS NULL AND model->>'version' = $2`,
     [product, String(LINK_MODEL_VERSION)],
   );
   return rows[0]?.model;
-};
+}
 
 /** Stores what a full link learned. A model with a refusal, the reason in one sentence, is stored and not used. */
-export const putModel = (
+export function putModel(
   tx: Executor,
   product: HeldProduct,
   model: LinkModel,
   records: number,
   now: Date,
   refusal?: string,
-) =>
-  tx.query(
+) {
+  return tx.query(
     `INSERT INTO link_models (product, model, records, learned_at, refused) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (product) DO UPDATE SET model = excluded.model, records = excluded.records, learned_at = excluded.learned_at,
        refused = excluded.refused`,
     [product, JSON.stringify(model), records, now, refusal ?? null],
   );
+}
 
 export type ApartPair = readonly [RecordKey, RecordKey];
 
-export const listKeptApart = async (db: Executor): Promise<readonly ApartPair[]> => {
+export async function listKeptApart(db: Executor): Promise<readonly ApartPair[]> {
   const { rows } = await db.query<{ source: string; rowKey: string; otherSource: string; otherRowKey: string }>(
     `SELECT source, row_key AS "rowKey", other_source AS "otherSource", other_row_key AS "otherRowKey" FROM kept_apart`,
   );
@@ -106,11 +107,12 @@ export const listKeptApart = async (db: Executor): Promise<readonly ApartPair[]>
     { source, rowKey },
     { source: otherSource, rowKey: otherRowKey },
   ]);
-};
+}
 
-export const insertKeptApart = (tx: Executor, [one, other]: ApartPair, reason: string, now: Date) =>
-  tx.query(
+export function insertKeptApart(tx: Executor, [one, other]: ApartPair, reason: string, now: Date) {
+  return tx.query(
     `INSERT INTO kept_apart (source, row_key, other_source, other_row_key, reason, created_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
     [one.source, one.rowKey, other.source, other.rowKey, reason, now],
   );
+}

@@ -11,7 +11,9 @@ const THREADS = 2;
 /** Below that a second thread costs more than it brings. */
 const THREADED_FROM = 20_000;
 
-export const toThreads = (records: number): number => (records < THREADED_FROM ? 1 : THREADS);
+export function toThreads(records: number): number {
+  return records < THREADED_FROM ? 1 : THREADS;
+}
 
 /** How many waiting records are linked by what is known already. More of them wait for a full link. */
 export function toMostAtOnce(held: number): number {

@@ -13,11 +13,11 @@ const toChanged = (product: HeldProduct): string =>
 export type WaitingBatch = { readonly id: string; readonly xid: string; readonly records: number };
 
 /** The batches after `after` that are not linked yet, newest first. Records are counted up to `most` in each batch. */
-export const listWaiting = async (
+export async function listWaiting(
   db: Executor,
   product: HeldProduct,
   { after, most }: { readonly after: string; readonly most: number },
-): Promise<readonly WaitingBatch[]> => {
+): Promise<readonly WaitingBatch[]> {
   const { rows } = await db.query<WaitingBatch>(
     `SELECT b.id, b.xid::text AS xid, (
        SELECT count(*)::integer FROM (SELECT FROM ${toChanged(product)} WHERE c.run_id = b.id LIMIT $2) w) AS records
@@ -25,47 +25,48 @@ export const listWaiting = async (
     [after, most],
   );
   return rows;
-};
+}
 
 /** The next records of these batches behind `after`, in the order of their keys. */
-export const listChanged = async (
+export async function listChanged(
   db: Executor,
   product: HeldProduct,
   ids: readonly string[],
   { after, most }: { readonly after: RecordKey | undefined; readonly most: number },
-): Promise<readonly RecordKey[]> => {
+): Promise<readonly RecordKey[]> {
   const { rows } = await db.query<RecordKey>(
     `SELECT DISTINCT c.source, c.row_key AS "rowKey" FROM ${toChanged(product)}
      WHERE c.run_id = ANY($1) AND (c.source, c.row_key) > ($2, $3) ORDER BY c.source, c.row_key LIMIT $4`,
     [ids, after?.source ?? '', after?.rowKey ?? '', most],
   );
   return rows;
-};
+}
 
 /** How many records wait to be linked, and when the oldest of them changed. */
-export const measureWaiting = async (
+export async function measureWaiting(
   db: Executor,
   product: HeldProduct,
-): Promise<{ readonly since: Date | null; readonly records: number }> => {
+): Promise<{ readonly since: Date | null; readonly records: number }> {
   const { rows } = await db.query<{ since: Date | null; records: number }>(
     `SELECT min(created_at) AS since, coalesce(sum(records), 0)::integer AS records FROM (
        SELECT b.created_at, (SELECT count(*) FROM ${toChanged(product)} WHERE c.run_id = b.id) AS records
        FROM record_batches b WHERE b.${LINKED_AT[product]} IS NULL) w WHERE records > 0`,
   );
   return rows[0] as { since: Date | null; records: number };
-};
+}
 
 /** Whether a batch up to `through` still waits. */
-export const hasWaiting = async (db: Executor, product: HeldProduct, through: string): Promise<boolean> => {
+export async function hasWaiting(db: Executor, product: HeldProduct, through: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM record_batches WHERE ${LINKED_AT[product]} IS NULL AND xid <= $1::xid8 LIMIT 1`,
     [through],
   );
   return rowCount > 0;
-};
+}
 
-export const noteLinked = (tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) =>
-  markBatches(tx, LINKED_AT[product], ids, now);
+export function noteLinked(tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) {
+  return markBatches(tx, LINKED_AT[product], ids, now);
+}
 
 /** What a full link knows of batches before it reads the first record. */
 export type FullLinkStart = {
@@ -76,7 +77,7 @@ export type FullLinkStart = {
   readonly linked: readonly string[];
 };
 
-export const beginFullLink = async (db: Executor, product: HeldProduct): Promise<FullLinkStart> => {
+export async function beginFullLink(db: Executor, product: HeldProduct): Promise<FullLinkStart> {
   const mark = LINKED_AT[product];
   const { rows } = await db.query<FullLinkStart>(
     `WITH now AS (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
@@ -85,18 +86,18 @@ export const beginFullLink = async (db: Executor, product: HeldProduct): Promise
      FROM now LEFT JOIN record_batches b ON b.${mark} IS NULL OR b.xid >= now.horizon GROUP BY now.horizon`,
   );
   return rows[0] as FullLinkStart;
-};
+}
 
 /**
  * In the transaction that stores what a full link decided. The batches that waited at its start are linked. Batches that others linked
  * while it ran wait again: it did not know what they decided, and has replaced part of it.
  */
-export const endFullLink = async (
+export async function endFullLink(
   tx: Executor,
   product: HeldProduct,
   { horizon, waiting, linked }: FullLinkStart,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const mark = LINKED_AT[product];
   const { rows } = await tx.query<{ id: string }>(
     `UPDATE record_batches SET ${mark} = NULL
@@ -112,4 +113,4 @@ export const endFullLink = async (
     waiting.filter((id) => !again.has(id)),
     now,
   );
-};
+}

@@ -20,14 +20,17 @@ export type AskingDeps = {
 const MAX_SYNC_SOURCES = 2;
 
 /** Sources asked at the time of the search: what they show enters the snapshot, and is found there like everything else. */
-export const createAsking = ({ clock, live, isSyncEligible, noteSightings }: AskingDeps) => ({
-  isSync: (sources: readonly string[]): boolean => sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
+export function createAsking({ clock, live, isSyncEligible, noteSightings }: AskingDeps) {
+  return {
+    isSync: (sources: readonly string[]): boolean =>
+      sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
 
-  ask: async (source: string, query: LiveQuery | undefined, signal: AbortSignal): Promise<LiveResult> => {
-    const at = clock.now();
-    const check = await live.check(source, query, signal);
-    const seen = await noteSightings({ source, rows: check.rows, at });
-    const { outcome, note, remedy, completed } = seen.kind === 'busy' && seen.pending > 0 ? toUnshown(check) : check;
-    return { source, outcome, note, remedy, completed };
-  },
-});
+    ask: async (source: string, query: LiveQuery | undefined, signal: AbortSignal): Promise<LiveResult> => {
+      const at = clock.now();
+      const check = await live.check(source, query, signal);
+      const seen = await noteSightings({ source, rows: check.rows, at });
+      const { outcome, note, remedy, completed } = seen.kind === 'busy' && seen.pending > 0 ? toUnshown(check) : check;
+      return { source, outcome, note, remedy, completed };
+    },
+  };
+}

@@ -33,21 +33,25 @@ const putBreaker = (tx: Executor, source: string, { timeouts, openedAt, probingS
   ]);
 
 /** One state a source over all processes. What changes nothing takes no lock: that is every check of a source in health. */
-export const createBreakers = (db: Database): Breakers => ({
-  findLeave: async (source, now) => {
-    const seen = await findBreaker(db, source);
-    const first = admit(seen, now);
-    if (first.breaker === seen) return first.leave;
-    return db.transaction(async (tx) => {
-      const { breaker, leave } = admit(await lockBreaker(tx, source), now);
-      await putBreaker(tx, source, breaker);
-      return leave;
-    });
-  },
+export function createBreakers(db: Database): Breakers {
+  return {
+    findLeave: async (source, now) => {
+      const seen = await findBreaker(db, source);
+      const first = admit(seen, now);
+      if (first.breaker === seen) return first.leave;
+      return db.transaction(async (tx) => {
+        const { breaker, leave } = admit(await lockBreaker(tx, source), now);
+        await putBreaker(tx, source, breaker);
+        return leave;
+      });
+    },
 
-  note: async (source, leave, said, now) => {
-    const seen = await findBreaker(db, source);
-    if (report(seen, leave, said, now) === seen) return;
-    await db.transaction(async (tx) => putBreaker(tx, source, report(await lockBreaker(tx, source), leave, said, now)));
-  },
-});
+    note: async (source, leave, said, now) => {
+      const seen = await findBreaker(db, source);
+      if (report(seen, leave, said, now) === seen) return;
+      await db.transaction(async (tx) =>
+        putBreaker(tx, source, report(await lockBreaker(tx, source), leave, said, now)),
+      );
+    },
+  };
+}

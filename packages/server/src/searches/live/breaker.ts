@@ -19,19 +19,19 @@ export type Leave = { readonly probe: Date | null };
 
 export type Admission = { readonly breaker: Breaker; readonly leave: Leave | undefined };
 
-export const admit = (breaker: Breaker, now: Date): Admission => {
+export function admit(breaker: Breaker, now: Date): Admission {
   if (breaker.openedAt === null) return { breaker, leave: { probe: null } };
   const hasRested = now.getTime() - breaker.openedAt.getTime() >= REST_MS;
   const isProbed = breaker.probingSince !== null && now.getTime() - breaker.probingSince.getTime() < PROBE_MS;
   if (!hasRested || isProbed) return { breaker, leave: undefined };
   return { breaker: { ...breaker, probingSince: now }, leave: { probe: now } };
-};
+}
 
 /** `answered` is any answer, a refusal or an error too; `abandoned` says nothing about the source. */
 export type Report = 'answered' | 'timeout' | 'abandoned';
 
 /** Of an open breaker only the probe under way is believed: what was asked before it opened comes late and says nothing new. */
-export const report = (breaker: Breaker, leave: Leave, said: Report, now: Date): Breaker => {
+export function report(breaker: Breaker, leave: Leave, said: Report, now: Date): Breaker {
   if (breaker.openedAt !== null) {
     if (leave.probe === null || breaker.probingSince?.getTime() !== leave.probe.getTime()) return breaker;
     if (said === 'answered') return CLOSED;
@@ -41,4 +41,4 @@ export const report = (breaker: Breaker, leave: Leave, said: Report, now: Date):
   if (said === 'answered') return breaker.timeouts === 0 ? breaker : CLOSED;
   const timeouts = breaker.timeouts + 1;
   return { timeouts, openedAt: timeouts >= TIMEOUTS_TO_OPEN ? now : null, probingSince: null };
-};
+}

@@ -48,7 +48,7 @@ const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
   sleepFor(ms, undefined, { signal }).catch(() => undefined);
 
 /** Asks a registry's own site, politely and within its time, and says what came of it. */
-export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
+export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
   const { findConnector, network, paceOf, breakers, clock } = deps;
   const { timeoutMs = TIMEOUT_MS, sleep = sleepUnlessAborted } = deps;
   const turns = createTurns(MAX_WAITING);
@@ -63,7 +63,11 @@ export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
       const patienceMs = end.leftMs();
       let isSilent = false;
       const fetcher = createPoliteFetcher({
-        ...{ manifest, pace: paceOf(manifest), monotonicMs, userAgent: USER_AGENT, signal: end.signal },
+        manifest,
+        pace: paceOf(manifest),
+        monotonicMs,
+        userAgent: USER_AGENT,
+        signal: end.signal,
         totalTimeoutMs: patienceMs,
         sleep: (ms) => sleep(ms, end.signal),
         network: async (request) => {
@@ -100,7 +104,7 @@ export const createLiveChecks = (deps: LiveChecksDeps): LiveChecks => {
       }
     },
   };
-};
+}
 
 type Ending = ReturnType<typeof createEnding>;
 

@@ -108,11 +108,11 @@ const toNote = (outcome: LiveOutcome): string | null => {
 };
 
 /** What a live outcome is called (contract, Live). `passed`: the request's own deadline came before it. */
-export const toLiveCheck = (
+export function toLiveCheck(
   source: string,
   outcome: LiveOutcome,
   { passed, tookMs, note }: { readonly passed: boolean; readonly tookMs: number; readonly note?: string },
-): LiveCheck => {
+): LiveCheck {
   const rows = rowsOf(outcome);
   const remedy = toRemedy(listMissing(outcome));
   const about = { source, rows: rows.filter(({ kind }) => kind === 'record'), tookMs, remedy };
@@ -123,25 +123,27 @@ export const toLiveCheck = (
     return { ...about, outcome: { status: 'error', incompleteReason: 'error' }, note: UNREADABLE, completed: false };
   const words = toOutcomeWords(outcome);
   return { ...about, outcome: words, note: note ?? toNote(outcome), completed: words.status === 'ok' };
-};
+}
 
 /** A gate that nobody but the site's owner may open, or a law: the site is not asked. */
-export const findProhibition = ({ gate, legal }: SourceManifest): Restricted | undefined => {
+export function findProhibition({ gate, legal }: SourceManifest): Restricted | undefined {
   const barrier = (['login', 'captcha', 'wall'] as const).find((each) => gate.includes(each));
   if (barrier) return { kind: 'restricted', barrier, detail: BARRIERS[barrier] };
   return legal.commercialUse === 'prohibited' && !legal.nonCommercial
     ? { kind: 'restricted', barrier: 'legal', detail: BARRIERS.legal }
     : undefined;
-};
+}
 
 /** For a check whose records could not be kept in time: the answer does not show them, and must not pass for checked. */
-export const toUnshown = (check: LiveCheck): LiveCheck => ({
-  ...check,
-  outcome: { status: 'error', incompleteReason: 'unavailable' },
-  note: 'The registry answered, and its records could not be taken in in time.',
-  remedy: null,
-  completed: false,
-});
+export function toUnshown(check: LiveCheck): LiveCheck {
+  return {
+    ...check,
+    outcome: { status: 'error', incompleteReason: 'unavailable' },
+    note: 'The registry answered, and its records could not be taken in in time.',
+    remedy: null,
+    completed: false,
+  };
+}
 
 /** What is left of a check once its records have entered the snapshot. */
 export type LiveResult = Pick<LiveCheck, 'source' | 'outcome' | 'note' | 'completed'> & {

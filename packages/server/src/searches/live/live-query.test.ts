@@ -6,10 +6,14 @@ describe('what a registry’s site is asked', () => {
     expect(
       toLiveQuery({ firstName: ' Vera ', lastName: ' Halloran', dob: '', city: 'Topeka', zipcode: undefined }),
     ).toEqual({
-      ...{ firstName: 'Vera', lastName: 'Halloran', city: 'Topeka' },
+      firstName: 'Vera',
+      lastName: 'Halloran',
+      city: 'Topeka',
     });
     expect(toLiveQuery({ firstName: '', lastName: 'Halloran', dob: '1968-10-11' })).toEqual({
-      ...{ firstName: '', lastName: 'Halloran', dob: '1968-10-11' },
+      firstName: '',
+      lastName: 'Halloran',
+      dob: '1968-10-11',
     });
   });
 

@@ -16,7 +16,7 @@ const ALONG = ['dob', 'city', 'zipcode', 'state'] as const;
  * Undefined where no site could be asked: every one of them searches by surname. The place goes along for those that search by it
  * too; a query text, a street or a radius never does, and is compared when the records are here.
  */
-export const toLiveQuery = (asked: AskedFields): LiveQuery | undefined => {
+export function toLiveQuery(asked: AskedFields): LiveQuery | undefined {
   const lastName = asked.lastName.trim();
   if (!/\p{L}/u.test(lastName)) return undefined;
   const sent = ALONG.flatMap((name) => {
@@ -24,4 +24,4 @@ export const toLiveQuery = (asked: AskedFields): LiveQuery | undefined => {
     return text === '' ? [] : [[name, text] as const];
   });
   return { firstName: asked.firstName.trim(), lastName, ...Object.fromEntries(sent) };
-};
+}

@@ -10,7 +10,12 @@ const pricesOf = (unit: bigint, ceiling: bigint, isFree = false): LivePrices => 
     return sum < ceiling ? sum : ceiling;
   };
   return {
-    ...{ base: 150_000n, unit, ceiling, isFree, toUsd, evidenceDocument: 0n },
+    base: 150_000n,
+    unit,
+    ceiling,
+    isFree,
+    toUsd,
+    evidenceDocument: 0n,
     stepCharge: (before) => total(before + 1) - total(before),
     toUsdText: (micros) => toUsd(micros).toFixed(2),
   };
@@ -27,7 +32,10 @@ describe('base call plus $0.02 per completed source, ceiling $2.00 per search (s
         { source: 'S2', micros: 20_000n },
       ],
       usage: {
-        ...{ liveChecks: 3, liveChecksCompleted: 2, liveChargeUsd: 0.04, capped: false },
+        liveChecks: 3,
+        liveChecksCompleted: 2,
+        liveChargeUsd: 0.04,
+        capped: false,
         display: '2 of 3 live checks completed, $0.04',
       },
       meterEvents: [

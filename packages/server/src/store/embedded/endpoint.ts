@@ -20,26 +20,29 @@ const SOCKET_PORT = 5432;
 /** sockaddr_un holds 104 bytes on macOS and 108 on Linux, and the server appends `.lock` to a neighbour of it. */
 const LONGEST_SOCKET_PATH_BYTES = 100;
 
-export const toSocketPath = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+export function toSocketPath(folder: string): string {
+  return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+}
 
 /** A socket in a private folder under one of `bases`, else a loopback port. */
-export const chooseEndpoint = async (
+export async function chooseEndpoint(
   name: string,
   runAs: RunAs,
   launcher: Launcher,
   bases: readonly string[] = [tmpdir(), '/tmp'],
-): Promise<Endpoint> => {
+): Promise<Endpoint> {
   for (const base of bases) {
     const folder = join(base, name);
     if (Buffer.byteLength(toSocketPath(folder)) >= LONGEST_SOCKET_PATH_BYTES) continue;
     if ((await makePrivate(folder, runAs)) && (await canWriteTo(folder, launcher))) return onSocket(folder);
   }
   return onPort(await findFreePort());
-};
+}
 
 /** Of a server that is running: its socket's folder, or its loopback port. */
-export const toEndpoint = (place: string | number): Endpoint =>
-  typeof place === 'string' ? onSocket(place) : onPort(place);
+export function toEndpoint(place: string | number): Endpoint {
+  return typeof place === 'string' ? onSocket(place) : onPort(place);
+}
 
 const onSocket = (folder: string): Endpoint => ({
   settings: {
@@ -93,6 +96,6 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-export const removeSocketFolder = async ({ socketFolder }: Endpoint): Promise<void> => {
+export async function removeSocketFolder({ socketFolder }: Endpoint): Promise<void> {
   if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
-};
+}

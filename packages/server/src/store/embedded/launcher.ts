@@ -18,7 +18,7 @@ const ENVIRONMENT = {
   TZ: 'UTC',
 };
 
-export const createLauncher = (runAs: RunAs, endsWithParent: boolean): Launcher => {
+export function createLauncher(runAs: RunAs, endsWithParent: boolean): Launcher {
   const start: Launcher['spawn'] = (command, stdio) => {
     const [file, ...args] = wrapCommand(command, runAs, endsWithParent);
     return spawn(file, args, {
@@ -52,14 +52,17 @@ export const createLauncher = (runAs: RunAs, endsWithParent: boolean): Launcher 
         child.on('close', (code) => resolve({ ok: code === 0, output }));
       }),
   };
-};
+}
 
-export const canExecute = async (path: string, launcher: Launcher): Promise<boolean> =>
-  (await launcher.run(['sh', '-c', 'test -x "$1"', 'sh', path])).ok;
+export async function canExecute(path: string, launcher: Launcher): Promise<boolean> {
+  return (await launcher.run(['sh', '-c', 'test -x "$1"', 'sh', path])).ok;
+}
 
-export const canWriteTo = async (folder: string, launcher: Launcher): Promise<boolean> =>
-  (await launcher.run(['sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', folder])).ok;
+export async function canWriteTo(folder: string, launcher: Launcher): Promise<boolean> {
+  return (await launcher.run(['sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', folder])).ok;
+}
 
 /** A setpriv that knows --pdeathsig (util-linux 2.33; busybox's does not). */
-export const canEndWithParent = async (): Promise<boolean> =>
-  (await createLauncher({ kind: 'self' }, true).run(['true'])).ok;
+export async function canEndWithParent(): Promise<boolean> {
+  return (await createLauncher({ kind: 'self' }, true).run(['true'])).ok;
+}

@@ -14,7 +14,7 @@ const PATIENCE_MS = 2_000;
 const POLL_MS = 50;
 
 /** Taken over from a dead process; a live one is named in the error. */
-export const takeLock = async (path: string, what: string): Promise<Lock> => {
+export async function takeLock(path: string, what: string): Promise<Lock> {
   const mine = JSON.stringify({ pid: process.pid, startMark: await findStartMark(process.pid) });
   const since = monotonicMs();
   const draft = `${path}.${randomText(8)}`;
@@ -43,13 +43,13 @@ export const takeLock = async (path: string, what: string): Promise<Lock> => {
       if ((await readIfThere(path)) === mine) await rm(path, { force: true });
     },
   };
-};
+}
 
 /** The live process that holds the lock. */
-export const findHolder = async (path: string): Promise<number | undefined> => {
+export async function findHolder(path: string): Promise<number | undefined> {
   const holder = toHolder((await readIfThere(path)) ?? '');
   return holder && (await findStartMark(holder.pid)) === holder.startMark ? holder.pid : undefined;
-};
+}
 
 /** Two processes may find the same stale lock: the slower one must not remove the lock the faster one has just taken. */
 const removeStale = async (path: string, stale: string): Promise<void> => {

@@ -20,12 +20,12 @@ export type Postmaster = {
 const POLL_MS = 15;
 const FAST_SHUTDOWN_MS = 5_000;
 
-export const launchPostmaster = async (
+export async function launchPostmaster(
   launcher: Launcher,
   command: Command,
   clusterFolder: string,
   logPath: string,
-): Promise<Postmaster> => {
+): Promise<Postmaster> {
   const log = await open(logPath, 'a', 0o600);
   let child: ChildProcess;
   try {
@@ -65,7 +65,7 @@ export const launchPostmaster = async (
       await late;
     },
   };
-};
+}
 
 /** The eighth line of postmaster.pid, which is what `pg_ctl --wait` reads: no connection has to be tried and refused. */
 const saysReady = async (clusterFolder: string, pid: number | undefined): Promise<boolean> => {

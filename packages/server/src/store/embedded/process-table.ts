@@ -13,7 +13,7 @@ const ps = async (...args: string[]): Promise<string> => {
  * When the process began, as the system words it: it tells a process from a later one under the same id. Undefined when
  * there is none, or only a zombie that nobody has reaped.
  */
-export const findStartMark = async (pid: number): Promise<string | undefined> => {
+export async function findStartMark(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
     const line = await ps('-o', 'stat=,lstart=', '-p', String(pid)).catch(() => '');
     return line.trim() === '' || line.trim().startsWith('Z') ? undefined : line.trim().replace(/^\S+\s+/, '');
@@ -22,10 +22,10 @@ export const findStartMark = async (pid: number): Promise<string | undefined> =>
   // The second field is a name that may itself hold spaces and parentheses.
   const [state, ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   return state === undefined || state === 'Z' || state === 'X' ? undefined : rest[18];
-};
+}
 
 /** Every live process whose command line can be read; a zombie has none. */
-export const listProcesses = async (): Promise<readonly RunningProcess[]> => {
+export async function listProcesses(): Promise<readonly RunningProcess[]> {
   if (process.platform !== 'linux') {
     const lines = (await ps('-axo', 'pid=,command=')).split('\n');
     return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }));
@@ -36,10 +36,10 @@ export const listProcesses = async (): Promise<readonly RunningProcess[]> => {
     return { pid: Number(pid), command: line.replaceAll('\0', ' ').trim() };
   });
   return (await Promise.all(running)).filter(({ command }) => command !== '');
-};
+}
 
 /** False when the process was already gone. */
-export const sendSignal = (pid: number, signal: NodeJS.Signals | 0): boolean => {
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal);
     return true;
@@ -47,4 +47,4 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals | 0): boolean => 
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
     throw error;
   }
-};
+}

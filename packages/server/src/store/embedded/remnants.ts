@@ -21,14 +21,15 @@ const STEPS = {
 } as const;
 
 /** Whether a command line is that of a postmaster or a child of the cluster of this name. */
-export const belongsToCluster = (name: string, { command }: RunningProcess): boolean =>
-  command.startsWith(`postgres: ${name}: `) || ` ${command} `.includes(` cluster_name=${name} `);
+export function belongsToCluster(name: string, { command }: RunningProcess): boolean {
+  return command.startsWith(`postgres: ${name}: `) || ` ${command} `.includes(` cluster_name=${name} `);
+}
 
 /**
  * Stops what an earlier run left running on this cluster. Orphaned backends hold the shared memory without which no new
  * postmaster starts, a busy one until its statement ends.
  */
-export const stopRemnants = async (name: string, clusterFolder: string): Promise<number> => {
+export async function stopRemnants(name: string, clusterFolder: string): Promise<number> {
   const since = monotonicMs();
   const postmaster = await findPostmasterPid(clusterFolder);
   let running = await listRemnants(name);
@@ -47,19 +48,19 @@ export const stopRemnants = async (name: string, clusterFolder: string): Promise
     running = await listRemnants(name);
   }
   return found;
-};
+}
 
 /**
  * PostgreSQL takes any live or unreaped process under the noted id for its predecessor, and after a restart of a container
  * that id is often somebody else's. To be called when no process of the cluster is left.
  */
-export const removeStaleLocks = async (clusterFolder: string, socketFolder: string | undefined): Promise<void> => {
+export async function removeStaleLocks(clusterFolder: string, socketFolder: string | undefined): Promise<void> {
   const pid = await findPostmasterPid(clusterFolder);
   if (pid !== undefined && (await isTaken(pid))) await rm(join(clusterFolder, 'postmaster.pid'), { force: true });
   if (!socketFolder) return;
   const socket = toSocketPath(socketFolder);
   for (const path of [socket, `${socket}.lock`]) await rm(path, { force: true });
-};
+}
 
 const isTaken = async (pid: number): Promise<boolean> => {
   if ((await findStartMark(pid)) !== undefined) return true;

@@ -22,7 +22,7 @@ export type Circumstances = {
 };
 
 /** An existing cluster is always run by its owner. */
-export const chooseRunAs = ({ uid, listed, nobody, owner, namespacesWork }: Circumstances): RunAs => {
+export function chooseRunAs({ uid, listed, nobody, owner, namespacesWork }: Circumstances): RunAs {
   const namespace = { kind: 'namespace', user: nobody } as const;
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
@@ -39,26 +39,27 @@ export const chooseRunAs = ({ uid, listed, nobody, owner, namespacesWork }: Circ
     'PostgreSQL does not run as root, user namespaces are refused here, and the embedded database belongs to root. ' +
       `Give its folder to an ordinary user (chown -R ${nobody.uid}:${nobody.gid} …/postgres), or set DATABASE_URL.`,
   );
-};
+}
 
 /** `nobody` of a passwd file, else the customary ids. */
-export const toNobody = (passwd: string): SystemUser => {
+export function toNobody(passwd: string): SystemUser {
   const [, , uid, gid] =
     passwd
       .split('\n')
       .find((line) => line.startsWith('nobody:'))
       ?.split(':') ?? [];
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
-};
+}
 
-export const isListed = (passwd: string, uid: number): boolean =>
-  passwd.split('\n').some((line) => line.split(':')[2] === String(uid));
+export function isListed(passwd: string, uid: number): boolean {
+  return passwd.split('\n').some((line) => line.split(':')[2] === String(uid));
+}
 
 export type Command = readonly [file: string, ...args: string[]];
 
 /** The command inside what makes it run that way; every wrapper ends in `exec`, so the process id is the command's own. */
-export const wrapCommand = (command: Command, runAs: RunAs, endsWithParent: boolean): Command => {
+export function wrapCommand(command: Command, runAs: RunAs, endsWithParent: boolean): Command {
   const guarded: Command = endsWithParent ? ['setpriv', '--pdeathsig', 'INT', ...command] : command;
   if (runAs.kind !== 'namespace') return guarded;
   return ['unshare', '--user', `--map-user=${runAs.user.uid}`, `--map-group=${runAs.user.gid}`, ...guarded];
-};
+}

@@ -9,10 +9,12 @@ const toMemoryMb = (): number => {
 };
 
 /** What is searched for most is read from PostgreSQL's own memory; the rest is the system's cache, and the program's. */
-export const toMemorySettings = (memoryMb: number): Readonly<Record<string, string>> => ({
-  shared_buffers: `${Math.min(2_048, Math.max(128, Math.floor(memoryMb / 8)))}MB`,
-  effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
-});
+export function toMemorySettings(memoryMb: number): Readonly<Record<string, string>> {
+  return {
+    shared_buffers: `${Math.min(2_048, Math.max(128, Math.floor(memoryMb / 8)))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
+  };
+}
 
 /** What every embedded cluster runs with; fsync, full_page_writes and synchronous_commit keep an acknowledged write. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -43,8 +45,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   update_process_title: 'on',
 };
 
-export const toSettingArguments = (more: Readonly<Record<string, string>>): string[] =>
-  Object.entries({ ...SETTINGS, ...toMemorySettings(toMemoryMb()), ...more }).flatMap(([name, value]) => [
+export function toSettingArguments(more: Readonly<Record<string, string>>): string[] {
+  return Object.entries({ ...SETTINGS, ...toMemorySettings(toMemoryMb()), ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
+}

@@ -21,7 +21,7 @@ const STEADY_AFTER_MS = 10 * SECOND_MS;
 const toPauseMs = (failures: number): number => Math.min(5 * SECOND_MS, 50 * 2 ** Math.min(failures, 10));
 
 /** Keeps a postmaster running until stopped. Resolves when the first one takes connections; fails when none does in time. */
-export const supervise = async ({ launch, log, onExit }: SupervisorDeps): Promise<Supervisor> => {
+export async function supervise({ launch, log, onExit }: SupervisorDeps): Promise<Supervisor> {
   const stopping = new AbortController();
   const began = monotonicMs();
   let current: Postmaster | undefined;
@@ -73,4 +73,4 @@ export const supervise = async ({ launch, log, onExit }: SupervisorDeps): Promis
       await running;
     },
   };
-};
+}

@@ -36,10 +36,11 @@ const CALM_MS = 500;
 const SECOND_MS = 1_000;
 
 /** One program behind a proxy that makes its database falter in every way there is, under load; then the books are read. */
-export const runDatabaseChaos = (options: DatabaseChaosOptions): Promise<DatabaseReport> =>
-  options.faults.includes('diskFull')
+export function runDatabaseChaos(options: DatabaseChaosOptions): Promise<DatabaseReport> {
+  return options.faults.includes('diskFull')
     ? withSmallDisk((disk) => withPostgres((scene) => prepare(options, scene, disk), disk))
     : withPostgres((scene) => prepare(options, scene, undefined));
+}
 
 const prepare = async (
   options: DatabaseChaosOptions,
@@ -72,8 +73,17 @@ type Torment = SearchScene &
 
 /** What one process without a browser does. */
 const LOAD: Weights = {
-  ...{ search: 30, compat: 6, job: 25, batch: 8, csv: 6, live: 7, manyLive: 4, liveJob: 4 },
-  ...{ report: 3, monitor: 3, clearance: 4 },
+  search: 30,
+  compat: 6,
+  job: 25,
+  batch: 8,
+  csv: 6,
+  live: 7,
+  manyLive: 4,
+  liveJob: 4,
+  report: 3,
+  monitor: 3,
+  clearance: 4,
 };
 
 const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: FaultDeps): Promise<DatabaseReport> => {
@@ -109,7 +119,12 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   const load = Promise.all([
     ...Array.from({ length: clients }, (_, n) =>
       runSearcher({
-        ...{ ...shared, ask, crowd, random: random.fork(), webhookUrl: receiver.url, name: `searcher${n}` },
+        ...shared,
+        ask,
+        crowd,
+        random: random.fork(),
+        webhookUrl: receiver.url,
+        name: `searcher${n}`,
         weights: LOAD,
       }),
     ),
@@ -136,7 +151,9 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
       book.kills.push({ fromMs: performance.now(), toMs: performance.now() });
       const { answered, unavailable, broken } = logbook.counts;
       faults.push({
-        ...{ name, normalMs, slowestMs },
+        name,
+        normalMs,
+        slowestMs,
         answered: answered - before.answered,
         unavailable: unavailable - before.unavailable,
         broken: broken - before.broken,
@@ -160,7 +177,12 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
   return {
-    ...{ seed, durationMs, finalMs, faults, ...settled, ...book.counts },
+    seed,
+    durationMs,
+    finalMs,
+    faults,
+    ...settled,
+    ...book.counts,
     ...checkLogs(fleet.processes, logbook),
     violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
     skipped: options.faults.filter((name) => !faults.some((row) => row.name === name)),

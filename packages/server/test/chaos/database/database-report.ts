@@ -22,8 +22,8 @@ export type DatabaseReport = Omit<
   readonly skipped: readonly FaultName[];
 };
 
-export const toDatabaseTable = (report: DatabaseReport): string =>
-  [
+export function toDatabaseTable(report: DatabaseReport): string {
+  return [
     toLines([
       ...report.faults.map(
         ({ name, answered, unavailable, broken, slowestMs, normalMs }) =>
@@ -43,3 +43,4 @@ export const toDatabaseTable = (report: DatabaseReport): string =>
       ...toViolationRows(report.violations),
     ]),
   ].join('\n');
+}

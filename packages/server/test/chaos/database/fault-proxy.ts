@@ -33,7 +33,7 @@ const toTarget = (url: URL): NetConnectOpts => {
 type Pair = { readonly ends: readonly [Socket, Socket]; readonly resume: () => void; isLost: boolean };
 
 /** TCP between the program and PostgreSQL, which can be made to falter. */
-export const startFaultProxy = async (databaseUrl: string, random: Random): Promise<FaultProxy> => {
+export async function startFaultProxy(databaseUrl: string, random: Random): Promise<FaultProxy> {
   const url = new URL(databaseUrl);
   const target = toTarget(url);
   const pairs = new Set<Pair>();
@@ -126,4 +126,4 @@ export const startFaultProxy = async (databaseUrl: string, random: Random): Prom
     },
     close: stopListening,
   };
-};
+}

@@ -31,7 +31,7 @@ export type Begin = () => Promise<() => Promise<void>>;
 const LOCKED_TABLES = ['searches', 'ledger', 'jobs', 'rate_buckets', 'api_keys'];
 const CHUNK_BYTES = 1_048_576;
 
-export const toBegin = (name: FaultName, deps: FaultDeps): Begin => {
+export function toBegin(name: FaultName, deps: FaultDeps): Begin {
   const { proxy } = deps;
   switch (name) {
     case 'locked':
@@ -46,7 +46,7 @@ export const toBegin = (name: FaultName, deps: FaultDeps): Begin => {
         return () => proxy.set(undefined);
       };
   }
-};
+}
 
 const openClient = async (connectionString: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString });

@@ -8,7 +8,7 @@ const POLL_MS = 20;
 const ROUND_LIMIT_MS = 10_000;
 
 /** Milliseconds until the first of so many rounds of right answers in a row: searches, keys, the operator, readiness. */
-export const untilNormal = async (url: string, { key, token }: Customer, admin: string): Promise<number> => {
+export async function untilNormal(url: string, { key, token }: Customer, admin: string): Promise<number> {
   const send = createClient(url);
   const began = performance.now();
   const round = async (): Promise<boolean> => {
@@ -33,4 +33,4 @@ export const untilNormal = async (url: string, { key, token }: Customer, admin: 
     await sleep(POLL_MS);
   }
   return (since ?? performance.now()) - began;
-};
+}

@@ -51,7 +51,7 @@ const toLooks = ({ key, token, id }: Customer, admin: string): readonly Look[] =
 ];
 
 /** Reads of every area, and keys that are made and revoked. */
-export const runOnlooker = async (deps: OnlookerDeps, kept: KeptKeys): Promise<void> => {
+export async function runOnlooker(deps: OnlookerDeps, kept: KeptKeys): Promise<void> {
   const { ask, book, random, customer, adminKey, isOver } = deps;
   const accountId = customer.id;
   const byHand = { accountId, token: customer.token, headers: { 'x-request-id': 'by-hand' } };
@@ -85,4 +85,4 @@ export const runOnlooker = async (deps: OnlookerDeps, kept: KeptKeys): Promise<v
     else if (kept.ids.size < MOST_KEYS) await makeKey();
     else await revokeKey();
   }
-};
+}

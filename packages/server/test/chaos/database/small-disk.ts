@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const SIZE_MB = 768;
 
 /** A file system of its own where this user may mount one, else an ordinary folder. */
-export const withSmallDisk = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+export async function withSmallDisk<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-disk-'));
   await chmod(folder, 0o755);
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=755`, 'tmpfs', folder]).then(
@@ -22,4 +22,4 @@ export const withSmallDisk = async <T>(work: (folder: string) => Promise<T>): Pr
     if (isMounted) await run('umount', ['-l', folder]);
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

@@ -37,8 +37,8 @@ const AWAY_MS = 20;
 const ANSWERS_A_KILL = 40;
 
 /** Writers of one account's events, and pollers of them through two servers that are killed again and again. */
-export const runEventChaos = ({ seed, events, kills, onProgress }: EventChaosOptions): Promise<EventChaosReport> =>
-  withPostgres(async ({ folder, postgres, db, undo }) => {
+export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOptions): Promise<EventChaosReport> {
+  return withPostgres(async ({ folder, postgres, db, undo }) => {
     const secrets = newSharedSecrets();
     const settings = { ...secrets, DATABASE_URL: postgres.url };
     const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
@@ -98,13 +98,18 @@ export const runEventChaos = ({ seed, events, kills, onProgress }: EventChaosOpt
     if (naivelyMissed === 0) violate(logbook, '`id > after` is caught', 'it missed nothing: this run shows nothing');
     for (const end of fleet.endedAlone) violate(logbook, 'no server ends by itself', end);
     return {
-      ...{ seed, events: written.length, ...counts, naivelyMissed, durationMs: performance.now() - began },
+      seed,
+      events: written.length,
+      ...counts,
+      naivelyMissed,
+      durationMs: performance.now() - began,
       violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
+}
 
-export const toEventTable = (report: EventChaosReport): string =>
-  toLines([
+export function toEventTable(report: EventChaosReport): string {
+  return toLines([
     ['seed', String(report.seed)],
     ['events', `${report.events} by ${WRITERS} writers in ${seconds(report.durationMs)}`],
     ['kills', `${report.kills} of the servers that are polled`],
@@ -112,3 +117,4 @@ export const toEventTable = (report: EventChaosReport): string =>
     ['`id > after`', `would have missed ${report.naivelyMissed}`],
     ...toViolationRows(report.violations),
   ]);
+}

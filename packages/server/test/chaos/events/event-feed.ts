@@ -34,14 +34,14 @@ const toEventWrite = (accountId: string, at: Date) =>
   });
 
 /** Writers at once, each in transactions of its own: some slow to commit, some never committed. Resolves with what was. */
-export const writeEvents = async ({
+export async function writeEvents({
   db,
   accountId,
   writers,
   events,
   random,
   pause,
-}: Writing): Promise<readonly string[]> => {
+}: Writing): Promise<readonly string[]> {
   const written: string[] = [];
   let left = events;
   const writeOn = async (own: Random): Promise<void> => {
@@ -66,14 +66,14 @@ export const writeEvents = async ({
   };
   await Promise.all(Array.from({ length: writers }, () => writeOn(random.fork())));
   return written;
-};
+}
 
 /** With random limits, killed now and then: what it had not kept by then it asks for again. */
-export const pollEvents = async (
+export async function pollEvents(
   poll: Poll,
   isAllThere: () => Promise<boolean>,
   random: Random,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const kept: string[] = [];
   for (;;) {
     const isLast = await isAllThere();
@@ -82,12 +82,11 @@ export const pollEvents = async (
     kept.push(...page);
     if (isLast && page.length === 0) return kept;
   }
-};
+}
 
 /** The cursor that misses what commits late. */
-export const pollNaively =
-  (db: Database, accountId: string): Poll =>
-  async (after, limit) => {
+export function pollNaively(db: Database, accountId: string): Poll {
+  return async (after, limit) => {
     const { rows } = await db.query<{ id: string }>(
       `SELECT id FROM fcra_events WHERE account_id = $1 AND sequence > coalesce(
          (SELECT sequence FROM fcra_events WHERE account_id = $1 AND id = $2), 0) ORDER BY sequence LIMIT $3`,
@@ -95,14 +94,15 @@ export const pollNaively =
     );
     return rows.map(({ id }) => id);
   };
+}
 
 export type FeedFaults = { readonly missed: number; readonly repeated: number; readonly invented: number };
 
-export const findFeedFaults = (polled: readonly string[], written: readonly string[]): FeedFaults => {
+export function findFeedFaults(polled: readonly string[], written: readonly string[]): FeedFaults {
   const [seen, all] = [new Set(polled), new Set(written)];
   return {
     missed: written.filter((id) => !seen.has(id)).length,
     repeated: polled.length - seen.size,
     invented: polled.filter((id) => !all.has(id)).length,
   };
-};
+}

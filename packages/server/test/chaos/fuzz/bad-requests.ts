@@ -148,12 +148,12 @@ const ofRules = (request: FuzzRequest, rule: Rule, world: World): readonly Damag
   });
 
 /** One step away from a good request: of a kind, and of those of that kind one; undefined where it can have none. */
-export const findBadRequest = (
+export function findBadRequest(
   request: FuzzRequest,
   rule: Rule,
   world: World,
   [kind, choice]: readonly [kind: number, choice: number],
-): Damaged | undefined => {
+): Damaged | undefined {
   const kinds = [
     () => ofShape(request, rule),
     () => ofQueryShape(request),
@@ -167,4 +167,4 @@ export const findBadRequest = (
     if (damaged.length > 0) return damaged[choice % damaged.length];
   }
   return undefined;
-};
+}

@@ -122,8 +122,10 @@ const listLocal = (schema: Schema, value: unknown): readonly Local[] => {
 };
 
 /** Every way of being one step away from this value that its shape does not accept. */
-export const listDamages = (
+export function listDamages(
   schema: Schema,
   value: unknown,
   isAccepted: (value: unknown) => boolean,
-): readonly Damage[] => listLocal(schema, value).filter((damage) => !isAccepted(damage.value));
+): readonly Damage[] {
+  return listLocal(schema, value).filter((damage) => !isAccepted(damage.value));
+}

@@ -23,10 +23,11 @@ const toStatuses = (reports: readonly FuzzReport[]): string => {
   return sorted.map(([status, times]) => `${status}: ${times}`).join(', ');
 };
 
-export const toFindingLines = ({ kind, operation, what, sentence, curl }: Finding): string =>
-  `${kind}: ${operation}, ${what}\n      ${sentence}\n      ${curl}`;
+export function toFindingLines({ kind, operation, what, sentence, curl }: Finding): string {
+  return `${kind}: ${operation}, ${what}\n      ${sentence}\n      ${curl}`;
+}
 
-export const toFuzzTable = (reports: readonly FuzzReport[], heap: Heap, durationMs: number, seed: number) => {
+export function toFuzzTable(reports: readonly FuzzReport[], heap: Heap, durationMs: number, seed: number) {
   const findings = reports.flatMap((report) => report.findings);
   const [good, bad] = [sumOf(reports, 'good'), sumOf(reports, 'bad')];
   const grown = heap.after - heap.before;
@@ -46,4 +47,4 @@ export const toFuzzTable = (reports: readonly FuzzReport[], heap: Heap, duration
     ...findings.map((finding) => ['', toFindingLines(finding)] as const),
   ];
   return { table: toLines(rows), violations: findings.length + (isFlat ? 0 : 1) };
-};
+}

@@ -32,7 +32,7 @@ const toHeapReader = (server: ServerProcess) => async (): Promise<number> => {
 };
 
 /** The program as it is installed, in a process of its own; nothing of it leaves this machine. */
-export const setFuzzScene = async ({ folder, postgres, undo }: PostgresScene): Promise<FuzzScene> => {
+export async function setFuzzScene({ folder, postgres, undo }: PostgresScene): Promise<FuzzScene> {
   const secrets = newSharedSecrets();
   const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_SIM: 'off', BLOTTER_LOG_LEVEL: 'error' };
   const server = spawnServer({
@@ -54,4 +54,4 @@ export const setFuzzScene = async ({ folder, postgres, undo }: PostgresScene): P
   undo.push(foundation.close);
   const stage = { url, send, foundation, adminKey: secrets.BLOTTER_ADMIN_KEY as string };
   return { stage, readHeapBytes: toHeapReader(server) };
-};
+}

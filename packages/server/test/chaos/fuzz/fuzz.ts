@@ -49,7 +49,7 @@ class Fault extends Error {
   }
 }
 
-export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { world, seed, requests, only = /./, atOnce = AT_ONCE, onProgress = () => {}, onFinding = () => {} } = options;
   const tried = operations.filter(({ id }) => only.test(id));
   const counts = { good: 0, bad: 0, again: 0, unkeyed: 0 };
@@ -158,11 +158,14 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   await Promise.all(Array.from({ length: atOnce }, work));
   const { good, bad, again } = counts;
   return { good, bad, again, operations: tried.length, statuses, findings };
-};
+}
 
 /** What a good request needs could not be made. */
 const toOwnFinding = ({ id }: Operation, error: unknown): Finding => ({
-  ...{ kind: 'refused valid', operation: id, what: 'good', curl: '' },
+  kind: 'refused valid',
+  operation: id,
+  what: 'good',
+  curl: '',
   sentence: error instanceof Error ? error.message : String(error),
 });
 

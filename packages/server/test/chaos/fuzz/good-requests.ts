@@ -63,8 +63,8 @@ const anyQuery = ({ query }: Operation, rule: Rule, world: World): Arbitrary<Fuz
 };
 
 /** Requests that are in order in every respect. */
-export const anyGoodRequest = (operation: Operation, rule: Rule, world: World): Arbitrary<FuzzRequest> =>
-  fc
+export function anyGoodRequest(operation: Operation, rule: Rule, world: World): Arbitrary<FuzzRequest> {
+  return fc
     .tuple(
       fc.constantFrom(...(rule.ways ?? waysOf(operation))),
       anyBody(operation, rule, world),
@@ -75,22 +75,26 @@ export const anyGoodRequest = (operation: Operation, rule: Rule, world: World): 
     .chain(([way, body, query, headers, key]) => {
       const params = rule.params ? rule.params(objectsOf(world, way), world) : fc.constant({});
       return params.map((own) => ({
-        ...{ operation, way, body, params: own },
+        operation,
+        way,
+        body,
+        params: own,
         query: way === 'queryKey' ? [...query, ['key', world.customers.live.key] as const] : query,
         headers: { ...headers, ...key },
       }));
     });
+}
 
-export const expectGood = (request: FuzzRequest, rule: Rule, world: World): Expected => {
+export function expectGood(request: FuzzRequest, rule: Rule, world: World): Expected {
   const success = Object.keys(request.operation.answers).map(Number);
   return { what: 'good', statuses: rule.expects?.(request, world) ?? success };
-};
+}
 
 export type Cursors = Map<string, string>;
 const placeOf = ({ operation, way }: { readonly operation: Operation; readonly way: Way }) => `${operation.id} ${way}`;
 
 /** What is known only when it is sent: the place where the page before ended, keys that nobody used. */
-export const settle = (request: FuzzRequest, cursors: Cursors, world: World): FuzzRequest => {
+export function settle(request: FuzzRequest, cursors: Cursors, world: World): FuzzRequest {
   const after = cursors.get(placeOf(request));
   const query = request.query.flatMap(([name, value]) => {
     if (value !== '@next') return [[name, value] as const];
@@ -99,16 +103,18 @@ export const settle = (request: FuzzRequest, cursors: Cursors, world: World): Fu
   const key = request.headers['idempotency-key'];
   const headers = key === FRESH_KEY ? { ...request.headers, 'idempotency-key': world.unique() } : request.headers;
   return { ...request, query, headers };
-};
+}
 
-export const keepCursor = (request: FuzzRequest, answer: { readonly body: unknown }, cursors: Cursors): void => {
+export function keepCursor(request: FuzzRequest, answer: { readonly body: unknown }, cursors: Cursors): void {
   const { nextAfter } = (answer.body ?? {}) as { readonly nextAfter?: unknown };
   if (typeof nextAfter === 'string') cursors.set(placeOf(request), nextAfter);
-};
+}
 
 /** A body may be sent compressed. */
-export const inGzip = (request: FuzzRequest): FuzzRequest => ({
-  ...request,
-  payload: gzipSync(JSON.stringify(request.body)),
-  headers: { ...request.headers, 'content-encoding': 'gzip' },
-});
+export function inGzip(request: FuzzRequest): FuzzRequest {
+  return {
+    ...request,
+    payload: gzipSync(JSON.stringify(request.body)),
+    headers: { ...request.headers, 'content-encoding': 'gzip' },
+  };
+}

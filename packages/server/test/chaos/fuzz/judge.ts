@@ -37,7 +37,7 @@ const findRowFault = ({ badRow }: Expected, { body }: Answer): string | undefine
 };
 
 /** Undefined: just as it must be. */
-export const judge = (request: FuzzRequest, expected: Expected, answer: Answer): Verdict | undefined => {
+export function judge(request: FuzzRequest, expected: Expected, answer: Answer): Verdict | undefined {
   const { status, text } = answer;
   const { statuses, code, what } = expected;
   const got = `${status} ${text.slice(0, LONGEST)}`;
@@ -55,4 +55,4 @@ export const judge = (request: FuzzRequest, expected: Expected, answer: Answer):
   if (code && hasCode(request, answer) && codeOf(answer) !== toWanted(request, code))
     return { kind: 'wrong refusal', sentence: `${wanted}, got ${got}` };
   return undefined;
-};
+}

@@ -22,33 +22,41 @@ const codes = (list: readonly string[]) =>
   fc.array(fc.constantFrom(...list, ...list.map((code) => code.toLowerCase())), { minLength: 1, maxLength: 4 });
 
 /** Amounts of money have six decimals at most. */
-export const usd = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
+export function usd(max: number) {
+  return fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
+}
 
 /** Names that mean the same wherever they stand. */
-export const commonLeaves = ({ sources }: World): Leaves => ({
-  firstName: anyName,
-  middleName: anyName,
-  lastName: anyName,
-  dob: PAST_DAY,
-  state: fc.constantFrom(...STATES),
-  city: anyWords,
-  county: anyWords,
-  address: anyWords,
-  line1: anyWords,
-  q: anyWords,
-  jurisdictions: codes(sources.registries),
-  registries: codes(sources.registries),
-  webhookUrl: fc.constantFrom(...HOOKS),
-  callbackUrl: fc.constantFrom(...HOOKS),
-  url: fc.constantFrom(...HOOKS),
-  deadlineMs: fc.integer({ min: 60_000, max: 600_000 }),
-  format: fc.constantFrom('html', 'html', 'html', 'pdf'),
-  after: fc.constant('@next'),
-});
+export function commonLeaves({ sources }: World): Leaves {
+  return {
+    firstName: anyName,
+    middleName: anyName,
+    lastName: anyName,
+    dob: PAST_DAY,
+    state: fc.constantFrom(...STATES),
+    city: anyWords,
+    county: anyWords,
+    address: anyWords,
+    line1: anyWords,
+    q: anyWords,
+    jurisdictions: codes(sources.registries),
+    registries: codes(sources.registries),
+    webhookUrl: fc.constantFrom(...HOOKS),
+    callbackUrl: fc.constantFrom(...HOOKS),
+    url: fc.constantFrom(...HOOKS),
+    deadlineMs: fc.integer({ min: 60_000, max: 600_000 }),
+    format: fc.constantFrom('html', 'html', 'html', 'pdf'),
+    after: fc.constant('@next'),
+  };
+}
 
-export const criminalLeaves = (world: World): Leaves => ({
-  ...commonLeaves(world),
-  jurisdictions: codes(world.sources.criminal),
-});
+export function criminalLeaves(world: World): Leaves {
+  return {
+    ...commonLeaves(world),
+    jurisdictions: codes(world.sources.criminal),
+  };
+}
 
-export const hasLetters = (text: unknown): boolean => typeof text === 'string' && /[A-Za-z]{3}/.test(text);
+export function hasLetters(text: unknown): boolean {
+  return typeof text === 'string' && /[A-Za-z]{3}/.test(text);
+}

@@ -146,7 +146,7 @@ const makeReported = async (makers: Makers) => {
 };
 
 /** What workers have a share in. */
-export const makeObjects = async (makers: Makers): Promise<Omit<Objects, 'job' | 'evidence' | 'printed'>> => {
+export async function makeObjects(makers: Makers): Promise<Omit<Objects, 'job' | 'evidence' | 'printed'>> {
   const { ask, stage, customer } = makers;
   const { key, keyId } = customer;
   const made = await makeSearches(makers);
@@ -160,10 +160,10 @@ export const makeObjects = async (makers: Makers): Promise<Omit<Objects, 'job' |
   const reportId = String(report.headers['x-report-id']);
   const delivery = await putDelivered(stage, customer.id);
   return { ...made, ...watched, ...reported, clearance: clearanceId, keyId, reportId, delivery };
-};
+}
 
 /** Jobs that stay as they are, for the workers are paused; of a live customer one page is printed. */
-export const makeWaiting = async (makers: Makers): Promise<Pick<Objects, 'job' | 'evidence' | 'printed'>> => {
+export async function makeWaiting(makers: Makers): Promise<Pick<Objects, 'job' | 'evidence' | 'printed'>> {
   const { ask, stage, customer, mode, people } = makers;
   const { key } = customer;
   const job = await ask('POST', '/v1/searches', { key, body: { query: people.found } });
@@ -172,4 +172,4 @@ export const makeWaiting = async (makers: Makers): Promise<Pick<Objects, 'job' |
   const printed = await ask('POST', '/v1/evidence/searches', { key, body });
   if (mode === 'live') await putPrinted(stage, customer.id, printed.searchId, people.registry, '%PDF');
   return { job: job.searchId, evidence: evidence.searchId, printed: printed.searchId };
-};
+}

@@ -18,7 +18,8 @@ const SURNAMES = [
 ];
 
 const toPerson = (lastName: string, at: number): Person => ({
-  ...{ firstName: 'John', lastName },
+  firstName: 'John',
+  lastName,
   dob: `19${60 + at}-10-11`,
 });
 const people = SURNAMES.map(toPerson);
@@ -33,7 +34,7 @@ const JAIL = 'us-nc-buncombe-jail';
 const toPublished = ({ firstName, lastName }: Person): string => `${lastName}, ${firstName}`.toUpperCase();
 
 /** Into a registry and a jail of the live population. */
-export const publishPeople = async (stage: Stage): Promise<void> => {
+export async function publishPeople(stage: Stage): Promise<void> {
   const rows = people.map((person, at) => registrant(`TX-${at}`, toPublished(person), { dob: person.dob }));
   await publish(stage, 'TX', rows);
   await publish(
@@ -41,4 +42,4 @@ export const publishPeople = async (stage: Stage): Promise<void> => {
     JAIL,
     people.map((person, at) => inmate(`B-${at}`, toPublished(person), { dob: person.dob })),
   );
-};
+}

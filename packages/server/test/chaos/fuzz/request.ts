@@ -42,7 +42,7 @@ export type Expected = {
   readonly badRow?: number;
 };
 
-export const waysOf = ({ credentials, legacyKey, testOnly, path, host }: Operation): readonly Way[] => {
+export function waysOf({ credentials, legacyKey, testOnly, path, host }: Operation): readonly Way[] {
   if (path.startsWith('/app/session')) return ['browser'];
   if (path.startsWith('/app/')) return ['door'];
   if (credentials.includes('admin')) return ['admin'];
@@ -55,29 +55,33 @@ export const waysOf = ({ credentials, legacyKey, testOnly, path, host }: Operati
     ...(legacyKey ? (['bearerKey', 'queryKey'] as const) : []),
     ...(host ? [] : (['door'] as const)),
   ];
-};
+}
 
 const toSegment = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
-export const toPath = ({ operation, way, params, query }: FuzzRequest): string => {
+export function toPath({ operation, way, params, query }: FuzzRequest): string {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => toSegment(params[name] ?? 'unknown'));
   const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   const entered = way === 'door' && !path.startsWith('/app/') ? `/app${path}` : path;
   return text === '' ? entered : `${entered}?${text}`;
-};
+}
 
-export const methodOf = ({ method, operation }: FuzzRequest): string => method ?? operation.method;
+export function methodOf({ method, operation }: FuzzRequest): string {
+  return method ?? operation.method;
+}
 
-export const toSent = ({ body, payload, headers }: FuzzRequest, credential: Headers): Sent => ({
-  headers: { ...credential, ...headers },
-  ...(payload ? { raw: payload } : body === undefined ? {} : { body }),
-});
+export function toSent({ body, payload, headers }: FuzzRequest, credential: Headers): Sent {
+  return {
+    headers: { ...credential, ...headers },
+    ...(payload ? { raw: payload } : body === undefined ? {} : { body }),
+  };
+}
 
 const LONGEST_SHOWN = 4_000;
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The request as one can send it again; credentials are names of what to put in their place. */
-export const toCurl = (request: FuzzRequest, baseUrl: string): string => {
+export function toCurl(request: FuzzRequest, baseUrl: string): string {
   const { way, headers, credential, body, payload } = request;
   const query = request.query.map(([name, value]) => [name, name === 'key' ? '$KEY' : value] as const);
   const bytes = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
@@ -89,4 +93,4 @@ export const toCurl = (request: FuzzRequest, baseUrl: string): string => {
     ...Object.entries(sent).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(bytes ? [`--data-binary ${quote(shown)}`] : []),
   ].join(' ');
-};
+}

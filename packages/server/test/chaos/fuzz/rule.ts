@@ -44,8 +44,11 @@ export type Fault = {
 
 export type Rules = { readonly [operationId: string]: Rule };
 
-export const objectsOf = (world: World, way: Way): Objects => world.objects[way === 'test' ? 'test' : 'live'];
+export function objectsOf(world: World, way: Way): Objects {
+  return world.objects[way === 'test' ? 'test' : 'live'];
+}
 
 /** Without these keys. */
-export const without = (value: Json, ...names: readonly string[]): Json =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+export function without(value: Json, ...names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}

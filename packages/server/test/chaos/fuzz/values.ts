@@ -23,14 +23,15 @@ const character = fc.oneof(
   },
 );
 
-export const anyText = (minLength: number, maxLength: number): Arbitrary<string> =>
-  fc.oneof(
+export function anyText(minLength: number, maxLength: number): Arbitrary<string> {
+  return fc.oneof(
     {
       weight: 20,
       arbitrary: fc.string({ unit: character, minLength, maxLength: Math.min(maxLength, minLength + 40) }),
     },
     { weight: 1, arbitrary: fc.constantFrom('x', '😀').map((one) => one.repeat(maxLength)) },
   );
+}
 
 const DAY = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2026-01-01T00:00:00Z'), noInvalidDate: true })
@@ -99,7 +100,7 @@ const toRecord = (schema: Schema, leaves: Leaves): Arbitrary<unknown> => {
 };
 
 /** Whatever a shape accepts. */
-export const toArbitrary = (schema: Schema, leaves: Leaves): Arbitrary<unknown> => {
+export function toArbitrary(schema: Schema, leaves: Leaves): Arbitrary<unknown> {
   if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const branches = schema.anyOf ?? schema.oneOf;
@@ -126,4 +127,4 @@ export const toArbitrary = (schema: Schema, leaves: Leaves): Arbitrary<unknown> 
     default:
       return anyJson;
   }
-};
+}

@@ -8,10 +8,10 @@ export type Damaged = { readonly request: FuzzRequest; readonly expected: Expect
 const DEFAULT_LIMIT_BYTES = 2 * 1_024 * 1_024;
 const TOO_DEEP = 40;
 
-export const fault = (operation: Operation, what: string): Expected => {
+export function fault(operation: Operation, what: string): Expected {
   const status = faultStatusOf(operation.path);
   return { what, statuses: [status], code: status === 400 ? 'invalid_request' : 'unprocessable_query' };
-};
+}
 const unreadable = (what: string): Expected => ({ what, statuses: [400], code: 'invalid_request' });
 const tooLarge: Expected = { what: 'too large', statuses: [413], code: 'payload_too_large' };
 const unsupported = (what: string): Expected => ({ what, statuses: [415], code: 'unsupported_media_type' });

@@ -107,7 +107,7 @@ const enterConsole = async ({ send, url }: Stage, { email, password }: Customer)
 };
 
 /** Customers with one of everything they can have. Workers have made it, and are paused from then on. */
-export const createWorld = async (stage: Stage, seed: number): Promise<World> => {
+export async function createWorld(stage: Stage, seed: number): Promise<World> {
   const ask = toAsk(stage.send);
   let given = 0;
   const unique = (): string => `${seed.toString(36)}x${(given++).toString(36)}`;
@@ -115,7 +115,12 @@ export const createWorld = async (stage: Stage, seed: number): Promise<World> =>
   await publishPeople(stage);
   const customers = await openCustomers(ask, admin, unique)();
   const makersOf = (customer: Customer, mode: 'live' | 'test', people: People): Makers => ({
-    ...{ ask, stage, admin, customer, mode, people },
+    ask,
+    stage,
+    admin,
+    customer,
+    mode,
+    people,
   });
   const both = [
     makersOf(customers.live, 'live', TEST_PEOPLE),
@@ -150,4 +155,4 @@ export const createWorld = async (stage: Stage, seed: number): Promise<World> =>
     refillRates: () => stage.foundation.db.query('DELETE FROM rate_buckets'),
     unique,
   };
-};
+}

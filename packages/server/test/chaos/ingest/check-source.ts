@@ -13,7 +13,7 @@ export type CheckDeps = {
 const PAGE = 20_000;
 
 /** Every record against the feed it must have come from: none missing, none too many, each at its revision. */
-export const checkContent = async ({ db, source, logbook }: CheckDeps, { revisions }: Feed): Promise<void> => {
+export async function checkContent({ db, source, logbook }: CheckDeps, { revisions }: Feed): Promise<void> {
   const seen = new Set<string>();
   for (let after = ''; ; ) {
     const { rows } = await db.query<{ key: string; marks: string }>(
@@ -35,7 +35,7 @@ export const checkContent = async ({ db, source, logbook }: CheckDeps, { revisio
   }
   const missing = [...revisions.keys()].filter((key) => !seen.has(key));
   if (missing.length > 0) violate(logbook, 'everybody in the feed is present', `${missing.length} missing`);
-};
+}
 
 /** Sentences that must hold of a source's history, and the statement that counts where they do not. */
 const HISTORY: readonly (readonly [rule: string, sql: string])[] = [
@@ -70,13 +70,13 @@ const HISTORY: readonly (readonly [rule: string, sql: string])[] = [
   ],
 ];
 
-export const checkHistory = async ({ db, source, logbook }: CheckDeps): Promise<void> => {
+export async function checkHistory({ db, source, logbook }: CheckDeps): Promise<void> {
   for (const [rule, sql] of HISTORY) {
     const { rows } = await db.query<{ n: number }>(`SELECT count(*)::integer AS n FROM (${sql}) AS broken`, [source]);
     const broken = rows[0]?.n ?? 0;
     if (broken > 0) violate(logbook, rule, `${broken} times`);
   }
-};
+}
 
 /** A feed that was brought in: what its run must say, and what the source held from then on. */
 export type Taken = { readonly feed: Feed; readonly counts: RunCounts; readonly fingerprint: Fingerprint };
@@ -84,7 +84,7 @@ export type Taken = { readonly feed: Feed; readonly counts: RunCounts; readonly 
 type Run = RunCounts & { readonly id: string; readonly state: string; readonly finishedAt: Date };
 
 /** One run for each feed; after a kill behind the commit, one more that found everything unchanged. */
-export const checkRuns = async (deps: CheckDeps, taken: readonly Taken[]): Promise<number> => {
+export async function checkRuns(deps: CheckDeps, taken: readonly Taken[]): Promise<number> {
   const { db, source, logbook } = deps;
   const { rows: runs } = await db.query<Run>(
     `SELECT id, state, finished_at AS "finishedAt", rows_read AS "rowsRead", arrived, changed, unchanged, departed, quarantined, repeated
@@ -103,7 +103,7 @@ export const checkRuns = async (deps: CheckDeps, taken: readonly Taken[]): Promi
   }
   if (next < taken.length) violate(logbook, 'every feed has its run', `${taken.length - next} missing`);
   return runs.length;
-};
+}
 
 const toRepeated = ({ feed, counts }: Taken): RunCounts => ({
   ...counts,
@@ -142,14 +142,14 @@ const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fi
 };
 
 /** What lies in the database beside its tables: the stages of runs. */
-export const listTables = async (db: Executor): Promise<readonly string[]> => {
+export async function listTables(db: Executor): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
-};
+}
 
-export const checkTables = async ({ db, logbook }: CheckDeps, before: readonly string[]): Promise<void> => {
+export async function checkTables({ db, logbook }: CheckDeps, before: readonly string[]): Promise<void> {
   const left = (await listTables(db)).filter((name) => !before.includes(name));
   if (left.length > 0) violate(logbook, 'no stage is left behind', left.join(', '));
-};
+}

@@ -44,7 +44,9 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 const toKey = (person: number): string => `CHAOS-${String(person).padStart(7, '0')}`;
 /** The field by which a stored document tells its revision. */
-export const toMarks = (revision: number): string => `tattoo, revision ${revision} \\ "inked"\tleft arm`;
+export function toMarks(revision: number): string {
+  return `tattoo, revision ${revision} \\ "inked"\tleft arm`;
+}
 
 const toLine = (person: number, revision: number): string =>
   JSON.stringify({
@@ -78,7 +80,7 @@ const toLine = (person: number, revision: number): string =>
 const CHUNK_LINES = 2_000;
 
 /** The same rows for the same number, in the public feed format; some come twice, the first counts, and some cannot be read. */
-export const writeFeed = async (name: SnapshotName, rows: number, path: string): Promise<Feed> => {
+export async function writeFeed(name: SnapshotName, rows: number, path: string): Promise<Feed> {
   const revise = revisers(rows)[name];
   const file = createWriteStream(path);
   const revisions = new Map<string, number>();
@@ -114,4 +116,4 @@ export const writeFeed = async (name: SnapshotName, rows: number, path: string):
   file.end();
   await once(file, 'close');
   return { name, path, revisions, rows: position, unreadable, contradicting };
-};
+}

@@ -75,8 +75,8 @@ const openOwn = (url: string): Database => {
 };
 
 /** One source whose snapshots are replaced by ingests that are killed, PostgreSQL with them, and started again with the same file. */
-export const runIngestChaos = (options: IngestChaosOptions): Promise<IngestReport> =>
-  withPostgres(async (scene) => {
+export function runIngestChaos(options: IngestChaosOptions): Promise<IngestReport> {
+  return withPostgres(async (scene) => {
     const { folder, postgres, undo } = scene;
     const began = performance.now();
     const feeds: readonly [Feed, Feed] = [
@@ -132,6 +132,7 @@ export const runIngestChaos = (options: IngestChaosOptions): Promise<IngestRepor
       violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
+}
 
 type TormentDeps = IngestChaosOptions & {
   readonly postgres: PostgresScene['postgres'];

@@ -21,7 +21,7 @@ export type IngestReport = {
   readonly violations: readonly Violation[];
 };
 
-export const toIngestTable = (report: IngestReport): string => {
+export function toIngestTable(report: IngestReport): string {
   const { kills, looks } = report;
   const inPhase = (phase: Killed['seenIn']): number => kills.filter(({ seenIn }) => seenIn === phase).length;
   const of = (victim: Killed['victim']): number => kills.filter((kill) => kill.victim === victim).length;
@@ -48,4 +48,4 @@ export const toIngestTable = (report: IngestReport): string => {
     ['looked', `${looks.old} saw the old one, ${looks.new} the new one, ${looks.unavailable} nothing (away)`],
     ...toViolationRows(report.violations),
   ]);
-};
+}

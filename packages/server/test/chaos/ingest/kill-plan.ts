@@ -11,7 +11,7 @@ export type Kill = {
 const VICTIMS: readonly Kill['victim'][] = ['ingest', 'postgres', 'ingest', 'ingest', 'both'];
 
 /** Every phase and every victim has its part; which meets which, and when, is left to chance. */
-export const planKills = (count: number, random: Random): readonly Kill[] => {
+export function planKills(count: number, random: Random): readonly Kill[] {
   const phases = shuffle(
     Array.from({ length: count }, (_, n) => PHASES[n % PHASES.length] as Phase),
     random,
@@ -21,7 +21,7 @@ export const planKills = (count: number, random: Random): readonly Kill[] => {
     random,
   );
   return phases.map((phase, n) => ({ phase, victim: victims[n] as Kill['victim'], share: random.next() }));
-};
+}
 
 const shuffle = <T>(list: readonly T[], random: Random): readonly T[] =>
   list

@@ -2,7 +2,7 @@ import type { RunCounts } from '../../../src/features/ingest/run.ts';
 import type { Feed } from './feeds.ts';
 
 /** What the source holds after each feed, worked out apart from the product's own code. */
-export const createModel = () => {
+export function createModel() {
   const known = new Map<string, number>();
   let present: ReadonlyMap<string, number> = new Map();
   return {
@@ -20,4 +20,4 @@ export const createModel = () => {
       return { ...counts, rowsRead: rows, quarantined: unreadable.length + contradicting.length, repeated: 0 };
     },
   };
-};
+}

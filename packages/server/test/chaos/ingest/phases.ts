@@ -7,7 +7,7 @@ export type Phase = (typeof PHASES)[number];
 const POLL_MS = 8;
 
 /** What an ingest that began then is doing, by its connections; those of one that was killed may live a little longer. */
-export const findPhase = async (db: Executor, since: Date): Promise<Phase | undefined> => {
+export async function findPhase(db: Executor, since: Date): Promise<Phase | undefined> {
   const { rows } = await db.query<{ [P in Phase]: boolean }>(
     `SELECT count(*) FILTER (WHERE application_name = 'blotter-copy') > 0 AS reading,
        count(*) FILTER (WHERE state = 'active' AND query LIKE '%ingest_stage%') > 0 AS comparing,
@@ -18,12 +18,12 @@ export const findPhase = async (db: Executor, since: Date): Promise<Phase | unde
   );
   const found = rows[0];
   return (['merging', 'reading', 'comparing'] as const).find((phase) => found?.[phase]);
-};
+}
 
 export type PhaseTimes = { readonly [P in Phase]: number };
 
 /** How long each phase takes while nobody disturbs it. */
-export const measurePhases = async (db: Executor, since: Date, isRunning: () => boolean): Promise<PhaseTimes> => {
+export async function measurePhases(db: Executor, since: Date, isRunning: () => boolean): Promise<PhaseTimes> {
   const times = { reading: 0, comparing: 0, merging: 0 };
   let last = performance.now();
   while (isRunning()) {
@@ -34,15 +34,10 @@ export const measurePhases = async (db: Executor, since: Date, isRunning: () => 
     await sleep(POLL_MS);
   }
   return times;
-};
+}
 
 /** False when the ingest was over before. What lies between reading and merging is too short to be seen each time. */
-export const untilPhase = async (
-  db: Executor,
-  since: Date,
-  phase: Phase,
-  isRunning: () => boolean,
-): Promise<boolean> => {
+export async function untilPhase(db: Executor, since: Date, phase: Phase, isRunning: () => boolean): Promise<boolean> {
   let hasRead = false;
   while (isRunning()) {
     const now = await findPhase(db, since);
@@ -51,4 +46,4 @@ export const untilPhase = async (
     await sleep(POLL_MS);
   }
   return false;
-};
+}

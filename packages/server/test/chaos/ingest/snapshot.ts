@@ -12,7 +12,7 @@ const sumOf = (...texts: readonly string[]): string =>
   `coalesce(sum(('x' || substr(md5(concat_ws(chr(10), ${texts.join(', ')})), 1, 15))::bit(60)::bigint), 0)::text`;
 
 /** Everything that is present, in one statement, as a search reads it. */
-export const readSnapshot = async (db: Executor, source: string): Promise<Fingerprint> => {
+export async function readSnapshot(db: Executor, source: string): Promise<Fingerprint> {
   const { rows } = await db.query<Fingerprint>(
     `SELECT count(*)::integer AS records, ${sumOf('r.row_key', "encode(r.content_hash, 'hex')", 'v.document')} AS content,
        ${sumOf('r.row_key', 'v.document')} AS documents
@@ -21,17 +21,17 @@ export const readSnapshot = async (db: Executor, source: string): Promise<Finger
     [source],
   );
   return rows[0] as Fingerprint;
-};
+}
 
 /** Everything that was present at a time. */
-export const readSnapshotAt = async (db: Executor, source: string, at: Date): Promise<Omit<Fingerprint, 'content'>> => {
+export async function readSnapshotAt(db: Executor, source: string, at: Date): Promise<Omit<Fingerprint, 'content'>> {
   const { rows } = await db.query<Omit<Fingerprint, 'content'>>(
     `SELECT count(*)::integer AS records, ${sumOf('row_key', 'document')} AS documents FROM record_versions
      WHERE source = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to > $2)`,
     [source, at],
   );
   return rows[0] as Omit<Fingerprint, 'content'>;
-};
+}
 
 const isSame = (a: Fingerprint, b: Fingerprint): boolean =>
   a.records === b.records && a.content === b.content && a.documents === b.documents;
@@ -42,11 +42,11 @@ export const TURNED_BACK = 'a snapshot that was visible stays';
 const PAUSE_MS = 20;
 
 /** Looks at a source again and again while runs replace its snapshot. */
-export const watchSnapshots = (
+export function watchSnapshots(
   read: () => Promise<Fingerprint>,
   logbook: Pick<Logbook, 'violations'>,
   isOver: () => boolean,
-) => {
+) {
   const looks = { old: 0, new: 0, unavailable: 0 };
   let turn = { old: EMPTY, next: EMPTY, isSeen: false };
 
@@ -98,4 +98,4 @@ export const watchSnapshots = (
     },
     end: (): Promise<void> => watching,
   };
-};
+}

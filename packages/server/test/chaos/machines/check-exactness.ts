@@ -18,7 +18,7 @@ const count = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 /** Requests over all API processes at once, through the pooler: what is counted is counted once. */
-export const checkExactness = async (machines: Machines, logbook: Logbook, idempotencyRounds: number) => {
+export async function checkExactness(machines: Machines, logbook: Logbook, idempotencyRounds: number) {
   const { adminKey, foundation, workers } = machines;
   const newCustomer = (limits: object, signIn = false) =>
     createCustomer(apiFor(machines, 0).send, adminKey, { limits, signIn });
@@ -124,4 +124,4 @@ export const checkExactness = async (machines: Machines, logbook: Logbook, idemp
     jobs: await checkJobs(),
     LISTEN: await checkListening(),
   };
-};
+}

@@ -21,22 +21,24 @@ export type FleetReport = FleetOptions & {
 };
 
 /** Two API and two worker processes behind a pooler, with a replica that fails in every way. */
-export const runFleetChaos = (options: FleetOptions): Promise<FleetReport> =>
-  withMachines(async (machines) => {
+export function runFleetChaos(options: FleetOptions): Promise<FleetReport> {
+  return withMachines(async (machines) => {
     const logbook = createLogbook();
     const began = performance.now();
     const exactness = await checkExactness(machines, logbook, options.idempotencyRounds);
     const random = createRandom(options.seed);
     const replica = await runReplicaFaults(machines, logbook, random, {
-      ...{ rounds: options.replicaRounds, people: options.people },
+      rounds: options.replicaRounds,
+      people: options.people,
     });
     checkLogs([...machines.apis, ...machines.workers], logbook);
     const violations = [...logbook.violations].map(([rule, details]) => ({ rule, details }));
     return { ...options, exactness, replica, durationMs: performance.now() - began, violations };
   });
+}
 
-export const toFleetTable = ({ seed, exactness, replica, durationMs, violations }: FleetReport): string =>
-  toLines([
+export function toFleetTable({ seed, exactness, replica, durationMs, violations }: FleetReport): string {
+  return toLines([
     ['seed', String(seed)],
     ...Object.entries(exactness),
     ['replica', `${replica.searches} searches over ${replica.versions} versions of every record`],
@@ -44,3 +46,4 @@ export const toFleetTable = ({ seed, exactness, replica, durationMs, violations 
     ['in', seconds(durationMs)],
     ...toViolationRows(violations),
   ]);
+}

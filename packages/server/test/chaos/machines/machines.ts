@@ -28,13 +28,12 @@ export type Machines = {
 /** Fewer than the processes would like: their transactions take turns. */
 const POOLED_CONNECTIONS = 12;
 
-export const findMissingPrograms = (): readonly string[] => [
-  ...(findPostgres15() ? [] : ['PostgreSQL 15']),
-  ...(findPgbouncer() ? [] : ['pgbouncer']),
-];
+export function findMissingPrograms(): readonly string[] {
+  return [...(findPostgres15() ? [] : ['PostgreSQL 15']), ...(findPgbouncer() ? [] : ['pgbouncer'])];
+}
 
 /** A primary, a streaming replica, pgbouncer in transaction mode, two API and two worker processes; nothing of them is left. */
-export const withMachines = async <T>(work: (machines: Machines) => Promise<T>): Promise<T> => {
+export async function withMachines<T>(work: (machines: Machines) => Promise<T>): Promise<T> {
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const folder = await mkdtemp(join(tmpdir(), 'blotter-machines-'));
@@ -54,8 +53,13 @@ export const withMachines = async <T>(work: (machines: Machines) => Promise<T>):
     );
     undo.push(foundation.close);
     const toSettings = (role: 'api' | 'worker', n: number) => ({
-      ...{ ...secrets, BLOTTER_ROLE: role, BLOTTER_DATA: toData(`${role}-${n}`), BLOTTER_LOG_LEVEL: 'info' },
-      ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: primary.url, DATABASE_REPLICA_URLS: replica.url },
+      ...secrets,
+      BLOTTER_ROLE: role,
+      BLOTTER_DATA: toData(`${role}-${n}`),
+      BLOTTER_LOG_LEVEL: 'info',
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: primary.url,
+      DATABASE_REPLICA_URLS: replica.url,
     });
     const workers = [0, 1].map((n) => spawnServer({ settings: toSettings('worker', n) }));
     undo.push(() => Promise.all(workers.map(stopServer)));
@@ -66,12 +70,18 @@ export const withMachines = async <T>(work: (machines: Machines) => Promise<T>):
     });
     const [apis] = await Promise.all([Promise.all(starting), ...workers.map(({ ready }) => ready)]);
     return await work({
-      ...{ primary, replica, apis, workers, foundation },
+      primary,
+      replica,
+      apis,
+      workers,
+      foundation,
       adminKey: secrets.BLOTTER_ADMIN_KEY as string,
     });
   } finally {
     for (const step of undo.reverse()) await step();
   }
-};
+}
 
-export const apiFor = ({ apis }: Machines, n: number): StartedServer => apis[n % apis.length] as StartedServer;
+export function apiFor({ apis }: Machines, n: number): StartedServer {
+  return apis[n % apis.length] as StartedServer;
+}

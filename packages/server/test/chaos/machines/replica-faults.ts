@@ -20,12 +20,12 @@ const toStreet = (version: number): string => `${version} N MAIN ST`;
 export type ReplicaFaultsOptions = { readonly rounds: number; readonly people: number };
 
 /** The replica stands still, dies, comes back, is promoted, while every record gets a new version and is searched for. */
-export const runReplicaFaults = async (
+export async function runReplicaFaults(
   machines: Machines,
   logbook: Logbook,
   random: Random,
   { rounds, people }: ReplicaFaultsOptions,
-) => {
+) {
   const { replica, foundation, adminKey } = machines;
   const { key } = await createCustomer(apiFor(machines, 0).send, adminKey);
   let [version, searches] = [0, 0];
@@ -116,7 +116,7 @@ export const runReplicaFaults = async (
   const byReplica = reads.replica - readsBefore.replica;
   if (byReplica === 0) violate(logbook, 'a replica that is well is asked', 'it never was');
   return { searches, versions: version, byReplica, byPrimary: reads.primary - readsBefore.primary };
-};
+}
 
 const countReads = async ({ apis }: Machines): Promise<{ readonly replica: number; readonly primary: number }> => {
   const texts = await Promise.all(apis.map(async ({ send }) => (await send('GET', '/metrics')).text));

@@ -8,12 +8,10 @@ export const fleet: Part = {
     const missing = findMissingPrograms();
     if (missing.length > 0) throw new Error(`This needs ${missing.join(' and ')} on the machine.`);
     const report = await runFleetChaos({
-      ...{
-        seed,
-        people: count('fleet-people'),
-        idempotencyRounds: count('same-key-rounds'),
-        replicaRounds: count('replica-rounds'),
-      },
+      seed,
+      people: count('fleet-people'),
+      idempotencyRounds: count('same-key-rounds'),
+      replicaRounds: count('replica-rounds'),
     });
     const violations = report.violations.reduce((sum, { details }) => sum + details.length, 0);
     return { title: 'Past one machine', table: toFleetTable(report), violations };

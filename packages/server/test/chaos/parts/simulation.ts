@@ -9,7 +9,12 @@ export const simulation: Part = {
   run: async ({ seed, fault, count, onProgress }) => {
     const faultSeeds = count('fault-seeds');
     const report = await simulate({
-      ...{ seed, seeds: count('seeds'), threads: count('threads'), faultSeeds, fault, onProgress },
+      seed,
+      seeds: count('seeds'),
+      threads: count('threads'),
+      faultSeeds,
+      fault,
+      onProgress,
     });
     const missed = report.faults.filter(({ found }) => found === undefined);
     return { title: 'Simulated time', table: toTable(report), violations: report.failed.length + missed.length };

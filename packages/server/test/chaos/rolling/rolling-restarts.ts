@@ -40,12 +40,20 @@ const STOP_LIMIT_MS = 10_000;
 const POLL_MS = 10;
 /** The evidence host is another address; the rest of what is sold. */
 const LOAD: Weights = {
-  ...{ search: 30, compat: 8, job: 25, batch: 8, csv: 4, live: 8, report: 3, monitor: 4, clearance: 5 },
+  search: 30,
+  compat: 8,
+  job: 25,
+  batch: 8,
+  csv: 4,
+  live: 8,
+  report: 3,
+  monitor: 4,
+  clearance: 5,
 };
 
 /** Two servers behind a balancer, restarted in turn by SIGTERM under load: no request fails. */
-export const runRollingRestarts = (options: RollingOptions): Promise<RollingReport> =>
-  withPostgres(async ({ folder, db, undo, ...postgres }) => {
+export function runRollingRestarts(options: RollingOptions): Promise<RollingReport> {
+  return withPostgres(async ({ folder, db, undo, ...postgres }) => {
     const { seed, restarts, clients, drainMs, onProgress } = options;
     const receiver = await startReceiver();
     undo.push(receiver.close);
@@ -79,8 +87,14 @@ export const runRollingRestarts = (options: RollingOptions): Promise<RollingRepo
     const load = Promise.all(
       Array.from({ length: clients }, (_, n) =>
         runSearcher({
-          ...{ ask, book, crowd, random: random.fork(), isOver: () => isOver, weights: LOAD },
-          ...{ webhookUrl: receiver.url, name: `searcher${n}` },
+          ask,
+          book,
+          crowd,
+          random: random.fork(),
+          isOver: () => isOver,
+          weights: LOAD,
+          webhookUrl: receiver.url,
+          name: `searcher${n}`,
         }),
       ),
     );
@@ -117,13 +131,20 @@ export const runRollingRestarts = (options: RollingOptions): Promise<RollingRepo
     if (settled.jobs.crashed > 0) violate(book, 'a restart crashes no job', String(settled.jobs.crashed));
     checkLogs(all, logbook);
     return {
-      ...{ seed, restarts, durationMs, answered, failed: unavailable + broken, slowestStopMs, settled },
+      seed,
+      restarts,
+      durationMs,
+      answered,
+      failed: unavailable + broken,
+      slowestStopMs,
+      settled,
       violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
+}
 
-export const toRollingTable = (report: RollingReport): string =>
-  toLines([
+export function toRollingTable(report: RollingReport): string {
+  return toLines([
     ['seed', String(report.seed)],
     ['restarts', `${report.restarts} of two servers in turn, in ${seconds(report.durationMs)}`],
     ['requests', `${report.answered} answered, ${report.failed} failed`],
@@ -131,3 +152,4 @@ export const toRollingTable = (report: RollingReport): string =>
     ...toSettledRows(report.settled),
     ...toViolationRows(report.violations),
   ]);
+}

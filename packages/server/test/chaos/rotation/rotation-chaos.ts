@@ -52,8 +52,8 @@ const openCustomer = async (ask: Ask, n: number, receiver: Receiver): Promise<Cu
 };
 
 /** Two processes that share a key file serve while every kind of key is exchanged; then all that was kept is read by a new one. */
-export const runRotations = (options: RotationOptions): Promise<RotationReport> =>
-  withPostgres(async ({ folder, postgres, db, undo }) => {
+export function runRotations(options: RotationOptions): Promise<RotationReport> {
+  return withPostgres(async ({ folder, postgres, db, undo }) => {
     await migrate(db);
     const receiver = await startReceiver();
     undo.push(receiver.close);
@@ -132,6 +132,7 @@ export const runRotations = (options: RotationOptions): Promise<RotationReport> 
     const kept = customers.reduce((sum, customer) => sum + customer.kept.length, 0);
     return { rotated, book, kept, webhooks: receiver.received.length, violations };
   });
+}
 
 const untilFound = async ({ keys }: Customer, ask: Ask): Promise<void> => {
   for (;;) {
@@ -163,8 +164,8 @@ const checkWebhooks = async (
   ];
 };
 
-export const toRotationTable = ({ rotated, book, kept, webhooks, violations }: RotationReport): string =>
-  toLines([
+export function toRotationTable({ rotated, book, kept, webhooks, violations }: RotationReport): string {
+  return toLines([
     ...Object.entries(rotated).map(([kind, times]): [string, string] => ['exchanged', `${times} × ${kind}`]),
     [
       'requests',
@@ -175,3 +176,4 @@ export const toRotationTable = ({ rotated, book, kept, webhooks, violations }: R
     ['webhooks', `${webhooks} received`],
     ...toViolationRows(violations),
   ]);
+}

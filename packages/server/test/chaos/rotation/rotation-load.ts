@@ -25,7 +25,7 @@ export type LoadBook = {
 const AGAIN_MS = 200;
 
 /** Any answer but the expected one is a failure; 503 says that the machine is busy, is counted, and the call is sent again. */
-export const createAsking = (sends: readonly Send[], book: LoadBook, random: Random) => {
+export function createAsking(sends: readonly Send[], book: LoadBook, random: Random) {
   return async (status: number, method: string, path: string, sent: Sent): Promise<Answer | undefined> => {
     for (;;) {
       const answer = await random.pick(sends)(method, path, sent);
@@ -40,7 +40,7 @@ export const createAsking = (sends: readonly Send[], book: LoadBook, random: Ran
       return undefined;
     }
   };
-};
+}
 
 export type Ask = ReturnType<typeof createAsking>;
 
@@ -50,7 +50,7 @@ const pickKey = ({ keys }: Customer, random: Random): string => random.pick(keys
 const QUERY = { query: { lastName: 'Grover' } };
 
 /** A search, its signature and what is kept of it; a clearance; a job with a webhook. */
-export const serveOnce = async (customer: Customer, ask: Ask, book: LoadBook, random: Random): Promise<void> => {
+export async function serveOnce(customer: Customer, ask: Ask, book: LoadBook, random: Random): Promise<void> {
   const key = () => pickKey(customer, random);
   // However few turns a customer has, one of them has a clearance and a job.
   const isFirst = customer.kept.length === 0;
@@ -74,7 +74,7 @@ export const serveOnce = async (customer: Customer, ask: Ask, book: LoadBook, ra
     });
     if (job) customer.kept.push(`/v1/searches/${job.body.searchId}`);
   }
-};
+}
 
 /** What is published is kept for some seconds: a signature may be newer, and then the list is asked for again. */
 const checkSigned = async (signed: Answer, keys: KnownKeys, ask: Ask, book: LoadBook): Promise<void> => {

@@ -32,7 +32,7 @@ const rotateKey = async (customer: Customer, { ask, untilAnswered }: RotationSce
   if (leaving) await ask(204, 'DELETE', `/v1/keys/${leaving.id}`, { token });
 };
 
-export const rotate = async (kind: RotationKind, scene: RotationScene): Promise<void> => {
+export async function rotate(kind: RotationKind, scene: RotationScene): Promise<void> {
   const { operator, customers, ask, random } = scene;
   const customer = random.pick(customers);
   if (kind === 'master key') await rotateMaster({ ...operator, batchSize: 3 });
@@ -42,4 +42,4 @@ export const rotate = async (kind: RotationKind, scene: RotationScene): Promise<
     const made = await ask(200, 'PUT', '/v1/webhook-secret', { token: customer.token, body: { rotateSecret: true } });
     if (made) customer.secrets.push(made.body.secret);
   }
-};
+}

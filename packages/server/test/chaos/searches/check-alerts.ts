@@ -13,11 +13,11 @@ type Alert = { readonly id: string; readonly kind: string; readonly source: stri
 export type AlertCounts = { readonly alerts: number; readonly repeats: number };
 
 /** Every monitor was told of what was there, once a record, and each alert was delivered: once, and once more a kill. */
-export const checkAlerts = async (
+export async function checkAlerts(
   { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
   received: readonly Received[],
   cached: readonly Person[],
-): Promise<AlertCounts> => {
+): Promise<AlertCounts> {
   const byAlert = new Map<string, Received[]>();
   for (const one of received) {
     const { id, monitorId } = JSON.parse(one.body) as { id?: string; monitorId?: string };
@@ -49,7 +49,7 @@ export const checkAlerts = async (
     }),
   );
   return { alerts, repeats: [...byAlert.values()].flat().length - byAlert.size };
-};
+}
 
 const isWatchingSomebody = ({ sent }: SearchOperation, cached: readonly Person[]): boolean => {
   const { person } = sent.body as Answer['body'];

@@ -24,7 +24,7 @@ type Stored = {
 };
 
 /** The ledger against what the contract says of everything that is stored: the same rows, and the same micro-dollars. */
-export const checkCharges = async (deps: SearchCheckDeps, account: SearchAccount): Promise<bigint> => {
+export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount): Promise<bigint> {
   const { db, book } = deps;
   const { rows: entries } = await db.query<Entry>(
     `SELECT kind, reference, amount_micros AS micros, month, ordinal FROM ledger WHERE account_id = $1
@@ -54,7 +54,7 @@ export const checkCharges = async (deps: SearchCheckDeps, account: SearchAccount
     account,
     [...expected.values()].reduce((sum, micros) => sum + micros, 0n),
   );
-};
+}
 
 /** Which base call of its month each search was: the order is the ledger's, that it has no gap is checked. */
 const toPlaces = (book: SearchBook, account: SearchAccount, entries: readonly Entry[]): ReadonlyMap<string, number> => {

@@ -26,7 +26,7 @@ export type Finality = {
   readonly last: readonly { readonly kind: string; readonly untilMs: number; readonly crashes: number }[];
 };
 
-export const untilSearchesAreFinal = async (db: Database, since: number): Promise<Finality> => {
+export async function untilSearchesAreFinal(db: Database, since: number): Promise<Finality> {
   const seen = new Map<string, { readonly untilMs: number; readonly crashes: number }>();
   for (;;) {
     const { rows } = await db.query<{ readonly kind: string; readonly crashes: number }>(
@@ -44,7 +44,7 @@ export const untilSearchesAreFinal = async (db: Database, since: number): Promis
     }
     await sleep(25);
   }
-};
+}
 
 export type JobCounts = {
   readonly complete: number;
@@ -56,7 +56,7 @@ export type JobCounts = {
 };
 
 /** Every job ended once: the search, the job underneath, and what was acknowledged of it say the same. */
-export const checkJobs = async ({ db, book }: SearchCheckDeps): Promise<JobCounts> => {
+export async function checkJobs({ db, book }: SearchCheckDeps): Promise<JobCounts> {
   const { rows } = await db.query<{
     readonly id: string;
     readonly state: string;
@@ -86,13 +86,13 @@ export const checkJobs = async ({ db, book }: SearchCheckDeps): Promise<JobCount
     crashed: rows.filter(({ crashes }) => crashes > 0).length,
     slowestMs: Math.max(0, ...rows.map(({ ms }) => ms ?? 0)),
   };
-};
+}
 
 /** Every finished job that has a webhook has told of its end: once, and once more for a kill in between at the most. */
-export const checkWebhooks = async (
+export async function checkWebhooks(
   { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
   received: readonly Received[],
-): Promise<{ readonly jobs: number; readonly repeats: number }> => {
+): Promise<{ readonly jobs: number; readonly repeats: number }> {
   const bySearch = new Map<string, Received[]>();
   for (const one of received) {
     const { searchId } = JSON.parse(one.body) as { searchId?: string };
@@ -110,13 +110,9 @@ export const checkWebhooks = async (
     await repeat(() => sayWhatIsRead({ ask, book }, account, id, first));
   });
   return { jobs: bySearch.size, repeats: [...bySearch.values()].flat().length - bySearch.size };
-};
+}
 
-export const checkRepeats = (
-  book: SearchBook,
-  id: string,
-  [first, ...more]: readonly [Received, ...Received[]],
-): void => {
+export function checkRepeats(book: SearchBook, id: string, [first, ...more]: readonly [Received, ...Received[]]): void {
   const lastMs = more.at(-1)?.atMs ?? first.atMs;
   const kills = book.kills.filter(({ fromMs, toMs }) => toMs > first.atMs - ON_ITS_WAY_MS && fromMs < lastMs).length;
   if (more.length > kills) {
@@ -130,7 +126,7 @@ export const checkRepeats = (
     );
   }
   if (more.some(({ body }) => body !== first.body)) violate(book, 'a webhook says the same each time', id);
-};
+}
 
 const sayWhatIsRead = async (
   { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,

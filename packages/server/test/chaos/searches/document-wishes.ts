@@ -13,9 +13,8 @@ const DOB = '1968-10-11';
 const WATCHES_NOBODY = 0.2;
 
 /** What else customers send; `label` is used once, `seen` is what clearances and most reports are about. */
-export const createDocumentWishes =
-  ({ cached, live }: Crowd, random: Random) =>
-  (name: DocumentWishName, seen: Seen, label: string, webhookUrl: string): Wish => {
+export function createDocumentWishes({ cached, live }: Crowd, random: Random) {
+  return (name: DocumentWishName, seen: Seen, label: string, webhookUrl: string): Wish => {
     switch (name) {
       case 'evidence': {
         const body = { query: { ...random.pick(live) }, live: { jurisdictions: [random.pick(EVIDENCE_REGISTRIES)] } };
@@ -31,7 +30,11 @@ export const createDocumentWishes =
         const somebody = random.pick(cached);
         const lastName = random.chance(WATCHES_NOBODY) ? 'Nobodywhatever' : somebody.lastName;
         const body = {
-          ...{ product: 'sex-offender', type: 'person', label, baseline: 'alert', channels: { webhookUrl } },
+          product: 'sex-offender',
+          type: 'person',
+          label,
+          baseline: 'alert',
+          channels: { webhookUrl },
           person: { ...somebody, lastName, dob: DOB },
         };
         return { name, path: '/v1/monitors', sent: { body }, effect: 'monitor', weight: 0 };
@@ -43,3 +46,4 @@ export const createDocumentWishes =
       }
     }
   };
+}

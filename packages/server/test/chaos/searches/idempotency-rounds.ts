@@ -31,8 +31,8 @@ const OTHERS_AT_ONCE = 8;
 const KINDS: readonly WishName[] = ['search', 'job', 'batch', 'live', 'compat', 'csv'];
 
 /** Rounds of simultaneous identical requests with one Idempotency-Key, over two processes. */
-export const runIdempotencyRounds = ({ seed, rounds, onProgress }: RoundsOptions): Promise<RoundsReport> =>
-  withPostgres(async (postgres) => {
+export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions): Promise<RoundsReport> {
+  return withPostgres(async (postgres) => {
     const scene = await setSearchScene(postgres);
     const { servers, stop } = await startServers(2, postgres.postgres.url, scene.settings);
     postgres.undo.push(stop);
@@ -85,6 +85,7 @@ export const runIdempotencyRounds = ({ seed, rounds, onProgress }: RoundsOptions
     const violations = [...logbook.violations].map(([rule, details]) => ({ rule, details }));
     return { seed, rounds: done, requests, sentAgain, durationMs, violations };
   });
+}
 
 /** The same request with a body that says something else. */
 const toOther = (wish: Wish): Wish => {
@@ -108,8 +109,8 @@ const countEffects = async (db: Database, { id }: Customer) => {
   return rows[0] as (typeof rows)[number];
 };
 
-export const toRoundsTable = ({ seed, rounds, requests, sentAgain, durationMs, violations }: RoundsReport): string =>
-  toLines([
+export function toRoundsTable({ seed, rounds, requests, sentAgain, durationMs, violations }: RoundsReport): string {
+  return toLines([
     ['seed', String(seed)],
     [
       'rounds',
@@ -120,3 +121,4 @@ export const toRoundsTable = ({ seed, rounds, requests, sentAgain, durationMs, v
     ['requests', `${requests} in ${seconds(durationMs)}, ${sentAgain} were sent again after a 503`],
     ...toViolationRows(violations),
   ]);
+}

@@ -37,8 +37,8 @@ const STUCK_MS = 120_000;
 const ROLES = ['api', 'worker', 'all'];
 
 /** Every product while the processes that answer and work, and PostgreSQL, are killed again and again; then the books are read. */
-export const runMixedChaos = (options: MixedChaosOptions): Promise<MixedReport> =>
-  withPostgres(async (postgres) => {
+export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> {
+  return withPostgres(async (postgres) => {
     const receiver = await startReceiver();
     postgres.undo.push(receiver.close);
     const scene = await setSearchScene(postgres);
@@ -55,6 +55,7 @@ export const runMixedChaos = (options: MixedChaosOptions): Promise<MixedReport> 
     await fleet.untilUp();
     return torment(options, { ...scene, ...postgres, fleet, receiver });
   });
+}
 
 type Torment = SearchScene &
   Pick<PostgresScene, 'db' | 'postgres' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
@@ -74,8 +75,14 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
       runSearcher({
-        ...{ ask, book, crowd, random: random.fork(), isOver: () => isOver },
-        ...{ webhookUrl: receiver.url, name: `searcher${n}`, ...(weights && { weights }) },
+        ask,
+        book,
+        crowd,
+        random: random.fork(),
+        isOver: () => isOver,
+        webhookUrl: receiver.url,
+        name: `searcher${n}`,
+        ...(weights && { weights }),
       }),
     ),
   );
@@ -117,15 +124,13 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
   return {
-    ...{
-      seed,
-      durationMs,
-      finalMs,
-      finalAfterKillMs,
-      last,
-      kills: done.servers,
-      postgresKills: done.postgres,
-    },
+    seed,
+    durationMs,
+    finalMs,
+    finalAfterKillMs,
+    last,
+    kills: done.servers,
+    postgresKills: done.postgres,
     startsRefused: fleet.startsRefused(),
     ...settled,
     ...book.counts,

@@ -23,8 +23,8 @@ export type MixedReport = Settled &
     readonly last: Finality['last'];
   };
 
-export const toMixedTable = (report: MixedReport): string =>
-  toLines([
+export function toMixedTable(report: MixedReport): string {
+  return toLines([
     ['seed', String(report.seed)],
     [
       'kills',
@@ -45,8 +45,9 @@ export const toMixedTable = (report: MixedReport): string =>
     ...Object.entries(report.plainLines).map(([line, times]): [string, string] => ['printed', `${times} × ${line}`]),
     ...toViolationRows(report.violations),
   ]);
+}
 
-export const toSettledRows = (settled: Settled): readonly [string, string][] => {
+export function toSettledRows(settled: Settled): readonly [string, string][] {
   const { acknowledged, jobs, webhooks, alerts } = settled;
   const counts = Object.entries(acknowledged);
   const all = counts.reduce((sum, [, times]) => sum + times, 0);
@@ -61,4 +62,4 @@ export const toSettledRows = (settled: Settled): readonly [string, string][] => 
     ['charged', `$${toUsd(settled.spendMicros)}, as the contract says`],
     ['audit', `${settled.auditEntries} entries in ${settled.auditChains} chains, intact`],
   ];
-};
+}

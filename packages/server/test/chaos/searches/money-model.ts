@@ -23,8 +23,9 @@ const DOCUMENT = 20_000n;
 const MONITOR_MONTH = 1_000_000n;
 
 /** The price list of the contract, worked out apart from the server's own code. */
-export const toBill = (prices: PriceRecord, sold: readonly Sold[]): Bill =>
-  new Map(sold.flatMap((one) => toRows(prices, one)));
+export function toBill(prices: PriceRecord, sold: readonly Sold[]): Bill {
+  return new Map(sold.flatMap((one) => toRows(prices, one)));
+}
 
 const toRows = (prices: PriceRecord, sold: Sold): readonly [string, bigint][] => {
   switch (sold.kind) {

@@ -14,13 +14,15 @@ export type Reading = {
 const LOST = 'nothing that was acknowledged is lost';
 const DIFFERS = 'what was acknowledged reads back as it was';
 
-export const toHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export function toHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 /** What was answered once, read again; false if it has to be tried once more. */
-export const readBack = async (reading: Reading): Promise<boolean> => {
+export async function readBack(reading: Reading): Promise<boolean> {
   for (const id of reading.operation.ids) if (!(await READERS[reading.operation.effect](reading, id))) return false;
   return true;
-};
+}
 
 const get = async ({ ask, book, account, operation }: Reading, path: string): Promise<Answer | undefined> => {
   const { id: accountId, key } = account;
@@ -107,6 +109,11 @@ const readClearance: Reader = async (reading, id) => {
 const readNothing: Reader = async () => true;
 
 const READERS: { readonly [Effect in SearchOperation['effect']]: Reader } = {
-  ...{ search: readSearch, compat: readNothing, job: readJob, evidence: readEvidence },
-  ...{ report: readReport, monitor: readMonitor, clearance: readClearance },
+  search: readSearch,
+  compat: readNothing,
+  job: readJob,
+  evidence: readEvidence,
+  report: readReport,
+  monitor: readMonitor,
+  clearance: readClearance,
 };

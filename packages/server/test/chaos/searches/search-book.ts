@@ -37,5 +37,9 @@ export type SearchBook = Omit<Logbook, 'accounts'> & {
   readonly progress: { acknowledged: number };
 };
 
-export const isAcknowledged = ({ answers }: SearchOperation): boolean => answers.size > 0;
-export const isJob = ({ effect }: Pick<SearchOperation, 'effect'>): boolean => effect === 'job';
+export function isAcknowledged({ answers }: SearchOperation): boolean {
+  return answers.size > 0;
+}
+export function isJob({ effect }: Pick<SearchOperation, 'effect'>): boolean {
+  return effect === 'job';
+}

@@ -29,19 +29,31 @@ const EVIDENCE_LIMIT_MS = 60_000;
 const EVIDENCE_POLL_MS = 500;
 /** Of a hundred: 30 synchronous, 25 asynchronous, 10 batches, 15 live, 5 of each kind of document. */
 const MIXED: Weights = {
-  ...{ search: 24, compat: 6, job: 25, batch: 6, csv: 4, live: 7, manyLive: 4, liveJob: 4 },
-  ...{ evidence: 5, report: 5, monitor: 5, clearance: 5 },
+  search: 24,
+  compat: 6,
+  job: 25,
+  batch: 6,
+  csv: 4,
+  live: 7,
+  manyLive: 4,
+  liveJob: 4,
+  evidence: 5,
+  report: 5,
+  monitor: 5,
+  clearance: 5,
 };
 /** Beside them, what makes nothing. */
 const BESIDE = { cancel: 8, read: 10 };
 const CANCELLED: { readonly [effect: string]: string } = {
-  ...{ job: '/v1/searches', monitor: '/v1/monitors', clearance: '/v1/clearances' },
+  job: '/v1/searches',
+  monitor: '/v1/monitors',
+  clearance: '/v1/clearances',
 };
 
 type Choice = WishName | DocumentWishName | keyof typeof BESIDE;
 
 /** One customer's client: one request after the other, a pause between them, until the load is over. */
-export const runSearcher = async (deps: SearchLoadDeps): Promise<void> => {
+export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
   const { ask, book, random, isOver, crowd, webhookUrl, name, weights = MIXED } = deps;
   const toWish = createWishes(crowd, random.fork());
   const toDocumentWish = createDocumentWishes(crowd, random.fork());
@@ -125,17 +137,17 @@ export const runSearcher = async (deps: SearchLoadDeps): Promise<void> => {
     else if (choice === 'read') await read(account);
     else await wish(account, isDocument(choice) && account.seen.length === 0 ? 'search' : choice);
   }
-};
+}
 
 const isDocument = (name: string): name is DocumentWishName => (DOCUMENT_WISHES as readonly string[]).includes(name);
 
-export const sendOperation = async (
+export async function sendOperation(
   ask: Ask,
   book: SearchBook,
   { id: accountId, key, seen }: SearchAccount,
   operation: SearchOperation,
   name: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { path, sent, idempotencyKey, effect, requestIds, answers, ids } = operation;
   const requestId = `chaos-${name}-${requestIds.length}`;
   requestIds.push(requestId);
@@ -155,7 +167,7 @@ export const sendOperation = async (
   answers.add(effect === 'report' ? toHash(answer.bytes) : answer.text);
   if (answers.size > 1) violate(book, 'a repeat gets the first answer', `${operation.name} ${requestIds.join(' ')}`);
   return true;
-};
+}
 
 const toIds = ({ effect }: SearchOperation, { body, headers }: Answer): readonly string[] => {
   if (effect === 'compat') return [];

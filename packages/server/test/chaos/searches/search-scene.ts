@@ -33,7 +33,7 @@ const LIVE_SOURCES = ['ND', 'NE'];
 const LIVE_PEOPLE = 20;
 
 /** A snapshot of two registries that is known before, and a simulated nation whose sites are asked live. */
-export const setSearchScene = async ({ folder, postgres, undo }: PostgresScene): Promise<SearchScene> => {
+export async function setSearchScene({ folder, postgres, undo }: PostgresScene): Promise<SearchScene> {
   const simulator = await startSimulator({ people: '2000', seed: '7', port: '0' });
   undo.push(simulator.stop);
   const secrets = newSharedSecrets();
@@ -57,7 +57,7 @@ export const setSearchScene = async ({ folder, postgres, undo }: PostgresScene):
   }
   const live = await Promise.all(LIVE_SOURCES.map((source) => listPeople(simulator.origin, source)));
   return { settings, adminKey: secrets.BLOTTER_ADMIN_KEY as string, crowd: { cached, live: live.flat() } };
-};
+}
 
 const listPeople = async (origin: string, source: string): Promise<readonly Person[]> => {
   const feed = await (await fetch(`${origin}/feeds/${source}.ndjson`)).text();

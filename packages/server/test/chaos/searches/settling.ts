@@ -15,18 +15,18 @@ import type { Crowd } from './wishes.ts';
 
 const ACCOUNTS = 4;
 
-export const openBook = async (
+export async function openBook(
   logbook: Logbook,
   send: Parameters<typeof createAccount>[0],
   adminKey: string,
-): Promise<SearchBook> => {
+): Promise<SearchBook> {
   const book: SearchBook = { ...logbook, searchers: [], kills: [], progress: { acknowledged: 0 } };
   for (let n = 0; n < ACCOUNTS; n++) {
     const account = await createAccount(send, adminKey, n);
     book.searchers.push({ ...account, operations: [], cancelled: new Set(), seen: [] });
   }
   return book;
-};
+}
 
 export type Settled = {
   readonly jobs: JobCounts;
@@ -52,7 +52,7 @@ export type Settling = {
 };
 
 /** Everything that was acknowledged is read, and jobs, webhooks, ledger and audit are held against it. */
-export const settle = async ({ book, ask, db, adminKey, crowd, received }: Settling): Promise<Settled> => {
+export async function settle({ book, ask, db, adminKey, crowd, received }: Settling): Promise<Settled> {
   const deps = { ask, book, db };
   const jobs = await checkJobs(deps);
   const webhooks = await checkWebhooks(deps, received);
@@ -72,11 +72,15 @@ export const settle = async ({ book, ask, db, adminKey, crowd, received }: Settl
   const operations = book.searchers.flatMap((account) => account.operations);
   for (const { name } of operations.filter(isAcknowledged)) acknowledged[name] = (acknowledged[name] ?? 0) + 1;
   return {
-    ...{ jobs, webhooks, alerts, spendMicros, acknowledged },
+    jobs,
+    webhooks,
+    alerts,
+    spendMicros,
+    acknowledged,
     auditEntries: audit.entries,
     auditChains: audit.chains,
     unacknowledged: operations.filter((operation) => !isAcknowledged(operation)).length,
     cancelled: book.searchers.reduce((sum, { cancelled }) => sum + cancelled.size, 0),
     repeated: operations.reduce((sum, { requestIds }) => sum + Math.max(0, requestIds.length - 1), 0),
   };
-};
+}

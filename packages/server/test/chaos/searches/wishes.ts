@@ -31,7 +31,7 @@ const LIVE_DEADLINE_MS = 12_000;
 const CSV = { 'content-type': 'text/csv' };
 
 /** What customers send, of every kind; `webhookUrl` is where a job reports to. */
-export const createWishes = ({ cached, live }: Crowd, random: Random) => {
+export function createWishes({ cached, live }: Crowd, random: Random) {
   const anybody = (): object => {
     const { firstName, lastName } = random.chance(0.1) ? NOBODY : random.pick(cached);
     return random.chance(0.5) ? { lastName } : { firstName, lastName };
@@ -43,10 +43,17 @@ export const createWishes = ({ cached, live }: Crowd, random: Random) => {
   };
   const somebodyLive = (): object => ({ ...random.pick(live) });
   const search = (name: WishName, body: object): Wish => ({
-    ...{ name, path: '/v1/search', sent: { body }, effect: 'search', weight: 1 },
+    name,
+    path: '/v1/search',
+    sent: { body },
+    effect: 'search',
+    weight: 1,
   });
   const toJob = (name: WishName, body: object, webhookUrl: string | undefined): Wish => ({
-    ...{ name, path: '/v1/searches', effect: 'job', weight: 1 },
+    name,
+    path: '/v1/searches',
+    effect: 'job',
+    weight: 1,
     sent: { body: { ...body, ...(webhookUrl !== undefined && { webhookUrl }) } },
   });
 
@@ -69,7 +76,8 @@ export const createWishes = ({ cached, live }: Crowd, random: Random) => {
         return toJob(
           name,
           {
-            ...{ query: somebodyLive(), live: { jurisdictions: someRegistries(3) } },
+            query: somebodyLive(),
+            live: { jurisdictions: someRegistries(3) },
             ...(random.chance(0.3) && { deadlineMs: SHORT_DEADLINE_MS, onDeadline: 'error' }),
           },
           webhookUrl,
@@ -89,4 +97,4 @@ export const createWishes = ({ cached, live }: Crowd, random: Random) => {
         return { name, path: '/v1/compat/sexoffender', sent: { body: anybody() }, effect: 'compat', weight: 1 };
     }
   };
-};
+}

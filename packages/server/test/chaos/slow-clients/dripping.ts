@@ -19,7 +19,7 @@ export type Dripper = {
 const EVERY_MS = 1_000;
 const HEARD_CHARACTERS = 40;
 
-export const startDripper = (port: number, { first, more, readsBytes }: Manner): Dripper => {
+export function startDripper(port: number, { first, more, readsBytes }: Manner): Dripper {
   let beganMs = performance.now();
   let closedAfterMs: number | undefined;
   let heard = '';
@@ -50,4 +50,4 @@ export const startDripper = (port: number, { first, more, readsBytes }: Manner):
       socket.destroy();
     },
   };
-};
+}

@@ -52,8 +52,8 @@ const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 /** So many slow clients of four kinds against the program as it is, while one asks as usual. */
-export const runSlowClients = ({ connections, readers, onProgress }: SlowClientsOptions) =>
-  withPostgres(async ({ folder, postgres, undo }) => {
+export function runSlowClients({ connections, readers, onProgress }: SlowClientsOptions) {
+  return withPostgres(async ({ folder, postgres, undo }) => {
     const secrets = newSharedSecrets();
     const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_DATA: join(folder, 'server') };
     const foundation = await openFoundation(readConfig(settings, {}), createLog('silent'));
@@ -124,3 +124,4 @@ export const runSlowClients = ({ connections, readers, onProgress }: SlowClients
     ]);
     return { table, violations: found.length };
   });
+}

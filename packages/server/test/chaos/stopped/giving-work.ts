@@ -16,7 +16,7 @@ const WORK_MS = 4_000;
 const LIVE = ['ND', 'NE', 'VI'];
 
 /** Enough of every kind for so many workers: each takes seconds. */
-export const giveWork = async (deps: WorkDeps, workers: number): Promise<void> => {
+export async function giveWork(deps: WorkDeps, workers: number): Promise<void> {
   const { url, evidenceUrl, webhookUrl, customer, crowd, random } = deps;
   const { key } = customer;
   const [send, sendEvidence] = [createClient(url), createClient(evidenceUrl)];
@@ -24,7 +24,11 @@ export const giveWork = async (deps: WorkDeps, workers: number): Promise<void> =
   const evidence = { query: { ...random.pick(crowd.live) }, live: { jurisdictions: ['ND'] } };
   const watched = { ...random.pick(crowd.cached), dob: '1968-10-11' };
   const monitor = {
-    ...{ product: 'sex-offender', type: 'person', person: watched, baseline: 'alert', channels: { webhookUrl } },
+    product: 'sex-offender',
+    type: 'person',
+    person: watched,
+    baseline: 'alert',
+    channels: { webhookUrl },
   };
   await expectStatus(sendEvidence('POST', '/v1/evidence/searches', { key, body: evidence }), 202);
   for (let n = 0; n < 2 * workers; n++)
@@ -36,4 +40,4 @@ export const giveWork = async (deps: WorkDeps, workers: number): Promise<void> =
         return expectStatus(send('POST', '/v1/test/things', { key, body }), 200);
       }),
     ]);
-};
+}

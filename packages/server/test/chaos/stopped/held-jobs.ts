@@ -7,16 +7,16 @@ const PATIENCE_MS = 120_000;
 const POLL_MS = 20;
 const KINDS = ['test.effect', 'offender.search', 'evidence.search', 'alerts.baseline', 'outbound.deliver'];
 
-export const listHeld = async (db: Database): Promise<readonly HeldJob[]> => {
+export async function listHeld(db: Database): Promise<readonly HeldJob[]> {
   const { rows } = await db.query<HeldJob>(
     `SELECT id, kind, worker FROM jobs WHERE state = 'running' AND kind = ANY($1)`,
     [KINDS],
   );
   return rows;
-};
+}
 
 /** Until each worker has jobs in hand, of three kinds altogether. */
-export const untilHeld = async (db: Database, workers: number): Promise<void> => {
+export async function untilHeld(db: Database, workers: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
     const held = await listHeld(db);
@@ -25,10 +25,10 @@ export const untilHeld = async (db: Database, workers: number): Promise<void> =>
     await sleep(POLL_MS);
   }
   throw new Error('the workers took no jobs');
-};
+}
 
 /** Milliseconds from `since` until no job is left to be done. */
-export const untilFinal = async (db: Database, since: number): Promise<number> => {
+export async function untilFinal(db: Database, since: number): Promise<number> {
   for (;;) {
     const { rows } = await db.query(
       `SELECT 1 FROM jobs WHERE state IN ('pending', 'running') AND kind = ANY($1) LIMIT 1`,
@@ -39,4 +39,4 @@ export const untilFinal = async (db: Database, since: number): Promise<number> =
     if (passedMs > PATIENCE_MS) throw new Error('the jobs of the stopped workers were not done');
     await sleep(POLL_MS);
   }
-};
+}

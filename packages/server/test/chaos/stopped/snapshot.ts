@@ -8,10 +8,7 @@ const TABLES = [
 ];
 
 /** The whole content of each table, and how the jobs stand, as texts. */
-export const snapshot = async (
-  db: Database,
-  held: readonly HeldJob[],
-): Promise<{ readonly [table: string]: string }> => {
+export async function snapshot(db: Database, held: readonly HeldJob[]): Promise<{ readonly [table: string]: string }> {
   const { rows } = await db.query<{ line: string }>(
     `SELECT id || ' ' || state || ' ' || epoch || ' ' || attempts || ' ' || crashes || ' ' || finished_at AS line
      FROM jobs WHERE id = ANY($1) ORDER BY id`,
@@ -26,4 +23,4 @@ export const snapshot = async (
     }),
   );
   return { ...Object.fromEntries(contents), jobs: rows.map(({ line }) => line).join('\n') };
-};
+}

@@ -46,8 +46,8 @@ const LOST_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
 /** Workers stopped with jobs of several kinds in hand; another does the jobs; the first ones go on, and nothing changes. */
-export const runStoppedWorkers = (options: StoppedOptions): Promise<StoppedReport> =>
-  withPostgres(async (postgres) => {
+export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedReport> {
+  return withPostgres(async (postgres) => {
     const { folder, db, undo } = postgres;
     const receiver = await startReceiver({ answerAfterMs: SLOW_ANSWER_MS });
     undo.push(receiver.close);
@@ -86,11 +86,16 @@ export const runStoppedWorkers = (options: StoppedOptions): Promise<StoppedRepor
     if (Object.keys(held).length < 3) violate(logbook, 'several kinds were in hand', JSON.stringify(held));
     checkLogs(all, logbook);
     return {
-      ...{ seed: options.seed, stops, stopMs: options.stopMs, held, slowestFinalMs },
+      seed: options.seed,
+      stops,
+      stopMs: options.stopMs,
+      held,
+      slowestFinalMs,
       durationMs: performance.now() - began,
       violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
+}
 
 const RESCUER: Settings = { BLOTTER_ROLE: 'worker' };
 
@@ -142,8 +147,8 @@ const countLost = async (victims: readonly Worker[]): Promise<number> => {
     .reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-export const toStoppedTable = (report: StoppedReport): string =>
-  toLines([
+export function toStoppedTable(report: StoppedReport): string {
+  return toLines([
     ['seed', String(report.seed)],
     ['stops', `${report.stops} of ${seconds(report.stopMs)}, in ${seconds(report.durationMs)}`],
     [
@@ -155,3 +160,4 @@ export const toStoppedTable = (report: StoppedReport): string =>
     ['done by another', `after ${seconds(report.slowestFinalMs)} at the latest`],
     ...toViolationRows(report.violations),
   ]);
+}

@@ -9,7 +9,7 @@ export const AUDIT_CLOCK = { now: () => new Date('2026-11-15T10:00:00.000Z') };
 const BATCH = 500;
 
 /** As several processes leave it: lanes that were sealed twice and grew since, and a lane that began after the last seal. */
-export const fillAuditStore = async (db: Database, entries: number): Promise<void> => {
+export async function fillAuditStore(db: Database, entries: number): Promise<void> {
   const audit = createAudit({ db, key: AUDIT_KEY, clock: AUDIT_CLOCK });
   await audit.ensurePartitions();
   let written = 0;
@@ -40,4 +40,4 @@ export const fillAuditStore = async (db: Database, entries: number): Promise<voi
   await audit.seal();
   await long(0.05);
   await late(0.05);
-};
+}

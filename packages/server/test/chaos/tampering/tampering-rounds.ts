@@ -21,7 +21,7 @@ export type TamperingOptions = {
 };
 
 /** Each tampering alone, found by what `blotter audit verify` runs, and undone. */
-export const runTamperings = async (db: Database, options: TamperingOptions): Promise<TamperingReport> => {
+export async function runTamperings(db: Database, options: TamperingOptions): Promise<TamperingReport> {
   const random = createRandom(options.seed);
   await fillAuditStore(db, options.entries);
   const verify = () => createAudit({ db, key: AUDIT_KEY, clock: AUDIT_CLOCK }).verify();
@@ -50,9 +50,9 @@ export const runTamperings = async (db: Database, options: TamperingOptions): Pr
     ...(broken.length > 0 ? [{ rule: 'what nobody touched is intact', details: broken }] : []),
   ];
   return { entries: before.entries, chains: before.chains, found, violations };
-};
+}
 
-export const toTamperingTable = ({ entries, chains, found, violations }: TamperingReport): string => {
+export function toTamperingTable({ entries, chains, found, violations }: TamperingReport): string {
   const kinds = Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return toLines([
     ['audit', `${entries} entries in ${chains} chains`],
@@ -60,4 +60,4 @@ export const toTamperingTable = ({ entries, chains, found, violations }: Tamperi
     ...kinds.map(([what, times]): [string, string] => ['', `${String(times).padStart(4)} × ${what}`]),
     ...toViolationRows(violations),
   ]);
-};
+}

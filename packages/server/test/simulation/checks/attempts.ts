@@ -11,12 +11,12 @@ const ALL_ATTEMPTS = PLAN.length;
 const LENGTH = PLAN.at(-1) as number;
 
 /** Each recorded attempt is one more than the last, and the next lies where the contract has it. */
-export const checkAttempt = (
+export function checkAttempt(
   { book, businessMs }: CommitWatch,
   tx: Transaction,
   before: DeliveryTwin,
   after: DeliveryTwin,
-): void => {
+): void {
   const say = (rule: string, detail: string): void => complain(book, rule, `delivery ${after.id} ${detail}`);
   if (before.status !== 'pending')
     say('a delivery that has ended stays as it is', `${before.status} to ${after.status}`);
@@ -36,4 +36,4 @@ export const checkAttempt = (
   const latestMs = Math.max(plannedMs, nowMs + MINUTE, Math.min(nowMs + patienceMs, firstAttemptAt.getTime() + LENGTH));
   if (!(atMs >= plannedMs)) say('no attempt is made before its time', `${plannedMs - atMs} ms before`);
   if (!(atMs <= latestMs)) say('Retry-After may lengthen a step, not the schedule', `${atMs - latestMs} ms late`);
-};
+}

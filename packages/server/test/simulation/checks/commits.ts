@@ -17,7 +17,7 @@ export type CommitWatch = {
 };
 
 /** Holds every commit against what may be committed, before it is seen. */
-export const watchCommits = (watch: CommitWatch): Pick<Observer, 'onCommit' | 'onCircle'> => {
+export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'onCircle'> {
   const { book, machine, takes } = watch;
   const holders = new Map<string, string>();
   const jobsOfDeliveries = new Map<string, string>();
@@ -85,4 +85,4 @@ export const watchCommits = (watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
     onCircle: (tx) =>
       complain(book, 'transactions never wait for each other in a circle', `${tx.by} for ${tx.waitsFor}`),
   };
-};
+}

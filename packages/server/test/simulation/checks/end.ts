@@ -14,7 +14,7 @@ const SKEW_MS = 60_000;
 type Effects = { readonly searches: readonly SearchTwin[]; readonly ledger: readonly LedgerTwin[] };
 
 /** When all has come to rest. */
-export const checkEnd = (world: World): void => {
+export function checkEnd(world: World): void {
   const { store, book } = world;
   const ledger = store.list('ledger') as LedgerTwin[];
   const searches = store.list('search_jobs') as SearchTwin[];
@@ -25,7 +25,7 @@ export const checkEnd = (world: World): void => {
   checkLedger(world, ledger, store.list('month_counters') as CounterTwin[]);
   checkSearches(world, searches, ledger);
   checkChores(world, store.list('jobs') as JobRow[], ledger);
-};
+}
 
 const isAnswered = (status: number): boolean => status === 200 || status === 202;
 

@@ -38,7 +38,7 @@ const listUnheard = (grants: readonly number[], takes: readonly RateTake[]): rea
   });
 };
 
-export const checkLimits = ({ book, store, limitOf }: World): void => {
+export function checkLimits({ book, store, limitOf }: World): void {
   for (const [accountId, takes] of book.rates) {
     const bucket = createHash('sha256').update(`key ${accountId}`).digest('hex');
     const all = [...takes, ...listUnheard(book.grants.get(bucket) ?? [], takes)];
@@ -64,4 +64,4 @@ export const checkLimits = ({ book, store, limitOf }: World): void => {
     if (quota !== null && calls > quota + book.unknownEnds)
       complain(book, 'no more than the quota is let in', `${name} ${calls} of ${quota}`);
   }
-};
+}

@@ -16,14 +16,14 @@ const RETRIES: { readonly [kind: string]: readonly number[] } = {
 
 const isFinal = (state: string | undefined): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
-export const checkMove = (
+export function checkMove(
   { book, machine, businessMs, isWell }: CommitWatch,
   store: TwinStore,
   tx: Transaction,
   before: JobRow | undefined,
   after: JobRow,
   holder: string | undefined,
-): void => {
+): void {
   if (!before) return;
   const say = (rule: string, detail = ''): void => complain(book, rule, `${after.kind} ${after.id} ${detail}`);
   if (isFinal(before.state)) say('a job that has ended stays as it is', `${before.state} to ${after.state}`);
@@ -53,4 +53,4 @@ export const checkMove = (
     if (after.runAtMs - failedMs !== waitMs)
       say('a failed job is tried again as its schedule says', `after ${after.runAtMs - failedMs} ms, not ${waitMs}`);
   }
-};
+}

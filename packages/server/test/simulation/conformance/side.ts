@@ -27,7 +27,7 @@ const vault = {
 const blind = { index: (_purpose: string, value: string) => Buffer.from(value) } as unknown as Key['blind'];
 
 /** Carries operations out through the product's own functions, on whatever database it is given, and says what they answered. */
-export const createSide = (db: Database) => {
+export function createSide(db: Database) {
   let minute = 0;
   const clock = { now: () => at(minute) };
   const { commit } = createDurableWrites({ db, lanes: 1, maxBatch: 10, observeBatch: () => {} });
@@ -51,8 +51,11 @@ export const createSide = (db: Database) => {
   };
   const pick = (n: number): Job | undefined => claimed[n % Math.max(1, claimed.length)];
   const toCharge = ({ account, thing }: { readonly account: string; readonly thing: number }) => ({
-    ...{ accountId: account, kind: thing % 3 === 0 ? ('document' as const) : ('base_call' as const) },
-    ...{ reference: `thing_${thing}`, keyId: null, at: clock.now() },
+    accountId: account,
+    kind: thing % 3 === 0 ? ('document' as const) : ('base_call' as const),
+    reference: `thing_${thing}`,
+    keyId: null,
+    at: clock.now(),
   });
 
   const act = async (op: Operation): Promise<unknown> => {
@@ -111,8 +114,13 @@ export const createSide = (db: Database) => {
         if (!job) return null;
         const isFinal = op.to === 'done' || op.to === 'failed';
         const step = {
-          ...{ id: job.id, epoch: String(job.epoch), state: op.to, error: op.error, hasAdvanced: op.error === null },
-          ...{ runAt: op.to === 'pending' ? at(minute + 5) : null, finishedAt: isFinal ? clock.now() : null },
+          id: job.id,
+          epoch: String(job.epoch),
+          state: op.to,
+          error: op.error,
+          hasAdvanced: op.error === null,
+          runAt: op.to === 'pending' ? at(minute + 5) : null,
+          finishedAt: isFinal ? clock.now() : null,
         };
         return settle({ conditions: [condition(jobs.jobFence, step)], writes: [charge(toCharge(op))] });
       }
@@ -156,7 +164,11 @@ export const createSide = (db: Database) => {
         const before = (attempts.get(op.id) ?? 0) + op.offBy;
         const status = op.isLast ? 'failed' : 'pending';
         const record = {
-          ...{ accountId: op.account, id: op.id, attemptsBefore: before, attemptedAt: clock.now(), statusCode: 500 },
+          accountId: op.account,
+          id: op.id,
+          attemptsBefore: before,
+          attemptedAt: clock.now(),
+          statusCode: 500,
           ...({ status, nextAttemptAt: op.isLast ? undefined : at(minute + 1) } as const),
         };
         const outcome = await settle({ run: (tx) => outbound.recordAttempt(tx, record) });
@@ -201,4 +213,4 @@ export const createSide = (db: Database) => {
         typeof value === 'bigint' ? Number(value) : value,
       ),
     );
-};
+}

@@ -26,11 +26,16 @@ export type JobRow = TwinRow & {
   readonly lastError: string | null;
 };
 
-export const toMs = (at: string | Date): number => (typeof at === 'string' ? Date.parse(at) : at.getTime());
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export function toMs(at: string | Date): number {
+  return typeof at === 'string' ? Date.parse(at) : at.getTime();
+}
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
-export const findJobRow = (store: TwinStore, tx: Transaction | undefined, id: string): JobRow | undefined =>
-  store.get(tx, 'jobs', id) as JobRow | undefined;
+export function findJobRow(store: TwinStore, tx: Transaction | undefined, id: string): JobRow | undefined {
+  return store.get(tx, 'jobs', id) as JobRow | undefined;
+}
 
 const lockOf = (id: string): string => `jobs ${id}`;
 const listOpen = (store: TwinStore, tx: Transaction): JobRow[] =>
@@ -64,15 +69,20 @@ export const insertJobs = statement<[json: string]>({
         throw Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'jobs_pkey' });
       const { id, kind, accountId, payload } = item;
       store.put(tx, 'jobs', id, {
-        ...{ id, kind, accountId, payload, state: 'pending', runAtMs: toMs(item.runAt), attempts: 0, crashes: 0 },
-        ...{
-          epoch: 0,
-          leaseUntilMs: null,
-          presence: null,
-          worker: null,
-          createdAtMs: toMs(item.createdAt),
-          finishedAtMs: null,
-        },
+        id,
+        kind,
+        accountId,
+        payload,
+        state: 'pending',
+        runAtMs: toMs(item.runAt),
+        attempts: 0,
+        crashes: 0,
+        epoch: 0,
+        leaseUntilMs: null,
+        presence: null,
+        worker: null,
+        createdAtMs: toMs(item.createdAt),
+        finishedAtMs: null,
         lastError: null,
       });
       count++;
@@ -104,8 +114,8 @@ const moveJob = (row: JobRow, step: Step): JobRow => ({
 });
 
 /** `isHeld` says whose steps are taken. */
-export const toFence = (isHeld: (row: JobRow, step: Step) => boolean): Statement =>
-  statement<[json: string]>({
+export function toFence(isHeld: (row: JobRow, step: Step) => boolean): Statement {
+  return statement<[json: string]>({
     locks: ([json]) => (JSON.parse(json) as Step[]).map(({ id }) => lockOf(id)).sort(byText),
     run: (store, tx, [json]) => {
       const rows: TwinRow[] = [];
@@ -118,14 +128,15 @@ export const toFence = (isHeld: (row: JobRow, step: Step) => boolean): Statement
       return toResult(rows);
     },
   });
+}
 
 export const fenceJobs = toFence((row, { epoch }) => row.state === 'running' && row.epoch === Number(epoch));
 
-export const toReaping = (
+export function toReaping(
   isLost: (row: JobRow, nowMs: number, businessMs: number, isGone: TwinStore['isGone']) => boolean,
   crashesMore = 1,
-): Statement =>
-  statement<[now: Date]>({
+): Statement {
+  return statement<[now: Date]>({
     run: (store, tx, [now]) => {
       let count = 0;
       const nowMs = store.nowMs();
@@ -135,7 +146,10 @@ export const toReaping = (
         store.hold(tx, lockOf(row.id));
         store.put(tx, 'jobs', row.id, {
           ...row,
-          ...{ state: 'pending', leaseUntilMs: null, epoch: row.epoch + 1, crashes: row.crashes + crashesMore },
+          state: 'pending',
+          leaseUntilMs: null,
+          epoch: row.epoch + 1,
+          crashes: row.crashes + crashesMore,
           runAtMs: toMs(now),
         });
         count++;
@@ -143,6 +157,7 @@ export const toReaping = (
       return toResult([], count);
     },
   });
+}
 
 export const isLost: Parameters<typeof toReaping>[0] = ({ leaseUntilMs, presence }, nowMs, _businessMs, isGone) =>
   (leaseUntilMs ?? 0) < nowMs || (presence !== null && isGone(presence));
@@ -161,8 +176,12 @@ const take = (store: TwinStore, tx: Transaction, due: readonly JobRow[], by: Tak
     due.map((row) => {
       const taken: JobRow = {
         ...row,
-        ...{ state: 'running', epoch: row.epoch + by.epochMore, attempts: row.attempts + 1, worker: by.worker },
-        ...{ leaseUntilMs: store.nowMs() + by.leaseMs, presence: by.presence },
+        state: 'running',
+        epoch: row.epoch + by.epochMore,
+        attempts: row.attempts + 1,
+        worker: by.worker,
+        leaseUntilMs: store.nowMs() + by.leaseMs,
+        presence: by.presence,
       };
       store.hold(tx, lockOf(row.id));
       store.put(tx, 'jobs', row.id, taken);
@@ -174,8 +193,8 @@ const take = (store: TwinStore, tx: Transaction, due: readonly JobRow[], by: Tak
 const isPaused = (store: TwinStore, tx: Transaction): boolean =>
   store.get(tx, 'switches', 'workers_paused')?.value === 'true';
 
-export const toClaim = (isMeant: (row: JobRow) => boolean, epochMore = 1): Statement =>
-  statement<
+export function toClaim(isMeant: (row: JobRow) => boolean, epochMore = 1): Statement {
+  return statement<
     [
       ...[worker: string, leaseMs: number, now: Date, presence: number | null],
       ...[limit: number, kinds: readonly string[], mosts: readonly number[]],
@@ -194,6 +213,7 @@ export const toClaim = (isMeant: (row: JobRow) => boolean, epochMore = 1): State
       return take(store, tx, due.slice(0, limit), { worker, leaseMs, presence, epochMore });
     },
   });
+}
 
 export const claimByIds = statement<
   [worker: string, leaseMs: number, now: Date, presence: number | null, ids: readonly string[]]
@@ -266,8 +286,8 @@ export const handBack = statement<[id: string, epoch: string]>({
   },
 });
 
-export const toCancelling = (epochMore = 1): Statement =>
-  statement<[id: string, now: Date]>({
+export function toCancelling(epochMore = 1): Statement {
+  return statement<[id: string, now: Date]>({
     locks: ([id]) => [lockOf(id)],
     run: (store, tx, [id, now]) => {
       const row = findJobRow(store, tx, id);
@@ -277,3 +297,4 @@ export const toCancelling = (epochMore = 1): Statement =>
       return toResult([], 1);
     },
   });
+}

@@ -3,8 +3,8 @@ import { byText } from './jobs-statements.ts';
 import { type Statement, statement, toResult } from './twin-store.ts';
 
 /** `toSpent` is what a grant takes out of the tokens. */
-export const toTaking = (toSpent: (granted: number, cost: number) => number, extraTokens = 0): Statement =>
-  statement<
+export function toTaking(toSpent: (granted: number, cost: number) => number, extraTokens = 0): Statement {
+  return statement<
     [
       keys: readonly Buffer[],
       rates: readonly number[],
@@ -29,12 +29,16 @@ export const toTaking = (toSpent: (granted: number, cost: number) => number, ext
           const tokens = Math.max(0, filled.tokens - toSpent(granted, cost));
           store.put(tx, 'rate_buckets', id, { tokens, refilledAtUs: filled.refilledAtUs, granted });
           return {
-            ...{ id, tokens: BigInt(tokens), refilled_at: BigInt(filled.refilledAtUs) },
-            ...{ cost: BigInt(cost), granted: BigInt(granted) },
+            id,
+            tokens: BigInt(tokens),
+            refilled_at: BigInt(filled.refilledAtUs),
+            cost: BigInt(cost),
+            granted: BigInt(granted),
           };
         }),
       ),
   });
+}
 
 export const takeRate = toTaking((granted, cost) => granted * cost);
 
@@ -42,8 +46,8 @@ type Columns = readonly [readonly string[], readonly string[], readonly string[]
 const listCounterKeys = ([accounts, scopes, months]: Columns): string[] =>
   accounts.map((account, i) => JSON.stringify([account, scopes[i], months[i]]));
 
-export const toQuotaLock = (isLocking: boolean): Statement =>
-  statement<Columns>({
+export function toQuotaLock(isLocking: boolean): Statement {
+  return statement<Columns>({
     locks: (values) =>
       isLocking
         ? listCounterKeys(values)
@@ -60,6 +64,7 @@ export const toQuotaLock = (isLocking: boolean): Statement =>
         }),
       ),
   });
+}
 
 export const putQuota = statement<[...Columns, used: readonly number[]]>({
   run: (store, tx, values) => {

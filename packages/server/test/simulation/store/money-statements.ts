@@ -47,7 +47,9 @@ const count = (store: TwinStore, tx: Transaction, rows: readonly LedgerTwin[]): 
   for (const { accountId, month, ordinal, amountMicros } of rows) {
     const found = findCounter(store, tx, accountId, month);
     store.put(tx, 'month_counters', `${accountId} ${month}`, {
-      ...{ accountId, month, baseCalls: (found?.baseCalls ?? 0) + (ordinal === null ? 0 : 1) },
+      accountId,
+      month,
+      baseCalls: (found?.baseCalls ?? 0) + (ordinal === null ? 0 : 1),
       spendMicros: (found?.spendMicros ?? 0n) + amountMicros,
     });
   }
@@ -80,8 +82,8 @@ export const insertCharges = statement<[json: string]>({
 type Reversed = Entry & { readonly at: string };
 
 /** `toKey` is what a reversal is known by: there is one of each. */
-export const toReversing = (toKey: (entry: Reversed, txBy: string) => string): Statement =>
-  statement<[json: string]>({
+export function toReversing(toKey: (entry: Reversed, txBy: string) => string): Statement {
+  return statement<[json: string]>({
     locks: locksOfEntries('_reversal'),
     run: (store, tx, [json]) => {
       const put: LedgerTwin[] = [];
@@ -91,8 +93,12 @@ export const toReversing = (toKey: (entry: Reversed, txBy: string) => string): S
         if (!original || store.get(tx, 'ledger', key)) continue;
         const twin: LedgerTwin = {
           ...original,
-          ...{ kind: `${entry.kind}_reversal`, month: entry.month, atMs: toMs(entry.at), quantity: -original.quantity },
-          ...{ amountMicros: -original.amountMicros, ordinal: null },
+          kind: `${entry.kind}_reversal`,
+          month: entry.month,
+          atMs: toMs(entry.at),
+          quantity: -original.quantity,
+          amountMicros: -original.amountMicros,
+          ordinal: null,
         };
         store.put(tx, 'ledger', key, twin);
         put.push(twin);
@@ -101,9 +107,11 @@ export const toReversing = (toKey: (entry: Reversed, txBy: string) => string): S
       return toResult([]);
     },
   });
+}
 
-export const toReversalKey = ({ accountId, kind, reference }: Reversed): string =>
-  ledgerKey({ accountId, kind: `${kind}_reversal`, reference });
+export function toReversalKey({ accountId, kind, reference }: Reversed): string {
+  return ledgerKey({ accountId, kind: `${kind}_reversal`, reference });
+}
 
 export const reverseCharges = toReversing(toReversalKey);
 
@@ -115,9 +123,9 @@ export const findPrices = statement<[id: string]>({
 });
 
 /** A wrong price must be loud here too. */
-export const putAccount = (store: TwinStore, id: string, prices: object): void => {
+export function putAccount(store: TwinStore, id: string, prices: object): void {
   toPrices(prices);
   const tx = store.begin('operator');
   store.put(tx, 'accounts', id, { id, prices });
   store.commit(tx);
-};
+}

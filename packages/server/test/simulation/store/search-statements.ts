@@ -35,7 +35,9 @@ export const insertSearches = statement<[json: string]>({
     for (const item of JSON.parse(json) as SearchTwin[])
       store.put(tx, 'search_jobs', pair(item.accountId, item.id), {
         ...item,
-        ...{ state: 'pending', error: null, deadlineAtMs: null },
+        state: 'pending',
+        error: null,
+        deadlineAtMs: null,
       });
     return toResult([]);
   },
@@ -53,7 +55,8 @@ export const findSearch = statement<[accountId: string, id: string, product: str
     return toResult([
       {
         ...rest,
-        ...{ sealed: Buffer.from(sealed, 'base64'), createdAt: new Date(createdAt) },
+        sealed: Buffer.from(sealed, 'base64'),
+        createdAt: new Date(createdAt),
         sourcesDone: found?.results.length ?? 0,
       },
     ]);
@@ -128,9 +131,19 @@ export const insertDeliveries = statement<[json: string]>({
       if (store.get(tx, 'deliveries', key)) continue;
       const createdAt = new Date(toMs(item.created_at));
       store.put(tx, 'deliveries', key, {
-        ...{ accountId: item.account_id, id: item.id, eventType: item.event_type, eventId: item.event_id },
-        ...{ status: 'pending', attempts: 0, firstAttemptAt: null, lastAttemptAt: null, lastStatusCode: null },
-        ...{ nextAttemptAt: createdAt, createdAt, target: item.target, body: item.body },
+        accountId: item.account_id,
+        id: item.id,
+        eventType: item.event_type,
+        eventId: item.event_id,
+        status: 'pending',
+        attempts: 0,
+        firstAttemptAt: null,
+        lastAttemptAt: null,
+        lastStatusCode: null,
+        nextAttemptAt: createdAt,
+        createdAt,
+        target: item.target,
+        body: item.body,
       });
     }
     return toResult([]);
@@ -145,15 +158,16 @@ export const findDelivery = statement<[accountId: string, id: string]>({
     return toResult([
       {
         ...rest,
-        ...{ targetSealed: Buffer.from(target as string, 'base64'), bodySealed: Buffer.from(body as string, 'base64') },
+        targetSealed: Buffer.from(target as string, 'base64'),
+        bodySealed: Buffer.from(body as string, 'base64'),
       },
     ]);
   },
 });
 
 /** `toStatus` is the state an attempt leaves. */
-export const toRecording = (toStatus: (status: string, attempts: number) => string): Statement =>
-  statement<
+export function toRecording(toStatus: (status: string, attempts: number) => string): Statement {
+  return statement<
     [
       accountId: string,
       id: string,
@@ -172,11 +186,16 @@ export const toRecording = (toStatus: (status: string, attempts: number) => stri
       const status = toStatus(wanted, attempts);
       store.put(tx, 'deliveries', pair(accountId, id), {
         ...row,
-        ...{ attempts, firstAttemptAt: row.firstAttemptAt ?? at, lastAttemptAt: at, lastStatusCode: code, status },
+        attempts,
+        firstAttemptAt: row.firstAttemptAt ?? at,
+        lastAttemptAt: at,
+        lastStatusCode: code,
+        status,
         nextAttemptAt: status === 'pending' ? nextAttemptAt : null,
       });
       return toResult([], 1);
     },
   });
+}
 
 export const recordAttempt = toRecording((status) => status);

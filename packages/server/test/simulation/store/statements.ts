@@ -69,7 +69,7 @@ export const STATEMENTS: Statements = {
 };
 
 /** A statement that has no twin is an error: nothing of the product goes unseen. */
-export const createFinder = (statements: Statements) => {
+export function createFinder(statements: Statements) {
   const byStart = Object.keys(statements);
   const found = new Map<string, Statement>();
   return (text: string, name: string | undefined): Statement => {
@@ -81,4 +81,4 @@ export const createFinder = (statements: Statements) => {
     found.set(name ?? text, statement);
     return statement;
   };
-};
+}

@@ -2,7 +2,7 @@ import { type Database, type Executor, toOwnReads } from '../../../src/store/dat
 import type { Result, Transaction, TwinStore } from './twin-store.ts';
 
 /** The twin without a machine: every statement is answered at once. */
-export const createTwinDatabase = (store: TwinStore): Database => {
+export function createTwinDatabase(store: TwinStore): Database {
   const toExecutor = (tx: Transaction): Executor => ({
     query: ((text: string, values: readonly unknown[] = [], name?: string) =>
       new Promise<Result>((resolve, reject) => {
@@ -31,4 +31,4 @@ export const createTwinDatabase = (store: TwinStore): Database => {
     transaction,
     close: async () => {},
   };
-};
+}

@@ -1,7 +1,9 @@
 import type { Row } from '../../../src/store/database.ts';
 
 export type Result = { readonly rows: Row[]; readonly rowCount: number; readonly command: string };
-export const toResult = (rows: Row[], rowCount = rows.length): Result => ({ rows, rowCount, command: '' });
+export function toResult(rows: Row[], rowCount = rows.length): Result {
+  return { rows, rowCount, command: '' };
+}
 
 export type TwinRow = { readonly [column: string]: unknown };
 export type Table = Map<string, TwinRow>;
@@ -25,10 +27,12 @@ export type Statement = {
 };
 
 /** With the values that the product gives it. */
-export const statement = <Values extends readonly unknown[]>(it: {
+export function statement<Values extends readonly unknown[]>(it: {
   readonly locks?: (values: Values) => readonly string[];
   readonly run: (store: TwinStore, tx: Transaction, values: Values) => Result;
-}): Statement => it as unknown as Statement;
+}): Statement {
+  return it as unknown as Statement;
+}
 
 export type Observer = {
   readonly onCommit: (tx: Transaction, store: TwinStore) => void;
@@ -45,12 +49,12 @@ const NOBODY: Observer = { onCommit: () => {}, onNotice: () => {}, onCircle: () 
  * to the end, waiting for a lock, SKIP LOCKED, savepoints, notices at COMMIT. `test/api/simulation-store.test.ts` holds it
  * against PostgreSQL.
  */
-export const createTwinStore = (
+export function createTwinStore(
   find: (text: string, name: string | undefined) => Statement,
   nowMs: () => number,
   observer: Observer = NOBODY,
   isGone: (presence: number) => boolean = () => false,
-) => {
+) {
   const tables = new Map<string, Table>();
   const locks = new Map<string, { holder: Transaction; readonly queue: { tx: Transaction; go: () => void }[] }>();
   /** Jobs that are to be had or in hand; the others are only looked up. */
@@ -194,4 +198,4 @@ export const createTwinStore = (
     rollback: (tx: Transaction): void => release(tx),
   };
   return store;
-};
+}

@@ -24,7 +24,7 @@ export type RateTake = { readonly us: number; readonly isAllowed: boolean };
 export type Send = { readonly businessMs: number; readonly isOk: boolean };
 
 /** What was seen from outside, and what went wrong with whom: all that the checks know besides the tables. */
-export const createBook = (tellHistory: () => readonly string[]) => {
+export function createBook(tellHistory: () => readonly string[]) {
   const troubles = new Map<string, number>();
   return {
     violations: [] as string[],
@@ -54,11 +54,11 @@ export const createBook = (tellHistory: () => readonly string[]) => {
     },
     troubledAtMs: (who: string): number => Math.max(troubles.get(who) ?? 0, troubles.get('all') ?? 0),
   };
-};
+}
 
 export type Book = ReturnType<typeof createBook>;
 
-export const complain = (book: Book, rule: string, detail: string): void => {
+export function complain(book: Book, rule: string, detail: string): void {
   if (book.violations.length === 0) book.history = book.tellHistory();
   if (book.violations.length < 20) book.violations.push(`${rule}: ${detail}`);
-};
+}

@@ -10,7 +10,7 @@ const LAST_VISIT_MS = 15 * HOUR;
 type Errand = { readonly wish: Wish | undefined; readonly request: Request; tries: number };
 
 /** Customers: they come a few times, ask for several things at once, and ask again whenever they are left without an answer. */
-export const createClients = (world: World, accounts: readonly string[]) => {
+export function createClients(world: World, accounts: readonly string[]) {
   const { machine, random, book } = world;
 
   const send = (errand: Errand) => {
@@ -80,7 +80,15 @@ export const createClients = (world: World, accounts: readonly string[]) => {
     const key = 'key' in given ? given.key : random.chance(0.7) ? `k${random.below(1_000_000)}` : undefined;
     const content = given.content ?? id;
     const wish: Wish = {
-      ...{ id, accountId, kind, key, content, webhook: webhookUrl !== undefined, sources, sends: 0, answers: [] },
+      id,
+      accountId,
+      kind,
+      key,
+      content,
+      webhook: webhookUrl !== undefined,
+      sources,
+      sends: 0,
+      answers: [],
     };
     book.wishes.push(wish);
     return { wish, request: { wish: id, kind, accountId, key, content, sources, webhookUrl, fate }, tries: 0 };
@@ -141,4 +149,4 @@ export const createClients = (world: World, accounts: readonly string[]) => {
       }
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { HOUR, UNKNOWN_AFTER_START_MS, type World } from './world.ts';
 
 /** What goes wrong: mostly just after customers came, when there is something to lose. */
-export const planHarm = (world: World, visits: readonly number[], incidents: number): void => {
+export function planHarm(world: World, visits: readonly number[], incidents: number): void {
   const { machine, random, book, server, programs } = world;
   const pick = () => (programs.length === 0 ? undefined : random.pick(programs));
 
@@ -88,4 +88,4 @@ export const planHarm = (world: World, visits: readonly number[], incidents: num
       visits.length > 0 && random.chance(0.8) ? random.pick(visits) + random.below(9_000) : random.next() * 40 * HOUR;
     machine.after(near, undefined, random.pick(harms));
   }
-};
+}

@@ -25,7 +25,7 @@ const toDigits = (text: string): number => {
 };
 
 /** The registries that are asked live, and the work of jobs. */
-export const createSources = ({ machine, book, killLater }: World, owner: Owner, clock: Clock) => {
+export function createSources({ machine, book, killLater }: World, owner: Owner, clock: Clock) {
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => void machine.after(ms, owner, resolve));
   const jobs = new Map<string, Job>();
 
@@ -65,7 +65,7 @@ export const createSources = ({ machine, book, killLater }: World, owner: Owner,
       return { writes: [], envelope: [`{"searchId":"${searchId}"}`] };
     },
   };
-};
+}
 
 /** Of a receiver, told by its address: after how many failures it answers, and what it asks for. */
 const toManner = (url: string): { readonly failures: number; readonly retryAfterSeconds: number | undefined } => {
@@ -73,7 +73,7 @@ const toManner = (url: string): { readonly failures: number; readonly retryAfter
   return { failures: failures ?? 0, retryAfterSeconds: retryAfter || undefined };
 };
 
-export const createSimulatedReceivers = ({ machine, book }: World, owner: Owner, clock: Clock) => {
+export function createSimulatedReceivers({ machine, book }: World, owner: Owner, clock: Clock) {
   const send: WebhookSender['send'] = ({ url, eventId }) =>
     new Promise((resolve) => {
       const businessMs = clock.now().getTime();
@@ -95,4 +95,4 @@ export const createSimulatedReceivers = ({ machine, book }: World, owner: Owner,
       });
     });
   return { sender: { send } };
-};
+}

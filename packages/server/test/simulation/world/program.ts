@@ -53,7 +53,7 @@ export type Program = {
 };
 
 /** A process of the deployment: the product's own parts over a simulated database, network and clock. */
-export const startProgram = (world: World, name: string, skewMs: number): Program => {
+export function startProgram(world: World, name: string, skewMs: number): Program {
   const { machine, store, server, fault } = world;
   const owner: Owner = { name, isDead: false, isStopped: false, inbox: [] };
   const db = createSimulatedDatabase(machine, store, server, owner);
@@ -70,7 +70,12 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
   const deliveries = createDeliveries({ db, vault: openVault, sender, clock, findSecret: async () => 'secret' });
   const sources = createSources(world, owner, clock);
   const searchJobs = createSearchJobs<SearchRequest>({
-    ...{ db, clock, vault: openVault, deliveries, charges, product: 'offender' as never },
+    db,
+    clock,
+    vault: openVault,
+    deliveries,
+    charges,
+    product: 'offender' as never,
     ...sources,
     toFailedEnvelope: ({ id, error }) => JSON.stringify({ searchId: id, status: 'error', error }),
   });
@@ -116,7 +121,11 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
   const kinds = [searchJobs.jobKind, createDeliveryJob(deliveries), chore].map(watched);
   const wakes: (() => void)[] = [];
   const worker = createWorker({
-    ...{ db, commit, clock, log: silent, observe },
+    db,
+    commit,
+    clock,
+    log: silent,
+    observe,
     kinds: fault.kinds?.(kinds) ?? kinds,
     onWake: (wake) => void wakes.push(wake),
     presence: db.presence,
@@ -124,7 +133,13 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
   const cron = createCron({ entries: [{ kind: CHORE, pattern: CHORE_PATTERN }], commit, clock, log: silent });
   const plainRates = createRateLimiter({ db });
   const handle = createHandler({
-    ...{ world, owner, clock, commit, idempotency, charges, searchJobs },
+    world,
+    owner,
+    clock,
+    commit,
+    idempotency,
+    charges,
+    searchJobs,
     rates: fault.rates?.(plainRates) ?? plainRates,
     quota: createQuota({ db }),
   });
@@ -171,4 +186,4 @@ export const startProgram = (world: World, name: string, skewMs: number): Progra
       });
     },
   };
-};
+}

@@ -56,7 +56,7 @@ const STATUSES: { readonly [code: string]: number } = {
 };
 
 /** What gate, route and answer of a request come to, over the product's own limiter, quota, settling and searches. */
-export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise<Reaction>) => {
+export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Reaction> {
   const { world, clock, commit, idempotency, charges, searchJobs, rates, quota } = deps;
   const { book, machine } = world;
 
@@ -130,7 +130,11 @@ export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise
       const repeatable =
         kind === 'cancel' ? undefined : idempotency.toCall(accountId, 'POST', `/v1/${kind}`, key, { content });
       const { replay, settle } = createSettling({
-        ...{ idempotency, repeatable, giveBack, committing: () => commit, reopen: undefined },
+        idempotency,
+        repeatable,
+        giveBack,
+        committing: () => commit,
+        reopen: undefined,
       });
       const first = await replay();
       if (!first && unlessRepeat) throw unlessRepeat;
@@ -149,4 +153,4 @@ export const createHandler = (deps: HandlerDeps): ((request: Request) => Promise
       return { status, searchId: undefined, retryAfterSeconds };
     }
   };
-};
+}

@@ -61,7 +61,7 @@ export type World = {
 };
 
 /** A deployment: its processes, its database, its customers' accounts; and whoever does them harm. */
-export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOptions): World => {
+export function createWorld({ random, startMs, time, timetable, fault }: WorldOptions): World {
   const machine = createMachine(startMs, random);
   time.enter(machine, random.fork());
   const book = createBook(machine.history);
@@ -150,7 +150,18 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
   };
 
   const world: World = {
-    ...{ machine, random, book, store, server, programs, fault, time, timetable, start, crash, remove },
+    machine,
+    random,
+    book,
+    store,
+    server,
+    programs,
+    fault,
+    time,
+    timetable,
+    start,
+    crash,
+    remove,
     jumpMs: () => jumpMs,
     jump: (byMs: number): void => {
       machine.note('clock', `jumps by ${byMs}`);
@@ -166,10 +177,11 @@ export const createWorld = ({ random, startMs, time, timetable, fault }: WorldOp
     openAccount: (id: string): void => {
       putAccount(store, id, STORED_PRICES);
       limits.set(id, {
-        ...{ ratePerSecond: 1 + random.below(4), burst: 2 + random.below(7) },
+        ratePerSecond: 1 + random.below(4),
+        burst: 2 + random.below(7),
         quota: random.chance(0.5) ? 5 + random.below(9) : null,
       });
     },
   };
   return world;
-};
+}

@@ -20,11 +20,11 @@ const HOSTS: Readonly<Partial<Record<CriminalStyle, (place: string, state: strin
 const OWN_HOSTS: Readonly<Record<string, string>> = { 'us-la-batonrouge-warrant': 'data.brla.gov' };
 
 /** Where a member of a family is found. */
-export const hostOf = ({ code, place, state, style }: Member): string => {
+export function hostOf({ code, place, state, style }: Member): string {
   const host = OWN_HOSTS[code] ?? HOSTS[style]?.(place, state.toLowerCase());
   if (host === undefined) throw new RangeError(`${style} is no family`);
   return host;
-};
+}
 
 const numberOf = (code: string, limit: number): number => (hashText(code) >>> 0) % limit;
 
@@ -34,22 +34,28 @@ const OWN_AGENCIES: Readonly<Record<string, string>> = {
 };
 
 /** An agency's number with the FBI: state, county, agency. */
-export const agencyNumberOf = ({ code, state }: Member): string =>
-  OWN_AGENCIES[code] ?? `${state}${pad(numberOf(code, 999) + 1, 3)}0000`;
+export function agencyNumberOf({ code, state }: Member): string {
+  return OWN_AGENCIES[code] ?? `${state}${pad(numberOf(code, 999) + 1, 3)}0000`;
+}
 
 /** `HendersonCoNC` */
-export const agencyNameOf = ({ county, state }: Member): string => `${county.replaceAll(/[^A-Za-z]/g, '')}Co${state}`;
+export function agencyNameOf({ county, state }: Member): string {
+  return `${county.replaceAll(/[^A-Za-z]/g, '')}Co${state}`;
+}
 
 /** The number of a list of inmates. */
-export const listNumberOf = ({ code }: Member): string =>
-  code === 'us-nc-buncombe-jail' ? '23' : String(numberOf(code, 400) + 1);
+export function listNumberOf({ code }: Member): string {
+  return code === 'us-nc-buncombe-jail' ? '23' : String(numberOf(code, 400) + 1);
+}
 
 /** `3j5u-jyar` */
-export const dataSetOf = ({ code }: Member): string => {
+export function dataSetOf({ code }: Member): string {
   if (code === 'us-la-batonrouge-warrant') return '3j5u-jyar';
   const letters = (numberOf(code, 36 ** 4) + numberOf(`${code} set`, 36 ** 4) * 36 ** 4).toString(36).padStart(8, '2');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-};
+}
 
 /** Of the counties that print their warrants: every second wants a disclaimer accepted first. */
-export const isDisclaimed = ({ code }: Member): boolean => numberOf(code, 2) === 1;
+export function isDisclaimed({ code }: Member): boolean {
+  return numberOf(code, 2) === 1;
+}

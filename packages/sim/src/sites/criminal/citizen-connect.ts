@@ -46,28 +46,30 @@ ${
     : `${cards.join('\n')}\n<div>Showing ${from + 1}-${from + cards.length} of ${total} inmates</div>`
 }`;
 
-export const citizenConnectJail = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  faults: ['empty-page', 'page-size'],
-  answer: (request) => {
-    const { url, form, cookies, fault, method } = request;
-    const jailId = agencyNumberOf(source);
-    if (url.pathname === '/bookingsearch/index.php' && url.searchParams.get('AgencyID') === agencyNameOf(source))
-      return htmlAnswer(toHome(jailId), { 'set-cookie': 'PHPSESSID=simulated; path=/' });
-    if (url.pathname !== '/bookingsearch/fetchesforajax/fetch_current_confinements.php' || method !== 'POST')
-      return notFound();
-    if (!cookies.has('PHPSESSID') || form.get('JMSAgencyID') !== jailId)
-      return textAnswer('Session AgencyID not set', {}, 500);
-    const wanted = fold(form.get('search') ?? '');
-    const found = world
-      .criminal(source.code)
-      .map(({ record }) => record)
-      .filter(({ name }) => fold(textOf(name)).includes(wanted));
-    const size = fault === 'page-size' ? FALLBACK_PAGE_SIZE : PAGE_SIZE;
-    const page = Math.max(1, Number(form.get('IDX') ?? 1) || 1);
-    const from = (page - 1) * size;
-    const isEmpty = isEmptied(request, page, Math.ceil(found.length / size));
-    return htmlAnswer(toRoster(isEmpty ? [] : found.slice(from, from + size).map(toCard), from, found.length));
-  },
-});
+export function citizenConnectJail(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    faults: ['empty-page', 'page-size'],
+    answer: (request) => {
+      const { url, form, cookies, fault, method } = request;
+      const jailId = agencyNumberOf(source);
+      if (url.pathname === '/bookingsearch/index.php' && url.searchParams.get('AgencyID') === agencyNameOf(source))
+        return htmlAnswer(toHome(jailId), { 'set-cookie': 'PHPSESSID=simulated; path=/' });
+      if (url.pathname !== '/bookingsearch/fetchesforajax/fetch_current_confinements.php' || method !== 'POST')
+        return notFound();
+      if (!cookies.has('PHPSESSID') || form.get('JMSAgencyID') !== jailId)
+        return textAnswer('Session AgencyID not set', {}, 500);
+      const wanted = fold(form.get('search') ?? '');
+      const found = world
+        .criminal(source.code)
+        .map(({ record }) => record)
+        .filter(({ name }) => fold(textOf(name)).includes(wanted));
+      const size = fault === 'page-size' ? FALLBACK_PAGE_SIZE : PAGE_SIZE;
+      const page = Math.max(1, Number(form.get('IDX') ?? 1) || 1);
+      const from = (page - 1) * size;
+      const isEmpty = isEmptied(request, page, Math.ceil(found.length / size));
+      return htmlAnswer(toRoster(isEmpty ? [] : found.slice(from, from + size).map(toCard), from, found.length));
+    },
+  };
+}

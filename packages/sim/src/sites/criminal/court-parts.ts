@@ -11,7 +11,7 @@ const isAlike = (text: string, wanted: string, joker: string): boolean =>
   wanted.endsWith(joker) ? text.startsWith(wanted.slice(0, -joker.length)) : wanted === '' || text === wanted;
 
 /** The last name as it is written, or from its beginning where a joker ends it; the first name always from its beginning. */
-export const isParty = (record: CriminalSourceRecord, last: string, first: string, joker: string): boolean => {
+export function isParty(record: CriminalSourceRecord, last: string, first: string, joker: string): boolean {
   const [ownLast, ownGiven] = toHalves(record);
   return isAlike(ownLast, last.toUpperCase(), joker) && ownGiven.startsWith(first.toUpperCase().replace(joker, ''));
-};
+}

@@ -63,26 +63,28 @@ const toDockets = (record: CriminalSourceRecord): readonly Docket[] => {
 const isRefused = ({ headers }: SiteRequest): boolean =>
   headers.authorization !== undefined && !/^Token [0-9a-f]{40}$/.test(headers.authorization);
 
-export const federalCourt = (world: World): Site => ({
-  code: 'us-fed-recap-court',
-  hosts: ['recap.example'],
-  faults: ['empty-page'],
-  answer: (request) => {
-    const { pathname, searchParams } = request.url;
-    if (pathname !== '/api/rest/v4/dockets/') return notFound();
-    if (isRefused(request)) return jsonAnswer({ detail: 'Invalid token.' }, 401);
-    const dockets = world.criminal('us-fed-recap-court').flatMap(({ record }) => toDockets(record));
-    const pages = Math.max(1, Math.ceil(dockets.length / PAGE_SIZE));
-    const page = Math.max(1, Number.parseInt(searchParams.get('cursor') ?? '1', 10) || 1);
-    const from = (page - 1) * PAGE_SIZE;
-    const results = dockets
-      .slice(from, from + PAGE_SIZE)
-      .map((docket, index) => ({ id: from + index + 1, pacer_case_id: String(900_000 + from + index), ...docket }));
-    return jsonAnswer({
-      count: dockets.length,
-      next: page < pages ? `${ADDRESS}&cursor=${page + 1}` : null,
-      previous: page > 1 ? `${ADDRESS}&cursor=${page - 1}` : null,
-      results: isEmptied(request, page, pages) ? [] : results,
-    });
-  },
-});
+export function federalCourt(world: World): Site {
+  return {
+    code: 'us-fed-recap-court',
+    hosts: ['recap.example'],
+    faults: ['empty-page'],
+    answer: (request) => {
+      const { pathname, searchParams } = request.url;
+      if (pathname !== '/api/rest/v4/dockets/') return notFound();
+      if (isRefused(request)) return jsonAnswer({ detail: 'Invalid token.' }, 401);
+      const dockets = world.criminal('us-fed-recap-court').flatMap(({ record }) => toDockets(record));
+      const pages = Math.max(1, Math.ceil(dockets.length / PAGE_SIZE));
+      const page = Math.max(1, Number.parseInt(searchParams.get('cursor') ?? '1', 10) || 1);
+      const from = (page - 1) * PAGE_SIZE;
+      const results = dockets
+        .slice(from, from + PAGE_SIZE)
+        .map((docket, index) => ({ id: from + index + 1, pacer_case_id: String(900_000 + from + index), ...docket }));
+      return jsonAnswer({
+        count: dockets.length,
+        next: page < pages ? `${ADDRESS}&cursor=${page + 1}` : null,
+        previous: page > 1 ? `${ADDRESS}&cursor=${page - 1}` : null,
+        results: isEmptied(request, page, pages) ? [] : results,
+      });
+    },
+  };
+}

@@ -32,28 +32,31 @@ const toInmate = (record: CriminalSourceRecord) => {
 };
 
 /** The last name as it was written, the first name from its beginning; no more than a hundred, without a word about the rest. */
-export const federalPrison = (world: World): Site => ({
-  code: 'us-fed-bop-prison',
-  hosts: ['www.bop.gov'],
-  answer: ({ url }) => {
-    if (url.pathname !== '/PublicInfo/execute/inmateloc' || url.searchParams.get('todo') !== 'query') return notFound();
-    const [first, middle, last] = ['nameFirst', 'nameMiddle', 'nameLast'].map((key) =>
-      fold(url.searchParams.get(key) ?? ''),
-    ) as [string, string, string];
-    const base = { FormToken: 'simulated', Messages: {} };
-    if (first === '' || last === '')
-      return jsonAnswer({ ...base, Captcha: false, Messages: { error: 'Enter a first and a last name.' } });
-    const found = world
-      .criminal('us-fed-bop-prison')
-      .map(({ record }) => record)
-      .filter(({ name }) => {
-        const parts = partsOf(name);
-        return (
-          fold(parts.last) === last && fold(parts.first).startsWith(first) && fold(parts.middle).startsWith(middle)
-        );
-      });
-    // The key says no in two ways.
-    const captcha = found[0] !== undefined && isOdd(found[0], 2) ? false : '';
-    return jsonAnswer({ ...base, Captcha: captcha, InmateLocator: found.slice(0, MOST).map(toInmate) });
-  },
-});
+export function federalPrison(world: World): Site {
+  return {
+    code: 'us-fed-bop-prison',
+    hosts: ['www.bop.gov'],
+    answer: ({ url }) => {
+      if (url.pathname !== '/PublicInfo/execute/inmateloc' || url.searchParams.get('todo') !== 'query')
+        return notFound();
+      const [first, middle, last] = ['nameFirst', 'nameMiddle', 'nameLast'].map((key) =>
+        fold(url.searchParams.get(key) ?? ''),
+      ) as [string, string, string];
+      const base = { FormToken: 'simulated', Messages: {} };
+      if (first === '' || last === '')
+        return jsonAnswer({ ...base, Captcha: false, Messages: { error: 'Enter a first and a last name.' } });
+      const found = world
+        .criminal('us-fed-bop-prison')
+        .map(({ record }) => record)
+        .filter(({ name }) => {
+          const parts = partsOf(name);
+          return (
+            fold(parts.last) === last && fold(parts.first).startsWith(first) && fold(parts.middle).startsWith(middle)
+          );
+        });
+      // The key says no in two ways.
+      const captcha = found[0] !== undefined && isOdd(found[0], 2) ? false : '';
+      return jsonAnswer({ ...base, Captcha: captcha, InmateLocator: found.slice(0, MOST).map(toInmate) });
+    },
+  };
+}

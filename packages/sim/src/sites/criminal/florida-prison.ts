@@ -156,16 +156,20 @@ const REQUEST_PAGE = `<!DOCTYPE html>
   .join('\n')}
 <li><a href="FDOC.mdb">Access form</a></li><li><a href="mailto:obis@example.org">Ask us</a></li></ul></body></html>`;
 
-export const floridaPrison = (world: World): Site => ({
-  code: 'us-fl-doc-prison',
-  hosts: ['www.dc.state.fl.us'],
-  faults: ['dead-detail'],
-  answer: ({ url, fault }) => {
-    if (url.pathname === '/pub/obis_request.html') return htmlAnswer(REQUEST_PAGE);
-    const populated = TABLES[url.pathname.replace(/^\/pub\/data\//, '')];
-    if (populated === undefined || (fault === 'dead-detail' && populated[0] === OFFENSES)) return notFound();
-    const [{ header, linesOf }, belongs] = populated;
-    const records = world.criminal('us-fl-doc-prison').map(({ record }) => record);
-    return fileAnswer(toText([header, ...records.filter(belongs).flatMap(linesOf)]), { 'content-type': 'text/plain' });
-  },
-});
+export function floridaPrison(world: World): Site {
+  return {
+    code: 'us-fl-doc-prison',
+    hosts: ['www.dc.state.fl.us'],
+    faults: ['dead-detail'],
+    answer: ({ url, fault }) => {
+      if (url.pathname === '/pub/obis_request.html') return htmlAnswer(REQUEST_PAGE);
+      const populated = TABLES[url.pathname.replace(/^\/pub\/data\//, '')];
+      if (populated === undefined || (fault === 'dead-detail' && populated[0] === OFFENSES)) return notFound();
+      const [{ header, linesOf }, belongs] = populated;
+      const records = world.criminal('us-fl-doc-prison').map(({ record }) => record);
+      return fileAnswer(toText([header, ...records.filter(belongs).flatMap(linesOf)]), {
+        'content-type': 'text/plain',
+      });
+    },
+  };
+}

@@ -75,16 +75,18 @@ const toLine = (record: CriminalSourceRecord): readonly Cell[] => {
   ];
 };
 
-export const illinoisPrison = (world: World): Site => ({
-  code: 'us-il-idoc-prison',
-  hosts: ['idoc.illinois.gov'],
-  faults: ['dead-detail'],
-  answer: ({ url, fault }) => {
-    if (url.pathname === '/reportsandstatistics/prison-population-data-sets.html') return htmlAnswer(LIST);
-    if (url.pathname !== FILE || fault === 'dead-detail') return notFound();
-    const lines = world.criminal('us-il-idoc-prison').map(({ record }) => toLine(record));
-    return fileAnswer(toXlsx([...BANNER, HEADER, ...lines], 'Prison Stock'), {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    });
-  },
-});
+export function illinoisPrison(world: World): Site {
+  return {
+    code: 'us-il-idoc-prison',
+    hosts: ['idoc.illinois.gov'],
+    faults: ['dead-detail'],
+    answer: ({ url, fault }) => {
+      if (url.pathname === '/reportsandstatistics/prison-population-data-sets.html') return htmlAnswer(LIST);
+      if (url.pathname !== FILE || fault === 'dead-detail') return notFound();
+      const lines = world.criminal('us-il-idoc-prison').map(({ record }) => toLine(record));
+      return fileAnswer(toXlsx([...BANNER, HEADER, ...lines], 'Prison Stock'), {
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      });
+    },
+  };
+}

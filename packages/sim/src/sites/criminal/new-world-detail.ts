@@ -86,7 +86,8 @@ const toEarlierBooking = ({ custody = {} }: CriminalSourceRecord): string =>
 const toAddress = ({ addresses: [home] = [] }: CriminalSourceRecord): string =>
   home === undefined ? '' : `${home.line1} ${home.city}, ${home.state} ${home.zipcode}`;
 
-export const toDetailPage = (record: CriminalSourceRecord): string => `<!DOCTYPE html>
+export function toDetailPage(record: CriminalSourceRecord): string {
+  return `<!DOCTYPE html>
 <html><head><title>Inmate Detail</title></head><body><div id="DemographicInformation"><ul>
 ${toItems(
   [
@@ -105,3 +106,4 @@ ${toItems(
 )}</ul></div>
 <div id="BookingHistory"><h2>Booking History</h2>${toOpenBooking(record)}
 ${isOdd(record, 4) ? toEarlierBooking(record) : ''}</div></body></html>`;
+}

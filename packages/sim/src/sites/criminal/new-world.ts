@@ -39,7 +39,7 @@ const isNamed = (record: CriminalSourceRecord, wanted: string): boolean => {
 const toListed = (record: CriminalSourceRecord): readonly CriminalSourceRecord[] =>
   isOdd(record, 11, 3) ? [record, record] : [record];
 
-export const newWorldJail = (source: CriminalSource, world: World): Site => {
+export function newWorldJail(source: CriminalSource, world: World): Site {
   const root = `/NewWorld.InmateInquiry/${agencyNumberOf(source)}`;
   const list = (): readonly CriminalSourceRecord[] => world.criminal(source.code).map(({ record }) => record);
 
@@ -68,4 +68,4 @@ export const newWorldJail = (source: CriminalSource, world: World): Site => {
       return record === undefined || isDead(request, record) ? notFound() : htmlAnswer(toDetailPage(record));
     },
   };
-};
+}

@@ -129,22 +129,24 @@ const toArchive = (table: string, columns: readonly Column[], rows: readonly Rea
     [`${table}.dat`]: rows.map((row) => toLine(columns, row)).join(''),
   });
 
-export const northCarolinaPrison = (world: World): Site => ({
-  code: 'us-nc-doc-prison',
-  hosts: ['www.doc.state.nc.us'],
-  faults: ['dead-detail'],
-  answer: ({ url, fault }) => {
-    const rows = world.criminal('us-nc-doc-prison');
-    const asZip = { 'content-type': 'application/zip' };
-    switch (url.pathname) {
-      case '/offenders/INMT4AA1.zip':
-        return fileAnswer(toArchive('INMT4AA1', PEOPLE, rows.map(toPerson)), asZip);
-      case '/offenders/INMT4BB1.zip':
-        return fault === 'dead-detail'
-          ? notFound()
-          : fileAnswer(toArchive('INMT4BB1', COMPUTATIONS, rows.flatMap(toComputations)), asZip);
-      default:
-        return notFound();
-    }
-  },
-});
+export function northCarolinaPrison(world: World): Site {
+  return {
+    code: 'us-nc-doc-prison',
+    hosts: ['www.doc.state.nc.us'],
+    faults: ['dead-detail'],
+    answer: ({ url, fault }) => {
+      const rows = world.criminal('us-nc-doc-prison');
+      const asZip = { 'content-type': 'application/zip' };
+      switch (url.pathname) {
+        case '/offenders/INMT4AA1.zip':
+          return fileAnswer(toArchive('INMT4AA1', PEOPLE, rows.map(toPerson)), asZip);
+        case '/offenders/INMT4BB1.zip':
+          return fault === 'dead-detail'
+            ? notFound()
+            : fileAnswer(toArchive('INMT4BB1', COMPUTATIONS, rows.flatMap(toComputations)), asZip);
+        default:
+          return notFound();
+      }
+    },
+  };
+}

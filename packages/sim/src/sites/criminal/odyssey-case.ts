@@ -39,7 +39,7 @@ const toDisposition = (charge: SourceCharge, index: number): string =>
     ? ''
     : `<tr><th>${charge.dispositionDate}</th><td><b>Disposition</b> (Judicial Officer: Simulated, Judge)<div class="ssDisposition">${index + 1}.&nbsp;${escapeHtml(charge.description ?? '')}</div><div class="ssFinding">${charge.disposition}</div></td></tr>`;
 
-export const toCasePage = (record: CriminalSourceRecord): string => {
+export function toCasePage(record: CriminalSourceRecord): string {
   const { caseNumber = '', court = '', filedDate = '', status = '' } = record.cases?.[0] ?? {};
   const charges = chargesOf(record);
   const info = { 'Case Type': 'Adult Criminal', 'Date Filed': filedDate, Location: court, 'Case Status': status };
@@ -56,4 +56,4 @@ ${toParty(record)}
 ${charges.map(toCharge).join('\n')}</table>
 <div class="ssCaseDetailSectionTitle">Events &amp; Orders of the Court</div><table class="ssEvents">
 ${charges.map(toDisposition).join('\n')}</table></body></html>`;
-};
+}

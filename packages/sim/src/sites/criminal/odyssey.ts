@@ -40,7 +40,7 @@ ${found.length === 0 ? '<tr><td colspan="6">No cases matched your search criteri
 </table></body></html>`;
 
 /** Nothing is found without a session, nor with the state of another page. */
-export const odysseyCourt = (source: CriminalSource, world: World): Site => {
+export function odysseyCourt(source: CriminalSource, world: World): Site {
   const list = (): readonly CriminalSourceRecord[] => world.criminal(source.code).map(({ record }) => record);
 
   const search = ({ form, fault }: SiteRequest) => {
@@ -66,4 +66,4 @@ export const odysseyCourt = (source: CriminalSource, world: World): Site => {
       return record === undefined || isDead(request, record) ? notFound() : htmlAnswer(toCasePage(record));
     },
   };
-};
+}

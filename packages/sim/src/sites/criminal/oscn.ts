@@ -35,7 +35,7 @@ const toCount = (record: CriminalSourceRecord, charge: SourceCharge, index: numb
   `<div class="CountContainer"><p class="CountAsFiled">Count # ${index + 1}. Count as Filed: ${CODES[charge.severity ?? ''] ?? 'X'}${charge.ncicCode ?? oddityOf(record) % 1000}, ${escapeHtml(charge.description ?? '')}, in violation of ${charge.statute}</p>
 <p>Date of Offense: ${charge.offenseDate ?? ''}</p><table class="Disposition"><tr><th>Party Name</th><th>Disposition Information</th></tr><tr><td>${escapeHtml(textOf(record.name))}</td><td>${toOutcome(charge)}</td></tr></table></div>`;
 
-export const oscnCourt = (source: CriminalSource, world: World): Site => {
+export function oscnCourt(source: CriminalSource, world: World): Site {
   const list = (): readonly CriminalSourceRecord[] => world.criminal(source.code).map(({ record }) => record);
   const linkTo = (record: CriminalSourceRecord): string =>
     toAddress('GetCaseInformation.aspx', {
@@ -93,4 +93,4 @@ ${found.length === 0 ? '<p>Found No Records</p>' : ''}${found.length > MOST ? `<
       return record === undefined || isDead(request, record) ? notFound() : htmlAnswer(toCase(record));
     },
   };
-};
+}

@@ -41,31 +41,33 @@ const toRows = (record: CriminalSourceRecord): readonly Readonly<Record<string, 
 };
 
 /** A page that is asked more than a hundred rows of is empty, though it counts them. */
-export const p2cClassicJail = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  faults: ['empty-page', 'page-size'],
-  answer: (request) => {
-    const { url, form, cookies, fault, method } = request;
-    if (url.pathname === '/jailinmates.aspx')
-      return htmlAnswer(PAGE, { 'set-cookie': `${SESSION}=simulated; path=/; HttpOnly` });
-    if (url.pathname !== '/jqHandler.ashx' || method !== 'POST' || form.get('t') !== 'ii') return notFound();
-    if (!cookies.has(SESSION)) return htmlAnswer('<html><title>Runtime Error</title></html>', {}, 500);
-    const rows = world
-      .criminal(source.code)
-      .flatMap(({ record }) => toRows(record))
-      .sort((one, other) => ((one.disp_name ?? '') < (other.disp_name ?? '') ? -1 : 1));
-    const asked = Number(form.get('rows') ?? 10) || 10;
-    const page = Math.max(1, Number(form.get('page') ?? 1) || 1);
-    const pages = Math.ceil(rows.length / asked);
-    const size = fault === 'page-size' ? Math.min(asked, FALLBACK_PAGE_SIZE) : asked;
-    const from = (page - 1) * asked;
-    const isEmpty = asked > MOST_ROWS || isEmptied(request, page, pages);
-    return jsonAnswer({
-      total: String(pages),
-      page: String(page),
-      records: String(rows.length),
-      rows: isEmpty ? [] : rows.slice(from, from + size),
-    });
-  },
-});
+export function p2cClassicJail(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    faults: ['empty-page', 'page-size'],
+    answer: (request) => {
+      const { url, form, cookies, fault, method } = request;
+      if (url.pathname === '/jailinmates.aspx')
+        return htmlAnswer(PAGE, { 'set-cookie': `${SESSION}=simulated; path=/; HttpOnly` });
+      if (url.pathname !== '/jqHandler.ashx' || method !== 'POST' || form.get('t') !== 'ii') return notFound();
+      if (!cookies.has(SESSION)) return htmlAnswer('<html><title>Runtime Error</title></html>', {}, 500);
+      const rows = world
+        .criminal(source.code)
+        .flatMap(({ record }) => toRows(record))
+        .sort((one, other) => ((one.disp_name ?? '') < (other.disp_name ?? '') ? -1 : 1));
+      const asked = Number(form.get('rows') ?? 10) || 10;
+      const page = Math.max(1, Number(form.get('page') ?? 1) || 1);
+      const pages = Math.ceil(rows.length / asked);
+      const size = fault === 'page-size' ? Math.min(asked, FALLBACK_PAGE_SIZE) : asked;
+      const from = (page - 1) * asked;
+      const isEmpty = asked > MOST_ROWS || isEmptied(request, page, pages);
+      return jsonAnswer({
+        total: String(pages),
+        page: String(page),
+        records: String(rows.length),
+        rows: isEmpty ? [] : rows.slice(from, from + size),
+      });
+    },
+  };
+}

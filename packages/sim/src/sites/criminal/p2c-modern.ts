@@ -69,28 +69,30 @@ const byArrest = (one: CriminalSourceRecord, other: CriminalSourceRecord): numbe
   toSortKey(one.custody?.bookedAt ?? '') < toSortKey(other.custody?.bookedAt ?? '') ? 1 : -1;
 
 /** `TotalCount` is asked for and never told; a page that more than a hundred are asked of is empty. */
-export const p2cModernJail = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  faults: ['empty-page', 'page-size'],
-  answer: (request) => {
-    const { url, method, fault } = request;
-    if (url.pathname === '/Inmates/Catalog')
-      return htmlAnswer('<!DOCTYPE html><html><body><app-root></app-root></body></html>', {
-        'set-cookie': `XSRF-TOKEN=${encodeURIComponent(TOKEN)}; path=/; secure`,
-      });
-    if (url.pathname !== `/api/Inmates/${listNumberOf(source)}` || method !== 'POST') return notFound();
-    const question = toQuestion(request);
-    if (!isEchoed(request) || question === undefined) return jsonAnswer({ Message: 'An error has occurred.' }, 400);
-    const wanted = fold(question.FilterOptionsParameters?.SearchText ?? '');
-    const { Take: take = 10, Skip: skip = 0 } = question.PagingOptions ?? {};
-    const found = world
-      .criminal(source.code)
-      .map(({ record }) => record)
-      .filter((record) => toText(record).includes(wanted))
-      .sort(byArrest);
-    const size = fault === 'page-size' ? Math.min(take, FALLBACK_PAGE_SIZE) : take;
-    const isEmpty = take > MOST_ROWS || (fault === 'empty-page' && skip > 0);
-    return jsonAnswer({ Inmates: isEmpty ? [] : found.slice(skip, skip + size).map(toInmate), TotalCount: null });
-  },
-});
+export function p2cModernJail(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    faults: ['empty-page', 'page-size'],
+    answer: (request) => {
+      const { url, method, fault } = request;
+      if (url.pathname === '/Inmates/Catalog')
+        return htmlAnswer('<!DOCTYPE html><html><body><app-root></app-root></body></html>', {
+          'set-cookie': `XSRF-TOKEN=${encodeURIComponent(TOKEN)}; path=/; secure`,
+        });
+      if (url.pathname !== `/api/Inmates/${listNumberOf(source)}` || method !== 'POST') return notFound();
+      const question = toQuestion(request);
+      if (!isEchoed(request) || question === undefined) return jsonAnswer({ Message: 'An error has occurred.' }, 400);
+      const wanted = fold(question.FilterOptionsParameters?.SearchText ?? '');
+      const { Take: take = 10, Skip: skip = 0 } = question.PagingOptions ?? {};
+      const found = world
+        .criminal(source.code)
+        .map(({ record }) => record)
+        .filter((record) => toText(record).includes(wanted))
+        .sort(byArrest);
+      const size = fault === 'page-size' ? Math.min(take, FALLBACK_PAGE_SIZE) : take;
+      const isEmpty = take > MOST_ROWS || (fault === 'empty-page' && skip > 0);
+      return jsonAnswer({ Inmates: isEmpty ? [] : found.slice(skip, skip + size).map(toInmate), TotalCount: null });
+    },
+  };
+}

@@ -35,21 +35,23 @@ const findPrefix = (where: string): string | undefined => {
   return quoted?.replaceAll("''", "'");
 };
 
-export const socrataWarrants = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  answer: ({ url: { pathname, searchParams } }) => {
-    if (pathname !== `/resource/${dataSetOf(source)}.json`) return notFound();
-    const where = searchParams.get('$where');
-    const prefix = where === null ? '' : findPrefix(where);
-    if (prefix === undefined)
-      return jsonAnswer({ code: 'query.soql.type-mismatch', error: true, message: `Could not parse ${where}` }, 400);
-    const offset = Number(searchParams.get('$offset') ?? 0);
-    const limit = Number(searchParams.get('$limit') ?? DEFAULT_LIMIT);
-    const found = world
-      .criminal(source.code)
-      .map(({ record }) => record)
-      .filter(({ name }) => textOf(name).toUpperCase().startsWith(prefix));
-    return jsonAnswer(found.slice(offset, offset + limit).map(toWarrant));
-  },
-});
+export function socrataWarrants(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    answer: ({ url: { pathname, searchParams } }) => {
+      if (pathname !== `/resource/${dataSetOf(source)}.json`) return notFound();
+      const where = searchParams.get('$where');
+      const prefix = where === null ? '' : findPrefix(where);
+      if (prefix === undefined)
+        return jsonAnswer({ code: 'query.soql.type-mismatch', error: true, message: `Could not parse ${where}` }, 400);
+      const offset = Number(searchParams.get('$offset') ?? 0);
+      const limit = Number(searchParams.get('$limit') ?? DEFAULT_LIMIT);
+      const found = world
+        .criminal(source.code)
+        .map(({ record }) => record)
+        .filter(({ name }) => textOf(name).toUpperCase().startsWith(prefix));
+      return jsonAnswer(found.slice(offset, offset + limit).map(toWarrant));
+    },
+  };
+}

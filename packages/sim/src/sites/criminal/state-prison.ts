@@ -70,14 +70,16 @@ const toPage = (name: string): string => `<!DOCTYPE html>
 <p><a href="/opendata/layout.pdf">Layout of the file</a></p></body></html>`;
 
 /** The file of the month, under a name that changes with it. */
-export const statePrison = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  answer: ({ url }) => {
-    const name = `offender_population_${world.today.slice(0, 7).replace('-', '_')}.csv`;
-    if (url.pathname === '/opendata/') return htmlAnswer(toPage(name));
-    if (url.pathname !== `/opendata/${name}`) return notFound();
-    const lines = world.criminal(source.code).flatMap(({ record }) => toLines(record));
-    return fileAnswer(toCsv([HEADER, ...lines]), { 'content-type': 'text/csv' });
-  },
-});
+export function statePrison(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    answer: ({ url }) => {
+      const name = `offender_population_${world.today.slice(0, 7).replace('-', '_')}.csv`;
+      if (url.pathname === '/opendata/') return htmlAnswer(toPage(name));
+      if (url.pathname !== `/opendata/${name}`) return notFound();
+      const lines = world.criminal(source.code).flatMap(({ record }) => toLines(record));
+      return fileAnswer(toCsv([HEADER, ...lines]), { 'content-type': 'text/csv' });
+    },
+  };
+}

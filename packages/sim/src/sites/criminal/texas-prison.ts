@@ -50,13 +50,15 @@ const toLine = (record: CriminalSourceRecord): readonly Cell[] => {
   ];
 };
 
-export const texasPrison = (world: World): Site => ({
-  code: 'us-tx-tdcj-prison',
-  hosts: ['www.tdcj.texas.gov'],
-  answer: ({ url }) =>
-    url.pathname === '/documents/High_Value_Data_Sets.xlsx'
-      ? fileAnswer(toXlsx([HEADER, ...world.criminal('us-tx-tdcj-prison').map(({ record }) => toLine(record))]), {
-          'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        })
-      : notFound(),
-});
+export function texasPrison(world: World): Site {
+  return {
+    code: 'us-tx-tdcj-prison',
+    hosts: ['www.tdcj.texas.gov'],
+    answer: ({ url }) =>
+      url.pathname === '/documents/High_Value_Data_Sets.xlsx'
+        ? fileAnswer(toXlsx([HEADER, ...world.criminal('us-tx-tdcj-prison').map(({ record }) => toLine(record))]), {
+            'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          })
+        : notFound(),
+  };
+}

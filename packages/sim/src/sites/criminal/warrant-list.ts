@@ -63,23 +63,25 @@ const DISCLAIMER = `<!DOCTYPE html>
 const COOKIE = 'warrants_accepted';
 
 /** By the first letter of the last name. Every second county wants its disclaimer accepted first. */
-export const warrantList = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  faults: ['empty-page'],
-  answer: ({ url, cookies, form, method, fault }) => {
-    if (url.pathname === '/warrants/disclaimer')
-      return method === 'POST' && form.get('accept') === 'yes'
-        ? redirectAnswer(form.get('back') ?? '/warrants/list', { 'set-cookie': `${COOKIE}=yes; path=/` })
-        : htmlAnswer(DISCLAIMER);
-    if (url.pathname !== '/warrants/list') return notFound();
-    if (isDisclaimed(source) && cookies.get(COOKIE) !== 'yes') return redirectAnswer('/warrants/disclaimer');
-    const letter = (url.searchParams.get('letter') ?? 'A').slice(0, 1).toUpperCase();
-    const found = world
-      .criminal(source.code)
-      .map(({ record }) => record)
-      .filter(({ name }) => partsOf(name).last.startsWith(letter));
-    if (fault === 'empty-page') return htmlAnswer('<!DOCTYPE html><html><body></body></html>');
-    return htmlAnswer(toPage(letter, found.map(toRow)));
-  },
-});
+export function warrantList(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    faults: ['empty-page'],
+    answer: ({ url, cookies, form, method, fault }) => {
+      if (url.pathname === '/warrants/disclaimer')
+        return method === 'POST' && form.get('accept') === 'yes'
+          ? redirectAnswer(form.get('back') ?? '/warrants/list', { 'set-cookie': `${COOKIE}=yes; path=/` })
+          : htmlAnswer(DISCLAIMER);
+      if (url.pathname !== '/warrants/list') return notFound();
+      if (isDisclaimed(source) && cookies.get(COOKIE) !== 'yes') return redirectAnswer('/warrants/disclaimer');
+      const letter = (url.searchParams.get('letter') ?? 'A').slice(0, 1).toUpperCase();
+      const found = world
+        .criminal(source.code)
+        .map(({ record }) => record)
+        .filter(({ name }) => partsOf(name).last.startsWith(letter));
+      if (fault === 'empty-page') return htmlAnswer('<!DOCTYPE html><html><body></body></html>');
+      return htmlAnswer(toPage(letter, found.map(toRow)));
+    },
+  };
+}

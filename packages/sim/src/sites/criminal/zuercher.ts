@@ -74,25 +74,27 @@ const toQuestion = ({ body }: SiteRequest): Question | undefined => {
 };
 
 /** Names are searched from their beginning. A juvenile stands on the roster with everybody else. */
-export const zuercherJail = (source: CriminalSource, world: World): Site => ({
-  code: source.code,
-  hosts: [hostOf(source)],
-  faults: ['empty-page', 'page-size'],
-  answer: (request) => {
-    const question = toQuestion(request);
-    if (request.url.pathname !== '/api/portal/inmates/load' || request.method !== 'POST') return notFound();
-    if (question === undefined) return jsonAnswer({ error: 'no question' }, 400);
-    const wanted = fold(question.name ?? '');
-    const inmates = [...world.criminal(source.code).map(({ record }) => toInmate(record)), JUVENILE]
-      .filter(({ name }) => fold(name).startsWith(wanted))
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
-    const { count = 50, start = 0 } = question.paging ?? {};
-    const size = request.fault === 'page-size' ? Math.min(count, FALLBACK_PAGE_SIZE) : count;
-    const page = Math.floor(start / count) + 1;
-    const isEmpty = isEmptied(request, page, Math.ceil(inmates.length / count));
-    return jsonAnswer({
-      total_record_count: inmates.length,
-      records: isEmpty ? [] : inmates.slice(start, start + size),
-    });
-  },
-});
+export function zuercherJail(source: CriminalSource, world: World): Site {
+  return {
+    code: source.code,
+    hosts: [hostOf(source)],
+    faults: ['empty-page', 'page-size'],
+    answer: (request) => {
+      const question = toQuestion(request);
+      if (request.url.pathname !== '/api/portal/inmates/load' || request.method !== 'POST') return notFound();
+      if (question === undefined) return jsonAnswer({ error: 'no question' }, 400);
+      const wanted = fold(question.name ?? '');
+      const inmates = [...world.criminal(source.code).map(({ record }) => toInmate(record)), JUVENILE]
+        .filter(({ name }) => fold(name).startsWith(wanted))
+        .sort((one, other) => (one.name < other.name ? -1 : 1));
+      const { count = 50, start = 0 } = question.paging ?? {};
+      const size = request.fault === 'page-size' ? Math.min(count, FALLBACK_PAGE_SIZE) : count;
+      const page = Math.floor(start / count) + 1;
+      const isEmpty = isEmptied(request, page, Math.ceil(inmates.length / count));
+      return jsonAnswer({
+        total_record_count: inmates.length,
+        records: isEmpty ? [] : inmates.slice(start, start + size),
+      });
+    },
+  };
+}

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from './html.ts';
 
 /** A zip whose bytes follow from its content alone. */
-export const toZip = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
-  Buffer.from(
+export function toZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+  return Buffer.from(
     zipSync(
       Object.fromEntries(
         Object.entries(files).map(([name, content]) => [
@@ -14,6 +14,7 @@ export const toZip = (files: Readonly<Record<string, string | Buffer>>): Buffer 
       { mtime: '1990-01-01T00:00:00', level: 6 },
     ),
   );
+}
 
 const toColumn = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : toColumn(Math.floor(index / 26) - 1) + toColumn(index % 26);
@@ -40,11 +41,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A workbook of one sheet; a number is a cell of type number, as the serial day of a date is. */
-export const toXlsx = (rows: readonly (readonly (string | number)[])[], sheet = 'Sheet1'): Buffer =>
-  toZip({
+export function toXlsx(rows: readonly (readonly (string | number)[])[], sheet = 'Sheet1'): Buffer {
+  return toZip({
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MIME}.worksheet+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeHtml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': toSheet(rows),
   });
+}

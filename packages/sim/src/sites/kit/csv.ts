@@ -1,5 +1,6 @@
 const toCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** RFC 4180. */
-export const toCsv = (rows: readonly (readonly string[])[], lineEnd = '\r\n'): string =>
-  rows.map((row) => row.map(toCell).join(',') + lineEnd).join('');
+export function toCsv(rows: readonly (readonly string[])[], lineEnd = '\r\n'): string {
+  return rows.map((row) => row.map(toCell).join(',') + lineEnd).join('');
+}

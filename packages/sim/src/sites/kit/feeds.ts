@@ -12,13 +12,15 @@ export interface Feeds {
   readonly find: (source: string) => string | undefined;
 }
 
-export const toFeeds = (world: World): Feeds => ({
-  list: () =>
-    (['offender', 'criminal'] as const).flatMap((product) =>
-      world.sources(product).map(([source, rows]) => ({ source, product, rows: rows.length })),
-    ),
-  find: (source) => {
-    const rows = [...world.offenders(source), ...world.criminal(source)];
-    return rows.length === 0 ? undefined : rows.map((row) => `${toFeedLine(row)}\n`).join('');
-  },
-});
+export function toFeeds(world: World): Feeds {
+  return {
+    list: () =>
+      (['offender', 'criminal'] as const).flatMap((product) =>
+        world.sources(product).map(([source, rows]) => ({ source, product, rows: rows.length })),
+      ),
+    find: (source) => {
+      const rows = [...world.offenders(source), ...world.criminal(source)];
+      return rows.length === 0 ? undefined : rows.map((row) => `${toFeedLine(row)}\n`).join('');
+    },
+  };
+}

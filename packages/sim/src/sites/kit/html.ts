@@ -6,4 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
+}

@@ -8,17 +8,19 @@ export interface NameTexts {
 }
 
 /** The parts of a name the nation publishes in parts; one published as a text has none, and is refused. */
-export const partsOf = (name: PublishedName): NameTexts => {
+export function partsOf(name: PublishedName): NameTexts {
   if (typeof name === 'string') throw new TypeError('this source publishes its names in parts');
   return { first: name.first ?? '', middle: name.middle ?? '', last: name.last ?? '', suffix: name.suffix ?? '' };
-};
+}
 
 /** The name as one text: `LAST, FIRST MIDDLE SUFFIX` where it is in parts. */
-export const textOf = (name: PublishedName): string => {
+export function textOf(name: PublishedName): string {
   if (typeof name === 'string') return name;
   const { first, middle, last, suffix } = partsOf(name);
   return `${last}, ${[first, middle, suffix].filter(Boolean).join(' ')}`;
-};
+}
 
 /** Letters and figures only, in lower case: how the simulated search forms compare. */
-export const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

@@ -77,7 +77,7 @@ const send = (response: ServerResponse, request: SiteRequest, { status, headers,
  * faults (`PUT /faults/<code>`, the fault or nothing as the body), moves the day (`PUT /day`), and has every source's rows as
  * a feed too (`GET /feeds`, `GET /feeds/<code>.ndjson`).
  */
-export const serveSites = async ({ sites, feeds, port = 0, setDay }: SitesOptions): Promise<ServedSites> => {
+export async function serveSites({ sites, feeds, port = 0, setDay }: SitesOptions): Promise<ServedSites> {
   const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host.toLowerCase(), site] as const)));
   const faults = new Map<string, Fault>();
   const slow = new Set<NodeJS.Timeout>();
@@ -161,4 +161,4 @@ export const serveSites = async ({ sites, feeds, port = 0, setDay }: SitesOption
       await once(server, 'close');
     },
   };
-};
+}

@@ -54,13 +54,18 @@ export const htmlAnswer = answerAs('text/html; charset=utf-8');
 export const textAnswer = answerAs('text/plain; charset=utf-8');
 export const fileAnswer = answerAs('application/octet-stream');
 
-export const jsonAnswer = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): SiteAnswer =>
-  answerAs('application/json')(JSON.stringify(value), headers, status);
+export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): SiteAnswer {
+  return answerAs('application/json')(JSON.stringify(value), headers, status);
+}
 
-export const redirectAnswer = (location: string, headers: Readonly<Record<string, string>> = {}): SiteAnswer => ({
-  status: 302,
-  headers: { location, ...headers },
-  body: '',
-});
+export function redirectAnswer(location: string, headers: Readonly<Record<string, string>> = {}): SiteAnswer {
+  return {
+    status: 302,
+    headers: { location, ...headers },
+    body: '',
+  };
+}
 
-export const notFound = (): SiteAnswer => htmlAnswer('<html><title>404</title><h1>Not Found</h1></html>', {}, 404);
+export function notFound(): SiteAnswer {
+  return htmlAnswer('<html><title>404</title><h1>Not Found</h1></html>', {}, 404);
+}

@@ -27,7 +27,7 @@ const groupBySource = <R extends { readonly source: string }>(rows: Iterable<R>)
 };
 
 /** Made once a day and kept: a site's pages must agree with each other. */
-export const createWorld = (nation: Nation): World & { readonly setDay: (day: number) => void } => {
+export function createWorld(nation: Nation): World & { readonly setDay: (day: number) => void } {
   let day = 0;
   let offenders: ReadonlyMap<string, readonly RegistryRow[]> | undefined;
   let criminal: ReadonlyMap<string, readonly CriminalRow[]> | undefined;
@@ -50,4 +50,4 @@ export const createWorld = (nation: Nation): World & { readonly setDay: (day: nu
     criminal: (source) => allCriminal().get(source) ?? [],
     sources: (product) => [...(product === 'offender' ? allOffenders() : allCriminal())],
   };
-};
+}

@@ -12,12 +12,12 @@ const MAX_RECORD_COUNT = 1_000;
 const QUADRANTS = ['NW', 'NE', 'SE', 'SW'] as const;
 
 /** The place by its block, as the District's police write one. */
-export const toBlock = (line1: string, quadrant: string): string => {
+export function toBlock(line1: string, quadrant: string): string {
   const [, number, street] = /^(\d+) (?:BLOCK OF )?(.*)$/.exec(splitUnit(line1)[0]) ?? [];
   if (number === undefined) return line1;
   const hundreds = number.slice(0, -2);
   return `${hundreds === '' ? '1 - 99' : `${hundreds}00`} BLOCK ${street} ${quadrant}`;
-};
+}
 
 const toPlace = ({ type, line1 = '', zipcode = '', state, lat, lng }: SourceAddress) => {
   const draw = hashText(line1) >>> 0;
@@ -90,7 +90,7 @@ const toFeatures = (rows: readonly RegistryRow[]): readonly Feature[] =>
     });
 
 /** A feature a person and place (home, work), the place by its block; no offences. */
-export const districtOfColumbia = (world: World): Site => {
+export function districtOfColumbia(world: World): Site {
   const featuresOf = oncePer(toFeatures);
   return {
     code: 'DC',
@@ -101,4 +101,4 @@ export const districtOfColumbia = (world: World): Site => {
         ? queryLayer(featuresOf(world.offenders('DC')), request, MAX_RECORD_COUNT)
         : notFound(),
   };
-};
+}

@@ -11,11 +11,11 @@ const BROKEN_PAGE = 5;
 const refuse = (code: number, message: string): SiteAnswer => jsonAnswer({ error: { code, message, details: [] } });
 
 /** The `query` operation of an ArcGIS layer, as far as it is used to read one whole. */
-export const queryLayer = (
+export function queryLayer(
   features: readonly Feature[],
   { url, fault }: SiteRequest,
   maxRecordCount: number,
-): SiteAnswer => {
+): SiteAnswer {
   const { searchParams } = url;
   if (searchParams.get('f') !== 'json') return refuse(400, 'Only f=json is served.');
   if (searchParams.get('where') !== '1=1') return refuse(400, "'where' clause is invalid.");
@@ -32,4 +32,4 @@ export const queryLayer = (
     features: shown,
     ...(isCut ? { exceededTransferLimit: true } : {}),
   });
-};
+}

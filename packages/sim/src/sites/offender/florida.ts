@@ -71,12 +71,14 @@ const MANUAL_FORM = `<!doctype html><html><head><title>Public data file</title><
 <label>E-mail <input name="email"></label><div class="g-recaptcha" data-sitekey="6LcSIMULATED"></div></form></body></html>`;
 
 /** The file is for programs (`mode=auto`); without it stands the form with its CAPTCHA. */
-export const florida = (world: World): Site => ({
-  code: 'FL',
-  hosts: ['offender.fdle.state.fl.us'],
-  answer: ({ url }) => {
-    if (url.pathname !== '/offender/publicDataFile.jsf') return notFound();
-    if (url.searchParams.get('mode') !== 'auto') return htmlAnswer(MANUAL_FORM);
-    return fileAnswer(toCsv([HEADER, ...world.offenders('FL').map(toLine)]), { 'content-type': 'text/csv' });
-  },
-});
+export function florida(world: World): Site {
+  return {
+    code: 'FL',
+    hosts: ['offender.fdle.state.fl.us'],
+    answer: ({ url }) => {
+      if (url.pathname !== '/offender/publicDataFile.jsf') return notFound();
+      if (url.searchParams.get('mode') !== 'auto') return htmlAnswer(MANUAL_FORM);
+      return fileAnswer(toCsv([HEADER, ...world.offenders('FL').map(toLine)]), { 'content-type': 'text/csv' });
+    },
+  };
+}

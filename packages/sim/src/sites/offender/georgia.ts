@@ -66,11 +66,13 @@ const toLines = ({ record }: RegistryRow): readonly (readonly string[])[] => {
   ]);
 };
 
-export const georgia = (world: World): Site => ({
-  code: 'GA',
-  hosts: ['state.sor.gbi.ga.gov'],
-  answer: ({ url }) =>
-    url.pathname === '/sort_public/sor.csv'
-      ? fileAnswer(toCsv([HEADER, ...world.offenders('GA').flatMap(toLines)]), { 'content-type': 'text/csv' })
-      : notFound(),
-});
+export function georgia(world: World): Site {
+  return {
+    code: 'GA',
+    hosts: ['state.sor.gbi.ga.gov'],
+    answer: ({ url }) =>
+      url.pathname === '/sort_public/sor.csv'
+        ? fileAnswer(toCsv([HEADER, ...world.offenders('GA').flatMap(toLines)]), { 'content-type': 'text/csv' })
+        : notFound(),
+  };
+}

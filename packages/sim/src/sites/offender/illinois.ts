@@ -67,13 +67,15 @@ const toLine = ({ record }: RegistryRow): string => {
 };
 
 /** Ragged rows, quotes inside of bare cells; no id. */
-export const illinois = (world: World): Site => ({
-  code: 'IL',
-  hosts: ['isp.illinois.gov'],
-  answer: ({ url }) =>
-    url.pathname === '/Sor/DownloadCSV'
-      ? fileAnswer(`${[HEADER.join(','), ...world.offenders('IL').map(toLine)].join('\r\n')}\r\n`, {
-          'content-type': 'text/csv',
-        })
-      : notFound(),
-});
+export function illinois(world: World): Site {
+  return {
+    code: 'IL',
+    hosts: ['isp.illinois.gov'],
+    answer: ({ url }) =>
+      url.pathname === '/Sor/DownloadCSV'
+        ? fileAnswer(`${[HEADER.join(','), ...world.offenders('IL').map(toLine)].join('\r\n')}\r\n`, {
+            'content-type': 'text/csv',
+          })
+        : notFound(),
+  };
+}

@@ -110,7 +110,7 @@ const toPage = (rows: readonly RegistryRow[], { url, fault }: SiteRequest): Site
 };
 
 /** A list of a hundred a page at most, and behind it a document a registrant, bare or as a list of one. */
-export const iowa = (world: World): Site => {
+export function iowa(world: World): Site {
   const byId = oncePer((rows: readonly RegistryRow[]) => new Map(rows.map((row) => [row.publishedId, row])));
   return {
     code: 'IA',
@@ -126,4 +126,4 @@ export const iowa = (world: World): Site => {
       return jsonAnswer(isOneIn(5, id) ? [toDocument(row)] : toDocument(row));
     },
   };
-};
+}

@@ -96,11 +96,13 @@ const toArchive = (world: World): Buffer => {
 };
 
 /** Thirteen rows of banner before the header; a row an offence; no id. */
-export const missouri = (world: World): Site => ({
-  code: 'MO',
-  hosts: ['www.mshp.dps.missouri.gov'],
-  answer: ({ url }) =>
-    url.pathname === '/MSHPWeb/PatrolDivisions/CRID/SOR/msor.zip'
-      ? fileAnswer(toArchive(world), { 'content-type': 'application/zip' })
-      : notFound(),
-});
+export function missouri(world: World): Site {
+  return {
+    code: 'MO',
+    hosts: ['www.mshp.dps.missouri.gov'],
+    answer: ({ url }) =>
+      url.pathname === '/MSHPWeb/PatrolDivisions/CRID/SOR/msor.zip'
+        ? fileAnswer(toArchive(world), { 'content-type': 'application/zip' })
+        : notFound(),
+  };
+}

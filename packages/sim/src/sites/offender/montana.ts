@@ -53,7 +53,7 @@ const toFeatures = (rows: readonly RegistryRow[]): readonly Feature[] =>
     }));
 
 /** A feature a person and place; no date of birth; the pages it links to are gone. */
-export const montana = (world: World): Site => {
+export function montana(world: World): Site {
   const featuresOf = oncePer(toFeatures);
   return {
     code: 'MT',
@@ -64,4 +64,4 @@ export const montana = (world: World): Site => {
         ? queryLayer(featuresOf(world.offenders('MT')), request, MAX_RECORD_COUNT)
         : notFound(),
   };
-};
+}

@@ -19,7 +19,7 @@ const MOST_ZIPS = 5;
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** In the order of the exchange's own list of codes; 422 goes with each. */
-export const readNsopwQuery = (body: string, jurisdiction: string): NsopwQuery | number => {
+export function readNsopwQuery(body: string, jurisdiction: string): NsopwQuery | number {
   let fields: Readonly<Record<string, unknown>>;
   try {
     fields = Object(JSON.parse(body));
@@ -45,7 +45,7 @@ export const readNsopwQuery = (body: string, jurisdiction: string): NsopwQuery |
   if (!wanted.includes(jurisdiction)) return 115;
   const maxResults = typeof fields.maxResults === 'number' ? fields.maxResults : 300;
   return { id: toText(fields.id) || null, maxResults, firstName, lastName, city, county, zips, isGeographic };
-};
+}
 
 const CODES: readonly (readonly [letters: string, digit: string])[] = [
   ['bfpv', '1'],
@@ -58,7 +58,7 @@ const CODES: readonly (readonly [letters: string, digit: string])[] = [
 const digitOf = (letter: string): string => CODES.find(([letters]) => letters.includes(letter))?.[1] ?? '';
 
 /** American Soundex: `h` and `w` do not part two letters of one sound, a vowel does. */
-export const toSoundex = (name: string): string => {
+export function toSoundex(name: string): string {
   const letters = fold(name).replaceAll(/[^a-z]/g, '');
   let code = letters.charAt(0).toUpperCase();
   let last = digitOf(letters.charAt(0));
@@ -68,4 +68,4 @@ export const toSoundex = (name: string): string => {
     if (letter !== 'h' && letter !== 'w') last = digit;
   }
   return code.slice(0, 4).padEnd(4, '0');
-};
+}

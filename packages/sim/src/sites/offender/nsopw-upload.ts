@@ -2,7 +2,7 @@ import type { RegistryRow } from '../../nation/registry-row.ts';
 import { toOffender } from './nsopw-offender.ts';
 
 /** The three files of version 2, without the names of their columns. */
-export const toUploadTables = (rows: readonly RegistryRow[], origin: string) => {
+export function toUploadTables(rows: readonly RegistryRow[], origin: string) {
   const offenders = rows.map(toOffender('', origin));
   const toFlag = (flag: boolean): string => (flag ? 'True' : 'False');
   return {
@@ -20,11 +20,11 @@ export const toUploadTables = (rows: readonly RegistryRow[], origin: string) => 
       ]),
     ),
   };
-};
+}
 
 /** The list of version 3: `names` is one object for who has but one. */
-export const toUploadList = (rows: readonly RegistryRow[], jurisdiction: string, origin: string) =>
-  rows.map(toOffender(jurisdiction, origin)).map(({ id, name, aliases, locations, ...rest }) => {
+export function toUploadList(rows: readonly RegistryRow[], jurisdiction: string, origin: string) {
+  return rows.map(toOffender(jurisdiction, origin)).map(({ id, name, aliases, locations, ...rest }) => {
     const primary = { id: `${id}-N1`, ...name, isPrimary: true };
     const others = aliases.map((alias, index) => ({ id: `${id}-N${index + 2}`, ...alias, isPrimary: false }));
     return {
@@ -44,3 +44,4 @@ export const toUploadList = (rows: readonly RegistryRow[], jurisdiction: string,
       })),
     };
   });
+}

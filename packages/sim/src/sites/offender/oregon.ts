@@ -47,13 +47,15 @@ const toLine = ({ record }: RegistryRow): readonly string[] => {
 };
 
 /** ISO-8859-1, of which the header says nothing; no id. */
-export const oregon = (world: World): Site => ({
-  code: 'OR',
-  hosts: ['sexoffenders.osp.oregon.gov'],
-  answer: ({ url }) =>
-    url.pathname === '/sorpublicapi/api/offenders.csv'
-      ? fileAnswer(Buffer.from(toCsv([HEADER, ...world.offenders('OR').map(toLine)]), 'latin1'), {
-          'content-type': 'text/csv',
-        })
-      : notFound(),
-});
+export function oregon(world: World): Site {
+  return {
+    code: 'OR',
+    hosts: ['sexoffenders.osp.oregon.gov'],
+    answer: ({ url }) =>
+      url.pathname === '/sorpublicapi/api/offenders.csv'
+        ? fileAnswer(Buffer.from(toCsv([HEADER, ...world.offenders('OR').map(toLine)]), 'latin1'), {
+            'content-type': 'text/csv',
+          })
+        : notFound(),
+  };
+}

@@ -67,21 +67,23 @@ const toHit = ({ publishedId, record }: RegistryRow) => {
 };
 
 /** A page size over a hundred is taken for ten without a word; the results come as a list, or as the text of one. */
-export const tennessee = (world: World): Site => ({
-  code: 'TN',
-  hosts: ['sor.tbi.tn.gov'],
-  faults: ['empty-page', 'page-size'],
-  answer: ({ url, fault }) => {
-    const [, from, asked] = /^\/api\/search\/(\d+)\/(\d+)$/.exec(url.pathname) ?? [];
-    if (from === undefined) return notFound();
-    const isShort = Number(asked) > LARGEST_PAGE || fault === 'page-size' || fault === 'empty-page';
-    const start = Number(from);
-    const size = isShort ? FALLBACK_PAGE : Number(asked);
-    const rows = world.offenders('TN');
-    const hits = fault === 'empty-page' && start > 0 ? [] : rows.slice(start, start + size).map(toHit);
-    return jsonAnswer({
-      hits: rows.length,
-      searchresults: isOneIn(2, hits[0]?.soid ?? '') ? JSON.stringify(hits) : hits,
-    });
-  },
-});
+export function tennessee(world: World): Site {
+  return {
+    code: 'TN',
+    hosts: ['sor.tbi.tn.gov'],
+    faults: ['empty-page', 'page-size'],
+    answer: ({ url, fault }) => {
+      const [, from, asked] = /^\/api\/search\/(\d+)\/(\d+)$/.exec(url.pathname) ?? [];
+      if (from === undefined) return notFound();
+      const isShort = Number(asked) > LARGEST_PAGE || fault === 'page-size' || fault === 'empty-page';
+      const start = Number(from);
+      const size = isShort ? FALLBACK_PAGE : Number(asked);
+      const rows = world.offenders('TN');
+      const hits = fault === 'empty-page' && start > 0 ? [] : rows.slice(start, start + size).map(toHit);
+      return jsonAnswer({
+        hits: rows.length,
+        searchresults: isOneIn(2, hits[0]?.soid ?? '') ? JSON.stringify(hits) : hits,
+      });
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { TABLES, type TableName, type TableRow } from './texas-tables.ts';
 /** What stands for an empty text; nothing at all stands for NULL. */
 export const EMPTY_TEXT = '\0';
 
-export const createTables = () => {
+export function createTables() {
   const lines = new Map<TableName, string[]>();
   return {
     put: <T extends TableName>(table: T, row: TableRow<T>): void => {
@@ -16,7 +16,7 @@ export const createTables = () => {
     },
     textOf: (table: TableName): string => lines.get(table)?.join('') ?? '',
   };
-};
+}
 export type Tables = ReturnType<typeof createTables>;
 
 /** A code for everything that has a text, in the order of coming. */
@@ -32,30 +32,34 @@ const createCodes = (put: (code: string, text: string) => void, toCode: (text: s
   };
 };
 
-export const createDictionary = ({ put }: Tables) => ({
-  countyOf: createCodes(
-    (COU_COD, COU_TXT) => put('Counties', { COU_COD, COU_TXT }),
-    (_, index) => String(index + 1).padStart(3, '0'),
-  ),
-  agencyOf: createCodes(
-    (ORI_TXT, ATR_TXT) => put('AGENCY', { ORI_TXT, ATR_TXT }),
-    (_, index) => `TX${String(index + 1).padStart(3, '0')}0000`,
-  ),
-  statuteOf: createCodes(
-    (OFF_COD, key) => {
-      const [state = '', LEN_TXT = '', CIT_TXT = ''] = key.split('|');
-      put('OFF_CODE_SOR', {
-        ...toPlaceOfLaw(state),
-        OFF_COD,
-        VER_NBR: '1',
-        LEN_TXT,
-        STS_COD: 'A',
-        CIT_TXT: CIT_TXT || EMPTY_TEXT,
-      });
-    },
-    (key) => String((hashText(key) >>> 0) % 100_000_000).padStart(8, '0'),
-  ),
-});
+export function createDictionary({ put }: Tables) {
+  return {
+    countyOf: createCodes(
+      (COU_COD, COU_TXT) => put('Counties', { COU_COD, COU_TXT }),
+      (_, index) => String(index + 1).padStart(3, '0'),
+    ),
+    agencyOf: createCodes(
+      (ORI_TXT, ATR_TXT) => put('AGENCY', { ORI_TXT, ATR_TXT }),
+      (_, index) => `TX${String(index + 1).padStart(3, '0')}0000`,
+    ),
+    statuteOf: createCodes(
+      (OFF_COD, key) => {
+        const [state = '', LEN_TXT = '', CIT_TXT = ''] = key.split('|');
+        put('OFF_CODE_SOR', {
+          ...toPlaceOfLaw(state),
+          OFF_COD,
+          VER_NBR: '1',
+          LEN_TXT,
+          STS_COD: 'A',
+          CIT_TXT: CIT_TXT || EMPTY_TEXT,
+        });
+      },
+      (key) => String((hashText(key) >>> 0) % 100_000_000).padStart(8, '0'),
+    ),
+  };
+}
 export type Dictionary = ReturnType<typeof createDictionary>;
 
-export const toPlaceOfLaw = (state: string) => ({ COO_COD: 'USA', COJ_COD: state.padEnd(3), JOO_COD: state });
+export function toPlaceOfLaw(state: string) {
+  return { COO_COD: 'USA', COJ_COD: state.padEnd(3), JOO_COD: state };
+}

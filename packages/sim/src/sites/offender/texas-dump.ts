@@ -25,7 +25,7 @@ ${names.join('\n')}
 };
 
 /** The whole registry as SQL Server's bulk copy writes it: tab-separated latin-1 files and a format file a table. */
-export const toTexasDump = (rows: readonly RegistryRow[]): Buffer => {
+export function toTexasDump(rows: readonly RegistryRow[]): Buffer {
   const tables = createTables();
   const dictionary = createDictionary(tables);
   for (const [TBL_COD, COL_COD, VAL_COD, en, es] of TABLE_CODES)
@@ -38,4 +38,4 @@ export const toTexasDump = (rows: readonly RegistryRow[]): Buffer => {
     ...Object.fromEntries(names.map((table) => [`SqlBcpFormatFiles/${table}.xml`, toFormatFile(TABLES[table])])),
     'ImportTexas.bat': names.map((table) => `bcp TX_SOR.dbo.${table} in TX_SOR\\${table}.txt\r\n`).join(''),
   });
-};
+}

@@ -129,12 +129,12 @@ const putEvents = ({ put }: Tables, { agencyOf }: Dictionary, ids: Ids, record: 
   put('Photo', { IND_IDN: ids.individual, PhotoId: `${ids.individual}7`, POS_DTE: toTime(lastVerificationDate) });
 };
 
-export const putRow = (
+export function putRow(
   tables: Tables,
   dictionary: Dictionary,
   { publishedId, record }: RegistryRow,
   index: number,
-): void => {
+): void {
   const ids = { individual: String(10_001 + index), person: String(50_001 + index), number: publishedId ?? '' };
   const { stateData = {}, offenses = [] } = record;
   const duration = stateData.registrationDuration ?? '';
@@ -166,4 +166,4 @@ export const putRow = (
   putAddresses(tables, dictionary, ids, record.addresses ?? []);
   for (const [at, offense] of offenses.entries()) putOffense(tables, dictionary, ids, offense, at);
   putEvents(tables, dictionary, ids, record);
-};
+}

@@ -10,20 +10,22 @@ const DISCLAIMER_PAGE = `<!doctype html><html><head><title>Texas Public Sex Offe
 <form method="post" action="${DISCLAIMER}"><input type="submit" value="I Agree"></form></body></html>`;
 
 /** The dump is handed to whoever has accepted the disclaimer. The form of the site is known, its addresses are made up. */
-export const texas = (world: World): Site => ({
-  code: 'TX',
-  hosts: ['sor.dps.texas.gov'],
-  answer: ({ method, url, cookies }) => {
-    if (url.pathname === DISCLAIMER)
-      return method === 'POST'
-        ? redirectAnswer(EXPORT, { 'set-cookie': 'caveats=accepted; Path=/' })
-        : htmlAnswer(DISCLAIMER_PAGE);
-    if (url.pathname !== EXPORT) return notFound();
-    return cookies.get('caveats') === 'accepted'
-      ? fileAnswer(toTexasDump(world.offenders('TX')), {
-          'content-type': 'application/zip',
-          'content-disposition': 'attachment; filename="TX_SOR.zip"',
-        })
-      : redirectAnswer(DISCLAIMER);
-  },
-});
+export function texas(world: World): Site {
+  return {
+    code: 'TX',
+    hosts: ['sor.dps.texas.gov'],
+    answer: ({ method, url, cookies }) => {
+      if (url.pathname === DISCLAIMER)
+        return method === 'POST'
+          ? redirectAnswer(EXPORT, { 'set-cookie': 'caveats=accepted; Path=/' })
+          : htmlAnswer(DISCLAIMER_PAGE);
+      if (url.pathname !== EXPORT) return notFound();
+      return cookies.get('caveats') === 'accepted'
+        ? fileAnswer(toTexasDump(world.offenders('TX')), {
+            'content-type': 'application/zip',
+            'content-disposition': 'attachment; filename="TX_SOR.zip"',
+          })
+        : redirectAnswer(DISCLAIMER);
+    },
+  };
+}

@@ -38,30 +38,37 @@ const toRows = (lines: string): readonly (readonly string[])[] =>
     .map((line) => line.split('|'));
 
 /** The members of a family, each with the further columns of its line. */
-export const countyMembers = (
+export function countyMembers(
   { kind, what, agency }: Titles,
   lines: string,
-): readonly (readonly [Member, ...string[]])[] =>
-  toRows(lines).map(([state = '', county = '', host = '', ...more]) => {
+): readonly (readonly [Member, ...string[]])[] {
+  return toRows(lines).map(([state = '', county = '', host = '', ...more]) => {
     const place = toPlace(county);
     const area = toArea(state, county);
     const member = {
       code: `us-${state.toLowerCase()}-${place}-${kind}`,
       name: `${area} ${what}`,
       agency: `${agency}, ${area}, ${findJurisdiction(state)?.name ?? state}`,
-      ...{ host, state, county, place },
+      host,
+      state,
+      county,
+      place,
     };
     return [member, ...more];
   });
+}
 
 /** `<state>|<host>` */
-export const stateMembers = (lines: string): readonly Omit<Member, 'county'>[] =>
-  toRows(lines).map(([state = '', host = '']) => {
+export function stateMembers(lines: string): readonly Omit<Member, 'county'>[] {
+  return toRows(lines).map(([state = '', host = '']) => {
     const name = findJurisdiction(state)?.name ?? state;
     return {
       code: `us-${state.toLowerCase()}-doc-prison`,
       name: `${name} offender population`,
       agency: `Department of corrections, ${name}`,
-      ...{ host, state, place: 'doc' },
+      host,
+      state,
+      place: 'doc',
     };
   });
+}

@@ -13,9 +13,8 @@ const STAGES = { active: 'custody', released: 'conviction', supervised: 'convict
 const STATUSES = { active: 'Incarcerated', released: 'Released', supervised: 'Under supervision' } as const;
 
 /** A row of a ROOT table with the rows of the other tables under their names. The years differ in what they call a column. */
-export const toRecord =
-  (population: Population) =>
-  (row: Row): CriminalSourceRecord => {
+export function toRecord(population: Population) {
+  return (row: Row): CriminalSourceRecord => {
     const facility = firstOf(row, 'FACILITY_description', 'FACILITY_DESCRIPTION');
     const releaseDate = row.find('PrisonReleaseDate');
     const releaseFlag = row.find('releasedateflag_descr');
@@ -67,6 +66,7 @@ export const toRecord =
       },
     };
   };
+}
 
 interface Offense extends ChargedCase {
   readonly prisonTerm: string;

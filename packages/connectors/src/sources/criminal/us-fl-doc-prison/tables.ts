@@ -1,11 +1,11 @@
 import { type FormatRow, type Resource, readCsv, readTab, readXlsx } from '../../../kit/index.ts';
 
 /** What the department has published a table as over the years; the Access form cannot be read. */
-export const readTable = (resource: Resource): AsyncIterable<FormatRow> => {
+export function readTable(resource: Resource): AsyncIterable<FormatRow> {
   if (/\.xlsx$/i.test(resource.name)) return readXlsx(resource);
   if (/\.csv$/i.test(resource.name)) return readCsv(resource, { mode: 'ragged' });
   return readTab(resource, { mode: 'ragged' });
-};
+}
 
 export type Population = 'active' | 'released' | 'supervised';
 
@@ -22,10 +22,10 @@ const POPULATIONS: Readonly<Record<string, Population>> = {
 };
 
 /** `INMATE_RELEASE_OFFENSES_prpr.txt`; undefined for a file that is no table. */
-export const findTableName = (fileName: string): TableName | undefined => {
+export function findTableName(fileName: string): TableName | undefined {
   const base = fileName.replace(/^.*\//, '').toUpperCase();
   const [, prefix = '', table = ''] =
     /^(INMATE_ACTIVE|INMATE_RELEASE|OFFENDER)_([A-Z]+)(?:_(?:CPS|PRPR|CCS))?\.\w+$/.exec(base) ?? [];
   const population = POPULATIONS[prefix];
   return population === undefined ? undefined : { population, table: table.replace(/^SCARS$/, 'SCARSMARKS') };
-};
+}

@@ -5,7 +5,7 @@ const LINE = /^(\S+)\s{2,}(\S.*?)\s{2,}([A-Z]+)\s+(\d+)\s+(\d+)$/;
 const HEADING = /^Name\s+Description\s+Type\s+Start\s+Length$/i;
 
 /** A `.des` file describes its `.dat`: name, description, type, start (from 1), length. It throws for any other line. */
-export const readLayout = (text: string): readonly FixedField[] => {
+export function readLayout(text: string): readonly FixedField[] {
   const fields = text
     .split(/\r?\n/)
     .map((line) => line.trimEnd())
@@ -17,4 +17,4 @@ export const readLayout = (text: string): readonly FixedField[] => {
     });
   if (fields.length === 0) throw new Error('the layout describes no field');
   return fields;
-};
+}

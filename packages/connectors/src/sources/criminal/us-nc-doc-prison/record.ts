@@ -3,7 +3,7 @@ import { withQualifier } from '../../../families/fields/criminal-parts.ts';
 import type { Row } from '../../../kit/index.ts';
 
 /** A row of INMT4AA1, with the rows of INMT4BB1 under `computations`. Inactive people stay in the file for good. */
-export const toRecord = (row: Row): CriminalSourceRecord => {
+export function toRecord(row: Row): CriminalSourceRecord {
   const status = row.take('INMRCDSTA');
   const facility = row.take('CICURLOC');
   const isActive = /^ACTIVE$/i.test(status);
@@ -48,7 +48,7 @@ export const toRecord = (row: Row): CriminalSourceRecord => {
       supervisionEnds: latest?.paroleEnds ?? '',
     },
   };
-};
+}
 
 /** The offence that weighs most stands in the profile; there is no docket number beside it. */
 const toCases = (row: Row): readonly SourceCase[] => [

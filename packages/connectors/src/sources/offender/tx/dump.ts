@@ -16,7 +16,7 @@ import {
 import { COLUMNS, isKnownUnread, NEEDED, TABLES, type TableName } from './tables.ts';
 
 /** The files of a dump, zipped or loose, of which any may be asked for once. */
-export const openDump = async (resources: AsyncIterable<Resource>) => {
+export async function openDump(resources: AsyncIterable<Resource>) {
   const files = new Map<string, Resource>();
   const faults: UnreadableRow[] = [];
   const unknown = new Set<string>();
@@ -72,7 +72,7 @@ export const openDump = async (resources: AsyncIterable<Resource>) => {
       }
     },
   };
-};
+}
 
 export type Dump = Awaited<ReturnType<typeof openDump>>;
 

@@ -27,4 +27,6 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EYE_COD: HAIR_AND_EYES,
 };
 
-export const findNcicText = (column: string, code: string): string | undefined => TEXTS[column]?.[code.toUpperCase()];
+export function findNcicText(column: string, code: string): string | undefined {
+  return TEXTS[column]?.[code.toUpperCase()];
+}

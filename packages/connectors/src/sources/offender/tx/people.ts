@@ -44,7 +44,7 @@ export interface People {
   readonly birthDatesOf: (person: string) => readonly Typed<string>[];
 }
 
-export const loadPeople = async (dump: Dump): Promise<People> => {
+export async function loadPeople(dump: Dump): Promise<People> {
   const people = new Map<string, Person>();
   const at = (individual: string): Person => {
     const known = people.get(individual);
@@ -99,7 +99,7 @@ export const loadPeople = async (dump: Dump): Promise<People> => {
     namesOf: (person) => names.get(person) ?? [],
     birthDatesOf: (person) => births.get(person) ?? [],
   };
-};
+}
 
 type Decode = (table: string, column: string, code: string) => string;
 interface Statute {

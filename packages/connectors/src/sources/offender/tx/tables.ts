@@ -68,4 +68,6 @@ export const NEEDED: readonly TableName[] = ['INDV', 'PERSON', 'NAME', 'BRTHDATE
 const UNREAD =
   /^(Education|Institute|Occupation|Email|InternetIdentifier|Telephone|Relative|DriversLicense|Vehicle|MedicalCondition|PlaceCode|APP_COL|TableFields|COL$|TBL$|VAL$|VAL_RELN$)/i;
 
-export const isKnownUnread = (table: string): boolean => UNREAD.test(table);
+export function isKnownUnread(table: string): boolean {
+  return UNREAD.test(table);
+}

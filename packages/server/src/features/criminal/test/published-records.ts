@@ -19,8 +19,9 @@ const listRecords = (code: string): readonly CriminalSourceRecord[] => {
 };
 
 /** What the connectors of the criminal sources make of their examples; a member of a family has those of another member. */
-export const listPublishedRecords = () =>
-  listManifests()
+export function listPublishedRecords() {
+  return listManifests()
     .filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal')
     .filter(({ code }) => existsSync(new URL(`${code}/examples/`, SOURCES)))
     .map((manifest) => ({ title: manifest.code, manifest, records: listRecords(manifest.code) }));
+}

@@ -4,14 +4,24 @@ import type { CriminalSource } from '../search-scope.ts';
 const AT = '2026-11-15T09:30:00.000Z';
 
 /** `us-nc-wake-jail`: of that state, place and kind, and held. */
-export const toSource = (code: string, more: Partial<CriminalSource> = {}): CriminalSource => {
+export function toSource(code: string, more: Partial<CriminalSource> = {}): CriminalSource {
   const [, state = '', place = '', kind = ''] = code.split('-');
   return {
-    ...{ code, place, name: `The ${kind} of “${place}”`, state: state.toUpperCase(), county: null },
-    ...{ kind: kind as CriminalSource['kind'], availability: 'cached', quick: false, liveSupported: false },
-    ...{ lastUpdatedAt: AT, records: 3, simulated: false, ...more },
+    code,
+    place,
+    name: `The ${kind} of “${place}”`,
+    state: state.toUpperCase(),
+    county: null,
+    kind: kind as CriminalSource['kind'],
+    availability: 'cached',
+    quick: false,
+    liveSupported: false,
+    lastUpdatedAt: AT,
+    records: 3,
+    simulated: false,
+    ...more,
   };
-};
+}
 
 export const CODES = [
   'us-ar-benton-jail',

@@ -18,14 +18,24 @@ const END = new Date('2026-09-22T12:00:00Z');
 const justBefore = (at: Date) => new Date(at.getTime() - 1);
 
 const toPre = (more: Partial<PriorNotice> = {}): PriorNotice => ({
-  ...{ type: 'pre', status: 'sent', recordIds: [RECORD], createdAt: SENT, sentAt: SENT, digests: { [RECORD]: '1' } },
+  type: 'pre',
+  status: 'sent',
+  recordIds: [RECORD],
+  createdAt: SENT,
+  sentAt: SENT,
+  digests: { [RECORD]: '1' },
   rule: findStateRules([{ state: 'CA', zipcode: '94103' }]).waiting,
   ...more,
 });
 const decide = (more: Partial<FinalDecision> = {}) =>
   checkFinal({
-    ...{ orderStatus: 'completed', needsPre: true, digests: { [RECORD]: '1' }, notices: [toPre()] },
-    ...{ disputes: [], now: END, ...more },
+    orderStatus: 'completed',
+    needsPre: true,
+    digests: { [RECORD]: '1' },
+    notices: [toPre()],
+    disputes: [],
+    now: END,
+    ...more,
   });
 
 describe('earliestFinalAt', () => {

@@ -115,11 +115,20 @@ export function toAdverseAction(
 ): AdverseAction {
   const { id, orderId, type, recordIds, sendBy, status, reportId, reportVersion, rule } = stored;
   return {
-    ...{ adverseActionId: id, orderId, type, recordIds: [...recordIds], sendBy, status, reportId, reportVersion },
+    adverseActionId: id,
+    orderId,
+    type,
+    recordIds: [...recordIds],
+    sendBy,
+    status,
+    reportId,
+    reportVersion,
     createdAt: stored.createdAt.toISOString(),
     sentAt: stored.sentAt?.toISOString() ?? null,
     earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,
-    ...{ rule, documentUrl: toDocumentUrl(stored), warnings: [...warnings] },
+    rule,
+    documentUrl: toDocumentUrl(stored),
+    warnings: [...warnings],
   };
 }
 
@@ -131,7 +140,10 @@ export function toConsumerAction(
   const { id, type, recordIds, sentAt } = stored;
   if (!sentAt) return undefined;
   return {
-    ...{ adverseActionId: id, type, recordIds: [...recordIds], sentAt: sentAt.toISOString() },
+    adverseActionId: id,
+    type,
+    recordIds: [...recordIds],
+    sentAt: sentAt.toISOString(),
     earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,
     documentUrl: `/v1/consumer/adverse-actions/${id}/document`,
   };

@@ -54,10 +54,11 @@ const toDocumentContext = (id: string): string => `fcra-adverse-action-file:${id
 const notFound = (): Failure => new Failure('not_found', 'There is no such notice.');
 
 /** The type of the event that tells that a notice was sent. */
-export const toEventType = (type: StoredAction['type']) =>
-  type === 'pre' ? ('adverse_action.pre_sent' as const) : ('adverse_action.sent' as const);
+export function toEventType(type: StoredAction['type']) {
+  return type === 'pre' ? ('adverse_action.pre_sent' as const) : ('adverse_action.sent' as const);
+}
 
-export const createAdverseActions = (deps: AdverseActionsDeps) => {
+export function createAdverseActions(deps: AdverseActionsDeps) {
   const { db, vault, clock, sendClock, events, orders, documents, accessCodes, typesetter, mailer } = deps;
   const { prePurposes, rules } = deps.stateRules;
   const toAgency = (): Agency => ({ ...deps.agency, url: `${deps.publicUrl()}/consumer` });
@@ -112,15 +113,29 @@ export const createAdverseActions = (deps: AdverseActionsDeps) => {
     const rule = type === 'pre' ? findStateRules(request.subject.addresses, rules).waiting : null;
     const secrets: ActionSecrets = { digests, ...(email && { email, accessCode: accessCodes.newCode() }) };
     const action: StoredAction = {
-      ...{ accountId, orderId, id, type, sendBy, recordIds: body.recordIds, rule, mailAttempts: 0, createdAt: now },
-      ...{ reportId: issued.reportId, reportVersion: issued.version },
+      accountId,
+      orderId,
+      id,
+      type,
+      sendBy,
+      recordIds: body.recordIds,
+      rule,
+      mailAttempts: 0,
+      createdAt: now,
+      reportId: issued.reportId,
+      reportVersion: issued.version,
       ...(sendBy === 'email' ? { status: 'sending', sentAt: null } : { status: 'sent', sentAt: now }),
       sealed: await vault.seal(accountId, 'longlived', JSON.stringify(secrets), toSecretsContext(id)),
     };
     const earliestFinalAt = findEarliestFinal(action, []);
     const agency = toAgency();
     const notice = toNoticeContent({
-      ...{ id, type, request, records, agency, createdAt: now },
+      id,
+      type,
+      request,
+      records,
+      agency,
+      createdAt: now,
       wait: rule && earliestFinalAt ? { rule, earliestFinalAt } : undefined,
       report: { id: issued.reportId, version: issued.version },
     });
@@ -135,7 +150,11 @@ export const createAdverseActions = (deps: AdverseActionsDeps) => {
         ? await events.tell({ accountId, type: toEventType(type), facts, callbackUrl })
         : [
             write(jobsWriter, {
-              ...{ id: newId('job'), kind: NOTICE_MAIL_JOB, accountId, runAt: sentAt, createdAt: sentAt },
+              id: newId('job'),
+              kind: NOTICE_MAIL_JOB,
+              accountId,
+              runAt: sentAt,
+              createdAt: sentAt,
               payload: { orderId, actionId: id },
             }),
           ];
@@ -201,4 +220,4 @@ export const createAdverseActions = (deps: AdverseActionsDeps) => {
       return { fileName: toNoticeFileName(found.type, id), bytes };
     },
   };
-};
+}

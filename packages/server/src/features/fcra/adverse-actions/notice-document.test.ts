@@ -5,16 +5,24 @@ import { listAgencyGaps, type NoticeParts, toNoticeContent, toNoticeFileName } f
 
 const request: OrderRequest = {
   subject: {
-    ...{ firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
+    firstName: 'John',
+    lastName: 'Grover',
+    dob: '1968-10-11',
     addresses: [{ line1: '12 N Main St', city: 'Fresno', state: 'ca', zipcode: '93701' }],
   },
-  ...{ permissiblePurpose: 'employment', endUser: { name: 'Acme Trucking' } },
+  permissiblePurpose: 'employment',
+  endUser: { name: 'Acme Trucking' },
   certifications: { adverseActionProcess: true, equalOpportunity: true },
   searches: [{ type: 'sex_offender' }],
 };
 const agency = { name: 'Agency', address: ['1 Agency Way', 'Austin, TX'], phone: '1-800-555-0100', url: 'https://a/c' };
 const parts: NoticeParts = {
-  ...{ id: 'aac_1', type: 'pre', request, agency, records: [], createdAt: new Date('2026-09-14T15:00:00Z') },
+  id: 'aac_1',
+  type: 'pre',
+  request,
+  agency,
+  records: [],
+  createdAt: new Date('2026-09-14T15:00:00Z'),
   report: { id: 'rpt_1', version: 2 },
   wait: {
     rule: findStateRules(request.subject.addresses).waiting,

@@ -30,7 +30,7 @@ const toFailure = (error: unknown): 'later' | 'never' => {
   return error.code === 'invalid_request' ? 'never' : 'later';
 };
 
-export const createNoticeMails = (deps: NoticeMailsDeps) => {
+export function createNoticeMails(deps: NoticeMailsDeps) {
   const { db, clock, sendClock, events, orders, accessCodes, agency, publicUrl, openSecrets } = deps;
 
   const fail = (key: ActionKey): Pick<Unit, 'run'> => ({
@@ -49,7 +49,10 @@ export const createNoticeMails = (deps: NoticeMailsDeps) => {
       const { email, accessCode } = await openSecrets(action);
       if (email === undefined || accessCode === undefined) return { unit: fail(key) };
       const mail = toNoticeMail({
-        ...{ type: action.type, endUser: request.endUser.name, agencyName: agency.name, accessCode },
+        type: action.type,
+        endUser: request.endUser.name,
+        agencyName: agency.name,
+        accessCode,
         url: `${publicUrl()}/consumer`,
       });
       // The same id for every try: a mailbox that took one before a crash of ours sees that it has it.
@@ -74,4 +77,4 @@ export const createNoticeMails = (deps: NoticeMailsDeps) => {
 
     fail,
   };
-};
+}

@@ -14,30 +14,44 @@ export type Decision = {
 const BY_KIND: { readonly [kind in SubjectRecord['kind']]: Omit<Decision, 'text'> } = {
   prison: { class: 'conviction', field: 'record_type', rule: 'prison_record', citation: '18 U.S.C. 3551, 3621' },
   registry: {
-    ...{ class: 'conviction', field: 'record_type', rule: 'registry_listing' },
+    class: 'conviction',
+    field: 'record_type',
+    rule: 'registry_listing',
     citation: '34 U.S.C. 20911(1), 20920',
   },
   jail: {
-    ...{ class: 'non_conviction', field: 'record_type', rule: 'no_outcome_published' },
+    class: 'non_conviction',
+    field: 'record_type',
+    rule: 'no_outcome_published',
     citation: '15 U.S.C. 1681c(a)(2)',
   },
   court: {
-    ...{ class: 'non_conviction', field: 'record_type', rule: 'no_outcome_published' },
+    class: 'non_conviction',
+    field: 'record_type',
+    rule: 'no_outcome_published',
     citation: '15 U.S.C. 1681c(a)(2)',
   },
   warrant: {
-    ...{ class: 'non_conviction', field: 'record_type', rule: 'no_outcome_published' },
+    class: 'non_conviction',
+    field: 'record_type',
+    rule: 'no_outcome_published',
     citation: '15 U.S.C. 1681c(a)(2)',
   },
 };
 
 const toDecision = ({ class: own, field, text, rule, citation }: Reading): Decision => ({
-  ...{ class: own, field, text, rule, citation },
+  class: own,
+  field,
+  text,
+  rule,
+  citation,
 });
 
 const toContradiction = (reading: Reading): Decision => ({
   ...toDecision(reading),
-  ...{ class: 'review', rule: 'contradictory_fields', citation: '15 U.S.C. 1681e(b)' },
+  class: 'review',
+  rule: 'contradictory_fields',
+  citation: '15 U.S.C. 1681e(b)',
 });
 
 const listReadings = ({ kind, status }: DecidedRecord, entry: DecidedEntry): readonly Reading[] =>

@@ -97,8 +97,14 @@ const isFirmIn = ({ yields }: WordRow, field: DecisionField): boolean =>
   yields === undefined || field === 'registry_status' || (yields === 'statuses' && field === 'disposition');
 
 const toReading = (field: DecisionField, text: string, row: WordRow, isFirm = isFirmIn(row, field)): Reading => ({
-  ...{ field, text, class: row.class, rule: row.rule, citation: row.citation, isFirm },
-  ...{ withholds: row.withholds ?? false, isOfSentence: row.isOfSentence ?? false },
+  field,
+  text,
+  class: row.class,
+  rule: row.rule,
+  citation: row.citation,
+  isFirm,
+  withholds: row.withholds ?? false,
+  isOfSentence: row.isOfSentence ?? false,
 });
 
 const toDoubt = (
@@ -106,7 +112,14 @@ const toDoubt = (
   text: string,
   { rule, citation }: Pick<WordRow, 'rule' | 'citation'>,
 ): Reading => ({
-  ...{ field, text, class: 'review', rule, citation, isFirm: true, withholds: false, isOfSentence: false },
+  field,
+  text,
+  class: 'review',
+  rule,
+  citation,
+  isFirm: true,
+  withholds: false,
+  isOfSentence: false,
 });
 
 /** The one row that speaks for a text, most protective first; undefined where its rows contradict each other. */

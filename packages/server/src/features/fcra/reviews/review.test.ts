@@ -6,32 +6,43 @@ import { checkDecision, listReported, toReviewedReport } from './review.ts';
 
 const LIMIT = { today: '2026-11-15', years: 7, convictionYears: null };
 const entry = (date: string): SubjectEntry => ({
-  ...{
-    description: 'LARCENY',
-    statute: '',
-    severity: '',
-    caseNumber: '',
-    court: '',
-    caseStatus: 'ODD',
-    chargeStatus: '',
-  },
-  ...{ date, offenseDate: '', disposition: '', dispositionDate: '' },
+  description: 'LARCENY',
+  statute: '',
+  severity: '',
+  caseNumber: '',
+  court: '',
+  caseStatus: 'ODD',
+  chargeStatus: '',
+  date,
+  offenseDate: '',
+  disposition: '',
+  dispositionDate: '',
 });
 const own = (date: string, class_: DecidedEntry['decision']['class']): DecidedEntry => ({
   entry: entry(date),
   decision: { class: class_, field: 'case_status', text: 'ODD', rule: 'unknown_words', citation: '15 U.S.C. 1681e(b)' },
 });
 const undecided = (reason: Undecided['reasons'][number], ...entries: readonly DecidedEntry[]): Undecided => ({
-  ...{ reasons: [reason], birthYear: null, entries },
+  reasons: [reason],
+  birthYear: null,
+  entries,
   record: {
-    ...{ recordId: 'rec_1', source: 'TX', sourceName: 'Texas', dob: '', addresses: [], status: '', checkedAt: '' },
+    recordId: 'rec_1',
+    source: 'TX',
+    sourceName: 'Texas',
+    dob: '',
+    addresses: [],
+    status: '',
+    checkedAt: '',
     name: { first: 'JOHN', middle: '', last: 'GROVER', suffix: '' },
     matchedOn: { firstName: 'exact', nameType: 'legal', birth: 'reviewed' },
   },
 });
 const note = 'The clerk was asked.';
 const report = (decided: readonly { entry: number; class: 'conviction' | 'non_conviction' | 'never_report' }[]) => ({
-  ...{ decision: 'report' as const, note, entries: [...decided] },
+  decision: 'report' as const,
+  note,
+  entries: [...decided],
 });
 
 describe('the operator decides about each entry that is not understood', () => {

@@ -24,8 +24,12 @@ const refuse = (message: string): never => {
 
 /** The law lets the operator's reading stand for words that the table does not know: what was read is kept with it. */
 const toOperatorDecision = ({ decision }: DecidedEntry, own: EntryDecision['class']): EntryDecision => ({
-  ...{ class: own, field: decision.field, text: decision.text, rule: 'operator_review' },
-  ...{ citation: '15 U.S.C. 1681e(b)', decidedBy: 'operator' },
+  class: own,
+  field: decision.field,
+  text: decision.text,
+  rule: 'operator_review',
+  citation: '15 U.S.C. 1681e(b)',
+  decidedBy: 'operator',
 });
 
 /** What the shape of a decision cannot say. Fails with 422. */
@@ -99,11 +103,22 @@ export function toReview(
 ): Review {
   const { id, accountId, orderId, searchId, status, createdAt, decidedAt } = stored;
   return {
-    ...{ id, accountId, orderId, searchId, status, reasons: [...reasons], subject, decision },
+    id,
+    accountId,
+    orderId,
+    searchId,
+    status,
+    reasons: [...reasons],
+    subject,
+    decision,
     record: {
-      ...{ ...record, birthYear },
+      ...record,
+      birthYear,
       entries: entries.map(({ entry, decision: { class: own, ...read } }, at) => ({
-        ...{ entry: at + 1, ...entry, class: own, ...read },
+        entry: at + 1,
+        ...entry,
+        class: own,
+        ...read,
       })),
     },
     createdAt: createdAt.toISOString(),

@@ -76,7 +76,9 @@ export function createReviews(deps: ReviewsDeps) {
       await seal(decision, reviewContext(id)),
     ];
     const told = await events.tell({
-      ...{ accountId, type: 'search.completed', callbackUrl: request.callbackUrl },
+      accountId,
+      type: 'search.completed',
+      callbackUrl: request.callbackUrl,
       facts: { orderId, searchId, status: 'completed', result },
     });
     const subjectHash = toFileHash(subjectKey, request.subject);

@@ -7,7 +7,9 @@ const FEW = 4;
 export type AtWork = { readonly here: number; readonly there: number };
 
 /** The database is asked by one thread alone: about the past, and about whom a caller has cleared. */
-export const canBeSent = ({ asOf, subjectId }: SearchRequest): boolean => asOf === undefined && subjectId === undefined;
+export function canBeSent({ asOf, subjectId }: SearchRequest): boolean {
+  return asOf === undefined && subjectId === undefined;
+}
 
 const isGiven = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
@@ -19,7 +21,7 @@ const isWide = ({ query: { lastName, page, perPage } }: SearchRequest): boolean 
   !isGiven(lastName) || (page === undefined && perPage === undefined);
 
 /** Where less is at work, but what may take long beside the thread that answers, for all wait for that one. */
-export const isDoneHere = (request: SearchRequest, { here, there }: AtWork): boolean => {
+export function isDoneHere(request: SearchRequest, { here, there }: AtWork): boolean {
   if (isNarrow(request)) return here <= there + FEW;
   return isWide(request) ? here + FEW <= there : here <= there;
-};
+}

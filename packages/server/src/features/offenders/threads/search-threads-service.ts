@@ -139,7 +139,7 @@ const startThread = (
 export type SearchThreads = ReturnType<typeof createSearchThreads>;
 
 /** Threads that search what this one holds, where many records are held and there are cores for them. Whatever one of them cannot do is done here. */
-export const createSearchThreads = ({
+export function createSearchThreads({
   index,
   shelf,
   documents,
@@ -147,7 +147,7 @@ export const createSearchThreads = ({
   log,
   searchThreads,
   againAfterMs = AGAIN_AFTER_MS,
-}: SearchThreadsDeps) => {
+}: SearchThreadsDeps) {
   const count = searchThreads ?? Math.min(availableParallelism() - 1, MOST_THREADS);
   const fromRecords = searchThreads === undefined ? FROM_RECORDS : 1;
   const data: ThreadData = { refKeys: new Map(PERSON_REF_PURPOSES.map((purpose) => [purpose, blind.derive(purpose)])) };
@@ -206,4 +206,4 @@ export const createSearchThreads = ({
       await Promise.all([...running].map((thread) => thread.stop()));
     },
   };
-};
+}

@@ -38,7 +38,7 @@ const encode = (records: readonly ShownRecord[]): EncodedTexts => {
   return { bytes, ends };
 };
 
-export const toSentAnswer = ({ records, facts }: PeopleAnswer): SentAnswer => {
+export function toSentAnswer({ records, facts }: PeopleAnswer): SentAnswer {
   const { plan: _plan, live: _live, ...sent } = facts;
   return {
     count: records.length,
@@ -48,11 +48,12 @@ export const toSentAnswer = ({ records, facts }: PeopleAnswer): SentAnswer => {
     versions: JSON.stringify(records.map(({ refs }) => toStoredRecord(refs, '')[0])),
     facts: sent,
   };
-};
+}
 
 /** What is handed over, not copied. */
-export const listMoved = ({ texts }: SentAnswer): readonly ArrayBuffer[] =>
-  typeof texts === 'string' ? [] : [texts.bytes.buffer as ArrayBuffer];
+export function listMoved({ texts }: SentAnswer): readonly ArrayBuffer[] {
+  return typeof texts === 'string' ? [] : [texts.bytes.buffer as ArrayBuffer];
+}
 
 const toTexts = (texts: SentAnswer['texts']): readonly Pick<ShownRecord, 'text' | 'bytes'>[] => {
   if (typeof texts === 'string') return texts.split('\n').map((text) => ({ text }));
@@ -69,7 +70,7 @@ const toTexts = (texts: SentAnswer['texts']): readonly Pick<ShownRecord, 'text' 
 };
 
 /** `plan` is that of the same request over the same sources. */
-export const fromSentAnswer = (sent: SentAnswer, plan: AnswerFacts['plan']): PeopleAnswer => {
+export function fromSentAnswer(sent: SentAnswer, plan: AnswerFacts['plan']): PeopleAnswer {
   const facts = { ...sent.facts, plan, live: undefined };
   if (sent.count === 0) return { records: [], facts };
   const spliced = sent.spliced.split('\n');
@@ -83,4 +84,4 @@ export const fromSentAnswer = (sent: SentAnswer, plan: AnswerFacts['plan']): Peo
     }),
   );
   return { records, facts };
-};
+}

@@ -15,8 +15,9 @@ const FIELDS = 4;
 const FEWEST = 1_024;
 
 /** 53 bits, as many as a number holds, and never 0. */
-export const hashOfKey = (key: string): number =>
-  hashText(key) * 0x20_0000 + (hashText(key, 0x01000193, 0x85ebca6b) >>> 11) + 1;
+export function hashOfKey(key: string): number {
+  return hashText(key) * 0x20_0000 + (hashText(key, 0x01000193, 0x85ebca6b) >>> 11) + 1;
+}
 
 const createTable = (capacity: number): PlaceTable => ({
   hashes: new Float64Array(new SharedArrayBuffer(capacity * Float64Array.BYTES_PER_ELEMENT)),
@@ -37,15 +38,15 @@ const writeSlot = ({ hashes, fields }: PlaceTable, slot: number, hash: number, v
   hashes[slot] = hash;
 };
 
-export const findPlace = (table: PlaceTable, hash: number): Place | undefined => {
+export function findPlace(table: PlaceTable, hash: number): Place | undefined {
   const slot = slotOf(table, hash);
   if (table.hashes[slot] !== hash) return undefined;
   const [segment, start, length, checksum] = table.fields.subarray(slot * FIELDS, (slot + 1) * FIELDS);
   return { segment, start, length, checksum } as Place;
-};
+}
 
 /** Places by hash, in typed arrays: of a million entries a collector of garbage sees five objects. */
-export const createPlaces = () => {
+export function createPlaces() {
   let table = createTable(FEWEST);
   let size = 0;
 
@@ -70,4 +71,4 @@ export const createPlaces = () => {
       writeSlot(table, slot, hash, [segment, start, length, checksum]);
     },
   };
-};
+}

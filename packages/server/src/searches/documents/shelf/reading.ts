@@ -23,7 +23,7 @@ const readHere = (fd: number, bytes: Buffer, start: number): void => {
 };
 
 /** Entries by their keys. Whatever is read instead of one, by a file that was closed or a place that is being written, is no entry. */
-export const createReading = (view: () => ShelfView) => {
+export function createReading(view: () => ShelfView) {
   let usualMs = 0;
   let reads = 0;
 
@@ -64,4 +64,4 @@ export const createReading = (view: () => ShelfView) => {
     const parts = found.some(Boolean) ? await readPlaces(found, files) : [];
     return found.map((place, at) => place && fromEntryBytes(parts[at] as Buffer, place.checksum, keys[at] as string));
   };
-};
+}

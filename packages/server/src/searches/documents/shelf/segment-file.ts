@@ -13,15 +13,16 @@ const END_BYTES = 16;
 const MAGIC = 0x424c5331;
 
 /** The key is the first line: whoever reads an entry sees whose it is. */
-export const toEntryBytes = (key: string, lines: readonly string[]): Buffer =>
-  Buffer.from(`${key}\n${lines.join('\n')}`, 'utf8');
+export function toEntryBytes(key: string, lines: readonly string[]): Buffer {
+  return Buffer.from(`${key}\n${lines.join('\n')}`, 'utf8');
+}
 
 /** Undefined where the bytes are not those that were written, or another key's. */
-export const fromEntryBytes = (bytes: Buffer, checksum: number, key: string): readonly string[] | undefined => {
+export function fromEntryBytes(bytes: Buffer, checksum: number, key: string): readonly string[] | undefined {
   if (crc32(bytes) !== checksum) return undefined;
   const [own, ...lines] = bytes.toString('utf8').split('\n');
   return own === key ? lines : undefined;
-};
+}
 
 const toTable = (entries: readonly Entry[], label: string): Buffer => {
   const name = Buffer.from(label, 'utf8');
@@ -49,7 +50,7 @@ export type SegmentWriter = {
   readonly finish: (label: string) => Promise<void>;
 };
 
-export const createSegmentFile = async (path: string): Promise<SegmentWriter> => {
+export async function createSegmentFile(path: string): Promise<SegmentWriter> {
   const file = await open(`${path}.tmp`, 'w+', 0o600);
   const written: Entry[] = [];
   let end = 0;
@@ -76,7 +77,7 @@ export const createSegmentFile = async (path: string): Promise<SegmentWriter> =>
       await rename(`${path}.tmp`, path);
     },
   };
-};
+}
 
 const readWhole = async (file: FileHandle, start: number, length: number): Promise<Buffer | undefined> => {
   const bytes = Buffer.alloc(length);
@@ -105,13 +106,13 @@ const readTable = async (
 };
 
 /** Undefined where it is not whole, or its label is not one that is believed. */
-export const openSegmentFile = async (
+export async function openSegmentFile(
   path: string,
   isBelieved: (label: string) => boolean,
-): Promise<{ readonly file: FileHandle; readonly entries: readonly Entry[] } | undefined> => {
+): Promise<{ readonly file: FileHandle; readonly entries: readonly Entry[] } | undefined> {
   const file = await open(path, 'r');
   const table = await readTable(file).catch(() => undefined);
   if (table && isBelieved(table.label)) return { file, entries: table.entries };
   await file.close();
   return undefined;
-};
+}

@@ -25,7 +25,7 @@ export type Shelf = ReturnType<typeof createShelf>;
  * Texts that were made of what never changes, kept in files beside the index, so that neither the database is asked for them nor are
  * they made again. What is lost is made again; an entry that is not what was written counts as lost.
  */
-export const createShelf = ({
+export function createShelf({
   folder,
   log,
   leftFreeBytes = LEFT_FREE_BYTES,
@@ -33,7 +33,7 @@ export const createShelf = ({
   readonly folder: string;
   readonly log: Log;
   readonly leftFreeBytes?: number;
-}) => {
+}) {
   let places = createPlaces();
   let files: FileHandle[] = [];
   let writer: SegmentWriter | undefined;
@@ -183,4 +183,4 @@ export const createShelf = ({
       await drop();
     },
   };
-};
+}

@@ -52,29 +52,30 @@ const ORDERS = {
 const orderOf = ({ objects }: World, use: keyof typeof ORDERS): ReportedOrder =>
   objects.live.orders[ORDERS[use]] as ReportedOrder;
 
-export const openDispute = async (world: World, use: keyof typeof ORDERS): Promise<string> => {
+export async function openDispute(world: World, use: keyof typeof ORDERS): Promise<string> {
   const { id, recordId } = orderOf(world, use);
   const { key } = world.customers.live;
   const made = await world.ask('POST', `/v1/fcra/orders/${id}/disputes`, { key, body: { recordId, reason: 'other' } });
   return made.id;
-};
+}
 
-export const resolveDispute = (world: World, id: string, outcome: string): Promise<unknown> =>
-  world.ask('POST', `/v1/admin/disputes/${id}/resolve`, { admin: world.stage.adminKey, body: { outcome } });
+export function resolveDispute(world: World, id: string, outcome: string): Promise<unknown> {
+  return world.ask('POST', `/v1/admin/disputes/${id}/resolve`, { admin: world.stage.adminKey, body: { outcome } });
+}
 
-export const toReinstatement = (world: World, use: 'resolve' | 'reinstate') => {
+export function toReinstatement(world: World, use: 'resolve' | 'reinstate') {
   const { source } = orderOf(world, use);
   const at = new Date().toISOString();
   const certification = { source, certifiedBy: 'R. Clerk', certifiedAt: at, reference: 'letter 7' };
   return { certification, noticeSentAt: at };
-};
+}
 
-export const readyDispute =
-  (use: keyof typeof ORDERS) =>
-  async (request: FuzzRequest, world: World): Promise<FuzzRequest> => ({
+export function readyDispute(use: keyof typeof ORDERS) {
+  return async (request: FuzzRequest, world: World): Promise<FuzzRequest> => ({
     ...request,
     params: { id: await openDispute(world, use) },
   });
+}
 
 const paged: Rule = { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] };
 
@@ -101,7 +102,8 @@ export const fcraRules: Rules = {
       {
         what: 'employment without authorization',
         body: (body) => ({
-          ...{ ...body, permissiblePurpose: 'employment' },
+          ...body,
+          permissiblePurpose: 'employment',
           certifications: without(body.certifications as Json, 'authorizedAt'),
         }),
       },
@@ -139,7 +141,8 @@ export const fcraRules: Rules = {
     ways: ['live', 'door'],
     params: ({ orders: [first] }) => fc.constant({ id: first?.id as string }),
     fitBody: ({ email: _email }, world) => ({
-      ...{ type: 'pre', sendBy: 'download' },
+      type: 'pre',
+      sendBy: 'download',
       recordIds: [world.objects.live.orders[0]?.recordId],
     }),
     faults: [{ what: 'a record of another', body: (body) => ({ ...body, recordIds: [`rec_${'0'.repeat(20)}`] }) }],

@@ -34,11 +34,13 @@ const fitMonitor = (body: Json): Json => {
   const channels = fitChannels(body.channels as Json);
   if (body.type === 'person')
     return {
-      ...{ ...without(body, 'location'), channels },
+      ...without(body, 'location'),
+      channels,
       person: fitPerson((body.person as Json | undefined) ?? {}, body.minConfidence),
     };
   return {
-    ...{ ...without(body, 'person'), channels },
+    ...without(body, 'person'),
+    channels,
     location: fitLocation((body.location as Json | undefined) ?? {}),
   };
 };
@@ -61,7 +63,9 @@ const refusal = ({ places, value }: Damage): Omit<Expected, 'what'> => {
 };
 
 const person = (change: Json) => ({
-  ...{ product: 'sex-offender', type: 'person', channels: { email: 'owner@example.com' } },
+  product: 'sex-offender',
+  type: 'person',
+  channels: { email: 'owner@example.com' },
   ...change,
 });
 const JOHN = { firstName: 'John', lastName: 'Doverlane', dob: '1970-01-31' };

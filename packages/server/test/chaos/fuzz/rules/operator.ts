@@ -24,16 +24,16 @@ const putReview = async ({ stage: { foundation }, customers, objects, unique }: 
   const order = objects.live.orders[3];
   const key = { accountId: customers.live.id, orderId: order?.id ?? '', searchId: order?.searchId ?? '' };
   const review = await sealReview(foundation.vault, key, {
-    ...{ reasons: ['identity_not_verified'], birthYear: null, entries: [] },
+    reasons: ['identity_not_verified'],
+    birthYear: null,
+    entries: [],
     record: {
-      ...{
-        recordId: `rec_${hash('sha256', unique()).slice(0, 20)}`,
-        source: 'TX',
-        sourceName: 'Texas',
-        dob: '',
-        addresses: [],
-        status: '',
-      },
+      recordId: `rec_${hash('sha256', unique()).slice(0, 20)}`,
+      source: 'TX',
+      sourceName: 'Texas',
+      dob: '',
+      addresses: [],
+      status: '',
       name: { first: 'JOHN', middle: '', last: 'DOVERLANE', suffix: '' },
       matchedOn: { firstName: 'exact', nameType: 'legal', birth: 'reviewed' },
       checkedAt: '2026-01-01T00:00:00.000Z',
@@ -95,7 +95,8 @@ export const operatorRules: Rules = {
   },
   adminChangeAccount: {
     leaves: () => ({
-      ...{ plan: fc.constant('standard'), graduationCalls: fc.integer({ min: 0, max: 1_000 }) },
+      plan: fc.constant('standard'),
+      graduationCalls: fc.integer({ min: 0, max: 1_000 }),
       ...Object.fromEntries(prices.map((name) => [name, usd(1_000)])),
     }),
     params: (_objects, { customers }) => fc.constant({ id: customers.poor.id }),

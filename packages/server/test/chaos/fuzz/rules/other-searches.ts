@@ -229,7 +229,8 @@ export const otherSearchRules: Rules = {
       {
         what: 'somebody who was not shown',
         body: (body, world, way) => ({
-          ...{ ...body, searchId: objectsOf(world, way).shown.searchId },
+          ...body,
+          searchId: objectsOf(world, way).shown.searchId,
           personRef: `per_${'0'.repeat(24)}`,
         }),
       },

@@ -12,20 +12,24 @@ const narrows = (query: Json): boolean =>
   query.lat !== undefined;
 
 /** Both coordinates or none, and a radius only about them. */
-export const fitPlace = (query: Json, radius: string): Json =>
-  query.lat === undefined || query.lng === undefined ? without(query, 'lat', 'lng', radius) : query;
+export function fitPlace(query: Json, radius: string): Json {
+  return query.lat === undefined || query.lng === undefined ? without(query, 'lat', 'lng', radius) : query;
+}
 
 /** A prefix has three letters. */
-export const fitPrefix = (query: Json): Json =>
-  query.prefixMatch === undefined ? query : { ...query, firstName: 'Johnathan', lastName: 'Doverlane' };
+export function fitPrefix(query: Json): Json {
+  return query.prefixMatch === undefined ? query : { ...query, firstName: 'Johnathan', lastName: 'Doverlane' };
+}
 
 /** Spec §7: something to narrow on. */
-export const fitQuery = (query: Json): Json => {
+export function fitQuery(query: Json): Json {
   const fitted = fitPrefix(fitPlace(query, 'radiusMiles'));
   return narrows(fitted) ? fitted : { ...fitted, lastName: 'Doverlane' };
-};
+}
 
-export const fitClient = (body: Json): Json => (body.subjectId === undefined ? without(body, 'clientId') : body);
+export function fitClient(body: Json): Json {
+  return body.subjectId === undefined ? without(body, 'clientId') : body;
+}
 
 const fitSearch = (body: Json): Json => {
   const fitted = fitClient({ ...body, query: fitQuery(body.query as Json) });
@@ -35,13 +39,13 @@ const fitSearch = (body: Json): Json => {
 type Live = { readonly jurisdictions?: readonly string[] } | undefined;
 
 /** At most two quick sources are waited for. */
-export const isWaitedFor = (live: Live, quick: ReadonlySet<string>): boolean | undefined => {
+export function isWaitedFor(live: Live, quick: ReadonlySet<string>): boolean | undefined {
   if (live === undefined) return true;
   if (live.jurisdictions === undefined) return undefined;
   const asked = new Set(live.jurisdictions.map((code) => code.toLowerCase()));
   const quickOnes = new Set([...quick].map((code) => code.toLowerCase()));
   return asked.size <= 2 && [...asked].every((code) => quickOnes.has(code));
-};
+}
 
 const expectsSearch = ({ body }: FuzzRequest, { sources }: World): readonly number[] => {
   const { dryRun, live } = body as { readonly dryRun?: boolean; readonly live?: Live };

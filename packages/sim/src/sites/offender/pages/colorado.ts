@@ -25,7 +25,7 @@ const toForm = (session: string): SiteAnswer =>
   );
 
 /** JSF: a view state that belongs to the session, and fields named after their form. */
-export const colorado = (world: World): Site => {
+export function colorado(world: World): Site {
   const file = createRegistryFile(world, 'CO');
   return {
     code: 'CO',
@@ -49,4 +49,4 @@ export const colorado = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toRegistrant(person, 'CO');
     },
   };
-};
+}

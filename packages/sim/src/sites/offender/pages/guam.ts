@@ -26,7 +26,7 @@ const toCard = (person: FiledPerson): Markup => {
 };
 
 /** CakePHP: an open directory of cards, ten to a page, and no form. */
-export const guam = (world: World): Site => {
+export function guam(world: World): Site {
   const file = createRegistryFile(world, 'GU');
   return {
     code: 'GU',
@@ -52,4 +52,4 @@ ${next}
       );
     },
   };
-};
+}

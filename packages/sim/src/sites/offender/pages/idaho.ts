@@ -87,7 +87,7 @@ ${(record.offenses ?? []).map(toOffense)}
 };
 
 /** Old tables: addresses and the number that stays with a person only in the list. */
-export const idaho = (world: World): Site => {
+export function idaho(world: World): Site {
   const file = createRegistryFile(world, 'ID');
   return {
     code: 'ID',
@@ -102,4 +102,4 @@ export const idaho = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toDetail(person);
     },
   };
-};
+}

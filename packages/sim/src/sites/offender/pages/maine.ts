@@ -15,7 +15,7 @@ const DISCLAIMER = pageAnswer(
 const FORM = markup`<form method="post" action="search.pl"><input type="hidden" name="mode" value="name"><input name="last_name"><input name="first_name"><input type="submit" value="Search"></form>`;
 
 /** Perl CGI: the disclaimer has the address of the form, and whoever comes without its cookie lands there again. */
-export const maine = (world: World): Site => {
+export function maine(world: World): Site {
   const file = createRegistryFile(world, 'ME');
   return {
     code: 'ME',
@@ -36,4 +36,4 @@ export const maine = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toRegistrant(person, 'ME');
     },
   };
-};
+}

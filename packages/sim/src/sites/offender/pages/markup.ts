@@ -13,12 +13,14 @@ const toHtml = (part: Part | undefined): string => {
 };
 
 /** HTML as it stands here, with texts escaped; markup goes in as it is, a list of it on lines. */
-export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
-  html: texts.map((text, index) => text + toHtml(parts[index])).join(''),
-});
+export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return {
+    html: texts.map((text, index) => text + toHtml(parts[index])).join(''),
+  };
+}
 
-export const pageAnswer = (title: string, body: Markup, headers: Readonly<Record<string, string>> = {}): SiteAnswer =>
-  htmlAnswer(
+export function pageAnswer(title: string, body: Markup, headers: Readonly<Record<string, string>> = {}): SiteAnswer {
+  return htmlAnswer(
     markup`<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -29,8 +31,13 @@ ${body}
 `.html,
     headers,
   );
+}
 
 /** Texts with a line end between them. */
-export const toBreaks = (lines: readonly string[]): Markup => ({ html: lines.map(escapeHtml).join('<br>') });
+export function toBreaks(lines: readonly string[]): Markup {
+  return { html: lines.map(escapeHtml).join('<br>') };
+}
 
-export const toDivs = (lines: readonly string[]): readonly Markup[] => lines.map((line) => markup`<div>${line}</div>`);
+export function toDivs(lines: readonly string[]): readonly Markup[] {
+  return lines.map((line) => markup`<div>${line}</div>`);
+}

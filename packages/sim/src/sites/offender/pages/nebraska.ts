@@ -79,7 +79,7 @@ ${shown.map(toListed)}
 };
 
 /** MVC: a list of twelve a page, and the name only in the title of a person's page. */
-export const nebraska = (world: World): Site => {
+export function nebraska(world: World): Site {
   const file = createRegistryFile(world, 'NE');
   return {
     code: 'NE',
@@ -95,4 +95,4 @@ export const nebraska = (world: World): Site => {
       return person === undefined || request.fault === 'dead-detail' ? notFound() : toDetail(person);
     },
   };
-};
+}

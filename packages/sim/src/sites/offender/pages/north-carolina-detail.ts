@@ -31,7 +31,7 @@ ${toLabelled("Victim's Age", offense.victimAge ?? '')}
 ${toLabelled("Offender's Age", '')}`;
 };
 
-export const toCarolinaDetail = (person: FiledPerson): SiteAnswer => {
+export function toCarolinaDetail(person: FiledPerson): SiteAnswer {
   const { id, record } = person;
   const { stateData = {} } = record;
   const [home] = listHomes(record);
@@ -65,4 +65,4 @@ ${toLabelled('Violations', '')}
 ${(record.offenses ?? []).map(toOffense)}
 </div></form>`,
   );
-};
+}

@@ -99,7 +99,7 @@ ${body}</form>`,
 };
 
 /** WebForms: a use policy in front, and a grid that is asked for its pages by posting its own state back. */
-export const northCarolina = (world: World): Site => {
+export function northCarolina(world: World): Site {
   const file = createRegistryFile(world, 'NC');
 
   const post = ({ url: { pathname }, form, fault }: SiteRequest): SiteAnswer => {
@@ -132,4 +132,4 @@ export const northCarolina = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toCarolinaDetail(person);
     },
   };
-};
+}

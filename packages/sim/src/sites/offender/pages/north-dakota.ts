@@ -113,7 +113,7 @@ ${toBlock('Employer Addresses', listAddresses(record, 'employment'))}
 };
 
 /** MVC: a form with a token, one long table, pages under GUIDs. A letter is found anywhere in a surname. */
-export const northDakota = (world: World): Site => {
+export function northDakota(world: World): Site {
   const file = createRegistryFile(world, 'ND');
   return {
     code: 'ND',
@@ -131,4 +131,4 @@ export const northDakota = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toDetail(person);
     },
   };
-};
+}

@@ -30,7 +30,7 @@ const orNone = (parts: readonly Markup[]): readonly Markup[] =>
   parts.length === 0 ? [markup`<div>None</div>`] : parts;
 
 /** Labels, bullets, blocks and tabs, all on one page. */
-export const toWatchDetail = ({ id, name, record }: FiledPerson): SiteAnswer => {
+export function toWatchDetail({ id, name, record }: FiledPerson): SiteAnswer {
   const { stateData = {} } = record;
   const aliases = toAliases(record);
   const others = listAddresses(record, 'other').flatMap((address) => toAddressLines(address));
@@ -60,4 +60,4 @@ ${orNone((stateData.vehicles ?? []).flatMap(toVehicle))}
 <div>None</div>
 </div>`,
   );
-};
+}

@@ -88,7 +88,7 @@ ${page * PAGE_SIZE < found.length ? markup`<a href="results.php?${next.toString(
 };
 
 /** PHP, shared by many registries that are told apart by a number: whoever has not accepted is sent to the disclaimer first. */
-export const offenderWatch = (world: World): Site => {
+export function offenderWatch(world: World): Site {
   const files = new Map(listAgencies().map(([agency, code]) => [agency, createRegistryFile(world, code)]));
   return {
     code: 'OFFENDERWATCH',
@@ -111,4 +111,4 @@ export const offenderWatch = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toWatchDetail(person);
     },
   };
-};
+}

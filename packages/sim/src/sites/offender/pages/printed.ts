@@ -6,48 +6,59 @@ import type { FiledPerson } from './registry-file.ts';
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** `LAST, FIRST MIDDLE SUFFIX`, unless the row has a comma of its own. */
-export const toSurnameFirst = ({ name, record }: FiledPerson): string =>
-  typeof record.name === 'string' && record.name.includes(',')
+export function toSurnameFirst({ name, record }: FiledPerson): string {
+  return typeof record.name === 'string' && record.name.includes(',')
     ? record.name
     : `${name.last}, ${join(name.first, name.middle, name.suffix)}`;
+}
 
 /** `LAST, First Middle SUFFIX` */
-export const toCapitalSurnameFirst = ({ name }: FiledPerson): string =>
-  `${name.last.toUpperCase()}, ${join(toTitleCase(name.first), toTitleCase(name.middle), name.suffix)}`;
+export function toCapitalSurnameFirst({ name }: FiledPerson): string {
+  return `${name.last.toUpperCase()}, ${join(toTitleCase(name.first), toTitleCase(name.middle), name.suffix)}`;
+}
 
-export const toAliases = ({ aliases = [] }: OffenderSourceRecord): readonly string[] =>
-  aliases.map((alias) => (typeof alias === 'string' ? alias : join(alias.first ?? '', alias.last ?? '')));
+export function toAliases({ aliases = [] }: OffenderSourceRecord): readonly string[] {
+  return aliases.map((alias) => (typeof alias === 'string' ? alias : join(alias.first ?? '', alias.last ?? '')));
+}
 
-export const listAddresses = (
+export function listAddresses(
   { addresses = [] }: OffenderSourceRecord,
   ...types: readonly string[]
-): readonly SourceAddress[] => addresses.filter(({ type = '' }) => types.includes(type));
+): readonly SourceAddress[] {
+  return addresses.filter(({ type = '' }) => types.includes(type));
+}
 
-export const listHomes = (record: OffenderSourceRecord): readonly SourceAddress[] =>
-  listAddresses(record, 'residence', 'incarceration');
+export function listHomes(record: OffenderSourceRecord): readonly SourceAddress[] {
+  return listAddresses(record, 'residence', 'incarceration');
+}
 
 /** The street, and `CITY, ST 12345` where a city is published; what stands for an address that is none has a line alone. */
-export const toAddressLines = (
+export function toAddressLines(
   { line1 = '', city = '', state = '', zipcode = '' }: SourceAddress = {},
   beforeZip = ' ',
-): readonly string[] =>
-  [line1, city === '' ? '' : `${city}, ${state}${zipcode === '' ? '' : `${beforeZip}${zipcode}`}`].filter(Boolean);
+): readonly string[] {
+  return [line1, city === '' ? '' : `${city}, ${state}${zipcode === '' ? '' : `${beforeZip}${zipcode}`}`].filter(
+    Boolean,
+  );
+}
 
 /** The county at home, the county with its state elsewhere, and the word for a federal court. */
-export const toCourtPlace = (
+export function toCourtPlace(
   { jurisdiction = '', convictionCounty = '' }: SourceOffense,
   home: string,
   suffix = '',
-): string => {
+): string {
   const county = convictionCounty && `${convictionCounty}${suffix}`;
   if (jurisdiction === home) return county;
   return jurisdiction.length > 2 || county === '' ? jurisdiction : `${county}, ${jurisdiction}`;
-};
+}
 
-export const tierOf = ({ offenses = [] }: OffenderSourceRecord): string => {
+export function tierOf({ offenses = [] }: OffenderSourceRecord): string {
   const [{ tier, riskLevel } = {}] = offenses;
   return tier ?? riskLevel ?? '';
-};
+}
 
 /** A number a person has for this use alone, always the same. */
-export const toNumber = (id: string, use: string, below: number): number => (hashText(`${use} ${id}`) >>> 0) % below;
+export function toNumber(id: string, use: string, below: number): number {
+  return (hashText(`${use} ${id}`) >>> 0) % below;
+}

@@ -15,7 +15,7 @@ import type { FiledPerson } from './registry-file.ts';
 const MAX_SHOWN = 100;
 
 /** The first hundred, and a sentence that says so. */
-export const toRegistrants = (found: readonly FiledPerson[], toHref: (id: string) => string): SiteAnswer => {
+export function toRegistrants(found: readonly FiledPerson[], toHref: (id: string) => string): SiteAnswer {
   const rows = found
     .slice(0, MAX_SHOWN)
     .map(
@@ -31,7 +31,7 @@ export const toRegistrants = (found: readonly FiledPerson[], toHref: (id: string
 ${rows}
 </table>`,
   );
-};
+}
 
 const toCell = (label: string, lines: readonly string[]): Markup =>
   markup`<th>${label}:</th><td>${lines.length === 0 ? { html: '&nbsp;' } : toBreaks(lines)}</td>`;
@@ -43,7 +43,7 @@ const toConviction = (offense: SourceOffense, home: string): Markup =>
   markup`<tr><td>${offense.crime ?? ''}</td><td>${offense.statute ?? ''}</td><td>${offense.convictionDate ?? ''}</td><td>${toCourtPlace(offense, home)}</td></tr>`;
 
 /** A table of labels with a hard space in one of them, and a table of convictions. */
-export const toRegistrant = (person: FiledPerson, code: string): SiteAnswer => {
+export function toRegistrant(person: FiledPerson, code: string): SiteAnswer {
   const { id, record } = person;
   const { stateData = {} } = record;
   return pageAnswer(
@@ -64,4 +64,4 @@ ${toPairs(['Address Verified', stateData.lastVerificationDate])}
 ${(record.offenses ?? []).map((offense) => toConviction(offense, code))}
 </table>`,
   );
-};
+}

@@ -44,7 +44,7 @@ const toOrder = (people: readonly FiledPerson[]): readonly FiledPerson[] =>
     .map(([, person]) => person);
 
 /** A registry's people as its search form knows them, for the day that is published. */
-export const createRegistryFile = (world: World, code: string): RegistryFile => {
+export function createRegistryFile(world: World, code: string): RegistryFile {
   let rows: readonly RegistryRow[] | undefined;
   let people: readonly FiledPerson[] = [];
   let byId: ReadonlyMap<string, FiledPerson> = new Map();
@@ -70,4 +70,4 @@ export const createRegistryFile = (world: World, code: string): RegistryFile => 
       return list().filter(({ folded }) => (last === '' || finds(folded.last, last)) && folded.first.startsWith(first));
     },
   };
-};
+}

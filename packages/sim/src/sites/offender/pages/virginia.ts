@@ -116,7 +116,7 @@ ${(record.offenses ?? []).map(toConviction)}
 };
 
 /** Conditions of use in front, a DataTables table filled by POST, and pages under GUIDs. */
-export const virginia = (world: World): Site => {
+export function virginia(world: World): Site {
   const file = createRegistryFile(world, 'VA');
   return {
     code: 'VA',
@@ -134,4 +134,4 @@ export const virginia = (world: World): Site => {
       return person === undefined || fault === 'dead-detail' ? notFound() : toDetail(person);
     },
   };
-};
+}
