@@ -1,4 +1,4 @@
-import type { CoveredHead } from './criminal-service.ts';
+import type { CoveredHead } from './envelope.ts';
 
 /** In the order of the contract; `coverage` and `records` are JSON already. */
 const toMembers = ({ coverageText, counts, sourceStatus, ...rest }: Partial<CoveredHead>): string => {

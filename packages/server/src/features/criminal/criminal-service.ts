@@ -7,7 +7,7 @@ import { writeCoverage } from './coverage.ts';
 import type { CoverageSnapshots } from './coverage-service.ts';
 import type { CriminalIndex } from './criminal-index.ts';
 import type { CriminalDocuments } from './documents-service.ts';
-import type { CriminalHead } from './envelope.ts';
+import type { CoveredHead } from './envelope.ts';
 import type { CriminalLiveSearch } from './live-search-service.ts';
 import {
   type CriminalAnswer,
@@ -17,9 +17,6 @@ import {
   toLateRecords,
 } from './search-records.ts';
 import { toStoredLines } from './stored-answer.ts';
-
-/** A head with the coverage it is sent with, as JSON. */
-export type CoveredHead = CriminalHead & { readonly coverageText: string };
 
 export type CriminalDeps = Pick<
   AnsweringDeps<CriminalRequest, CoveredHead, ShownCriminal>,

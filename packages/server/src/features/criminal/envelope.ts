@@ -9,6 +9,9 @@ import type { CriminalPlan } from './search-plan.ts';
 /** The answer without its records and its coverage, which are texts already. */
 export type CriminalHead = Omit<CriminalEnvelope, 'records' | 'coverage'>;
 
+/** The head of an answer with its coverage as JSON text. */
+export type CoveredHead = CriminalHead & { readonly coverageText: string };
+
 export type CriminalFacts = HeadFacts & {
   readonly plan: Pick<CriminalPlan, 'scope' | 'birth' | 'age' | 'ageTolerance'>;
   readonly total: number;

@@ -4,7 +4,7 @@ import { parseInTurns, type Reportable } from '../../searches/reportable.ts';
 import type { CriminalAnswers } from './answers-service.ts';
 import type { CriminalIndex } from './criminal-index.ts';
 import { toCriminalRequest } from './criminal-request.ts';
-import type { CoveredHead } from './criminal-service.ts';
+import type { CoveredHead } from './envelope.ts';
 import type { CriminalJobs } from './search-jobs-service.ts';
 import { toCriminalPlan } from './search-plan.ts';
 import type { CriminalSearching } from './searching-service.ts';

@@ -24,7 +24,7 @@ import { reviewRoutes } from './reviews/reviews-routes.ts';
 import { createReviews } from './reviews/reviews-service.ts';
 
 export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
-  Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
+  Omit<FcraOrdersDeps, 'events' | 'prepareAccessCode'> &
   Pick<ConsumersDeps, 'findSource' | 'getOrgName'> &
   Pick<OrderSearchesDeps, 'isUsable'> &
   Pick<AdverseActionsDeps, 'mailer' | 'stateRules' | 'agency'> &
@@ -37,7 +37,7 @@ export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
 export function createFcraFeature({ endpoints, blind, ...deps }: FcraFeatureDeps) {
   const events = createFcraEvents({ ...deps, findUrl: endpoints.findUrl });
   const accessCodes = createAccessCodes({ ...deps, blind });
-  const orders = createFcraOrders({ ...deps, events, accessCodes });
+  const orders = createFcraOrders({ ...deps, events, prepareAccessCode: accessCodes.prepare });
   const subjectKey = blind.derive('subjects of consumer reports');
   const searches = createOrderSearches({ ...deps, events, orders, subjectKey });
   const { findRecord } = searches;

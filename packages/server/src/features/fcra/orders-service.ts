@@ -1,4 +1,12 @@
-import type { Order, OrderDetail, OrderRequest, OrderSearch, OrderSearchType } from '@blotter/contract';
+import type {
+  AccessCode,
+  Order,
+  OrderDetail,
+  OrderRequest,
+  OrderSearch,
+  OrderSearchType,
+  OrderSubject,
+} from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
@@ -8,7 +16,6 @@ import type { SubjectSearch } from '../../searches/subject-records.ts';
 import type { Database } from '../../store/database.ts';
 import { type Commit, type Unit, type Write, write, writeWithin } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { AccessCodes } from './access-codes-service.ts';
 import type { ReportRules } from './accuracy.ts';
 import type { FcraEvents } from './events-service.ts';
 import {
@@ -31,9 +38,9 @@ import {
   moveSearches,
   ordersWriter,
   type Place,
+  withdrawReviews,
 } from './orders-store.ts';
 import { findReport, type ReportKey } from './reports-store.ts';
-import { withdrawReviews } from './reviews/reviews-store.ts';
 import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export const SEARCH_JOB = 'fcra.search';
@@ -50,7 +57,11 @@ export type FcraOrdersDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly events: FcraEvents;
-  readonly accessCodes: Pick<AccessCodes, 'prepare'>;
+  /** Makes the consumer's access code and the write that stores it. */
+  readonly prepareAccessCode: (
+    order: Pick<StoredOrder, 'accountId' | 'id'>,
+    subject: OrderSubject,
+  ) => { readonly issued: AccessCode; readonly write: Write };
   readonly rules: ReportRules & { readonly asksAuthorizationAlways: boolean };
   readonly products: { readonly [type in OrderSearchType]: SubjectSearch };
   readonly charge: (entry: LedgerEntry & { readonly keyId: string | null }) => Write;
@@ -67,7 +78,7 @@ export function reportContext({ orderId, searchId }: Omit<ReportKey, 'accountId'
 }
 
 export function createFcraOrders(deps: FcraOrdersDeps) {
-  const { db, vault, clock, events, accessCodes, products, rules, charge, reverse, checkUrl } = deps;
+  const { db, vault, clock, events, prepareAccessCode, products, rules, charge, reverse, checkUrl } = deps;
 
   /** Undefined where the account's data keys were destroyed. */
   const findRequest = async ({ accountId, id, sealed }: StoredOrder): Promise<OrderRequest | undefined> => {
@@ -172,7 +183,7 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
       const facts = { orderId: id, status: stored.status, version: stored.version };
       const { callbackUrl } = request;
       const told = await events.tell({ accountId, type: 'order.created', facts, callbackUrl });
-      const access = accessCodes.prepare(stored, request.subject);
+      const access = prepareAccessCode(stored, request.subject);
       const made = [write(ordersWriter, { ...stored, searches }), access.write];
       const order = { ...toOrder(stored, request, searches), accessCode: access.issued.accessCode };
       return { order, unit: { writes: [...made, ...toCharges(stored, searches), ...told, ...jobs] } };

@@ -177,3 +177,12 @@ export function correctSearch(
     [accountId, orderId, searchId, result, reason],
   );
 }
+
+/** A cancelled order has nothing left to decide. */
+export function withdrawReviews(tx: Executor, accountId: string, orderId: string, now: Date) {
+  return tx.query(
+    `UPDATE fcra_reviews SET status = 'withdrawn', decided_at = $3
+     WHERE account_id = $1 AND order_id = $2 AND status = 'open'`,
+    [accountId, orderId, now],
+  );
+}

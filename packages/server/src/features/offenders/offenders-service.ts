@@ -10,7 +10,7 @@ import { toEnvelopeHead } from './envelope.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleIndex } from './people-index.ts';
 import type { PeopleSearch } from './people-search-service.ts';
-import type { ToProvable } from './provable-service.ts';
+import type { ToProvable } from './published-records.ts';
 import type { RecordHistory } from './record-history.ts';
 import { type PeopleAnswer, type ShownRecord, toLateAnswer } from './search-people.ts';
 import { type EnvelopeHead, toStoredLines } from './stored-answer.ts';
