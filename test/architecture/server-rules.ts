@@ -64,8 +64,8 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/billing/billing.ts': 'puts the feature together for compose',
   'features/alerts/alerts.ts': 'puts the feature together for compose',
   'features/criminal/criminal.ts': 'puts the feature together for compose',
-  'features/criminal/criminal-index.ts': 'holds the records in memory',
-  'features/criminal/search-records.ts': 'the line of steps: only the documents it shows are fetched',
+  'features/criminal/query/criminal-index.ts': 'holds the records in memory',
+  'features/criminal/searching/search-records.ts': 'the line of steps: only the documents it shows are fetched',
   'features/evidence/evidence.ts': 'puts the feature together for compose',
   'features/fcra/fcra.ts': 'puts the feature together for compose',
   'features/fcra/adverse-actions/adverse-actions.ts': 'puts its part of the feature together',
@@ -74,15 +74,15 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',
   'features/notices/notices.ts': 'puts the feature together for compose',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
-  'features/offenders/people-index.ts': 'holds the people in memory',
-  'features/offenders/gather.ts': 'the one step that waits: it asks the past of the database',
-  'features/offenders/record-history.ts': 'holds past versions in memory',
-  'features/offenders/threads/search-thread.ts':
+  'features/offenders/query/people-index.ts': 'holds the people in memory',
+  'features/offenders/searching/gather.ts': 'the one step that waits: it asks the past of the database',
+  'features/offenders/query/record-history.ts': 'holds past versions in memory',
+  'features/offenders/searching/threads/search-thread.ts':
     'the program of a thread: the line of steps with what the thread was told',
   'features/reports/reports.ts': 'puts the feature together for compose',
   'features/sandbox/sandbox.ts': 'puts the feature together for compose',
   'features/sandbox/sandbox-fcra.ts': 'opens the feature for the account that asks',
-  'features/offenders/search-people.ts': 'the line of steps: only the documents it shows are fetched',
+  'features/offenders/searching/search-people.ts': 'the line of steps: only the documents it shows are fetched',
 };
 
 type Place =

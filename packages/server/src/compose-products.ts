@@ -13,7 +13,7 @@ import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createEvidenceFeature } from './features/evidence/evidence.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
-import { toSearchedRegistries } from './features/offenders/search-scope.ts';
+import { toSearchedRegistries } from './features/offenders/query/search-scope.ts';
 import type { SourcesService } from './features/sources/sources-service.ts';
 import { listSourceStates } from './features/sources/sources-store.ts';
 import type { Foundation } from './foundation.ts';

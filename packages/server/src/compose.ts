@@ -22,7 +22,7 @@ import { adminDeliveryRoutes } from './features/deliveries/admin-deliveries-rout
 import { createOperatedDeliveries } from './features/deliveries/admin-deliveries-service.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries-routes.ts';
 import { createSentWebhooks } from './features/deliveries/deliveries-service.ts';
-import { createFcraEndpoints } from './features/fcra/endpoints-service.ts';
+import { createFcraEndpoints } from './features/fcra/events/endpoints-service.ts';
 import { createFcraFeature } from './features/fcra/fcra.ts';
 import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
 import { operationRoutes } from './features/operations/operations-routes.ts';
