@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CriminalRequest, ResolutionEntry } from '@blotter/contract';
+import { numberAt } from '@blotter/vocab';
 import { utcDay } from '../../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../../searches/answering.ts';
 import { toClearedEntry, withClearance } from '../../../searches/answers/clearance.ts';
@@ -96,7 +97,7 @@ export async function searchRecords(
     const clearance = clearanceOf(personId);
     return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(at).rowKey) : [];
   });
-  const sourceAt = (place: number): string => found.sourceOf(ranked[place] as number);
+  const sourceAt = (place: number): string => found.sourceOf(numberAt(ranked, place));
   const matched = live ? await inTurns(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
   const facts = { plan, total: ranked.length, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };

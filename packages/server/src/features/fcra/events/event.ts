@@ -33,7 +33,7 @@ const among =
 
 const isId = { orderId: idOf('ord'), searchId: idOf('srch'), disputeId: idOf('dsp'), adverseActionId: idOf('aac') };
 const isRecordId = (value: unknown): boolean => typeof value === 'string' && /^rec_[0-9a-f]{20}$/.test(value);
-const isVersion = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
+const isVersion = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 1;
 
 type Allowed = { readonly [field in keyof FcraEventData]?: (value: unknown) => boolean };
 

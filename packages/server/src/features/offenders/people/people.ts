@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Generation } from '@blotter/match';
+import { int32At, uint32At } from '@blotter/vocab';
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
 import { compareTexts, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
 import { ORDERED_AT_ONCE } from '../../../searches/answers/take-first.ts';
@@ -17,8 +18,8 @@ export function* toPeople(found: FoundSet): OrderSteps<Positions> {
   const { count, group } = yield* found.groupByPerson();
   const bestOf = new Int32Array(count).fill(-1);
   for (let at = 0; at < found.size; at++) {
-    const person = group[at] as number;
-    const known = bestOf[person] as number;
+    const person = uint32At(group, at);
+    const known = int32At(bestOf, person);
     if (known < 0 || isBetter(found, at, known)) bestOf[person] = at;
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }

@@ -101,7 +101,7 @@ export function toPlan(
     zipcode: query.zipcode?.slice(0, 5) ?? '',
     address: trimText(query.address),
     q: trimText(query.q),
-    near: lat === undefined ? undefined : { lat, lng: lng as number, miles: query.radiusMiles ?? 1 },
+    near: lat === undefined || lng === undefined ? undefined : { lat, lng, miles: query.radiusMiles ?? 1 },
     created: toRange(query.createdAtStart, query.createdAtEnd),
     updated: toRange(query.updatedAtStart, query.updatedAtEnd),
     asOf: request.asOf === undefined ? undefined : new Date(request.asOf),
