@@ -6,8 +6,8 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 const licensed = listLicences(JSON.parse(read('package-lock.json')).packages);
 
 describe('licences of what it is built from', () => {
-  it('docs/licences.md is what npm run licences writes', () => {
-    expect(read('docs/licences.md')).toBe(toLicencesPage(licensed));
+  it('docs/reference/licences.md is what npm run licences writes', () => {
+    expect(read('docs/reference/licences.md')).toBe(toLicencesPage(licensed));
   });
 
   it('none forbids what we do', () => {
