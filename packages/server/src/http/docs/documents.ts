@@ -15,27 +15,28 @@ export type Document = {
 
 const ROOT = new URL('../../../../../', import.meta.url);
 
-/** Markdown that is served beside the guides, and where. */
-const OTHERS: readonly { readonly file: string; readonly url: string }[] = [
-  { file: 'docs/matching.md', url: '/docs/guides/matching' },
-  { file: 'docs/runbook.md', url: '/docs/guides/runbook' },
-  { file: 'docs/adding-a-source.md', url: '/docs/guides/adding-a-source' },
-  { file: 'docs/benchmarks.md', url: '/docs/guides/benchmarks' },
-  { file: 'docs/capacity.md', url: '/docs/guides/capacity' },
-  { file: 'docs/glossary.md', url: '/docs/guides/glossary' },
-  { file: 'CHANGELOG.md', url: '/docs/changelog' },
-];
-
+/** Folders of markdown and the address of their pages. */
 const FOLDERS = [
   { folder: 'docs/guides', url: '/docs/guides' },
+  { folder: 'docs/reference', url: '/docs/guides' },
+  { folder: 'docs/operate', url: '/docs/guides' },
+  { folder: 'docs/develop', url: '/docs/guides' },
   { folder: 'docs/adr', url: '/docs/decisions' },
 ];
 
-/** Front matter, if there is any, is for other readers. */
+/** Pages whose address does not follow from their file name. */
+const OTHER_URLS: { readonly [file: string]: string } = {
+  'docs/develop/performance.md': '/docs/guides/benchmarks',
+};
+
+/** Front matter is metadata and is not shown. */
 const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 
+/** The first sentence of the text. The date and the status of a decision are skipped. */
 const toSummary = (markdown: string): string => {
-  const paragraph = marked.lexer(markdown).find(({ type }) => type === 'paragraph')?.text ?? '';
+  const paragraph =
+    marked.lexer(markdown).find(({ type, text }) => type === 'paragraph' && !/^(Date|Status): /.test(text ?? ''))
+      ?.text ?? '';
   return /^[\s\S]+?[.:!?](?=\s|$)/.exec(paragraph)?.[0].replaceAll('\n', ' ').replace(/:$/, '.') ?? paragraph;
 };
 
@@ -47,16 +48,26 @@ export function toDocument(file: string, url: string, text: string): Document {
 }
 
 const read = async (file: string, url: string): Promise<Document> =>
-  toDocument(file, url, await readFile(new URL(file, ROOT), 'utf8'));
+  toDocument(file, OTHER_URLS[file] ?? url, await readFile(new URL(file, ROOT), 'utf8'));
+
+/** A README is the index of its folder on a code host. The site makes its own. */
+const isPage = (name: string): boolean => name.endsWith('.md') && name !== 'README.md';
 
 const listFolder = async ({ folder, url }: (typeof FOLDERS)[number]): Promise<readonly Document[]> => {
-  const names = (await readdir(new URL(folder, ROOT))).filter((name) => name.endsWith('.md')).sort();
+  const names = (await readdir(new URL(folder, ROOT))).filter(isPage).sort();
   return Promise.all(names.map((name) => read(`${folder}/${name}`, `${url}/${name.slice(0, -'.md'.length)}`)));
 };
 
+<<<<<<< HEAD
 /** Every page that is written in markdown: the guides, the decisions and a few more. */
 export async function listDocuments(): Promise<readonly Document[]> {
   return (
     await Promise.all([...FOLDERS.map(listFolder), Promise.all(OTHERS.map(({ file, url }) => read(file, url)))])
   ).flat();
+=======
+/** Returns every page that is written in markdown: the pages of the folders above and the changelog. */
+export async function listDocuments(): Promise<readonly Document[]> {
+  const folders = await Promise.all(FOLDERS.map(listFolder));
+  return [...folders.flat(), await read('CHANGELOG.md', '/docs/changelog')];
+>>>>>>> docs-a
 }

@@ -3,7 +3,7 @@ import type { Document } from './documents.ts';
 export type Entry = { readonly url: string; readonly label: string };
 export type Section = { readonly title: string; readonly entries: readonly Entry[] };
 
-/** The order in which the pages are read. A guide that is not here stands under “More”; a name without a file is left out. */
+/** The order of the menu. A page that is not listed here goes under “More”. A listed page without a file is left out. */
 const ORDER: readonly { readonly title: string; readonly slugs: readonly string[] }[] = [
   { title: 'Begin', slugs: ['first-search', 'sandbox', 'sdk', 'mcp', 'console'] },
   {
@@ -16,19 +16,16 @@ const ORDER: readonly { readonly title: string; readonly slugs: readonly string[
   },
   { title: 'Consumer reports', slugs: ['fcra', 'consumer-portal'] },
   { title: 'Limits and legacy', slugs: ['limits-and-money', 'migration', 'compat'] },
-  { title: 'Reference', slugs: ['reference', 'operations', 'shapes', 'errors', 'changelog', 'glossary'] },
   {
-    title: 'Operate',
+    title: 'Reference',
+    slugs: ['reference', 'operations', 'shapes', 'errors', 'changelog', 'configuration', 'glossary', 'licences'],
+  },
+  { title: 'Operate', slugs: ['operating', 'runbook', 'feeds', 'simulator', 'billing', 'capacity'] },
+  {
+    title: 'Develop',
     slugs: [
-      'operating',
-      'runbook',
-      'feeds',
-      'adding-a-source',
-      'simulator',
-      'billing',
-      'benchmarks',
-      'capacity',
-      'decisions',
+      ...['adding-a-source', 'adding-a-filter', 'adding-an-event', 'changing-a-price'],
+      ...['testing', 'benchmarks', 'reliability', 'decisions'],
     ],
   },
 ];
@@ -45,6 +42,7 @@ const LABELS: { readonly [slug: string]: string } = {
   compat: 'The legacy endpoint',
   migration: 'Migrating from legacy',
   billing: 'Billing, inside',
+  benchmarks: 'Performance',
 };
 
 /** Pages that are made by the program. */

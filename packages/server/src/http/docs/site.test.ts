@@ -78,8 +78,12 @@ describe('the navigation', () => {
 
   it('has every guide of the repository once, and the pages that are made', () => {
     const shown = toNavigation(documents).flatMap(({ entries }) => entries.map(({ url }) => url));
-    const guides = readdirSync(new URL('docs/guides', ROOT)).map((name) => `/docs/guides/${name.replace(/\.md$/, '')}`);
+    const guides = ['guides', 'reference', 'operate', 'develop']
+      .flatMap((folder) => readdirSync(new URL(`docs/${folder}`, ROOT)))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `/docs/guides/${name.replace(/^performance\.md$/, 'benchmarks.md').replace(/\.md$/, '')}`);
     expect(shown).toEqual(expect.arrayContaining([...guides, ...MADE.map(({ url }) => url)]));
+    expect(shown.filter((url) => url.startsWith('/docs/guides/')).sort()).toEqual([...guides].sort());
     expect(new Set(shown).size).toBe(shown.length);
   });
 
@@ -95,6 +99,24 @@ describe('the navigation', () => {
       expect(site.pages.has(`/docs/guides/${slug}`)).toBe(true);
     for (const slug of ['limits-and-money', 'migration', 'operating'])
       expect(site.pages.has(`/docs/guides/${slug}`)).toBe(true);
+  });
+});
+
+describe('addresses and summaries', () => {
+  it('a page keeps its address when its file moves', () => {
+    const slugs = ['adding-a-source', 'benchmarks', 'capacity', 'glossary', 'matching', 'runbook'];
+    for (const slug of slugs) expect([...site.pages.keys()]).toContain(`/docs/guides/${slug}`);
+  });
+
+  it('a decision has the address of its file, and the index of the folder is no decision', () => {
+    const decisions = documents.filter(({ url }) => url.startsWith('/docs/decisions/'));
+    expect(decisions.map(({ slug }) => slug)).toContain('0027-detect-dead-workers-by-their-database-connection');
+    expect(decisions.filter(({ slug }) => !/^\d{4}-/.test(slug))).toEqual([]);
+  });
+
+  it('the summary of a decision is the first sentence of its context', () => {
+    const summaries = documents.filter(({ url }) => url.startsWith('/docs/decisions/')).map(({ summary }) => summary);
+    expect(summaries.filter((summary) => summary === '' || /^(Date|Status):/.test(summary))).toEqual([]);
   });
 });
 
