@@ -1,7 +1,7 @@
 import type { Feature } from './compose.ts';
-import { type AlertsFeatureDeps, createAlertsFeature } from './features/alerts/alerts.ts';
-import { createMonitorsFeature, type MonitorsFeatureDeps } from './features/monitors/monitors.ts';
-import { createNoticesFeature } from './features/notices/notices.ts';
+import { type AlertsFeatureDeps, createAlertsFeature } from './features/monitoring/alerts/alerts.ts';
+import { createMonitorsFeature, type MonitorsFeatureDeps } from './features/monitoring/monitors/monitors.ts';
+import { createNoticesFeature } from './features/monitoring/notices/notices.ts';
 import type { Foundation } from './foundation.ts';
 import type { Deliveries } from './outbound/deliveries.ts';
 import type { Egress } from './outbound/guarded-fetch.ts';

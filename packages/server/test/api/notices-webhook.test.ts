@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/clock.ts';
-import { createAddresses } from '../../src/features/notices/addresses-service.ts';
+import { createAddresses } from '../../src/features/monitoring/notices/addresses-service.ts';
 import { newId } from '../../src/ids.ts';
 import { type NoticesStand, secretOf, startNoticesStand } from '../kit/notices-stand.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteCompared } from '../../src/features/alerts/changes-store.ts';
+import { noteCompared } from '../../src/features/monitoring/alerts/changes-store.ts';
 import { endFullLink, noteLinked } from '../../src/searches/linkage/waiting-store.ts';
 import type { Executor } from '../../src/store/database.ts';
 import { noteBatch } from '../../src/store/record-batches.ts';

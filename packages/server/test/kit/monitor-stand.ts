@@ -1,7 +1,7 @@
 import { createMonitorCharges } from '../../src/features/billing/monitor-charges-service.ts';
-import { createContents } from '../../src/features/monitors/contents-service.ts';
-import { createMonitorsFeature, type MonitorsFeatureDeps } from '../../src/features/monitors/monitors.ts';
-import { monitorsWriter } from '../../src/features/monitors/monitors-store.ts';
+import { createMonitorsFeature, type MonitorsFeatureDeps } from '../../src/features/monitoring/monitors/monitors.ts';
+import { monitorsWriter } from '../../src/features/monitoring/monitors/monitors-store.ts';
+import { createContents } from '../../src/features/monitoring/monitors/sealed-contents-service.ts';
 import type { Foundation } from '../../src/foundation.ts';
 import { newId } from '../../src/ids.ts';
 import { fence } from '../../src/jobs/fenced-context.ts';

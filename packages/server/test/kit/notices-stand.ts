@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { NOTICE } from '@blotter/contract';
 import { readConfig } from '../../src/config.ts';
 import { createAuthenticator } from '../../src/features/accounts/authenticator.ts';
-import { createNoticesFeature } from '../../src/features/notices/notices.ts';
+import { createNoticesFeature } from '../../src/features/monitoring/notices/notices.ts';
 import { type Foundation, openFoundation } from '../../src/foundation.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createDoor } from '../../src/http/console/door.ts';

@@ -1,7 +1,7 @@
 import { type Clock, utcDay } from '../../../clock.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
-import { createWatchedProduct, findMatches, type Versions } from '../../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
 import type { Excerpt, Watch, WatchedProduct } from '../../../watching/watch.ts';
 import type { CriminalAside, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';

@@ -1,0 +1,46 @@
+import { NOTICE } from '@blotter/contract';
+import type { MaterialChange } from '../../../watching/material-changes.ts';
+import type { PresentedMatch, Watch, WatchMatch } from '../../../watching/watch.ts';
+import { toPublicProduct } from '../notices/delivery-state.ts';
+import type { AlertKind } from './alert-kind.ts';
+import { type AlertOrigin, toSummary } from './alert-summary.ts';
+
+export type AlertFacts = {
+  readonly id: string;
+  readonly watch: Watch;
+  readonly kind: AlertKind;
+  readonly origin: AlertOrigin;
+  readonly raisedAt: Date;
+  readonly match: Pick<WatchMatch, 'ref' | 'matchState' | 'matchConfidence'>;
+  readonly changes: readonly MaterialChange[];
+  readonly presented: PresentedMatch;
+};
+
+/** As JSON, without its deliveries. */
+export function toAlertText({ id, watch, kind, origin, raisedAt, match, changes, presented }: AlertFacts): string {
+  const head = {
+    id,
+    monitorId: watch.monitorId,
+    product: toPublicProduct(watch.product),
+    type: watch.watched.type,
+    kind,
+    raisedAt: raisedAt.toISOString(),
+    matchState: match.matchState,
+    matchConfidence: match.matchConfidence,
+  };
+  const { source, rowKey } = match.ref;
+  const { registryName, others, additions } = presented;
+  const record = { source, registryName, uuid: rowKey };
+  const told = kind === 'new' ? additions : changes;
+  const tail = {
+    changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+    source,
+    changedRecord: {
+      ...record,
+      summary: toSummary({ kind, origin, record, others, changes: told }),
+      otherRecords: others,
+    },
+    notice: NOTICE,
+  };
+  return `${JSON.stringify(head).slice(0, -1)},"record":${presented.text},${JSON.stringify(tail).slice(1)}`;
+}
