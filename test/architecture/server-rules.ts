@@ -42,7 +42,6 @@ const WIRING = [
   'compose-console.ts',
   'console-build.ts',
   'compose-intake.ts',
-  'compose-watching.ts',
   'compose-documents.ts',
   'compose-modes.ts',
   'compose-products.ts',

@@ -11,9 +11,9 @@ import { type FoundSet, toFoundSet } from '../searches/answers/found-set.ts';
 import { fromVersionKey, toVersionKey } from '../searches/answers/version-ref.ts';
 import { inTurns } from '../searches/held/in-turns.ts';
 import type { HeldRecords, RecordsIndex } from '../searches/held/records-index.ts';
-import type { Excerpt, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
+import type { ChangeIndex, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
 
-/** Versions by themselves, several of a record among them, or all that is held. */
+/** Either separate versions, possibly several of one record, or the whole index. */
 export type Versions = { readonly generation: Generation; readonly isHeld: boolean };
 
 const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
@@ -22,13 +22,13 @@ const toVersions = async (versions: readonly IndexRow[], held: Generation): Prom
   return { generation: await inTurns(batch.commitSteps()), isHeld: false };
 };
 
-const WHOLE = 10_000;
+const CONFIDENCE_SCALE = 10_000;
 
-/** Contract, Monitors: `minConfidence` is for persons; a place has no birth evidence. */
+/** Contract, Monitors: `minConfidence` applies to person monitors. A place has no birth evidence. */
 const suffices = (watched: Watch['watched'], state: MatchState | null): boolean =>
   watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
 
-/** What fits the query and the birth evidence that is asked for. `present` is given the place in the found set. */
+/** Returns the versions that match the query and have the required birth evidence. `present` gets the position in the found set. */
 export async function findMatches(
   { generation, isHeld }: Versions,
   query: IndexQuery,
@@ -41,22 +41,22 @@ export async function findMatches(
   for (let at = 0; at < found.size; at++) {
     const findings = found.findingsOf(at);
     const matchState = toMatchState(findings.birth);
-    // A search shows a twin with low confidence. An alert about one would be about somebody else.
+    // A search shows a twin with low confidence. An alert about a twin would be about another person.
     if (!suffices(watched, matchState) || hasDifferentName(findings)) continue;
     matches.push({
       ref: found.refOf(at),
       matchState,
-      matchConfidence: found.confidenceOf(at) / WHOLE,
+      matchConfidence: found.confidenceOf(at) / CONFIDENCE_SCALE,
       present: (hasDeparted) => present(found, at, hasDeparted),
     });
   }
   return matches;
 }
 
-/** Changes of a product compared as its searches compare: `toExcerpt` asks and presents in its words. */
+/** Compares the changes of a product as its searches do. `toChangeIndex` builds the product's query and presents its matches. */
 export function createWatchedProduct<Source>(
   { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
-  toExcerpt: (versions: Versions, held: HeldRecords<Source>) => Excerpt,
+  toChangeIndex: (versions: Versions, held: HeldRecords<Source>) => ChangeIndex,
   listChanges: WatchedProduct['listChanges'],
 ): WatchedProduct {
   return {
@@ -65,11 +65,11 @@ export function createWatchedProduct<Source>(
     listChanges,
     open: async (versions) => {
       const held = await get();
-      return toExcerpt(await toVersions(versions, held.generation), held);
+      return toChangeIndex(await toVersions(versions, held.generation), held);
     },
     openHeld: async () => {
       const held = await get();
-      return toExcerpt({ generation: held.generation, isHeld: true }, held);
+      return toChangeIndex({ generation: held.generation, isHeld: true }, held);
     },
   };
 }

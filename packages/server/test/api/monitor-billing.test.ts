@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '../../src/clock.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
-import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { createMonitorsFixture } from '../kit/monitors-fixture.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let stand: ReturnType<typeof createMonitorStand>;
+let fixture: ReturnType<typeof createMonitorsFixture>;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
   await putSwitch(server.foundation.db, 'workers_paused', 'true');
-  stand = createMonitorStand(server.foundation);
+  fixture = createMonitorsFixture(server.foundation);
 });
 afterAll(() => server.stop());
 
@@ -79,10 +79,10 @@ describe('every later month is charged once, whole, whenever the job runs (contr
   it('three months at once after a standstill, each in its own month; again, and several at a time: nothing more', async () => {
     const account = await server.createAccount();
     const id = await create(account);
-    await stand.chargeMonths();
+    await fixture.chargeMonths();
     expect(await listCharges(account)).toHaveLength(1);
     await goTo('2027-06-20T12:00:00Z');
-    await stand.chargeMonths();
+    await fixture.chargeMonths();
     const all = [
       [`${id}:2027-03`, '2027-03-01', 1_000_000],
       [`${id}:2027-04`, '2027-04-01', 1_000_000],
@@ -90,7 +90,7 @@ describe('every later month is charged once, whole, whenever the job runs (contr
       [`${id}:2027-06`, '2027-06-01', 1_000_000],
     ];
     expect(await listCharges(account)).toEqual(all);
-    await Promise.all([stand.chargeMonths(), stand.chargeMonths(), stand.chargeMonths()]);
+    await Promise.all([fixture.chargeMonths(), fixture.chargeMonths(), fixture.chargeMonths()]);
     expect(await listCharges(account)).toEqual(all);
     const usage = await usageOf(account, 'from=2027-04-01&to=2027-06-30');
     expect(usage.byKind).toContainEqual({ kind: 'monitor_month', calls: 3, cost: 3 });
@@ -98,9 +98,9 @@ describe('every later month is charged once, whole, whenever the job runs (contr
 
   it('more monitors than are charged at once', async () => {
     const account = await server.createAccount();
-    await stand.fill(account.id, 510);
+    await fixture.fill(account.id, 510);
     await goTo('2027-08-02T12:00:00Z');
-    await Promise.all([stand.chargeMonths(), stand.chargeMonths()]);
+    await Promise.all([fixture.chargeMonths(), fixture.chargeMonths()]);
     const charges = await listCharges(account);
     expect(charges).toHaveLength(510 * 2);
     expect(charges.filter(([, day]) => day === '2027-08-01')).toHaveLength(510);
@@ -110,7 +110,7 @@ describe('every later month is charged once, whole, whenever the job runs (contr
     const tester = await server.createAccount({ mode: 'test' });
     await create(tester);
     await goTo('2027-09-02T12:00:00Z');
-    await stand.chargeMonths();
+    await fixture.chargeMonths();
     expect(await listCharges(tester)).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('cancelling adds and refunds nothing (contract, Money; spec §3 billing
     const before = await listCharges(account);
     expect((await cancel(account, id)).billedThrough).toBe('2027-09-30T23:59:59.999Z');
     await goTo('2027-10-10T12:00:00Z');
-    await stand.chargeMonths();
+    await fixture.chargeMonths();
     expect(await listCharges(account)).toEqual(before);
   });
 
@@ -132,8 +132,8 @@ describe('cancelling adds and refunds nothing (contract, Money; spec §3 billing
     await goTo('2027-12-05T12:00:00Z');
     expect((await cancel(account, id)).billedThrough).toBe('2027-12-31T23:59:59.999Z');
     await goTo('2028-02-05T12:00:00Z');
-    await stand.chargeMonths();
-    await stand.chargeMonths();
+    await fixture.chargeMonths();
+    await fixture.chargeMonths();
     expect(await listCharges(account)).toEqual([
       [`${id}:2027-10`, '2027-10-10', 709_677],
       [`${id}:2027-11`, '2027-11-01', 1_000_000],
@@ -147,7 +147,7 @@ describe('cancelling adds and refunds nothing (contract, Money; spec §3 billing
     await goTo('2028-03-01T00:00:05Z');
     const lastMonth = `UPDATE monitors SET canceled_at = '2028-02-29T23:59:59Z' WHERE id = '${id}'`;
     await withLock(server.foundation.databaseUrl, lastMonth, async (commitIt) => {
-      const charging = stand.chargeMonths().then(
+      const charging = fixture.chargeMonths().then(
         () => 'charged',
         () => 'turned away',
       );
@@ -155,7 +155,7 @@ describe('cancelling adds and refunds nothing (contract, Money; spec §3 billing
       await commitIt();
       expect(await charging).toBe('turned away');
     });
-    await stand.chargeMonths();
+    await fixture.chargeMonths();
     expect((await listCharges(account)).map(([reference]) => reference)).toEqual([`${id}:2028-02`]);
   });
 });

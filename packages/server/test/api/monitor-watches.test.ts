@@ -5,16 +5,16 @@ import type { HeldProduct } from '../../src/searches/held/index-store.ts';
 import { noteBatch, passMonitorsBarrier } from '../../src/store/record-batches.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
-import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { createMonitorsFixture } from '../kit/monitors-fixture.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let account: TestAccount;
-let stand: ReturnType<typeof createMonitorStand>;
+let fixture: ReturnType<typeof createMonitorsFixture>;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: 'http://127.0.0.1:9999' } });
   account = await server.createAccount();
-  stand = createMonitorStand(server.foundation);
+  fixture = createMonitorsFixture(server.foundation);
 });
 afterAll(() => server.stop());
 
@@ -40,8 +40,8 @@ const cruz = {
   places: [['1 Oak St', 'Austin', 'TX', '78701', 30.27, -97.74]],
 };
 const listIds = async (batch: string, facets = cruz, product: HeldProduct = 'offender') => {
-  const keys = toRecordKeys(facets).map((key) => stand.toKey(product, key));
-  return (await stand.listWatching(product, keys, batch)).map(({ monitorId }) => monitorId);
+  const keys = toRecordKeys(facets).map((key) => fixture.toKey(product, key));
+  return (await fixture.listWatching(product, keys, batch)).map(({ monitorId }) => monitorId);
 };
 
 describe('from a changed record to the monitors that may want it (contract, Monitors: by index)', () => {
@@ -59,8 +59,8 @@ describe('from a changed record to the monitors that may want it (contract, Moni
     const batch = await newBatch();
     expect((await listIds(batch)).sort()).toEqual([...ids].sort());
     expect(await listIds(batch, cruz, 'criminal')).toEqual([others[2]]);
-    const keys = toRecordKeys(cruz).map((key) => stand.toKey('offender', key));
-    const watches = await stand.listWatching('offender', keys, batch);
+    const keys = toRecordKeys(cruz).map((key) => fixture.toKey('offender', key));
+    const watches = await fixture.listWatching('offender', keys, batch);
     expect(watches.find(({ monitorId }) => monitorId === ids[0])).toEqual({
       accountId: account.id,
       monitorId: ids[0],
@@ -76,11 +76,11 @@ describe('from a changed record to the monitors that may want it (contract, Moni
       lng: -97.74,
       miles: 5,
     });
-    expect(await stand.hasAny('criminal')).toBe(true);
+    expect(await fixture.hasAny('criminal')).toBe(true);
     for (const id of [...ids, ...others]) await cancel(id);
     expect(await listIds(batch)).toEqual([]);
-    expect([await stand.hasAny('offender'), await stand.hasAny('criminal')]).toEqual([false, false]);
-    expect(await stand.findWatch(account.id, ids[0] as string)).toBeUndefined();
+    expect([await fixture.hasAny('offender'), await fixture.hasAny('criminal')]).toEqual([false, false]);
+    expect(await fixture.findWatch(account.id, ids[0] as string)).toBeUndefined();
   });
 
   it('a monitor with keys of an older form gets those of the present one, once, and a canceled one gets none', async () => {
@@ -97,7 +97,7 @@ describe('from a changed record to the monitors that may want it (contract, Moni
     const similar = { ...cruz, names: [['Crux', 'Jon']] };
     const batch = await newBatch();
     expect(await listIds(batch, similar)).toEqual([present]);
-    await stand.renewKeys();
+    await fixture.renewKeys();
     expect((await listIds(batch, similar)).sort()).toEqual([old, present].sort());
     expect([await listKeys(old), await listKeys(canceled)]).toEqual([keys, []]);
     for (const id of [old, present]) await cancel(id);
@@ -105,8 +105,8 @@ describe('from a changed record to the monitors that may want it (contract, Moni
 
   it('findWatch: the watch of an active monitor of that account', async () => {
     const id = await create();
-    expect(await stand.findWatch(account.id, id)).toMatchObject({ monitorId: id, channels: { webhookUrl: null } });
-    expect(await stand.findWatch('acct_other', id)).toBeUndefined();
+    expect(await fixture.findWatch(account.id, id)).toMatchObject({ monitorId: id, channels: { webhookUrl: null } });
+    expect(await fixture.findWatch('acct_other', id)).toBeUndefined();
     await cancel(id);
   });
 });
@@ -159,7 +159,7 @@ describe('a new monitor takes the present state as its baseline (contract, Monit
 
 describe('the e-mail channel is taken away alone; the last channel gone cancels the monitor (contract, Monitors)', () => {
   const drop = async (id: string) => {
-    const writes = await stand.dropEmail(account.id, id);
+    const writes = await fixture.dropEmail(account.id, id);
     await server.foundation.writes.commit({ writes });
     return writes.length;
   };
@@ -175,7 +175,7 @@ describe('the e-mail channel is taken away alone; the last channel gone cancels 
 
   it('without one it is canceled, also by several at once', async () => {
     const id = await create();
-    const writes = await Promise.all([1, 2, 3].map(() => stand.dropEmail(account.id, id)));
+    const writes = await Promise.all([1, 2, 3].map(() => fixture.dropEmail(account.id, id)));
     await Promise.all(writes.map((each) => server.foundation.writes.commit({ writes: each })));
     const { status, canceledAt, channels } = await read(id);
     expect([status, channels]).toEqual(['canceled', { email: null, webhookUrl: null }]);
@@ -188,6 +188,6 @@ describe('the e-mail channel is taken away alone; the last channel gone cancels 
     const id = await create();
     await cancel(id);
     expect(await drop(id)).toBe(0);
-    expect(await stand.dropEmail('acct_other', await create())).toEqual([]);
+    expect(await fixture.dropEmail('acct_other', await create())).toEqual([]);
   });
 });

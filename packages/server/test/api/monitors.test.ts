@@ -2,7 +2,7 @@ import { Monitor, MonitorList, MonitorWithAlerts, NOTICE } from '@blotter/contra
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countMonitorRows } from '../kit/monitor-calls.ts';
-import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { createMonitorsFixture } from '../kit/monitors-fixture.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -196,7 +196,7 @@ describe('GET /v1/monitors and /v1/monitors/{id} (spec §4.5)', () => {
 
   it('more of them than are read at once are all there, each once', async () => {
     const own = await server.createAccount();
-    await createMonitorStand(server.foundation).fill(own.id, 503);
+    await createMonitorsFixture(server.foundation).fill(own.id, 503);
     const { body } = await list(own.key);
     expect(body.count).toBe(503);
     expect(new Set(body.monitors.map(({ id }: { id: string }) => id)).size).toBe(503);

@@ -2,19 +2,19 @@ import type { MaterialChange } from '../../../watching/material-changes.ts';
 
 export type AlertKind = 'new' | 'updated' | 'departed' | 'custody_changed';
 
-export type Compared = {
+/** How a changed record relates to a monitor. */
+export type Comparison = {
   readonly hasDeparted: boolean;
-  /** Whether what was there before, and what is there now, is found by the monitor. */
   readonly matchedBefore: boolean;
   readonly matchesNow: boolean;
   readonly changes: readonly MaterialChange[];
 };
 
 /**
- * Contract, Monitors: a record that newly matches, one that changed materially, one that departed from its source. A record that no
- * longer matches, because it says something else now, is no alert; it is a new one when it matches again.
+ * Contract, Monitors: a record raises an alert if it newly matches, changes materially or departs from its source. A record that
+ * stops matching because its content changed raises no alert. If it matches again later, it is new.
  */
-export function findAlertKind({ hasDeparted, matchedBefore, matchesNow, changes }: Compared): AlertKind | undefined {
+export function findAlertKind({ hasDeparted, matchedBefore, matchesNow, changes }: Comparison): AlertKind | undefined {
   if (hasDeparted) return matchedBefore ? 'departed' : undefined;
   if (!matchesNow) return undefined;
   if (!matchedBefore) return 'new';

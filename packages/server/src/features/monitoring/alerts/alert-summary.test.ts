@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Summarized, toSummary } from './alert-summary.ts';
+import { type SummaryFacts, toSummary } from './alert-summary.ts';
 
 const ohio = { source: 'OH', registryName: 'Ohio Registry', uuid: 'OH-7' };
 const kentucky = { source: 'KY', registryName: 'Kentucky Registry', uuid: 'KY-1' };
-const base: Summarized = { kind: 'new', origin: 'arrived', record: ohio, others: [], changes: [] };
+const base: SummaryFacts = { kind: 'new', origin: 'arrived', record: ohio, others: [], changes: [] };
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after, isCustody: false });
 const address = (line1: string) => ({ type: 'residence', line1, city: 'WACO', state: 'TX', zipcode: '76701' });
 
 describe('the first sentence names the record', () => {
-  it.each<[string, Partial<Summarized>, string]>([
+  it.each<[string, Partial<SummaryFacts>, string]>([
     ['a first record', {}, 'New record: Ohio Registry, record OH-7.'],
     [
       'a record on a second registry',
@@ -22,12 +22,12 @@ describe('the first sentence names the record', () => {
       'New record: Ohio Registry lists this person under another id, record OH-7.',
     ],
     [
-      'a record that matches since it changed',
+      'a record that matches after a change',
       { origin: 'changed' },
       'Record now matches this monitor: Ohio Registry, record OH-7.',
     ],
     [
-      'a record of the baseline',
+      'a record in the baseline',
       { origin: 'baseline' },
       'Already listed when the monitor was created: Ohio Registry, record OH-7.',
     ],
@@ -39,21 +39,22 @@ describe('the first sentence names the record', () => {
   });
 });
 
-describe('what changed is said in words', () => {
-  const said = (...changes: Summarized['changes']) => toSummary({ ...base, kind: 'updated', changes }).slice(1);
-  it.each<[string, Summarized['changes'][number], readonly string[]]>([
+describe('each change gets a sentence', () => {
+  const sentencesOf = (...changes: SummaryFacts['changes']) =>
+    toSummary({ ...base, kind: 'updated', changes }).slice(1);
+  it.each<[string, SummaryFacts['changes'][number], readonly string[]]>([
     [
       'a move',
       change('addresses', [address('12 N MAIN ST')], [address('9 OAK ST')]),
       ['New address: 9 OAK ST, WACO, TX 76701.', 'Address no longer listed: 12 N MAIN ST, WACO, TX 76701.'],
     ],
     [
-      'an address more',
+      'an added address',
       change('addresses', [address('1 ELM ST')], [address('1 Elm St.'), address('9 OAK ST')]),
       ['New address: 9 OAK ST, WACO, TX 76701.'],
     ],
     [
-      'an offense more',
+      'an added offense',
       change('offenses', [], [{ crime: 'ASSAULT', statute: '22.01', convictionDate: '2019-03' }]),
       ['New offense: ASSAULT, 22.01, convicted 2019-03.'],
     ],
@@ -72,26 +73,26 @@ describe('what changed is said in words', () => {
     ['a case', change('cases', [], [{ caseNumber: '26CR1', court: '' }]), ['New case: 26CR1.']],
     ['custody', change('custody', null, { facility: 'ANNEX' }), ['Custody changed.']],
   ])('%s', (_what, changed, sentences) => {
-    expect(said(changed)).toEqual(sentences);
+    expect(sentencesOf(changed)).toEqual(sentences);
   });
 
-  it('many addresses are counted after five', () => {
+  it('lists five addresses and counts the rest', () => {
     const many = Array.from({ length: 9 }, (_, n) => address(`${n} ELM ST`));
-    expect(said(change('addresses', [], many)).slice(4)).toEqual([
+    expect(sentencesOf(change('addresses', [], many)).slice(4)).toEqual([
       'New address: 4 ELM ST, WACO, TX 76701.',
       'And 4 more changes of this kind.',
     ]);
   });
 });
 
-describe('the other records of the person are named', () => {
-  it('as still listed where the record departed', () => {
+describe('the other records of the person', () => {
+  it('are named as still listed if the record departed', () => {
     expect(toSummary({ ...base, kind: 'departed', others: [kentucky] }).at(-1)).toBe(
       'Still listed by: Kentucky Registry (record KY-1).',
     );
   });
 
-  it('whatever is published, each sentence is one short line', () => {
+  it('each sentence is one short line for any published text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 900 }), fc.jsonValue(), fc.jsonValue(), (uuid, was, is) => {
         const changes = ['addresses', 'offenses', 'riskLevel', 'custody'].map((field) =>

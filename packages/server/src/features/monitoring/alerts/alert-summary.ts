@@ -4,10 +4,10 @@ import type { MaterialChange } from '../../../watching/material-changes.ts';
 import type { ListedRecord } from '../../../watching/watch.ts';
 import type { AlertKind } from './alert-kind.ts';
 
-/** Whether the record came, was there and says something else, or was there when the monitor was made. */
+/** The record is new, has changed, or was listed before the monitor was created. */
 export type AlertOrigin = 'arrived' | 'changed' | 'baseline';
 
-export type Summarized = {
+export type SummaryFacts = {
   readonly kind: AlertKind;
   readonly origin: AlertOrigin;
   readonly record: ListedRecord;
@@ -16,18 +16,18 @@ export type Summarized = {
   readonly changes: readonly MaterialChange[];
 };
 
-const LONGEST_SENTENCE = 400;
-const LONGEST_VALUE = 160;
-const MOST_LISTED = 5;
+const MAX_SENTENCE_LENGTH = 400;
+const MAX_VALUE_LENGTH = 160;
+const MAX_LISTED = 5;
 
-/** Says in sentences which record an alert is about and what changed. The first one names the record. */
-export function toSummary({ kind, origin, record, others, changes }: Summarized): readonly string[] {
+/** Describes an alert in sentences. The first one names the record, the others say what changed. */
+export function toSummary({ kind, origin, record, others, changes }: SummaryFacts): readonly string[] {
   const sentences = [
     toLead(kind, origin, record, others),
     ...changes.flatMap(toChangeSentences),
     ...(others.length === 0 ? [] : [toOthersSentence(kind, others)]),
   ];
-  return sentences.map((sentence) => cut(sentence, LONGEST_SENTENCE));
+  return sentences.map((sentence) => cut(sentence, MAX_SENTENCE_LENGTH));
 }
 
 function toLead(
@@ -51,7 +51,7 @@ function toLead(
 
 function toOthersSentence(kind: AlertKind, others: readonly ListedRecord[]): string {
   const named = others
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ registryName, uuid }) => `${toValue(registryName)} (record ${toValue(uuid)})`);
   const rest = others.length - named.length;
   const more = rest > 0 ? [`${rest} more`] : [];
@@ -78,7 +78,7 @@ const FIELD_WORDS: { readonly [field: string]: string } = {
 
 type Item = { readonly [key: string]: unknown };
 
-/** Lists whose items are named one by one. `toKey` is equal for two items that say the same. */
+/** Fields whose items get a sentence each. Two items with the same `toKey` state the same fact. */
 const LISTS: {
   readonly [field: string]: {
     readonly noun: string;
@@ -104,12 +104,14 @@ function toChangeSentences({ field, before, after }: MaterialChange): readonly s
   if (!list) return [toFieldSentence(FIELD_WORDS[field] ?? field, before, after)];
   const { noun, toWords, toKey = toWords } = list;
   const [was, is] = [toItems(before), toItems(after)];
-  const come = without(is, was, toKey).map((item) => `New ${noun}: ${toValue(toWords(item))}.`);
-  const gone = without(was, is, toKey).map((item) => `${capital(noun)} no longer listed: ${toValue(toWords(item))}.`);
-  const sentences = [...come, ...gone];
+  const added = without(is, was, toKey).map((item) => `New ${noun}: ${toValue(toWords(item))}.`);
+  const removed = without(was, is, toKey).map(
+    (item) => `${capital(noun)} no longer listed: ${toValue(toWords(item))}.`,
+  );
+  const sentences = [...added, ...removed];
   if (sentences.length === 0) return [`${capital(noun)} details changed.`];
-  const rest = sentences.length - MOST_LISTED;
-  return rest > 1 ? [...sentences.slice(0, MOST_LISTED), `And ${rest} more changes of this kind.`] : sentences;
+  const rest = sentences.length - MAX_LISTED;
+  return rest > 1 ? [...sentences.slice(0, MAX_LISTED), `And ${rest} more changes of this kind.`] : sentences;
 }
 
 function toFieldSentence(words: string, before: unknown, after: unknown): string {
@@ -118,7 +120,7 @@ function toFieldSentence(words: string, before: unknown, after: unknown): string
   return `${words} changed from ${was} to ${is}.`;
 }
 
-/** Undefined for a value that takes more than a few words. */
+/** Undefined for a value that is too complex for a sentence. */
 function toPlainValue(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return '“not published”';
   if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
@@ -147,7 +149,7 @@ function joined(parts: readonly unknown[], by = ', '): string {
 }
 
 function toValue(text: string): string {
-  return cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_VALUE);
+  return cut(text.replaceAll(/\s+/g, ' ').trim(), MAX_VALUE_LENGTH);
 }
 
 function capital(word: string): string {

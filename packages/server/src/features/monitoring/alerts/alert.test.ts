@@ -9,17 +9,17 @@ const address = { field: 'addresses', before: [], after: [{}], isCustody: false 
 const custody = { field: 'custody', before: null, after: {}, isCustody: true };
 const base = { hasDeparted: false, matchedBefore: false, matchesNow: false, changes: [] };
 
-describe('what raises an alert (contract, Monitors)', () => {
+describe('findAlertKind (contract, Monitors)', () => {
   it.each([
     ['a record that newly matches', { ...base, matchesNow: true }, 'new'],
-    ['a record that newly matches by what changed', { ...base, matchesNow: true, changes: [address] }, 'new'],
+    ['a record that newly matches after a change', { ...base, matchesNow: true, changes: [address] }, 'new'],
     [
       'a matching record that changed materially',
       { ...base, matchedBefore: true, matchesNow: true, changes: [address] },
       'updated',
     ],
     [
-      'a matching record whose custody changed, whatever else did',
+      'a matching record whose custody and other facts changed',
       { ...base, matchedBefore: true, matchesNow: true, changes: [address, custody] },
       'custody_changed',
     ],
@@ -28,12 +28,12 @@ describe('what raises an alert (contract, Monitors)', () => {
       { ...base, hasDeparted: true, matchedBefore: true },
       'departed',
     ],
-    ['not: a change that is not material', { ...base, matchedBefore: true, matchesNow: true }, undefined],
-    ['not: a record that no longer matches', { ...base, matchedBefore: true, changes: [address] }, undefined],
-    ['not: the departure of a record that never matched', { ...base, hasDeparted: true }, undefined],
-    ['not: a record that matches neither before nor now', { ...base, changes: [custody] }, undefined],
-  ])('%s', (_what, compared, kind) => {
-    expect(findAlertKind(compared)).toBe(kind);
+    ['no alert: a change that is not material', { ...base, matchedBefore: true, matchesNow: true }, undefined],
+    ['no alert: a record that no longer matches', { ...base, matchedBefore: true, changes: [address] }, undefined],
+    ['no alert: the departure of a record that never matched', { ...base, hasDeparted: true }, undefined],
+    ['no alert: a record that matched neither before nor after', { ...base, changes: [custody] }, undefined],
+  ])('%s', (_name, comparison, kind) => {
+    expect(findAlertKind(comparison)).toBe(kind);
   });
 });
 
@@ -46,8 +46,8 @@ const watch: Watch = {
   channels: { email: null, webhookUrl: null },
 };
 
-describe('an alert (contract, Monitors)', () => {
-  it('has every key, and its record byte for byte', () => {
+describe('toAlertText (contract, Monitors)', () => {
+  it('has every key and contains its record byte for byte', () => {
     fc.assert(
       fc.property(fc.json(), fc.string({ unit: 'binary' }), fc.jsonValue(), (record, rowKey, before) => {
         const ref = { source: 'TX', rowKey, version: 3 };
@@ -62,16 +62,16 @@ describe('an alert (contract, Monitors)', () => {
           presented: { text: record, registryName: 'Texas Registry', others: [], additions: [] },
           match: { ref, matchState: 'dob_match', matchConfidence: 0.97 },
         });
-        const whole = withDeliveries(text, [
+        const complete = withDeliveries(text, [
           { channel: 'webhook', status: 'pending', attempts: 0, lastAttemptAt: null },
         ]);
         expect(text).toContain(`"record":${record},`);
-        expect(Object.keys(JSON.parse(whole))).toEqual([
+        expect(Object.keys(JSON.parse(complete))).toEqual([
           ...['id', 'monitorId', 'product', 'type', 'kind', 'raisedAt', 'matchState', 'matchConfidence', 'record'],
           ...['changes', 'source', 'changedRecord', 'notice', 'deliveries'],
         ]);
-        expect(JSON.parse(whole)).toMatchObject({ product: 'sex-offender', type: 'person', source: 'TX' });
-        expect(JSON.parse(whole).changedRecord).toMatchObject({ registryName: 'Texas Registry', uuid: rowKey });
+        expect(JSON.parse(complete)).toMatchObject({ product: 'sex-offender', type: 'person', source: 'TX' });
+        expect(JSON.parse(complete).changedRecord).toMatchObject({ registryName: 'Texas Registry', uuid: rowKey });
       }),
     );
   });

@@ -1,9 +1,9 @@
 import { NOTICE } from '@blotter/contract';
 import type { MaterialChange } from '../../../watching/material-changes.ts';
 import type { PresentedMatch, Watch, WatchMatch } from '../../../watching/watch.ts';
-import { toPublicProduct } from '../notices/delivery-state.ts';
 import type { AlertKind } from './alert-kind.ts';
 import { type AlertOrigin, toSummary } from './alert-summary.ts';
+import { toPublicProduct } from './public-product.ts';
 
 export type AlertFacts = {
   readonly id: string;
@@ -16,7 +16,11 @@ export type AlertFacts = {
   readonly presented: PresentedMatch;
 };
 
-/** As JSON, without its deliveries. */
+export function toAlertSealContext(alertId: string): string {
+  return `alert ${alertId}`;
+}
+
+/** Returns the alert as a JSON object without `deliveries`. */
 export function toAlertText({ id, watch, kind, origin, raisedAt, match, changes, presented }: AlertFacts): string {
   const head = {
     id,
@@ -31,13 +35,13 @@ export function toAlertText({ id, watch, kind, origin, raisedAt, match, changes,
   const { source, rowKey } = match.ref;
   const { registryName, others, additions } = presented;
   const record = { source, registryName, uuid: rowKey };
-  const told = kind === 'new' ? additions : changes;
+  const summarized = kind === 'new' ? additions : changes;
   const tail = {
     changes: changes.map(({ field, before, after }) => ({ field, before, after })),
     source,
     changedRecord: {
       ...record,
-      summary: toSummary({ kind, origin, record, others, changes: told }),
+      summary: toSummary({ kind, origin, record, others, changes: summarized }),
       otherRecords: others,
     },
     notice: NOTICE,

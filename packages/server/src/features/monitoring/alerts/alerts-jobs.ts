@@ -2,21 +2,24 @@ import type { Clock } from '../../../clock.ts';
 import { newId } from '../../../ids.ts';
 import type { CronEntry } from '../../../jobs/cron.ts';
 import type { JobKind, NewJob } from '../../../jobs/job.ts';
-import { jobsWriter } from '../../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../../jobs/retry-schedule.ts';
 import type { HeldProduct } from '../../../searches/held/index-store.ts';
 import { onceLoaded } from '../../../searches/held/once-loaded.ts';
-import { type Write, write } from '../../../store/durable-writes.ts';
-import type { Watch } from '../../../watching/watch.ts';
-import type { Comparing } from './compare-changes.ts';
-import type { Baselines } from './take-baseline.ts';
+import type { WatchedProduct } from '../../../watching/watch.ts';
+import type { CompareChanges } from './compare-changes.ts';
+import { BASELINE_JOB, type TakeBaseline } from './take-baseline.ts';
 
-const BASELINE_JOB = 'alerts.baseline';
+export type AlertJobsDeps = {
+  readonly clock: Clock;
+  readonly products: { readonly [P in HeldProduct]: Pick<WatchedProduct, 'isLoaded'> };
+  readonly compareChanges: CompareChanges;
+  readonly takeBaseline: TakeBaseline;
+};
 
 const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
 const toKind = (product: HeldProduct): string => `alerts.${product}`;
 
-/** In the transaction that changed or linked records: they are compared as soon as it is committed (contract, Monitors: within 60 s). */
+/** Belongs in the transaction that changed or linked the records. The contract allows 60 s until the alert (Monitors). */
 export function toComparisonJobs(cause: string, now: Date): readonly NewJob[] {
   return PRODUCTS.map((product) => ({
     id: newId('job'),
@@ -29,22 +32,18 @@ export function toComparisonJobs(cause: string, now: Date): readonly NewJob[] {
   }));
 }
 
-/** For what no job announced, or one that was given up. */
+/** Compares batches whose job is missing or was given up. */
 export const alertCron: readonly CronEntry[] = PRODUCTS.map((product) => ({
   kind: toKind(product),
   pattern: '* * * * *',
 }));
 
-export function createAlertJobs(comparing: Comparing, baselines: Baselines, clock: Clock): readonly JobKind[] {
+export function createAlertJobs({ clock, products, compareChanges, takeBaseline }: AlertJobsDeps): readonly JobKind[] {
   const comparison = (product: HeldProduct): JobKind => ({
     name: toKind(product),
     retry: RETRY_SCHEDULES.internal,
     concurrency: 1,
-    run: onceLoaded(
-      () => comparing.isReady(product),
-      clock,
-      (_job, context) => comparing.compare(product, context),
-    ),
+    run: onceLoaded(products[product].isLoaded, clock, (_job, context) => compareChanges(product, context)),
   });
   return [
     ...PRODUCTS.map(comparison),
@@ -53,20 +52,8 @@ export function createAlertJobs(comparing: Comparing, baselines: Baselines, cloc
       retry: RETRY_SCHEDULES.internal,
       concurrency: 2,
       run: async ({ accountId, payload }, { finish }) => {
-        await finish(await baselines.toUnit(accountId ?? '', String(payload.monitorId)));
+        await finish(await takeBaseline(accountId ?? '', String(payload.monitorId)));
       },
     },
   ];
-}
-
-/** The job that tells a monitor what is there already. */
-export function toBaselineWrite({ accountId, monitorId }: Pick<Watch, 'accountId' | 'monitorId'>, now: Date): Write {
-  return write(jobsWriter, {
-    id: newId('job'),
-    kind: BASELINE_JOB,
-    accountId,
-    payload: { monitorId },
-    runAt: now,
-    createdAt: now,
-  });
 }

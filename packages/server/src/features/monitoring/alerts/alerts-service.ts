@@ -1,13 +1,16 @@
+import type { Clock } from '../../../clock.ts';
 import type { Executor } from '../../../store/database.ts';
-import type { Vault } from '../../../vault/vault.ts';
-import type { RaisedAlert } from '../../../watching/watch.ts';
+import type { Write } from '../../../store/durable-writes.ts';
+import type { Watch } from '../../../watching/watch.ts';
 import { type DeliveryState, withDeliveries } from '../notices/delivery-state.ts';
-import { findAlert, listAlerts, type SealedAlert } from './alerts-store.ts';
-import { alertContext } from './raise-alerts.ts';
+import type { AlertReader } from './alert-reader-service.ts';
+import { findAlert, listAlerts } from './alerts-store.ts';
+import { toBaselineWrite } from './take-baseline.ts';
 
 export type AlertsDeps = {
   readonly db: Executor;
-  readonly vault: Pick<Vault, 'open'>;
+  readonly clock: Clock;
+  readonly alertReader: AlertReader;
   readonly listDeliveryStates: (
     accountId: string,
     alertIds: readonly string[],
@@ -15,37 +18,28 @@ export type AlertsDeps = {
 };
 
 export type AlertsPage = {
-  /** As JSON. */
+  /** JSON objects. */
   readonly alerts: readonly string[];
   readonly nextAfter: string | null;
 };
 
-export function createAlerts({ db, vault, listDeliveryStates }: AlertsDeps) {
-  const open = async (accountId: string, { id, sealed }: SealedAlert): Promise<string> => {
-    const text = await vault.open(accountId, sealed, alertContext(id));
-    if (!text) throw new Error('an alert is sealed under a key that is gone');
-    return text.toString('utf8');
-  };
+export type AlertsQuery = { readonly limit?: number | undefined; readonly after?: string | undefined };
 
+export type Alerts = ReturnType<typeof createAlerts>;
+
+export function createAlerts({ db, clock, alertReader, listDeliveryStates }: AlertsDeps) {
   return {
-    find: async (accountId: string, alertId: string): Promise<RaisedAlert | undefined> => {
-      const alert = await findAlert(db, accountId, alertId);
-      if (!alert) return undefined;
-      const { monitorId, raisedAt } = alert;
-      return { accountId, monitorId, alertId, raisedAt, text: await open(accountId, alert) };
-    },
-
-    /** The newest first; 'unknown_after' when there is no such place. */
+    /** Newest first, all of them if there is no limit. Returns 'unknown_after' if `after` is not an alert of the monitor. */
     list: async (
       accountId: string,
       monitorId: string,
-      { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined } = {},
+      { limit, after }: AlertsQuery = {},
     ): Promise<AlertsPage | 'unknown_after'> => {
-      const place = after === undefined ? undefined : await findAlert(db, accountId, after);
-      if (after !== undefined && place?.monitorId !== monitorId) return 'unknown_after';
+      const position = after === undefined ? undefined : await findAlert(db, accountId, after);
+      if (after !== undefined && position?.monitorId !== monitorId) return 'unknown_after';
       const rows = await listAlerts(db, accountId, monitorId, {
         limit: limit === undefined ? null : limit + 1,
-        after: place,
+        after: position,
       });
       const shown = limit === undefined ? rows : rows.slice(0, limit);
       const states = await listDeliveryStates(
@@ -53,8 +47,12 @@ export function createAlerts({ db, vault, listDeliveryStates }: AlertsDeps) {
         shown.map(({ id }) => id),
       );
       const alerts: string[] = [];
-      for (const row of shown) alerts.push(withDeliveries(await open(accountId, row), states.get(row.id) ?? []));
+      for (const row of shown)
+        alerts.push(withDeliveries(await alertReader.open(accountId, row), states.get(row.id) ?? []));
       return { alerts, nextAfter: shown.length < rows.length ? (shown.at(-1)?.id ?? null) : null };
     },
+
+    /** The job that alerts about existing records, for the transaction that creates the monitor. */
+    toBaselineWrites: (watch: Watch): readonly Write[] => [toBaselineWrite(watch, clock.now())],
   };
 }

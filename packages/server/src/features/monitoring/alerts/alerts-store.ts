@@ -7,7 +7,7 @@ export type StoredAlert = {
   readonly accountId: string;
   readonly id: string;
   readonly monitorId: string;
-  /** '' for what was there when the monitor began. */
+  /** Empty for a record that existed before the monitor. */
   readonly batch: string;
   readonly ref: VersionRef;
   readonly kind: AlertKind;
@@ -15,7 +15,7 @@ export type StoredAlert = {
   readonly raisedAt: Date;
 };
 
-/** One written again, after an outage at COMMIT, stays as it is. */
+/** An alert may be written twice if the connection fails during COMMIT. The second write has no effect. */
 export const alertsWriter: Writer<StoredAlert> = {
   name: 'alerts',
   rank: 55,
@@ -62,14 +62,14 @@ export async function findAlert(db: Executor, accountId: string, id: string): Pr
   return rows[0];
 }
 
-export type AlertPlace = Pick<SealedAlert, 'id' | 'raisedAt'>;
+export type AlertPosition = Pick<SealedAlert, 'id' | 'raisedAt'>;
 
-/** The newest first, behind a place. */
+/** Newest first, starting behind `after`. */
 export async function listAlerts(
   db: Executor,
   accountId: string,
   monitorId: string,
-  { limit, after }: { readonly limit: number | null; readonly after: AlertPlace | undefined },
+  { limit, after }: { readonly limit: number | null; readonly after: AlertPosition | undefined },
 ): Promise<readonly SealedAlert[]> {
   const { rows } = await db.query<SealedAlert>(
     `SELECT ${COLUMNS} FROM alerts WHERE account_id = $1 AND monitor_id = $2

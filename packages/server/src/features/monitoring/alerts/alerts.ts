@@ -1,25 +1,22 @@
-import type { Vault } from '../../../vault/vault.ts';
-import type { Watch } from '../../../watching/watch.ts';
-import { alertCron, createAlertJobs, toBaselineWrite } from './alerts-jobs.ts';
+import { alertCron, createAlertJobs } from './alerts-jobs.ts';
 import { type AlertsDeps, createAlerts } from './alerts-service.ts';
-import { type ComparingDeps, createComparing } from './compare-changes.ts';
-import { createRaising, type RaisingDeps } from './raise-alerts.ts';
-import { type BaselineDeps, createBaselines } from './take-baseline.ts';
+import { type CompareChangesDeps, createCompareChanges } from './compare-changes.ts';
+import { createRaiseAlerts, type RaiseAlertsDeps } from './raise-alerts.ts';
+import { createTakeBaseline, type TakeBaselineDeps } from './take-baseline.ts';
 
-export type AlertsFeatureDeps = Omit<ComparingDeps, 'raise'> &
-  Omit<AlertsDeps, 'db' | 'vault'> &
-  Pick<RaisingDeps, 'toNoticeWrites'> &
-  Pick<BaselineDeps, 'findWatch'> & { readonly vault: Vault };
+export type AlertsPartDeps = AlertsDeps &
+  RaiseAlertsDeps &
+  Omit<CompareChangesDeps, 'raiseAlerts'> &
+  Omit<TakeBaselineDeps, 'raiseAlerts'>;
 
-/** What changed for whom: from the change log of ingest to alerts. */
-export function createAlertsFeature(deps: AlertsFeatureDeps) {
-  const raise = createRaising(deps);
-  const alerts = createAlerts(deps);
+/** Compares the changes of ingest with the monitors and raises alerts. */
+export function createAlertsPart(deps: AlertsPartDeps) {
+  const raiseAlerts = createRaiseAlerts(deps);
+  const compareChanges = createCompareChanges({ ...deps, raiseAlerts });
+  const takeBaseline = createTakeBaseline({ ...deps, raiseAlerts });
   return {
-    jobKinds: createAlertJobs(createComparing({ ...deps, raise }), createBaselines({ ...deps, raise }), deps.clock),
+    jobKinds: createAlertJobs({ ...deps, compareChanges, takeBaseline }),
     cron: alertCron,
-    list: alerts.list,
-    find: alerts.find,
-    toBaselineWrites: (watch: Watch) => [toBaselineWrite(watch, deps.clock.now())],
+    ...createAlerts(deps),
   };
 }

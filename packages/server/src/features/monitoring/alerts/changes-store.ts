@@ -6,13 +6,13 @@ import type { Executor } from '../../../store/database.ts';
 import type { Guard } from '../../../store/durable-writes.ts';
 import { type BatchMark, markBatches } from '../../../store/record-batches.ts';
 
-/** Where each product notes the batches whose changes it has compared. */
+/** The column that marks a batch as compared, for each product. */
 const ALERTS_AT: { readonly [P in HeldProduct]: BatchMark } = {
   offender: 'offender_alerts_at',
   criminal: 'criminal_alerts_at',
 };
 
-/** In the order of their commits, nearly. */
+/** Ordered by transaction id, which is close to the commit order. */
 export async function listUncompared(db: Executor, product: HeldProduct, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM record_batches WHERE ${ALERTS_AT[product]} IS NULL ORDER BY xid LIMIT $1`,
@@ -21,7 +21,7 @@ export async function listUncompared(db: Executor, product: HeldProduct, limit: 
   return rows.map(({ id }) => id);
 }
 
-export async function noteCompared(
+export async function markCompared(
   tx: Executor,
   product: HeldProduct,
   batches: readonly string[],
@@ -31,7 +31,7 @@ export async function noteCompared(
   await tx.query('DELETE FROM alert_progress WHERE product = $1 AND batch = ANY($2)', [product, batches]);
 }
 
-/** The record up to which a batch has been compared. */
+/** Returns the last record of the batch that was compared. */
 export async function beginProgress(db: Executor, product: HeldProduct, batch: string): Promise<RecordKey> {
   await db.query('INSERT INTO alert_progress (product, batch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     product,
@@ -55,7 +55,7 @@ export const PROGRESS_GUARD = 'alert progress';
 
 const toProgressKey = ({ product, batch }: Progress): string => `${product} ${batch}`;
 
-/** Of two who compare the same changes, one tells of them. */
+/** If two workers compare the same changes, only one of them raises alerts. */
 export const progressGuard: Guard<Progress> = {
   name: PROGRESS_GUARD,
   rank: 20,
@@ -76,9 +76,9 @@ export const progressGuard: Guard<Progress> = {
 
 export type ChangedRecord = RecordKey & {
   readonly kind: 'arrived' | 'changed' | 'departed';
-  /** What was listed before the change; undefined where nothing was. */
+  /** The version before the change. Undefined if the record was not listed. */
   readonly before: IndexRow | undefined;
-  /** What is listed since; undefined for who departed. */
+  /** The version after the change. Undefined if the record departed. */
   readonly after: IndexRow | undefined;
 };
 
@@ -111,8 +111,8 @@ const fromRow = (row: Row): ChangedRecord => {
 export type ChangesPage = { readonly changes: readonly ChangedRecord[]; readonly last: RecordKey | undefined };
 
 /**
- * What a batch changed of a product's records, behind a record of it; withheld ones are passed over. A version that ended before the
- * next one began ended by departure: what came after it is new.
+ * Lists the changes of a batch to a product's records, starting behind `from`. Suppressed records are left out. A version that ended
+ * before the next one began ended by departure, so the next one counts as new.
  */
 export async function listChanges(
   db: Executor,

@@ -16,42 +16,53 @@ import {
   type ChangedRecord,
   listChanges,
   listUncompared,
-  noteCompared,
+  markCompared,
   PROGRESS_GUARD,
   progressGuard,
 } from './changes-store.ts';
-import type { Raise, Raising } from './raise-alerts.ts';
+import type { NewAlert, RaiseAlerts } from './raise-alerts.ts';
 
-export type WatchedMonitors = {
+export type WatchLookup = {
   readonly hasAny: (product: HeldProduct) => Promise<boolean>;
-  /** By which a monitor is found without telling whom it watches. */
+  /** Hashes a watch key, so that the table of keys does not show who is watched. */
   readonly toKey: (product: HeldProduct, key: string) => Buffer;
-  /** Active ones with one of the keys to which the batch is news. */
+  /** Active monitors that have one of the keys and whose baseline does not include the batch. */
   readonly listWatching: (product: HeldProduct, keys: readonly Buffer[], batch: string) => Promise<readonly Watch[]>;
 };
 
-export type ComparingDeps = {
+export type CompareChangesDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly products: { readonly [P in HeldProduct]: WatchedProduct };
-  readonly monitors: WatchedMonitors;
-  readonly raise: Raising;
+  readonly watches: WatchLookup;
+  readonly raiseAlerts: RaiseAlerts;
 };
 
 const BATCHES_AT_ONCE = 1_000;
 const CHANGES_AT_ONCE = 1_000;
 const WATCHES_PER_TURN = 50;
 
-/** A change with what a monitor finds of it. */
-type Seen = {
+/** A changed record and its versions that match a monitor. */
+type MatchedChange = {
   readonly watch: Watch;
   readonly change: ChangedRecord;
   readonly before: WatchMatch | undefined;
   readonly after: WatchMatch | undefined;
 };
 
-/** Compares what ingest changed with the monitors: the cost follows the changes, not the monitors. */
-export function createComparing({ db, clock, products, monitors, raise }: ComparingDeps) {
+export type CompareChanges = (product: HeldProduct, context: JobContext) => Promise<void>;
+
+/**
+ * The function compares every batch that was committed before the call with the monitors. Monitors are looked up by the keys of the
+ * changed records, so the cost depends on the number of changes and not on the number of monitors.
+ */
+export function createCompareChanges({
+  db,
+  clock,
+  products,
+  watches,
+  raiseAlerts,
+}: CompareChangesDeps): CompareChanges {
   const listWatches = async (
     product: HeldProduct,
     batch: string,
@@ -62,30 +73,30 @@ export function createComparing({ db, clock, products, monitors, raise }: Compar
       for (const version of [before, after])
         for (const key of version ? toRecordKeys(version.facets) : []) keys.add(key);
     if (keys.size === 0) return [];
-    return monitors.listWatching(
+    return watches.listWatching(
       product,
-      [...keys].map((key) => monitors.toKey(product, key)),
+      [...keys].map((key) => watches.toKey(product, key)),
       batch,
     );
   };
 
-  const listSeen = async (
+  const listMatched = async (
     product: HeldProduct,
     changes: readonly ChangedRecord[],
-    watches: readonly Watch[],
-  ): Promise<readonly Seen[]> => {
+    found: readonly Watch[],
+  ): Promise<readonly MatchedChange[]> => {
     const changeOf = new Map<string, ChangedRecord>();
     for (const change of changes)
       for (const version of [change.before, change.after]) if (version) changeOf.set(keyOfVersion(version), change);
-    const excerpt = await products[product].open(
+    const index = await products[product].open(
       changes.flatMap(({ before, after }) => [...(before ? [before] : []), ...(after ? [after] : [])]),
     );
-    const seen: Seen[] = [];
-    for (const [at, watch] of watches.entries()) {
-      const matches = new Map((await excerpt.find(watch)).map((match) => [keyOfVersion(match.ref), match]));
+    const matched: MatchedChange[] = [];
+    for (const [at, watch] of found.entries()) {
+      const matches = new Map((await index.find(watch)).map((match) => [keyOfVersion(match.ref), match]));
       const touched = new Set([...matches.keys()].flatMap((key) => changeOf.get(key) ?? []));
       for (const change of touched)
-        seen.push({
+        matched.push({
           watch,
           change,
           before: change.before && matches.get(keyOfVersion(change.before)),
@@ -93,14 +104,14 @@ export function createComparing({ db, clock, products, monitors, raise }: Compar
         });
       if (at % WATCHES_PER_TURN === WATCHES_PER_TURN - 1) await nextTurn();
     }
-    return seen;
+    return matched;
   };
 
   const listMaterial = async (
     product: HeldProduct,
-    seen: readonly Seen[],
+    matched: readonly MatchedChange[],
   ): Promise<ReadonlyMap<ChangedRecord, readonly MaterialChange[]>> => {
-    const changed = [...new Set(seen.flatMap(({ change, before, after }) => (before && after ? change : [])))];
+    const changed = [...new Set(matched.flatMap(({ change, before, after }) => (before && after ? change : [])))];
     const refs = changed.flatMap(({ before, after }) => (before && after ? [before, after] : []));
     const documents = new Map((await listDocuments(db, refs)).map((row) => [keyOfVersion(row), row.document]));
     const { listChanges: compare } = products[product];
@@ -112,16 +123,16 @@ export function createComparing({ db, clock, products, monitors, raise }: Compar
     );
   };
 
-  const toRaises = (
+  const toAlerts = (
     batch: string,
-    seen: readonly Seen[],
+    matched: readonly MatchedChange[],
     material: ReadonlyMap<ChangedRecord, readonly MaterialChange[]>,
-  ): readonly Raise[] =>
-    seen.flatMap(({ watch, change, before, after }) => {
+  ): readonly NewAlert[] =>
+    matched.flatMap(({ watch, change, before, after }) => {
       const hasDeparted = change.kind === 'departed';
       const changes = material.get(change) ?? [];
-      const compared = { hasDeparted, matchedBefore: before !== undefined, matchesNow: after !== undefined, changes };
-      const kind = findAlertKind(compared);
+      const [matchedBefore, matchesNow] = [before !== undefined, after !== undefined];
+      const kind = findAlertKind({ hasDeparted, matchedBefore, matchesNow, changes });
       const match = after ?? before;
       if (!kind || !match) return [];
       return {
@@ -140,38 +151,32 @@ export function createComparing({ db, clock, products, monitors, raise }: Compar
     while (!signal.aborted) {
       const { changes, last } = await listChanges(db, { product, batch, from }, CHANGES_AT_ONCE);
       if (!last) {
-        await commit({ run: (tx) => noteCompared(tx, product, [batch], clock.now()) });
+        await commit({ run: (tx) => markCompared(tx, product, [batch], clock.now()) });
         return;
       }
-      const watches = await listWatches(product, batch, changes);
-      const seen = watches.length === 0 ? [] : await listSeen(product, changes, watches);
-      const raises = toRaises(batch, seen, await listMaterial(product, seen));
-      const writes = raises.length === 0 ? [] : await raise(raises);
+      const found = await listWatches(product, batch, changes);
+      const matched = found.length === 0 ? [] : await listMatched(product, changes, found);
+      const alerts = toAlerts(batch, matched, await listMaterial(product, matched));
+      const writes = alerts.length === 0 ? [] : await raiseAlerts(alerts);
       await commit({ conditions: [condition(progressGuard, { product, batch, from, to: last })], writes });
       from = last;
     }
   };
 
-  return {
-    isReady: (product: HeldProduct): boolean => products[product].isLoaded(),
-
-    /** Everything that was committed before the call; another who is at it already is left alone. */
-    compare: async (product: HeldProduct, context: JobContext): Promise<void> => {
-      const batches = await listUncompared(db, product, BATCHES_AT_ONCE);
-      if (batches.length === 0) return;
-      await db.transaction(passMonitorsBarrier);
-      if (!(await monitors.hasAny(product))) {
-        await context.commit({ run: (tx) => noteCompared(tx, product, batches, clock.now()) });
-        return;
-      }
-      await products[product].catchUp();
-      try {
-        for (const batch of batches) await compareBatch(product, batch, context);
-      } catch (error) {
-        if (!(error instanceof TurnedAway && error.guard === PROGRESS_GUARD)) throw error;
-      }
-    },
+  return async (product, context) => {
+    const batches = await listUncompared(db, product, BATCHES_AT_ONCE);
+    if (batches.length === 0) return;
+    await db.transaction(passMonitorsBarrier);
+    if (!(await watches.hasAny(product))) {
+      await context.commit({ run: (tx) => markCompared(tx, product, batches, clock.now()) });
+      return;
+    }
+    await products[product].catchUp();
+    try {
+      for (const batch of batches) await compareBatch(product, batch, context);
+    } catch (error) {
+      // Another worker compares the same batches. It raises the alerts.
+      if (!(error instanceof TurnedAway && error.guard === PROGRESS_GUARD)) throw error;
+    }
   };
 }
-
-export type Comparing = ReturnType<typeof createComparing>;

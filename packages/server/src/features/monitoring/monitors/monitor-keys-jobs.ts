@@ -6,25 +6,25 @@ import type { HeldProduct } from '../../../searches/held/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { toWatch, toWatchKeys } from './monitor.ts';
 import { type KeyedMonitor, listOldKeyed, replaceKeys } from './monitors-store.ts';
-import type { Contents } from './sealed-contents-service.ts';
+import type { SealedContents } from './sealed-contents-service.ts';
 
 export type MonitorKeysDeps = {
   readonly db: Database;
-  readonly contents: Contents;
+  readonly contents: SealedContents;
   readonly toKey: (product: HeldProduct, key: string) => Buffer;
 };
 
-type MonitorPlace = Pick<KeyedMonitor, 'accountId' | 'id'>;
+type MonitorPosition = Pick<KeyedMonitor, 'accountId' | 'id'>;
 
 const RENEW_KEYS_JOB = 'monitors.renew-keys';
 const MONITORS_AT_ONCE = 200;
-const FIRST: MonitorPlace = { accountId: '', id: '' };
+const FIRST: MonitorPosition = { accountId: '', id: '' };
 
-/** A schedule that was never kept is kept at once, so the first run follows the start of a new version. */
+/** A new cron entry runs at once, so keys are renewed right after a new version starts. */
 export const monitorKeysCron: readonly CronEntry[] = [{ kind: RENEW_KEYS_JOB, pattern: '50 * * * *' }];
 
 const renewKeys = async ({ db, contents, toKey }: MonitorKeysDeps, { commit, signal }: JobContext): Promise<void> => {
-  for (let after: MonitorPlace | undefined = FIRST; after && !signal.aborted; ) {
+  for (let after: MonitorPosition | undefined = FIRST; after && !signal.aborted; ) {
     const found: readonly KeyedMonitor[] = await listOldKeyed(db, WATCH_KEY_FORM, after, MONITORS_AT_ONCE);
     after = found.at(-1);
     const renewed: { readonly monitor: KeyedMonitor; readonly keys: readonly Buffer[] }[] = [];
@@ -42,7 +42,7 @@ const renewKeys = async ({ db, contents, toKey }: MonitorKeysDeps, { commit, sig
   }
 };
 
-/** Makes the keys of monitors again that an earlier version of the program made by another rule. */
+/** Renews the keys of monitors that an earlier version of the program derived by another rule. */
 export function createMonitorKeysJob(deps: MonitorKeysDeps): JobKind {
   return {
     name: RENEW_KEYS_JOB,

@@ -9,7 +9,7 @@ import {
   listDueMonths,
   lockDueMonths,
   type MonitorKey,
-  type SeenMonitor,
+  type MonitorMonth,
 } from './monitor-months-store.ts';
 
 export type MonitorMonthsDeps = {
@@ -22,26 +22,27 @@ const CHARGE_MONTHS_JOB = 'monitors.charge-months';
 const MONITORS_AT_ONCE = 500;
 const FIRST: MonitorKey = { accountId: '', id: '' };
 
-/** Every hour all that is due, so that a month that began while nothing ran is charged as well. */
+/** Each run charges everything that is due, including months that began while no worker was running. */
 export const monitorMonthsCron: readonly CronEntry[] = [{ kind: CHARGE_MONTHS_JOB, pattern: '0 * * * *' }];
 
 const chargeDue = async ({ db, clock, chargeMonth }: MonitorMonthsDeps, { commit, signal }: JobContext) => {
   const now = clock.now();
   for (let after: MonitorKey | undefined = FIRST; after && !signal.aborted; ) {
-    const seen: readonly SeenMonitor[] = await listDueMonths(db, now, after, MONITORS_AT_ONCE);
-    after = seen.at(-1);
-    const due = seen.filter((each): each is DueMonth => each.month !== null);
+    const found: readonly MonitorMonth[] = await listDueMonths(db, now, after, MONITORS_AT_ONCE);
+    after = found.at(-1);
+    const due = found.filter((each): each is DueMonth => each.month !== null);
     if (due.length === 0) continue;
     await commit({
       run: async (tx) => {
-        if (!(await lockDueMonths(tx, due))) throw new Error('a monitor was canceled while its month was charged');
+        if (!(await lockDueMonths(tx, due)))
+          throw new Error('A monitor was canceled while its month was being charged.');
       },
       writes: due.map(chargeMonth),
     });
   }
 };
 
-/** Every month of every monitor once, whole: the ledger takes a month’s reference once for ever. */
+/** Charges each full month of each monitor once. The ledger accepts the reference of a month only once. */
 export function createMonitorMonthsJob(deps: MonitorMonthsDeps): JobKind {
   return {
     name: CHARGE_MONTHS_JOB,

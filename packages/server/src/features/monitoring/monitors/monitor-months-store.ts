@@ -2,29 +2,29 @@ import type { Executor } from '../../../store/database.ts';
 
 export type MonitorKey = { readonly accountId: string; readonly id: string };
 
-/** A month, `YYYY-MM`, of a monitor that has begun and is not charged. */
+/** A month of a monitor, as `YYYY-MM`, that has begun and is not charged yet. */
 export type DueMonth = MonitorKey & { readonly keyId: string | null; readonly month: string };
 
-/** Without a month where the monitor owes none. */
-export type SeenMonitor = Omit<DueMonth, 'month'> & { readonly month: string | null };
+/** `month` is null if the monitor owes nothing. */
+export type MonitorMonth = Omit<DueMonth, 'month'> & { readonly month: string | null };
 
 const toMonth = (at: string): string => `date_trunc('month', ${at} AT TIME ZONE 'UTC')`;
-/** LIMIT keeps it a probe of the ledger's key, however small the ledger was when the statement was planned. */
+/** LIMIT forces an index probe of the ledger, even if the statement was planned while the ledger was small. */
 const isCharged = (month: string): string =>
   `(SELECT true FROM ledger WHERE account_id = m.account_id AND kind = 'monitor_month'
      AND reference = m.id || ':' || to_char(${month}, 'YYYY-MM') LIMIT 1) IS NOT NULL`;
 
 /**
- * The next so many monitors, each with the months after the one in which it began, up to now or to its end, that are not charged. A
- * monitor's months are charged together, so one whose last is charged owes nothing.
+ * Lists the next monitors with their uncharged months. The first month is charged at creation, the last one is the current month or
+ * the month of the cancellation. All due months are charged together, so a monitor whose last month is charged owes nothing.
  */
 export async function listDueMonths(
   db: Executor,
   now: Date,
   after: MonitorKey,
   monitors: number,
-): Promise<readonly SeenMonitor[]> {
-  const { rows } = await db.query<SeenMonitor>(
+): Promise<readonly MonitorMonth[]> {
+  const { rows } = await db.query<MonitorMonth>(
     `SELECT m.account_id AS "accountId", m.id, m.key_id AS "keyId", to_char(d.start, 'YYYY-MM') AS month
      FROM (SELECT m.*, ${isCharged('m.last')} AS "isSettled" FROM (
          SELECT account_id, id, key_id, ${toMonth('created_at')} AS first,
@@ -41,7 +41,7 @@ export async function listDueMonths(
   return rows;
 }
 
-/** Whether all of them are still due: one that was canceled meanwhile may not be. They stay so until the transaction ends. */
+/** Returns false if a monitor was canceled before its due month. The lock prevents a cancellation until the transaction ends. */
 export async function lockDueMonths(tx: Executor, due: readonly DueMonth[]): Promise<boolean> {
   const last = [...new Map(due.map((each) => [`${each.accountId} ${each.id}`, each])).values()];
   const { rowCount } = await tx.query(

@@ -2,7 +2,7 @@ import { MonitorRequest } from '@blotter/contract';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../failure.ts';
 import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
-import { checkEssentials, toWanted } from './monitor-request.ts';
+import { checkEssentials, toRequestedMonitor } from './monitor-request.ts';
 
 const NOW = new Date('2031-05-05T12:00:00.000Z');
 const checkFields = createRowCheck(MonitorRequest);
@@ -10,15 +10,15 @@ const read = (body: object) => {
   checkEssentials(body as Record<string, unknown>);
   const request = checkFields(body);
   if (request instanceof Failure) throw request;
-  return toWanted(request, NOW);
+  return toRequestedMonitor(request, NOW);
 };
-const refusalOf = (body: object): Failure => {
+const failureOf = (body: object): Failure => {
   try {
     read(body);
   } catch (error) {
     if (error instanceof Failure) return error;
   }
-  throw new Error('it was not refused');
+  throw new Error('the request was accepted');
 };
 
 const person = { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' };
@@ -26,12 +26,12 @@ const channels = { email: 'owner@example.com' };
 const good = { product: 'sex-offender', type: 'person', person, channels };
 const place = { product: 'sex-offender', type: 'location', location: { lat: 30, lng: -97 }, channels };
 
-describe('the order of checks (contract, Monitors): the first fault is told, whatever else is wrong', () => {
+describe('the order of checks (contract, Monitors): only the first failure is reported', () => {
   const allWrong = { product: 'x', type: 'y', unknown: 1, minConfidence: 'z' };
   it.each([
     ['invalid_product', allWrong, /^product: got “x”/],
     ['invalid_product', {}, /^product: is missing/],
-    ['invalid_product', { ...good, product: 7 }, /^product: got something that is no string/],
+    ['invalid_product', { ...good, product: 7 }, /^product: must be a string/],
     ['invalid_product', { ...good, product: 'Criminal' }, /“sex-offender” or “criminal”/],
     ['invalid_product', { ...good, product: 'x'.repeat(500) }, /^product: got “x{79}…”/],
     ['invalid_type', { ...allWrong, product: 'criminal' }, /^type: got “y”/],
@@ -56,23 +56,27 @@ describe('the order of checks (contract, Monitors): the first fault is told, wha
     ['unprocessable_query', { ...place, location: { lat: 91, lng: 0 } }, /^location.lat: /],
     ['unprocessable_query', { ...place, location: { lat: 1, lng: 0, radiusMiles: 0 } }, /^location.radiusMiles: /],
     ['unprocessable_query', { ...place, location: { lat: 1, lng: 0, radiusMiles: 100.5 } }, /^location.radiusMiles: /],
-    ['invalid_request', { ...good, location: place.location }, /^location: is not for a person monitor/],
-    ['invalid_request', { ...place, person }, /^person: is not for a location monitor/],
+    ['invalid_request', { ...good, location: place.location }, /^location: does not apply to a person monitor/],
+    ['invalid_request', { ...place, person }, /^person: does not apply to a location monitor/],
     ['invalid_request', { ...good, person: { ...person, lastName: '😀' } }, /^person.lastName: got “😀”/],
     ['invalid_request', { ...good, person: { ...person, dob: '2031-05-06' } }, /^person.dob: .*future/],
-    ['invalid_request', { ...good, person: { ...person, birthYear: 1968 } }, /^person.birthYear: .*in place of dob/],
-    ['invalid_request', { ...place, location: {} }, /^location: send an address, or lat and lng/],
-    ['invalid_request', { ...place, location: { lat: 30 } }, /go together/],
-    ['invalid_request', { ...place, location: { lng: 30, radiusMiles: 3 } }, /go together/],
+    [
+      'invalid_request',
+      { ...good, person: { ...person, birthYear: 1968 } },
+      /^person.birthYear: .*either dob or birthYear/,
+    ],
+    ['invalid_request', { ...place, location: {} }, /^location: send an address, or both lat and lng/],
+    ['invalid_request', { ...place, location: { lat: 30 } }, /both lat and lng/],
+    ['invalid_request', { ...place, location: { lng: 30, radiusMiles: 3 } }, /both lat and lng/],
     ['invalid_request', { ...place, location: { address: ' ' } }, /^location.address: is empty/],
-    ['invalid_request', { ...place, location: { address: 'x', lat: 1, lng: 1 } }, /without lat and lng/],
+    ['invalid_request', { ...place, location: { address: 'x', lat: 1, lng: 1 } }, /either an address or lat and lng/],
   ])('%s %#', (code, body, message) => {
-    const refusal = refusalOf(body);
-    expect([refusal.code, refusal.message]).toEqual([code, expect.stringMatching(message)]);
+    const failure = failureOf(body);
+    expect([failure.code, failure.message]).toEqual([code, expect.stringMatching(message)]);
   });
 });
 
-describe('dob is required unless minConfidence is year_match; then birthYear will do (contract, Monitors)', () => {
+describe('dob is required; with minConfidence year_match a birthYear is enough (contract, Monitors)', () => {
   const { dob: _dob, ...undated } = person;
   it.each([
     [{ ...undated }, undefined],
@@ -80,24 +84,24 @@ describe('dob is required unless minConfidence is year_match; then birthYear wil
     [{ ...undated, birthYear: 1968 }, undefined],
     [{ ...undated, birthYear: 1968 }, 'dob_match'],
     [{ ...undated, birthYear: 2032 }, 'year_match'],
-  ])('%j with %s is refused', (sent, minConfidence) => {
-    expect(refusalOf({ ...good, person: sent, minConfidence })).toMatchObject({
+  ])('%j with minConfidence %s is rejected', (sent, minConfidence) => {
+    expect(failureOf({ ...good, person: sent, minConfidence })).toMatchObject({
       code: 'invalid_request',
       message: expect.stringMatching(/^person\.(dob|birthYear): /),
     });
   });
-  it('birthYear alone with year_match', () => {
-    const wanted = read({ ...good, person: { ...undated, birthYear: 1968 }, minConfidence: 'year_match' });
-    expect(wanted.person).toEqual({ ...undated, dob: null, birthYear: 1968 });
-    expect(wanted.minConfidence).toBe('year_match');
+  it('accepts birthYear alone with year_match', () => {
+    const requested = read({ ...good, person: { ...undated, birthYear: 1968 }, minConfidence: 'year_match' });
+    expect(requested.person).toEqual({ ...undated, dob: null, birthYear: 1968 });
+    expect(requested.minConfidence).toBe('year_match');
   });
-  it('a dob of today is taken', () => {
+  it('accepts a dob of today', () => {
     expect(read({ ...good, person: { ...person, dob: '2031-05-05' } }).person?.dob).toBe('2031-05-05');
   });
 });
 
-describe('what is taken', () => {
-  it('a person: the defaults are dob_match, silent, no label', () => {
+describe('a valid request', () => {
+  it('for a person has the defaults dob_match, silent and no label', () => {
     expect(read({ ...good, person: { ...person, firstName: ' John ' } })).toEqual({
       product: 'offender',
       type: 'person',
@@ -109,7 +113,7 @@ describe('what is taken', () => {
       channels: { email: 'owner@example.com', webhookUrl: null },
     });
   });
-  it('a location: radiusMiles is 1 where absent; minConfidence is taken and has no effect', () => {
+  it('for a location has the default radiusMiles 1 and keeps minConfidence, which has no effect', () => {
     const { location, minConfidence } = read({ ...place, minConfidence: 'year_match' });
     expect(location).toEqual({ address: null, lat: 30, lng: -97, radiusMiles: 1, placedBy: 'coordinates' });
     expect(minConfidence).toBe('year_match');

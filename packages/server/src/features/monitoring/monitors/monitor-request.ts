@@ -3,9 +3,10 @@ import { isBlank, isFiller, type TextKind, trimText } from '@blotter/vocab';
 import { utcDay } from '../../../clock.ts';
 import { echo, Failure, type FailureCode } from '../../../failure.ts';
 import { toFillerFailure } from '../../../searches/answers/sent-text.ts';
-import { fromPublicProduct, type MonitorContent, type StoredMonitor } from './monitor.ts';
+import { fromPublicProduct } from '../alerts/public-product.ts';
+import type { MonitorContent, StoredMonitor } from './monitor.ts';
 
-type Open = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 const PRODUCTS: readonly unknown[] = ['sex-offender', 'criminal'];
 const TYPES: readonly unknown[] = ['person', 'location'];
@@ -17,7 +18,7 @@ const refuseField = (message: string): never => refuse('invalid_request', messag
 
 const toSent = (value: unknown): string => {
   if (value === undefined) return 'is missing';
-  return typeof value === 'string' ? `got ${echo(value)}` : 'got something that is no string';
+  return typeof value === 'string' ? `got ${echo(value)}` : 'must be a string';
 };
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -25,34 +26,34 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 const hasChannel = (channels: unknown): boolean =>
   typeof channels === 'object' &&
   channels !== null &&
-  ['email', 'webhookUrl'].some((name) => Object.hasOwn(channels, name) && !isAbsent((channels as Open)[name]));
+  ['email', 'webhookUrl'].some((name) => Object.hasOwn(channels, name) && !isAbsent((channels as JsonObject)[name]));
 
-/** What is told by a code of its own, in the order of the contract and before the form of any field. */
-export function checkEssentials({ product, type, channels, ...predicates }: Open): void {
+/** Checks that have their own error codes, in the order of the contract. They run before the format of any field is checked. */
+export function checkEssentials({ product, type, channels, ...predicates }: JsonObject): void {
   if (!PRODUCTS.includes(product))
     refuse('invalid_product', `product: ${toSent(product)}; send “sex-offender” or “criminal”.`);
   if (!TYPES.includes(type)) refuse('invalid_type', `type: ${toSent(type)}; send “person” or “location”.`);
   if (isAbsent(predicates[type as string]))
-    refuse('monitor_missing_predicate', `${type}: is missing; a ${type} monitor says here what it watches.`);
+    refuse('monitor_missing_predicate', `${type}: is missing; send the ${type} to watch.`);
   if (!hasChannel(channels))
     refuse('monitor_missing_channel', 'channels: send an email, a webhookUrl, or both: alerts go there.');
 }
 
-/** Where it is, or what has yet to be placed. */
-export type WantedLocation =
+/** Either coordinates, or an address whose coordinates are not known yet. */
+export type RequestedLocation =
   | { readonly address: string; readonly radiusMiles: number }
   | (Omit<MonitorLocation, 'address'> & { readonly address: null });
 
-/** A request whose fields are all in order. */
-export type WantedMonitor = Pick<StoredMonitor, 'product' | 'type'> &
+/** A valid request with its defaults. */
+export type RequestedMonitor = Pick<StoredMonitor, 'product' | 'type'> &
   Omit<MonitorContent, 'location'> & {
-    readonly location: WantedLocation | null;
+    readonly location: RequestedLocation | null;
     readonly baseline: 'silent' | 'alert';
   };
 
 const DEFAULT_MILES = 1;
 
-/** A text that must be there, and must be something to compare. */
+/** Returns the trimmed text. Throws if it is blank or a filler such as "unknown". */
 const toText = (field: string, text: string, kind: TextKind): string => {
   if (isBlank(text)) refuseField(`${field}: is empty; send text with letters or digits.`);
   if (isFiller(text, kind)) throw toFillerFailure(field, text, 'invalid_request');
@@ -66,10 +67,10 @@ const toPerson = (
 ): MonitorPerson => {
   const { dob, birthYear } = sent;
   if (dob !== undefined && birthYear !== undefined)
-    refuseField('person.birthYear: send it in place of dob, not beside it.');
+    refuseField('person.birthYear: send either dob or birthYear, not both.');
   if (dob === undefined && (birthYear === undefined || minConfidence !== 'year_match'))
     refuseField(
-      'person.dob: is missing; send a date such as 1980-05-31, or with minConfidence “year_match” a birthYear.',
+      'person.dob: is missing; send a date such as 1980-05-31, or a birthYear with minConfidence “year_match”.',
     );
   if (dob !== undefined && dob > utcDay(now))
     refuseField(`person.dob: got ${echo(dob)}; send a date that is not in the future.`);
@@ -83,22 +84,22 @@ const toPerson = (
   };
 };
 
-const toLocation = (sent: NonNullable<MonitorRequest['location']>): WantedLocation => {
+const toLocation = (sent: NonNullable<MonitorRequest['location']>): RequestedLocation => {
   const { address, lat, lng, radiusMiles = DEFAULT_MILES } = sent;
   if (address === undefined) {
-    if (lat === undefined || lng === undefined)
-      return refuseField('location: send an address, or lat and lng: they go together.');
+    if (lat === undefined || lng === undefined) return refuseField('location: send an address, or both lat and lng.');
     return { address: null, lat, lng, radiusMiles, placedBy: 'coordinates' };
   }
-  if (lat !== undefined || lng !== undefined) refuseField('location.address: send it without lat and lng.');
+  if (lat !== undefined || lng !== undefined)
+    refuseField('location.address: send either an address or lat and lng, not both.');
   return { address: toText('location.address', address, 'place'), radiusMiles };
 };
 
-/** What the form of single fields does not tell. */
-export function toWanted(request: MonitorRequest, now: Date): WantedMonitor {
+/** Checks the rules that involve several fields. Throws `invalid_request` for the first one that fails. */
+export function toRequestedMonitor(request: MonitorRequest, now: Date): RequestedMonitor {
   const { product, type, person, location, minConfidence = 'dob_match', label = '', baseline = 'silent' } = request;
   const stray = type === 'person' ? 'location' : 'person';
-  if (request[stray] !== undefined) refuseField(`${stray}: is not for a ${type} monitor; leave it out.`);
+  if (request[stray] !== undefined) refuseField(`${stray}: does not apply to a ${type} monitor; remove it.`);
   const { email = null, webhookUrl = null } = request.channels;
   return {
     product: fromPublicProduct(product),

@@ -3,16 +3,15 @@ import {
   type Monitor,
   type MonitorLocation,
   type MonitorPerson,
-  type MonitorProduct,
   type MonitorSummary,
   NOTICE,
 } from '@blotter/contract';
 import { toPersonKeys, toPlaceKeys } from '@blotter/match';
 import type { HeldProduct } from '../../../searches/held/index-store.ts';
 import type { Channels, Watch } from '../../../watching/watch.ts';
-import { toPublicProduct } from '../notices/delivery-state.ts';
+import { toPublicProduct } from '../alerts/public-product.ts';
 
-/** What is watched, and who is told: sealed, for it says whom an account looks after. */
+/** Stored sealed, because it shows who is watched and who gets the alerts. */
 export type MonitorContent = {
   readonly label: string;
   readonly person: MonitorPerson | null;
@@ -31,18 +30,13 @@ export type StoredMonitor = {
   readonly canceledAt: Date | null;
 };
 
-export type CanceledStored = StoredMonitor & { readonly canceledAt: Date };
+export type StoredCanceledMonitor = StoredMonitor & { readonly canceledAt: Date };
 
-/** What the content is sealed for. */
 export function toSealContext(monitorId: string): string {
   return `monitor ${monitorId}`;
 }
 
-export function fromPublicProduct(product: MonitorProduct): HeldProduct {
-  return product === 'criminal' ? 'criminal' : 'offender';
-}
-
-/** The last instant of the calendar month, UTC: a monitor is paid for until then, and not a day longer. */
+/** The last millisecond of the calendar month in UTC. A canceled monitor is billed until then. */
 const toEndOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) - 1);
 
 export function toSummary({ id, product, type, canceledAt, createdAt }: StoredMonitor, label: string): MonitorSummary {
@@ -69,7 +63,7 @@ export function toMonitor(stored: StoredMonitor, content: MonitorContent): Monit
   };
 }
 
-export function toCanceled({ id, canceledAt }: CanceledStored): CanceledMonitor {
+export function toCanceled({ id, canceledAt }: StoredCanceledMonitor): CanceledMonitor {
   return {
     id,
     status: 'canceled',
@@ -104,7 +98,7 @@ export function toWatch(
   };
 }
 
-/** By which changed records find it. */
+/** The keys by which a changed record finds its monitors. */
 export function toWatchKeys({ watched }: Watch): readonly string[] {
   return watched.type === 'person' ? toPersonKeys(watched) : toPlaceKeys(watched);
 }

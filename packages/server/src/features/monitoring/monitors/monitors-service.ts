@@ -14,7 +14,9 @@ import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
 import type { HeldProduct } from '../../../searches/held/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Commit, type Unit, type Write, write } from '../../../store/durable-writes.ts';
-import type { Channels, Watch } from '../../../watching/watch.ts';
+import type { Channels } from '../../../watching/watch.ts';
+import type { Alerts, AlertsPage, AlertsQuery } from '../alerts/alerts-service.ts';
+import type { Notices } from '../notices/notices-service.ts';
 import {
   type MonitorContent,
   type StoredMonitor,
@@ -24,36 +26,27 @@ import {
   toWatch,
   toWatchKeys,
 } from './monitor.ts';
-import { checkEssentials, toWanted, type WantedMonitor } from './monitor-request.ts';
+import { checkEssentials, type RequestedMonitor, toRequestedMonitor } from './monitor-request.ts';
 import { cancelMonitor, findMonitor, listMonitors, monitorsWriter } from './monitors-store.ts';
-import type { createPlacing } from './place-location.ts';
-import type { Contents } from './sealed-contents-service.ts';
+import type { PlaceLocation } from './place-location.ts';
+import type { SealedContents } from './sealed-contents-service.ts';
 
 export type MonitorPayer = Pick<AccountCaller, 'accountId' | 'keyId' | 'mode'>;
-
-export type AlertPage = { readonly alerts: readonly string[]; readonly nextAfter: string | null };
 
 export type MonitorsDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly contents: Contents;
-  readonly place: ReturnType<typeof createPlacing>;
+  readonly contents: SealedContents;
+  readonly placeLocation: PlaceLocation;
   readonly toKey: (product: HeldProduct, key: string) => Buffer;
   readonly checkUrl: (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
-  /** For the month in which a monitor begins; nothing for a test key. */
+  /** Charges the month in which a monitor is created. Returns nothing for a test key. */
   readonly chargeFirstMonth: (payer: MonitorPayer, monitorId: string, at: Date) => Promise<readonly Write[]>;
-  /** The alerts of a monitor as JSON, newest first; all of them without a limit. */
-  readonly listAlerts: (
-    accountId: string,
-    monitorId: string,
-    page: { readonly limit?: number | undefined; readonly after?: string | undefined },
-  ) => Promise<AlertPage | 'unknown_after'>;
-  /** Undefined where the monitor has no such alert. */
-  readonly resend: (accountId: string, monitorId: string, alertId: string) => Promise<readonly Write[] | undefined>;
-  /** What a new monitor’s channels need, such as asking the owner of an address. */
+  readonly listAlerts: Alerts['list'];
+  readonly toBaselineWrites: Alerts['toBaselineWrites'];
+  readonly resend: Notices['resend'];
+  /** Prepares the channels of a new monitor, for example with a confirmation mail. */
   readonly toChannelWrites: (accountId: string, channels: Channels) => Promise<readonly Write[]>;
-  /** For a monitor that tells what is there already. */
-  readonly toBaselineWrites: (watch: Watch) => readonly Write[];
 };
 
 export type Monitors = ReturnType<typeof createMonitors>;
@@ -67,23 +60,23 @@ const NOT_YET: MonitorNotYetAvailable = {
   status: 'not_yet_available',
   product: 'criminal',
   type: 'location',
-  message: 'Criminal records cannot be watched by location yet: nothing was made and nothing is billed.',
+  message: 'Criminal records cannot be watched by location yet. No monitor was created and nothing is billed.',
 };
 
 export function createMonitors(deps: MonitorsDeps) {
   const { db, clock, contents } = deps;
   const checkFields = createRowCheck(MonitorRequest);
 
-  const read = (body: Readonly<Record<string, unknown>>, now: Date): WantedMonitor => {
+  const read = (body: Readonly<Record<string, unknown>>, now: Date): RequestedMonitor => {
     checkEssentials(body);
     const request = checkFields(body);
     if (request instanceof Failure) throw request;
-    return toWanted(request, now);
+    return toRequestedMonitor(request, now);
   };
 
   const checkChannels = async ({ email, webhookUrl }: Channels): Promise<void> => {
     if (email !== null && !isMailAddress(email))
-      throw new Failure('invalid_request', 'channels.email: is no e-mail address.');
+      throw new Failure('invalid_request', 'channels.email: is not a valid e-mail address.');
     const checked = webhookUrl === null ? undefined : await deps.checkUrl(webhookUrl);
     if (checked?.ok === false) throw new Failure('invalid_request', `channels.webhookUrl: ${checked.reason}`);
   };
@@ -116,18 +109,18 @@ export function createMonitors(deps: MonitorsDeps) {
   }
 
   return {
-    /** What to answer, and what to commit with it. */
+    /** Returns the answer, and the unit to commit with it. */
     create: async (
       payer: MonitorPayer,
       body: Readonly<Record<string, unknown>>,
     ): Promise<{ readonly made: Monitor | MonitorNotYetAvailable; readonly unit: Unit }> => {
       const now = clock.now();
-      const wanted = read(body, now);
-      await checkChannels(wanted.channels);
-      if (wanted.product === 'criminal' && wanted.type === 'location') return { made: NOT_YET, unit: {} };
+      const requested = read(body, now);
+      await checkChannels(requested.channels);
+      if (requested.product === 'criminal' && requested.type === 'location') return { made: NOT_YET, unit: {} };
       const { accountId } = payer;
-      const { label, person, minConfidence, channels, product, type } = wanted;
-      const location = wanted.location && (await deps.place(wanted.location));
+      const { label, person, minConfidence, channels, product, type } = requested;
+      const location = requested.location && (await deps.placeLocation(requested.location));
       const content: MonitorContent = { label, person, location, minConfidence, channels };
       const id = newId('mon');
       const watch = toWatch({ accountId, id, product }, content);
@@ -135,7 +128,7 @@ export function createMonitors(deps: MonitorsDeps) {
       const keys = toWatchKeys(watch).map((key) => deps.toKey(product, key));
       const monitor = { accountId, id, product, type, sealed, createdAt: now, canceledAt: null };
       const { keyId, mode: keyMode } = payer;
-      const awaitsBaseline = wanted.baseline === 'alert';
+      const awaitsBaseline = requested.baseline === 'alert';
       return {
         made: toMonitor(monitor, content),
         unit: {
@@ -149,7 +142,7 @@ export function createMonitors(deps: MonitorsDeps) {
       };
     },
 
-    /** Newest first, page by page: the first is there when this resolves. */
+    /** Newest first, in pages. The first page is loaded when the promise resolves, so its errors reject the promise. */
     list: async (accountId: string): Promise<AsyncIterable<readonly MonitorSummary[]>> =>
       listFrom(accountId, await listPage(accountId, undefined)),
 
@@ -176,19 +169,15 @@ export function createMonitors(deps: MonitorsDeps) {
       return toCanceled(canceled);
     },
 
-    listAlerts: async (
-      accountId: string,
-      monitorId: string,
-      page: Parameters<MonitorsDeps['listAlerts']>[2],
-    ): Promise<AlertPage> => {
+    listAlerts: async (accountId: string, monitorId: string, query: AlertsQuery): Promise<AlertsPage> => {
       await getStored(accountId, monitorId);
-      const found = await deps.listAlerts(accountId, monitorId, page);
+      const found = await deps.listAlerts(accountId, monitorId, query);
       if (found === 'unknown_after')
-        throw new Failure('invalid_request', 'after: is no alert of this monitor; send the nextAfter of a page.');
+        throw new Failure('invalid_request', 'after: is not an alert of this monitor; send the nextAfter of a page.');
       return found;
     },
 
-    /** What to commit. */
+    /** Returns the writes that send the alert again. */
     resend: async (accountId: string, monitorId: string, alertId: string): Promise<readonly Write[]> => {
       await getStored(accountId, monitorId);
       const writes = await deps.resend(accountId, monitorId, alertId);

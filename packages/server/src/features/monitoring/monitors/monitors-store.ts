@@ -3,7 +3,7 @@ import type { HeldProduct } from '../../../searches/held/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Writer } from '../../../store/durable-writes.ts';
 import { lockMonitorsShared } from '../../../store/record-batches.ts';
-import type { CanceledStored, StoredMonitor } from './monitor.ts';
+import type { StoredCanceledMonitor, StoredMonitor } from './monitor.ts';
 
 const MONITOR = `account_id AS "accountId", id, product, type, sealed, created_at AS "createdAt", canceled_at AS "canceledAt"`;
 
@@ -11,13 +11,13 @@ export type NewMonitor = Omit<StoredMonitor, 'canceledAt'> & {
   readonly keyId: string | null;
   readonly keyMode: 'live' | 'test';
   readonly keys: readonly Buffer[];
-  /** What is there already will be told, and is the baseline then. */
+  /** The baseline is set later, by the job that alerts about existing records. */
   readonly awaitsBaseline: boolean;
 };
 
 /**
- * The lock in a statement of its own before the baseline is taken: whoever passes the barrier then sees the monitor, or what it
- * had committed before is in the monitor's baseline.
+ * The lock is taken in its own statement, before the snapshot of the baseline. A comparison that passes the barrier therefore either
+ * sees the monitor, or its batches are already in the baseline.
  */
 export const monitorsWriter: Writer<NewMonitor> = {
   name: 'monitors',
@@ -62,7 +62,7 @@ export async function findMonitor(db: Executor, accountId: string, id: string): 
   return rows[0];
 }
 
-/** Newest first, behind a monitor. */
+/** Newest first, starting behind `after`. */
 export async function listMonitors(
   db: Executor,
   accountId: string,
@@ -92,13 +92,13 @@ const deleteKeys = (tx: Executor, accountId: string, id: string) =>
 const putCanceledAt = (tx: Executor, accountId: string, id: string, at: Date) =>
   tx.query('UPDATE monitors SET canceled_at = $3 WHERE account_id = $1 AND id = $2', [accountId, id, at]);
 
-/** One that is canceled stays as it is. The time is read under the lock: the month's charge is written under it too. */
+/** A canceled monitor keeps its time. The time is read under the lock, because the monthly charge is written under the same lock. */
 export async function cancelMonitor(
   tx: Executor,
   accountId: string,
   id: string,
   now: () => Date,
-): Promise<CanceledStored | undefined> {
+): Promise<StoredCanceledMonitor | undefined> {
   const stored = await lockMonitor(tx, accountId, id);
   if (!stored) return undefined;
   if (stored.canceledAt) return { ...stored, canceledAt: stored.canceledAt };
@@ -116,7 +116,7 @@ export type ChangedContent = {
   readonly cancels: boolean;
 };
 
-/** Nothing is changed that was changed already since it was read. */
+/** Has no effect if the content changed since it was read. */
 export async function putContent(
   tx: Executor,
   { accountId, id, before, sealed, cancels }: ChangedContent,
@@ -140,7 +140,7 @@ export async function hasMonitors(db: Executor, product: HeldProduct): Promise<b
 
 export type KeyedMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' | 'sealed'>;
 
-/** The next so many active monitors whose keys have an older form. */
+/** Lists active monitors whose keys have an older form, starting behind `after`. */
 export async function listOldKeyed(
   db: Executor,
   form: number,
@@ -156,7 +156,7 @@ export async function listOldKeyed(
   return rows;
 }
 
-/** Replaces the keys of a monitor, unless it was canceled or got them meanwhile. */
+/** Has no effect if the monitor was canceled or already has keys of this form. */
 export async function replaceKeys(
   tx: Executor,
   { accountId, id }: Pick<StoredMonitor, 'accountId' | 'id'>,

@@ -1,31 +1,21 @@
-import type { Database } from '../../../store/database.ts';
-import type { BlindIndex } from '../../../vault/pepper.ts';
-import type { Vault } from '../../../vault/vault.ts';
-import { createMonitorKeysJob, monitorKeysCron } from './monitor-keys-jobs.ts';
+import { createMonitorKeysJob, type MonitorKeysDeps, monitorKeysCron } from './monitor-keys-jobs.ts';
 import { createMonitorMonthsJob, type MonitorMonthsDeps, monitorMonthsCron } from './monitor-months-jobs.ts';
 import { monitorRoutes } from './monitors-routes.ts';
 import { createMonitors, type MonitorsDeps } from './monitors-service.ts';
-import { createPlacing, type PlacingDeps } from './place-location.ts';
-import { createContents } from './sealed-contents-service.ts';
-import { createWatches } from './watches-service.ts';
+import { createPlaceLocation, type PlaceLocationDeps } from './place-location.ts';
 import { createZipCentroids } from './zip-centroids.ts';
 
-export type MonitorsFeatureDeps = Omit<MonitorsDeps, 'contents' | 'place' | 'toKey'> &
-  Pick<MonitorMonthsDeps, 'chargeMonth'> &
-  Pick<PlacingDeps, 'findCoordinates'> & {
-    readonly db: Database;
-    readonly vault: Pick<Vault, 'seal' | 'open'>;
-    readonly blind: BlindIndex;
-  };
+export type MonitorsPartDeps = Omit<MonitorsDeps, 'placeLocation'> &
+  MonitorMonthsDeps &
+  MonitorKeysDeps &
+  Pick<PlaceLocationDeps, 'findCoordinates'>;
 
-export function createMonitorsFeature(deps: MonitorsFeatureDeps) {
-  const contents = createContents(deps.vault);
-  const watches = createWatches({ ...deps, contents });
-  const place = createPlacing({ ...deps, findZipCentroid: createZipCentroids() });
+/** The routes of monitors, and the jobs that charge their months and renew their keys. */
+export function createMonitorsPart(deps: MonitorsPartDeps) {
+  const placeLocation = createPlaceLocation({ ...deps, findZipCentroid: createZipCentroids() });
   return {
-    routes: monitorRoutes(createMonitors({ ...deps, contents, place, toKey: watches.toKey })),
-    jobKinds: [createMonitorMonthsJob(deps), createMonitorKeysJob({ ...deps, contents, toKey: watches.toKey })],
+    routes: monitorRoutes(createMonitors({ ...deps, placeLocation })),
+    jobKinds: [createMonitorMonthsJob(deps), createMonitorKeysJob(deps)],
     cron: [...monitorMonthsCron, ...monitorKeysCron],
-    ...watches,
   };
 }

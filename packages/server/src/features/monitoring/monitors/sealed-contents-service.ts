@@ -1,14 +1,14 @@
 import type { Vault } from '../../../vault/vault.ts';
 import { type MonitorContent, type StoredMonitor, toSealContext } from './monitor.ts';
 
-export type Contents = ReturnType<typeof createContents>;
+export type SealedContents = ReturnType<typeof createSealedContents>;
 
-export function createContents(vault: Pick<Vault, 'seal' | 'open'>) {
+export function createSealedContents(vault: Pick<Vault, 'seal' | 'open'>) {
   return {
     seal: (accountId: string, monitorId: string, content: MonitorContent): Promise<Buffer> =>
       vault.seal(accountId, 'longlived', JSON.stringify(content), toSealContext(monitorId)),
 
-    /** Undefined when the account’s keys have been destroyed. */
+    /** Undefined if the account's keys were destroyed. */
     find: async ({
       accountId,
       id,

@@ -6,20 +6,20 @@ import type { BlindIndex } from '../../../vault/pepper.ts';
 import type { Watch } from '../../../watching/watch.ts';
 import { toWatch } from './monitor.ts';
 import { type ChangedContent, findMonitor, hasMonitors, putContent } from './monitors-store.ts';
-import type { Contents } from './sealed-contents-service.ts';
-import { type FoundMonitor, listMonitorsByKeys } from './watches-store.ts';
+import type { SealedContents } from './sealed-contents-service.ts';
+import { listMonitorsByKeys, type SealedMonitor } from './watches-store.ts';
 
 export type WatchesDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly blind: Pick<BlindIndex, 'index'>;
-  readonly contents: Contents;
+  readonly contents: SealedContents;
 };
 
-/** Opened before others get their turn. */
+/** Limits how many contents are opened concurrently. */
 const OPENED_AT_ONCE = 500;
 
-/** Monitors as alerts and their notices know them. */
+/** The view of monitors that alerts and notices use. */
 export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
   const contentWriter: Writer<ChangedContent> = {
     name: 'monitor contents',
@@ -30,7 +30,7 @@ export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
     },
   };
 
-  const openAll = async (found: readonly FoundMonitor[]): Promise<readonly Watch[]> => {
+  const openAll = async (found: readonly SealedMonitor[]): Promise<readonly Watch[]> => {
     const opened = await Promise.all(
       found.map(async (each) => {
         const content = await contents.find(each);
@@ -41,10 +41,10 @@ export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
   };
 
   return {
-    /** As `listWatching` is asked for it. */
+    /** Hashes a watch key for `listWatching`. */
     toKey: (product: HeldProduct, key: string): Buffer => blind.index('monitor', `${product} ${key}`),
 
-    /** Active monitors that have one of the keys and to which the batch is news. */
+    /** Lists active monitors that have one of the keys and whose baseline does not include the batch. */
     listWatching: async (product: HeldProduct, keys: readonly Buffer[], batch: string): Promise<readonly Watch[]> => {
       const found = await listMonitorsByKeys(db, product, keys, batch);
       const watches: Watch[] = [];
@@ -53,17 +53,17 @@ export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
       return watches;
     },
 
-    /** Undefined of one that is unknown, another account’s, or canceled. */
+    /** Undefined if the monitor is unknown, canceled or belongs to another account. */
     findWatch: async (accountId: string, monitorId: string): Promise<Watch | undefined> => {
       const stored = await findMonitor(db, accountId, monitorId);
       const content = stored && !stored.canceledAt ? await contents.find(stored) : undefined;
       return stored && content && toWatch(stored, content);
     },
 
-    /** Whether anything of the product is watched. */
+    /** Whether the product has an active monitor. */
     hasAny: (product: HeldProduct): Promise<boolean> => hasMonitors(db, product),
 
-    /** Takes the e-mail channel away; the last channel gone cancels the monitor. Nothing where there is none to take. */
+    /** Removes the e-mail channel. Cancels the monitor if no channel is left. Returns no writes if there is no e-mail channel. */
     dropEmail: async (accountId: string, monitorId: string): Promise<readonly Write[]> => {
       const stored = await findMonitor(db, accountId, monitorId);
       const content = stored && !stored.canceledAt ? await contents.find(stored) : undefined;

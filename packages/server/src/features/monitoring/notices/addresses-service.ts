@@ -24,10 +24,10 @@ export type AddressDeps = {
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** The e-mail addresses of alerts: none is written to, but to ask, before its owner said yes. */
+/** The e-mail addresses of alerts. Until its owner confirms it, an address gets nothing but the confirmation mail. */
 export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
   const tokenKey = blind.derive('alert address confirmation');
-  /** The same at every try of the job that sends it. */
+  /** Derived from the address, so that a retry of the job sends the same token. */
   const toToken = (accountId: string, addressHash: Buffer): string =>
     createHmac('sha256', tokenKey).update(`${accountId} `).update(addressHash).digest('base64url');
   const tokenHashOf = (token: string): Buffer => blind.index('alert address token', token);
@@ -40,7 +40,7 @@ export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
     hashOf,
     open,
 
-    /** Asks the owner of a new address, and of one that has not answered once a day at the most. */
+    /** Stores a new address and queues its confirmation mail, at most one a day until the owner confirms. */
     toChannelWrites: async (accountId: string, { email }: Channels): Promise<readonly Write[]> => {
       if (email === null) return [];
       const addressHash = hashOf(accountId, email);
@@ -62,8 +62,8 @@ export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
       return [write(addressesWriter, row), write(jobsWriter, job)];
     },
 
-    /** Undefined where nobody needs to be asked. */
-    findQuestion: async (
+    /** Undefined if the address is unknown or confirmed, or if the account's keys were destroyed. */
+    findConfirmation: async (
       accountId: string,
       addressHash: Buffer,
     ): Promise<{ readonly to: string; readonly token: string } | undefined> => {
@@ -74,7 +74,7 @@ export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
 
     findByToken: (token: string): Promise<AlertAddress | undefined> => findAddressByToken(db, tokenHashOf(token)),
 
-    /** What was raised meanwhile is sent from now on. */
+    /** Confirms the address and queues the alert mails that waited for it. */
     confirm: ({ accountId, addressHash }: AlertAddress, commit: Commit): Promise<void> =>
       commit({
         run: async (tx) => {

@@ -5,7 +5,7 @@ import type { AlertAddress, NewAlertAddress } from './alert-address.ts';
 const ADDRESS = `account_id AS "accountId", address_hash AS "addressHash", address_sealed AS "addressSealed",
   confirmed_at AS "confirmedAt"`;
 
-/** An address that is known already stays as it is, its confirmation included. */
+/** A known address keeps its row and its confirmation. */
 export const addressesWriter: Writer<NewAlertAddress> = {
   name: 'alert-addresses',
   rank: 62,
@@ -50,7 +50,7 @@ export async function findAddressByToken(db: Executor, tokenHash: Buffer): Promi
   return rows[0];
 }
 
-/** Those of the addresses that alerts may go to. */
+/** Returns the confirmed ones among the addresses. */
 export async function listConfirmed(
   db: Executor,
   addresses: readonly Pick<AlertAddress, 'accountId' | 'addressHash'>[],
@@ -65,7 +65,7 @@ export async function listConfirmed(
   return rows;
 }
 
-/** Locks the row: an alert that is being raised for it comes wholly before or wholly after. */
+/** Locks the row, so that a concurrent alert for the address is written either before or after the confirmation. */
 export async function confirmAddress(tx: Executor, accountId: string, addressHash: Buffer, now: Date): Promise<void> {
   await tx.query(
     `UPDATE alert_addresses SET confirmed_at = coalesce(confirmed_at, $3) WHERE account_id = $1 AND address_hash = $2`,

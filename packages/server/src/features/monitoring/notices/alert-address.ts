@@ -1,4 +1,4 @@
-/** Where an address stands with the account that watches. */
+/** An e-mail address of an account. `confirmedAt` is null until its owner confirms it. */
 export type AlertAddress = {
   readonly accountId: string;
   readonly addressHash: Buffer;

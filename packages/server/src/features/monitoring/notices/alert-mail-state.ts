@@ -1,6 +1,6 @@
 export type MailStatus = 'unconfirmed' | 'pending' | 'delivered' | 'failed';
 
-/** One mail of an alert; a resend has the next number. */
+/** Identifies one mail of an alert. Each resend has the next number. */
 export type MailKey = { readonly accountId: string; readonly alertId: string; readonly number: number };
 
 export type NewAlertMail = MailKey & {

@@ -5,18 +5,18 @@ import { type MailText, toMailHtml } from './mail-html.ts';
 export type AlertMailParts = {
   /** The alert, as JSON. */
   readonly text: string;
-  /** The customer's own text. */
+  /** Text that the customer chose. */
   readonly label: string;
-  /** Undefined where this service has no console to show the record. */
+  /** Undefined if this service has no console. */
   readonly consoleUrl: string | undefined;
   readonly unsubscribeUrl: string;
 };
 
-const LONGEST_LABEL = 200;
-const LONGEST_IN_SUBJECT = 80;
+const MAX_LABEL_LENGTH = 200;
+const MAX_SUBJECT_LABEL_LENGTH = 80;
 const NO_LABEL = 'Monitor without a label';
 
-/** RFC 8058: a mail program can unsubscribe with one click, without opening the page. */
+/** RFC 8058 lets a mail program unsubscribe with one click, without opening the page. */
 const toHeaders = (unsubscribeUrl: string): MailText['headers'] => ({
   'Auto-Submitted': 'auto-generated',
   'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -25,9 +25,9 @@ const toHeaders = (unsubscribeUrl: string): MailText['headers'] => ({
 
 export function toAlertMail({ text, label, consoleUrl, unsubscribeUrl }: AlertMailParts): MailText {
   const view = toAlertView(text);
-  const name = toLine(label, LONGEST_LABEL) || NO_LABEL;
+  const name = toLine(label, MAX_LABEL_LENGTH) || NO_LABEL;
   const { monitorId, alertId } = view;
-  // A record's own id can be looked up for 14 days; the alert keeps its record for good.
+  // The link opens the alert, because a record id can be looked up for 14 days only. The alert keeps its record.
   const recordUrl = consoleUrl && monitorId && alertId && `${consoleUrl}/monitors/${monitorId}#${alertId}`;
   const facts = [
     ['Monitor', name],
@@ -35,10 +35,10 @@ export function toAlertMail({ text, label, consoleUrl, unsubscribeUrl }: AlertMa
     ['Record', view.record],
     [view.registries.length > 1 ? 'Registries' : 'Registry', view.record === '' ? view.registries.join('; ') : ''],
     ['Matched on', view.match ?? ''],
-    ['Found', view.raisedAt],
+    ['Detected', view.raisedAt],
   ].filter(([, value]) => value !== '') as [string, string][];
   return {
-    subject: `${view.kind}: ${toLine(label, LONGEST_IN_SUBJECT) || NO_LABEL}`,
+    subject: `${view.kind}: ${toLine(label, MAX_SUBJECT_LABEL_LENGTH) || NO_LABEL}`,
     text: toText(view, facts, recordUrl, unsubscribeUrl),
     html: toHtml(view, facts, recordUrl, unsubscribeUrl),
     headers: toHeaders(unsubscribeUrl),
@@ -49,16 +49,16 @@ type Facts = readonly (readonly [string, string])[];
 
 const toText = (view: AlertView, facts: Facts, recordUrl: string | undefined, unsubscribeUrl: string): string => {
   const { kind, summary, changes, moreChanges, notice } = view;
-  const told = changes.map(({ field, before, after }) => `${field}: ${before} -> ${after}`);
+  const lines = changes.map(({ field, before, after }) => `${field}: ${before} -> ${after}`);
   const more = moreChanges > 0 ? [`and ${moreChanges} more`] : [];
   return [
     kind,
     summary.join('\n'),
     facts.map(([title, value]) => `${title}: ${value}`).join('\n'),
-    told.length > 0 ? ['What changed', ...told, ...more].join('\n') : '',
-    recordUrl ? `The record:\n${recordUrl}` : '',
+    lines.length > 0 ? ['Changes', ...lines, ...more].join('\n') : '',
+    recordUrl ? `View the record:\n${recordUrl}` : '',
     notice,
-    `No more e-mails of this monitor:\n${unsubscribeUrl}`,
+    `Unsubscribe from this monitor:\n${unsubscribeUrl}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -70,15 +70,15 @@ const toHtml = (view: AlertView, facts: Facts, recordUrl: string | undefined, un
     `<tr><th scope="row">${title}</th><td dir="auto">${escapeHtml(value)}</td></tr>`;
   const change = ({ field, before, after }: AlertView['changes'][number]): string =>
     `<tr><th scope="row">${escapeHtml(field)}</th><td dir="auto" data-was="Before">${escapeHtml(before)}</td><td dir="auto" data-was="Now">${escapeHtml(after)}</td></tr>`;
-  const changed = `<h2>What changed</h2><table class="changes"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Now</th></tr></thead><tbody>${changes.map(change).join('')}</tbody></table>`;
+  const changed = `<h2>Changes</h2><table class="changes"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Now</th></tr></thead><tbody>${changes.map(change).join('')}</tbody></table>`;
   const more = moreChanges > 0 ? `<p class="muted">and ${moreChanges} more</p>` : '';
   return toMailHtml(kind, [
     `<h1>${kind}</h1>`,
     ...summary.map((sentence) => `<p dir="auto">${escapeHtml(sentence)}</p>`),
     `<table>${facts.map(fact).join('')}</table>`,
     changes.length > 0 ? `${changed}${more}` : '',
-    recordUrl ? `<p><a class="button" href="${escapeHtml(recordUrl)}">Open the record</a></p>` : '',
+    recordUrl ? `<p><a class="button" href="${escapeHtml(recordUrl)}">View record</a></p>` : '',
     `<p class="small">${escapeHtml(notice)}</p>`,
-    `<p class="small"><a href="${escapeHtml(unsubscribeUrl)}">Stop the e-mails of this monitor</a></p>`,
+    `<p class="small"><a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from this monitor</a></p>`,
   ]);
 };

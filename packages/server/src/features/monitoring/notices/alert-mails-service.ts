@@ -10,39 +10,39 @@ import { endAlertMail, findAlertMail, recordMailAttempt } from './alert-mails-st
 import { toConfirmationMail } from './confirmation-mail.ts';
 import { MAIL_SCHEDULE } from './mail-schedule.ts';
 import type { NoticesDeps } from './notices-service.ts';
-import type { Unsubscribing } from './subscriptions-service.ts';
+import type { Subscriptions } from './subscriptions-service.ts';
 
 export type AlertMailsDeps = Pick<NoticesDeps, 'findWatch' | 'findAlert'> & {
   readonly db: Database;
   readonly clock: Clock;
   readonly addresses: Addresses;
-  readonly unsubscribing: Unsubscribing;
+  readonly subscriptions: Subscriptions;
   readonly publicUrl: () => string;
   readonly hasConsole: boolean;
 };
 
-/** What an attempt came to, to be stored with the fate of its job. */
+/** The result of an attempt. `record` belongs in the transaction that finishes or postpones the job. */
 export type MailOutcome = { readonly record?: (tx: Executor) => Promise<void>; readonly retryAt?: Date };
 
 export type AlertMails = ReturnType<typeof createAlertMails>;
 
 export function createAlertMails(deps: AlertMailsDeps) {
-  const { db, clock, addresses, unsubscribing, publicUrl, hasConsole, findWatch, findAlert } = deps;
+  const { db, clock, addresses, subscriptions, publicUrl, hasConsole, findWatch, findAlert } = deps;
   const prepare = async (key: MailKey, monitorId: string, addressHash: Buffer, to: string | undefined) => {
     const { accountId, alertId, number } = key;
     const [alert, watch] = await Promise.all([findAlert(accountId, alertId), findWatch(accountId, monitorId)]);
     const email = watch?.channels.email ?? undefined;
     const isWanted = email !== undefined && addresses.hashOf(accountId, email).equals(addressHash);
     if (!alert || !watch || !isWanted || to === undefined) return undefined;
-    const unsubscribeUrl = `${publicUrl()}/alerts/unsubscribe/${unsubscribing.toToken({ accountId, monitorId })}`;
+    const unsubscribeUrl = `${publicUrl()}/alerts/unsubscribe/${subscriptions.toToken({ accountId, monitorId })}`;
     const consoleUrl = hasConsole ? publicUrl() : undefined;
     const content = toAlertMail({ text: alert.text, label: watch.label, consoleUrl, unsubscribeUrl });
-    // The same for every try: a mailbox that took one before a crash of ours sees that it has it.
+    // The Message-ID is the same for every attempt, so that a mailbox can discard a duplicate that was sent after a crash.
     return { to, ...content, messageId: `${alertId}.${number}` };
   };
 
   return {
-    /** Ends without sending where the monitor, or its e-mail channel, has gone meanwhile. */
+    /** Ends the mail without sending it if the monitor or its e-mail channel no longer exists. */
     attempt: async (key: MailKey, mailer: Mailer): Promise<MailOutcome> => {
       const mail = await findAlertMail(db, key);
       if (mail?.status !== 'pending') return {};
@@ -55,12 +55,12 @@ export function createAlertMails(deps: AlertMailsDeps) {
       return { record: (tx) => recordMailAttempt(tx, key, status, attemptedAt), ...(retryAt && { retryAt }) };
     },
 
-    /** Asks the owner of an address; an address that nobody has is asked once. */
-    ask: async (accountId: string, addressHash: Buffer, mailer: Mailer): Promise<void> => {
-      const question = await addresses.findQuestion(accountId, addressHash);
-      if (!question) return;
-      const mail = toConfirmationMail(`${publicUrl()}/alerts/confirm/${question.token}`);
-      await mailer.send({ to: question.to, ...mail }).catch((error: unknown) => {
+    /** Throws if the mail server asks to try later. An address that it rejects for good is not tried again. */
+    sendConfirmation: async (accountId: string, addressHash: Buffer, mailer: Mailer): Promise<void> => {
+      const confirmation = await addresses.findConfirmation(accountId, addressHash);
+      if (!confirmation) return;
+      const mail = toConfirmationMail(`${publicUrl()}/alerts/confirm/${confirmation.token}`);
+      await mailer.send({ to: confirmation.to, ...mail }).catch((error: unknown) => {
         if (toMailFailure(error) === 'later') throw error;
       });
     },

@@ -3,8 +3,8 @@ import type { Writer } from '../../../store/durable-writes.ts';
 import type { AlertMail, MailKey, MailStatus, NewAlertMail } from './alert-mail-state.ts';
 
 /**
- * Whether a mail may go is decided here, under a lock of its address, so that none is forgotten that is raised while its
- * address is being confirmed. Returns those that may; one written again, after an outage at COMMIT, stays as it is.
+ * Returns the mails whose address is confirmed. The check runs under a lock of the address, so that no alert is lost that is raised
+ * during the confirmation. A mail may be written twice if the connection fails during COMMIT. The second write has no effect.
  */
 export async function insertAlertMails(
   tx: Executor,
@@ -41,7 +41,7 @@ const toItem = ({ accountId, alertId, number, monitorId, addressHash, createdAt 
   created_at: createdAt,
 });
 
-/** Those that waited for this address. */
+/** Returns the mails that waited for the confirmation of the address. */
 export async function releaseAlertMails(
   tx: Executor,
   accountId: string,
@@ -70,7 +70,7 @@ export async function findAlertMail(
   return rows[0];
 }
 
-/** One that was ended meanwhile stays ended. */
+/** Has no effect if the mail was ended in the meantime. */
 export async function recordMailAttempt(
   tx: Executor,
   { accountId, alertId, number }: MailKey,
@@ -85,7 +85,7 @@ export async function recordMailAttempt(
   );
 }
 
-/** Ends a mail that will not be sent. */
+/** Marks a pending mail as failed. */
 export async function endAlertMail(tx: Executor, { accountId, alertId, number }: MailKey): Promise<void> {
   await tx.query(
     `UPDATE alert_mails SET status = 'failed' WHERE account_id = $1 AND alert_id = $2 AND number = $3 AND status = 'pending'`,
@@ -93,7 +93,7 @@ export async function endAlertMail(tx: Executor, { accountId, alertId, number }:
   );
 }
 
-/** Ends what a monitor has still to tell by e-mail. */
+/** Marks all unsent mails of a monitor as failed. */
 export const endedMailsWriter: Writer<{ readonly accountId: string; readonly monitorId: string }> = {
   name: 'alert-mails-ended',
   rank: 64,
@@ -115,7 +115,7 @@ export type MailState = {
   readonly lastAttemptAt: Date | null;
 };
 
-/** Of each alert the last mail. */
+/** Returns the last mail of each alert. */
 export async function listLastMails(
   db: Executor,
   accountId: string,

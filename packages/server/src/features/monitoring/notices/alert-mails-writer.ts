@@ -26,7 +26,7 @@ export async function putMailJobs(tx: Executor, mails: readonly MailKey[], now: 
     );
 }
 
-/** A mail whose address is confirmed gets its job; the others wait for that. */
+/** Queues a job for each mail whose address is confirmed. The other mails wait for the confirmation. */
 export const alertMailsWriter: Writer<NewAlertMail> = {
   name: 'alert-mails',
   rank: 66,

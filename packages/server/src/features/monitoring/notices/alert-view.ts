@@ -1,12 +1,12 @@
 import { cut } from '../../../failure.ts';
 
-/** An alert in the words of a mail: every text is one line without characters that command a terminal or turn the writing. */
+/** The texts of an alert mail. Each one is a single line without control characters and bidirectional overrides. */
 export type AlertView = {
   readonly kind: string;
   readonly name: string;
-  /** The one record the alert is about; empty for an alert that does not say. */
+  /** The record that the alert is about. Empty for an alert that does not name it. */
   readonly record: string;
-  /** Which record changed and how, in sentences. */
+  /** Sentences that say which record changed and how. */
   readonly summary: readonly string[];
   readonly registries: readonly string[];
   readonly match: string | undefined;
@@ -33,19 +33,19 @@ const MATCHES: { readonly [state: string]: string } = {
   year_match: 'Name and year of birth',
 };
 
-/** Parts of addresses and offenses that say how they were read, not what they are. */
-const UNTOLD = new Set(['lat', 'lng', 'coordinates', 'datePrecision', 'datesAsPublished']);
+/** Technical keys of addresses and offenses that a mail leaves out. */
+const HIDDEN_KEYS = new Set(['lat', 'lng', 'coordinates', 'datePrecision', 'datesAsPublished']);
 
 const MAX_CHANGES = 20;
 const MAX_SENTENCES = 20;
-const LONGEST_VALUE = 240;
-const LONGEST_SENTENCE = 400;
-/** Control and format characters, among them those that turn the direction of writing; line and paragraph separators. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const MAX_VALUE_LENGTH = 240;
+const MAX_SENTENCE_LENGTH = 400;
+/** Control characters, format characters (including bidirectional overrides), line and paragraph separators. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** One line of at most `length` characters. */
-export function toLine(text: string, length = LONGEST_VALUE): string {
-  return cut(text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim(), length);
+/** Returns one line of at most `length` characters. */
+export function toLine(text: string, length = MAX_VALUE_LENGTH): string {
+  return cut(text.replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim(), length);
 }
 
 export function toAlertView(text: string): AlertView {
@@ -59,7 +59,7 @@ export function toAlertView(text: string): AlertView {
     record: toRecordWords(changed),
     summary: toList(changed.summary)
       .slice(0, MAX_SENTENCES)
-      .map((sentence) => toLine(String(sentence), LONGEST_SENTENCE)),
+      .map((sentence) => toLine(String(sentence), MAX_SENTENCE_LENGTH)),
     registries: toRegistries([...toList(record.sources), record.source], alert.source),
     match: MATCHES[String(alert.matchState)],
     raisedAt: toMoment(String(alert.raisedAt)),
@@ -88,7 +88,7 @@ const toName = ({ full, first, middle, last, suffix }: JsonObject): string =>
 const toRecordWords = ({ registryName, uuid }: JsonObject): string =>
   toLine([registryName, uuid && `record ${String(uuid)}`].filter(Boolean).join(', '));
 
-/** By name; by the code of the source where the record names none. */
+/** Returns the names of the registries, or the code of the source if the record has no names. */
 const toRegistries = (sources: readonly Json[], code: Json): readonly string[] => {
   const names = [...new Set(sources.flatMap(toRegistry))];
   return names.length > 0 ? names : typeof code === 'string' ? [toLine(code)] : [];
@@ -110,7 +110,7 @@ const toWords = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Of a list, only what the other list has not. */
+/** Returns the items of a list that the other list does not have. Other values are returned unchanged. */
 const without = (value: Json, other: Json): Json => {
   const known = new Set(toList(other).map((item) => JSON.stringify(item)));
   return Array.isArray(value) ? value.filter((item) => !known.has(JSON.stringify(item))) : value;
@@ -123,7 +123,7 @@ const toWordsOf = (value: Json): string => {
   if (Array.isArray(value)) return value.map(toWordsOf).filter(Boolean).join('; ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .flatMap(([key, part]) => (UNTOLD.has(key) ? [] : toWordsOf(part) || []))
+      .flatMap(([key, part]) => (HIDDEN_KEYS.has(key) ? [] : toWordsOf(part) || []))
       .join(', ');
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 };

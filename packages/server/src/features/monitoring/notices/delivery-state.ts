@@ -1,11 +1,4 @@
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
-
-/** The product as callers know it. */
-export function toPublicProduct(product: HeldProduct): 'sex-offender' | 'criminal' {
-  return product === 'criminal' ? 'criminal' : 'sex-offender';
-}
-
-/** How one channel of an alert stands. */
+/** The delivery state of one channel of an alert. */
 export type DeliveryState = {
   readonly channel: 'email' | 'webhook';
   readonly status: 'unconfirmed' | 'pending' | 'delivered' | 'failed';
@@ -13,7 +6,7 @@ export type DeliveryState = {
   readonly lastAttemptAt: string | null;
 };
 
-/** An alert as it is told: `text` is a JSON object without them. */
+/** Adds the delivery states to `text`, a JSON object that does not have them yet. */
 export function withDeliveries(text: string, states: readonly DeliveryState[]): string {
   return `${text.slice(0, -1)},"deliveries":${JSON.stringify(states)}}`;
 }

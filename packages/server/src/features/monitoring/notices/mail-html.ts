@@ -5,7 +5,7 @@ export type MailText = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Colours twice: for light, and for programs that show mail on dark. Nothing is fetched from anywhere. */
+/** Has colors for light and dark mode and loads no external resources. */
 const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 body { margin: 0; padding: 24px 16px; background: #f4f5f7; color: #1c2430; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif }
 .card { max-width: 560px; margin: 0 auto; padding: 28px 32px; background: #ffffff; border: 1px solid #d9dde3; border-radius: 8px }
@@ -38,7 +38,7 @@ a { color: #1f4e79 }
   .changes td::before { content: attr(data-was) ": " }
 }`;
 
-/** `parts` are HTML. */
+/** `title` and `parts` are HTML. */
 export function toMailHtml(title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

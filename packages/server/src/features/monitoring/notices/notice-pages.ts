@@ -3,13 +3,13 @@ import { toLine } from './alert-view.ts';
 
 export type NoticePage = { readonly status: number; readonly title: string; readonly content: string };
 
-/** Posts to the page's own address: what a link's prefetching asks for changes nothing. */
+/** Posts to the URL of the page, so that prefetching a link changes nothing. */
 const button = (words: string): string => `<form method="post"><button type="submit">${words}</button></form>`;
 
 export const unknownLink: NoticePage = {
   status: 404,
   title: 'This link is not valid',
-  content: '<p>It may have been cut in two by a mail program. Open it again from the e-mail, whole.</p>',
+  content: '<p>Your mail program may have cut it off. Copy the complete link from the e-mail and try again.</p>',
 };
 
 export function toConfirmPage(isConfirmed: boolean): NoticePage {
@@ -18,14 +18,14 @@ export function toConfirmPage(isConfirmed: boolean): NoticePage {
     : {
         status: 200,
         title: 'Do you want alerts at this e-mail address?',
-        content: `<p>Somebody asked Blotter to send alerts about public records to the address that this link was sent to. Nothing is sent unless you confirm. Every alert has a link that stops them.</p>${button('Yes, send me alerts')}`,
+        content: `<p>A customer of Blotter asked us to send alerts about public records to your e-mail address. We send nothing unless you confirm. Every alert contains a link to unsubscribe.</p>${button('Yes, send me alerts')}`,
       };
 }
 
 export const confirmedPage: NoticePage = {
   status: 200,
-  title: 'This address is confirmed',
-  content: '<p>Alerts are sent to it from now on. You can close this page.</p>',
+  title: 'Your e-mail address is confirmed',
+  content: '<p>You will receive alerts at this address. You can close this page.</p>',
 };
 
 export function toUnsubscribePage(label: string | undefined): NoticePage {
@@ -33,13 +33,13 @@ export function toUnsubscribePage(label: string | undefined): NoticePage {
     ? unsubscribedPage
     : {
         status: 200,
-        title: 'Stop the e-mails of this monitor?',
-        content: `<p>Monitor: <strong dir="auto">${escapeHtml(toLine(label)) || 'without a label'}</strong></p>${button('Stop the e-mails')}`,
+        title: 'Unsubscribe from this monitor?',
+        content: `<p>Monitor: <strong dir="auto">${escapeHtml(toLine(label)) || 'No label'}</strong></p>${button('Unsubscribe')}`,
       };
 }
 
 export const unsubscribedPage: NoticePage = {
   status: 200,
-  title: 'The e-mails have stopped',
-  content: '<p>This monitor sends no more e-mails to you. You can close this page.</p>',
+  title: 'You are unsubscribed',
+  content: '<p>This monitor will not send you any more e-mails. You can close this page.</p>',
 };

@@ -12,11 +12,11 @@ export type NoticeJobsDeps = {
   readonly clock: Clock;
   readonly mails: AlertMails;
   readonly mailer: Mailer | undefined;
-  /** Empty while the program does not know its own address: a worker that listens nowhere has to be told. */
+  /** Empty until the server listens. A worker that does not listen needs the setting. */
   readonly publicUrl: () => string;
 };
 
-/** Mail that cannot be sent because nobody has set it up is not lost: it waits. */
+/** Without a mail server, mails are postponed and not lost. */
 const UNTIL_SET_UP_MS = 15 * MINUTE_MS;
 const UNTIL_LISTENING_MS = 5 * SECOND_MS;
 
@@ -28,7 +28,7 @@ const toKey = ({ accountId, payload }: JobSubject): MailKey => ({
 
 export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobsDeps): readonly JobKind[] {
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
-  const whereSetUp =
+  const onceSetUp =
     (send: (job: Job, context: Parameters<JobKind['run']>[1], by: Mailer) => Promise<void>): JobKind['run'] =>
     async (job, context) => {
       if (!mailer) await context.postpone(inMs(UNTIL_SET_UP_MS))({});
@@ -42,8 +42,8 @@ export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobs
       retry: MAIL_SCHEDULE,
       concurrency: 4,
       perAccount: 1,
-      run: whereSetUp(({ accountId, payload }, _context, by) =>
-        mails.ask(accountId ?? '', Buffer.from(String(payload.addressHash), 'hex'), by),
+      run: onceSetUp(({ accountId, payload }, _context, by) =>
+        mails.sendConfirmation(accountId ?? '', Buffer.from(String(payload.addressHash), 'hex'), by),
       ),
     },
     {
@@ -51,7 +51,7 @@ export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobs
       retry: RETRY_SCHEDULES.internal,
       concurrency: 8,
       perAccount: 2,
-      run: whereSetUp(async (job, { finish, postpone }, by) => {
+      run: onceSetUp(async (job, { finish, postpone }, by) => {
         const { record, retryAt } = await mails.attempt(toKey(job), by);
         await (retryAt ? postpone(retryAt) : finish)(record ? { run: record } : {});
       }),

@@ -1,13 +1,13 @@
 import type { Page } from '../../../http/pages.ts';
 import type { Addresses } from './addresses-service.ts';
 import { confirmedPage, toConfirmPage, toUnsubscribePage, unknownLink, unsubscribedPage } from './notice-pages.ts';
-import type { Unsubscribing } from './subscriptions-service.ts';
+import type { Subscriptions } from './subscriptions-service.ts';
 
 const CONFIRM = '/alerts/confirm/{token}';
 const UNSUBSCRIBE = '/alerts/unsubscribe/{token}';
 
-/** What the links in mails open. Mail programs and scanners open links by themselves: only the button's POST changes anything. */
-export function noticePages(addresses: Addresses, unsubscribing: Unsubscribing): readonly Page[] {
+/** The pages behind the links in mails. Only a POST changes anything, because mail scanners open every link with GET. */
+export function noticePages(addresses: Addresses, subscriptions: Subscriptions): readonly Page[] {
   return [
     {
       method: 'GET',
@@ -31,17 +31,17 @@ export function noticePages(addresses: Addresses, unsubscribing: Unsubscribing):
       method: 'GET',
       path: UNSUBSCRIBE,
       handle: async ({ params: { token = '' } }) => {
-        const subscription = unsubscribing.fromToken(token);
-        return subscription ? toUnsubscribePage(await unsubscribing.findLabel(subscription)) : unknownLink;
+        const subscription = subscriptions.fromToken(token);
+        return subscription ? toUnsubscribePage(await subscriptions.findLabel(subscription)) : unknownLink;
       },
     },
     {
       method: 'POST',
       path: UNSUBSCRIBE,
       handle: async ({ params: { token = '' }, committing }) => {
-        const subscription = unsubscribing.fromToken(token);
+        const subscription = subscriptions.fromToken(token);
         if (!subscription) return unknownLink;
-        await unsubscribing.unsubscribe(subscription, committing(unsubscribedPage.status));
+        await subscriptions.unsubscribe(subscription, committing(unsubscribedPage.status));
         return unsubscribedPage;
       },
     },

@@ -5,33 +5,33 @@ import { listDeliveriesOfEvents } from '../../../outbound/deliveries-store.ts';
 import { toDeliveryWrites } from '../../../outbound/delivery-job.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Write, write } from '../../../store/durable-writes.ts';
-import type { RaisedAlert, Watch } from '../../../watching/watch.ts';
+import type { Watch } from '../../../watching/watch.ts';
 import type { Addresses } from './addresses-service.ts';
 import { listConfirmed } from './addresses-store.ts';
 import type { NewAlertMail } from './alert-mail-state.ts';
 import { listLastMails } from './alert-mails-store.ts';
 import { alertMailsWriter } from './alert-mails-writer.ts';
 import { type DeliveryState, withDeliveries } from './delivery-state.ts';
+import type { Notice, RaisedAlert } from './notice.ts';
 
 export type NoticesDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly deliveries: Deliveries;
   readonly addresses: Addresses;
-  /** Undefined where there is none, or it is canceled. */
+  /** Undefined if the monitor is unknown, canceled or belongs to another account. */
   readonly findWatch: (accountId: string, monitorId: string) => Promise<Watch | undefined>;
   readonly findAlert: (accountId: string, alertId: string) => Promise<RaisedAlert | undefined>;
 };
 
-/** An alert and the monitor that it is of. */
-export type Notice = { readonly alert: RaisedAlert; readonly watch: Watch };
+export type Notices = ReturnType<typeof createNotices>;
 
 const MONITOR_ALERT = 'monitor.alert';
-const FIRST = 1;
-/** Sealing them takes a third of a millisecond each on a busy machine, and others wait for this thread too. */
-const IN_ONE_TURN = 50;
+const FIRST_MAIL = 1;
+/** Sealing a delivery takes 0.3 ms on a busy machine. The loop yields regularly, because requests wait for the same thread. */
+const NOTICES_PER_TURN = 50;
 
-/** How an alert reaches the channels of its monitor. */
+/** Sends alerts to the channels of their monitors. */
 export function createNotices({ db, clock, deliveries, addresses, findWatch, findAlert }: NoticesDeps) {
   const toMail = ({ alert, watch }: Notice, number: number, createdAt: Date): NewAlertMail | undefined => {
     const { accountId, monitorId, alertId } = alert;
@@ -45,20 +45,20 @@ export function createNotices({ db, clock, deliveries, addresses, findWatch, fin
     const { webhookUrl } = watch.channels;
     if (webhookUrl === null) return Promise.resolve([]);
     const event = { accountId, eventType: MONITOR_ALERT, eventId: alertId, url: webhookUrl };
-    const body = withDeliveries(text, [...states, toFresh('webhook', 'pending')]);
+    const body = withDeliveries(text, [...states, toNewState('webhook', 'pending')]);
     return toDeliveryWrites(deliveries, { ...event, body, dataClass: 'longlived' }, now);
   };
 
-  /** One question to the database for all of them. */
+  /** Checks all addresses with one query. */
   const toWrites = async (notices: readonly Notice[], numberOf: (alertId: string) => number): Promise<Write[]> => {
     const now = clock.now();
-    const made = notices.map((notice) => ({ notice, mail: toMail(notice, numberOf(notice.alert.alertId), now) }));
-    const asked = new Map(made.flatMap(({ mail }) => (mail ? [[keyOf(mail), mail]] : [])));
-    const confirmed = new Set(asked.size > 0 ? (await listConfirmed(db, [...asked.values()])).map(keyOf) : []);
+    const prepared = notices.map((notice) => ({ notice, mail: toMail(notice, numberOf(notice.alert.alertId), now) }));
+    const addressed = new Map(prepared.flatMap(({ mail }) => (mail ? [[keyOf(mail), mail]] : [])));
+    const confirmed = new Set(addressed.size > 0 ? (await listConfirmed(db, [...addressed.values()])).map(keyOf) : []);
     const writes: Write[] = [];
-    for (const [i, { notice, mail }] of made.entries()) {
-      if (i % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn();
-      const state = mail && toFresh('email', confirmed.has(keyOf(mail)) ? 'pending' : 'unconfirmed');
+    for (const [i, { notice, mail }] of prepared.entries()) {
+      if (i % NOTICES_PER_TURN === NOTICES_PER_TURN - 1) await nextTurn();
+      const state = mail && toNewState('email', confirmed.has(keyOf(mail)) ? 'pending' : 'unconfirmed');
       if (mail) writes.push(write(alertMailsWriter, mail));
       writes.push(...(await toWebhookWrites(notice, state ? [state] : [], now)));
     }
@@ -79,13 +79,13 @@ export function createNotices({ db, clock, deliveries, addresses, findWatch, fin
   };
 
   return {
-    /** The rows that make the notices of these alerts certain, for the transaction that raises them. */
-    toNoticeWritesOf: (notices: readonly Notice[]): Promise<readonly Write[]> => toWrites(notices, () => FIRST),
+    /** Returns the rows of the notices, for the transaction that raises the alerts. */
+    toNoticeWrites: (notices: readonly Notice[]): Promise<readonly Write[]> => toWrites(notices, () => FIRST_MAIL),
 
-    /** E-mail before webhook; where an alert was sent again, how the last sending stands. */
+    /** Lists e-mail before webhook. For an alert that was sent again, it describes the last sending. */
     listDeliveryStates,
 
-    /** Everything from the start on the channels that the monitor has now; undefined where it has no such alert. */
+    /** Sends the alert again to the current channels of the monitor. Undefined if the monitor has no such alert. */
     resend: async (accountId: string, monitorId: string, alertId: string): Promise<readonly Write[] | undefined> => {
       const alert = await findAlert(accountId, alertId);
       if (alert?.monitorId !== monitorId) return undefined;
@@ -100,7 +100,7 @@ export function createNotices({ db, clock, deliveries, addresses, findWatch, fin
 const keyOf = ({ accountId, addressHash }: Pick<NewAlertMail, 'accountId' | 'addressHash'>): string =>
   `${accountId} ${addressHash.toString('base64')}`;
 
-const toFresh = (channel: DeliveryState['channel'], status: DeliveryState['status']): DeliveryState => ({
+const toNewState = (channel: DeliveryState['channel'], status: DeliveryState['status']): DeliveryState => ({
   channel,
   status,
   attempts: 0,

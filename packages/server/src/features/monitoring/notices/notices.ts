@@ -4,25 +4,25 @@ import { createAlertMails } from './alert-mails-service.ts';
 import { createNoticeJobs } from './notices-jobs.ts';
 import { noticePages } from './notices-routes.ts';
 import { createNotices, type NoticesDeps } from './notices-service.ts';
-import { createUnsubscribing, type UnsubscribingDeps } from './subscriptions-service.ts';
+import { createSubscriptions, type SubscriptionsDeps } from './subscriptions-service.ts';
 
-export type NoticesFeatureDeps = AddressDeps &
+export type NoticesPartDeps = AddressDeps &
   Omit<NoticesDeps, 'addresses'> &
-  UnsubscribingDeps & {
+  SubscriptionsDeps & {
     readonly mailer: Mailer | undefined;
     readonly publicUrl: () => string;
     readonly hasConsole: boolean;
   };
 
-/** How alerts reach the e-mail addresses and webhooks of their monitors. */
-export function createNoticesFeature(deps: NoticesFeatureDeps) {
+/** Sends alerts to the e-mail addresses and webhooks of their monitors. */
+export function createNoticesPart(deps: NoticesPartDeps) {
   const addresses = createAddresses(deps);
-  const unsubscribing = createUnsubscribing(deps);
-  const mails = createAlertMails({ ...deps, addresses, unsubscribing });
+  const subscriptions = createSubscriptions(deps);
+  const mails = createAlertMails({ ...deps, addresses, subscriptions });
   return {
     ...createNotices({ ...deps, addresses }),
     toChannelWrites: addresses.toChannelWrites,
-    pages: noticePages(addresses, unsubscribing),
+    pages: noticePages(addresses, subscriptions),
     jobKinds: createNoticeJobs({ ...deps, mails }),
   };
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { NOTICE } from '@blotter/contract';
 import { readConfig } from '../../src/config.ts';
 import { createAuthenticator } from '../../src/features/accounts/authenticator.ts';
-import { createNoticesFeature } from '../../src/features/monitoring/notices/notices.ts';
+import type { RaisedAlert } from '../../src/features/monitoring/notices/notice.ts';
+import { createNoticesPart } from '../../src/features/monitoring/notices/notices.ts';
 import { type Foundation, openFoundation } from '../../src/foundation.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createDoor } from '../../src/http/console/door.ts';
@@ -24,11 +25,11 @@ import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { createMailer } from '../../src/outbound/mailer.ts';
 import { createWebhookSender } from '../../src/outbound/webhook-sender.ts';
 import { createNotifications } from '../../src/store/notifications.ts';
-import type { Channels, RaisedAlert, Watch } from '../../src/watching/watch.ts';
+import type { Channels, Watch } from '../../src/watching/watch.ts';
 import { createClient } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
 
-export type NoticesStand = Awaited<ReturnType<typeof startNoticesStand>>;
+export type NoticesTestServer = Awaited<ReturnType<typeof startNoticesTestServer>>;
 
 const toRecord = (first: string, last: string) => ({
   recordId: 'rec_0123456789abcdef0123',
@@ -36,13 +37,13 @@ const toRecord = (first: string, last: string) => ({
   sources: [{ registryName: 'North Dakota Sex Offender Registry', jurisdiction: 'ND' }],
 });
 
-/** What the webhooks of an account are signed with here: its accounts are not in the database. */
+/** The webhook secret of an account. The accounts of these tests are not in the database. */
 export function secretOf(accountId: string): string {
   return `whsec_${accountId}`;
 }
 
-/** Monitors and their alerts live in this process; everything that tells of them is the program's own. */
-export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: string; allow?: readonly string[] }) {
+/** Keeps monitors and alerts in memory. The notices and their delivery are those of the program. */
+export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?: string; allow?: readonly string[] }) {
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-notices-'));
   const lines: string[] = [];
@@ -69,7 +70,7 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
   });
   const mailer = createMailer(smtpUrl ? { url: smtpUrl, from: 'Blotter <alerts@blotter.example>' } : undefined);
   let url = '';
-  const feature = createNoticesFeature({
+  const notices = createNoticesPart({
     db,
     vault,
     blind,
@@ -80,10 +81,10 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
     hasConsole: true,
     findWatch: async (accountId, monitorId) => watches.get(`${accountId} ${monitorId}`),
     findAlert: async (accountId, alertId) => alerts.get(`${accountId} ${alertId}`),
-    dropEmail: async (accountId, monitorId, commit) => {
-      await commit({});
+    dropEmail: async (accountId, monitorId) => {
       const watch = watches.get(`${accountId} ${monitorId}`);
       if (watch) watches.set(`${accountId} ${monitorId}`, { ...watch, channels: { ...watch.channels, email: null } });
+      return [];
     },
   });
 
@@ -114,7 +115,7 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
     hasConsole: true,
   };
   const app = await createApp(deps);
-  mountPages(app, feature.pages, deps);
+  mountPages(app, notices.pages, deps);
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -125,7 +126,7 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
     clock,
     log,
     observe: () => {},
-    kinds: [...feature.jobKinds, createDeliveryJob(deliveries)],
+    kinds: [...notices.jobKinds, createDeliveryJob(deliveries)],
     presence: notifications.presence,
     onWake: (wake) => {
       notifications.on(JOBS_CHANNEL, wake);
@@ -139,7 +140,7 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
     const { accountId, monitorId } = watch;
     const alertId = newId('alr');
     const raisedAt = clock.now();
-    const told = {
+    const content = {
       id: alertId,
       monitorId,
       product: 'sex-offender',
@@ -154,9 +155,9 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
       notice: NOTICE,
       ...more,
     };
-    const alert = { accountId, monitorId, alertId, raisedAt, text: JSON.stringify(told) };
+    const alert = { accountId, monitorId, alertId, raisedAt, text: JSON.stringify(content) };
     alerts.set(`${accountId} ${alertId}`, alert);
-    await writes.commit({ writes: await feature.toNoticeWritesOf([{ alert, watch }]) });
+    await writes.commit({ writes: await notices.toNoticeWrites([{ alert, watch }]) });
     return alert;
   };
 
@@ -164,10 +165,10 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
     url,
     send: createClient(url),
     foundation,
-    feature,
+    notices,
     raise,
     logLines: () => lines,
-    /** A monitor of this account, or of a new one, as its creation leaves it. */
+    /** Adds a monitor of the account, or of a new account, and prepares its channels. */
     watch: async (channels: Partial<Channels>, label = 'My monitor', accountId = newId('acct')): Promise<Watch> => {
       const watch: Watch = {
         accountId,
@@ -178,12 +179,12 @@ export async function startNoticesStand({ smtpUrl, allow = [] }: { smtpUrl?: str
         channels: { email: null, webhookUrl: null, ...channels },
       };
       watches.set(`${accountId} ${watch.monitorId}`, watch);
-      await writes.commit({ writes: await feature.toChannelWrites(accountId, watch.channels) });
+      await writes.commit({ writes: await notices.toChannelWrites(accountId, watch.channels) });
       return watch;
     },
     cancel: ({ accountId, monitorId }: Watch) => watches.delete(`${accountId} ${monitorId}`),
     statesOf: async ({ accountId, alertId }: RaisedAlert) =>
-      (await feature.listDeliveryStates(accountId, [alertId])).get(alertId) ?? [],
+      (await notices.listDeliveryStates(accountId, [alertId])).get(alertId) ?? [],
     advance: (byMs: number) => testClock?.advance(byMs, writes.commit),
     stop: async () => {
       await worker.stop(1_000);

@@ -1,7 +1,8 @@
 import { createMonitorCharges } from '../../src/features/billing/monitor-charges-service.ts';
-import { createMonitorsFeature, type MonitorsFeatureDeps } from '../../src/features/monitoring/monitors/monitors.ts';
+import { createMonitorsPart } from '../../src/features/monitoring/monitors/monitors.ts';
 import { monitorsWriter } from '../../src/features/monitoring/monitors/monitors-store.ts';
-import { createContents } from '../../src/features/monitoring/monitors/sealed-contents-service.ts';
+import { createSealedContents } from '../../src/features/monitoring/monitors/sealed-contents-service.ts';
+import { createWatches } from '../../src/features/monitoring/monitors/watches-service.ts';
 import type { Foundation } from '../../src/foundation.ts';
 import { newId } from '../../src/ids.ts';
 import { fence } from '../../src/jobs/fenced-context.ts';
@@ -9,14 +10,16 @@ import type { Job } from '../../src/jobs/job.ts';
 import { jobsWriter } from '../../src/jobs/jobs-store.ts';
 import { write } from '../../src/store/durable-writes.ts';
 
-/** The feature beside the server’s own, on the same database. */
-export function createMonitorStand({ db, clock, vault, blind, writes }: Foundation) {
+/** A second instance of the monitors on the database of the test server. */
+export function createMonitorsFixture({ db, clock, vault, blind, writes }: Foundation) {
   const { first, later } = createMonitorCharges({ db });
-  const deps: MonitorsFeatureDeps = {
+  const contents = createSealedContents(vault);
+  const watches = createWatches({ db, clock, blind, contents });
+  const { jobKinds } = createMonitorsPart({
     db,
     clock,
-    vault,
-    blind,
+    contents,
+    toKey: watches.toKey,
     checkUrl: () => Promise.resolve({ ok: true }),
     findCoordinates: () => Promise.resolve(undefined),
     chargeFirstMonth: first,
@@ -25,15 +28,14 @@ export function createMonitorStand({ db, clock, vault, blind, writes }: Foundati
     resend: () => Promise.resolve(undefined),
     toChannelWrites: () => Promise.resolve([]),
     toBaselineWrites: () => [],
-  };
-  const feature = createMonitorsFeature(deps);
+  });
 
-  /** As a worker runs it. */
+  /** Runs a job as a worker does. */
   const runJob = async (name: string): Promise<void> => {
-    const kind = feature.jobKinds.find((each) => each.name === name);
+    const kind = jobKinds.find((each) => each.name === name);
     if (!kind) throw new Error(`there is no job ${name}`);
     const [id, now] = [newId('job'), clock.now()];
-    // Of a kind that no other worker takes.
+    // No worker of the server takes a job of this kind.
     const own = `${kind.name} ${id}`;
     const job = { id, kind: own, accountId: null, payload: {}, runAt: now, createdAt: now };
     await writes.commit({ writes: [write(jobsWriter, job)] });
@@ -41,16 +43,15 @@ export function createMonitorStand({ db, clock, vault, blind, writes }: Foundati
       `UPDATE jobs SET state = 'running', epoch = 1, lease_until = now() + interval '1 hour' WHERE id = $1`,
       [id],
     );
-    const held = { ...job, attempts: 1, crashes: 0, epoch: 1n } as Job;
+    const leased = { ...job, attempts: 1, crashes: 0, epoch: 1n } as Job;
     await kind.run(
-      held,
-      fence({ commit: writes.commit, clock, isStopped: () => false }, held, new AbortController().signal),
+      leased,
+      fence({ commit: writes.commit, clock, isStopped: () => false }, leased, new AbortController().signal),
     );
   };
 
-  /** So many at once, without keys and charges. */
+  /** Creates monitors without keys and charges. */
   const fill = async (accountId: string, count: number): Promise<void> => {
-    const contents = createContents(vault);
     const person = { firstName: 'John', lastName: 'Grover', dob: '1968-10-11', birthYear: null };
     const channels = { email: 'owner@example.com', webhookUrl: null };
     const content = { label: 'x', person, location: null, minConfidence: 'dob_match', channels } as const;
@@ -71,7 +72,7 @@ export function createMonitorStand({ db, clock, vault, blind, writes }: Foundati
   };
 
   return {
-    ...feature,
+    ...watches,
     chargeMonths: () => runJob('monitors.charge-months'),
     renewKeys: () => runJob('monitors.renew-keys'),
     fill,
