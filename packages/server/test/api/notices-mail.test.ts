@@ -19,22 +19,22 @@ const pathIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
   new URL(new RegExp(`http://\\S+/alerts/${page}/[\\w.-]+`).exec(text)?.[0] ?? 'http://nothing').pathname;
 
 const confirm = async (email: string): Promise<void> => {
-  const [asked] = (await mailbox.take(email)) as [ReceivedMail];
-  expect((await server.send('POST', pathIn(asked.text, 'confirm'))).status).toBe(200);
+  const [confirmation] = (await mailbox.take(email)) as [ReceivedMail];
+  expect((await server.send('POST', pathIn(confirmation.text, 'confirm'))).status).toBe(200);
 };
 
 const statusOf = async (alert: Parameters<NoticesTestServer['statesOf']>[0]) => (await server.statesOf(alert))[0];
-const settled = (alert: Parameters<NoticesTestServer['statesOf']>[0]) =>
+const expectState = (alert: Parameters<NoticesTestServer['statesOf']>[0]) =>
   expect.poll(() => statusOf(alert), { timeout: 20_000, interval: 20 });
 
 describe('a new address gets a confirmation link before its first alert (contract, Monitors)', () => {
   const email = 'new@example.com';
 
-  it('alerts wait until its owner says yes, and are sent then', async () => {
+  it('alerts wait until the owner confirms and are then sent', async () => {
     const watch = await server.watch({ email });
     const alerts = [await server.raise(watch), await server.raise(watch)] as const;
-    const [asked] = (await mailbox.take(email)) as [ReceivedMail];
-    expect(asked.subject).toBe('Confirm that you want alerts from Blotter');
+    const [confirmation] = (await mailbox.take(email)) as [ReceivedMail];
+    expect(confirmation.subject).toBe('Confirm that you want alerts from Blotter');
     expect(await statusOf(alerts[0])).toEqual({
       channel: 'email',
       status: 'unconfirmed',
@@ -46,29 +46,29 @@ describe('a new address gets a confirmation link before its first alert (contrac
     await confirm(email);
     const mails = await mailbox.take(email, 3);
     expect(mails.slice(1).map(({ subject }) => subject)).toEqual(['New record: My monitor', 'New record: My monitor']);
-    for (const alert of alerts) await settled(alert).toMatchObject({ status: 'delivered', attempts: 1 });
+    for (const alert of alerts) await expectState(alert).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('a GET of the link changes nothing: mail programs open links by themselves', async () => {
+  it('a GET of the link changes nothing, because mail scanners open links', async () => {
     const watch = await server.watch({ email: 'scanned@example.com' });
     const alert = await server.raise(watch);
     const path = pathIn((await mailbox.take('scanned@example.com'))[0]?.text ?? '', 'confirm');
     for (let i = 0; i < 3; i++) expect((await server.send('GET', path)).text).toContain('Yes, send me alerts');
     expect((await statusOf(alert))?.status).toBe('unconfirmed');
     await server.send('POST', path);
-    expect((await server.send('GET', path)).text).toContain('This address is confirmed');
+    expect((await server.send('GET', path)).text).toContain('Your e-mail address is confirmed');
     expect((await server.send('POST', path)).status).toBe(200);
-    await settled(alert).toMatchObject({ status: 'delivered', attempts: 1 });
+    await expectState(alert).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('holds no word of the customer’s, so that nobody writes to strangers with it', async () => {
+  it('contains no text of the customer', async () => {
     const label = 'BUY GOLD at https://evil.example';
     await server.watch({ email: 'stranger@example.com' }, label);
-    const [asked] = (await mailbox.take('stranger@example.com')) as [ReceivedMail];
-    expect(asked.text + asked.html + asked.subject).not.toMatch(/GOLD|evil/);
+    const [confirmation] = (await mailbox.take('stranger@example.com')) as [ReceivedMail];
+    expect(confirmation.text + confirmation.html + confirmation.subject).not.toMatch(/GOLD|evil/);
   });
 
-  it('is asked once a day at the most, in any spelling; a confirmed one never again; another account asks anew', async () => {
+  it('gets at most one a day in any spelling, none after its confirmation, and one from each account', async () => {
     const { accountId } = await server.watch({ email: 'Often@example.com' });
     await server.watch({ email: 'OFTEN@EXAMPLE.com' }, 'second', accountId);
     await server.watch({ email: 'often@example.com' }, 'elsewhere');
@@ -86,7 +86,7 @@ describe('a new address gets a confirmation link before its first alert (contrac
 });
 
 describe('the alert mail (contract, Monitors: E-mail)', () => {
-  it('is text and HTML with label, kind, registry, link, notice and a way out, and names itself automatic', async () => {
+  it('has text and HTML with label, kind, registry, links and notice, and automatic-mail headers', async () => {
     const email = 'reader@example.com';
     const watch = await server.watch({ email }, 'Springfield <pupils> & "staff"');
     await confirm(email);
@@ -116,7 +116,7 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     );
   });
 
-  it('no label makes a header, a recipient or a second line', async () => {
+  it('a label cannot add a header, a recipient or a second line', async () => {
     const email = 'careful@example.com';
     const label = `a\r\nBcc: eve@example.com\r\n\r\n.\r\n\u202Eb${'ü'.repeat(200)}`.slice(0, 200);
     const watch = await server.watch({ email }, label);
@@ -130,44 +130,44 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
   });
 });
 
-describe('what the mail server says', () => {
-  it('a refusal for now is tried again over two days; one for good ends it', async () => {
+describe('answers of the mail server', () => {
+  it('a temporary rejection is retried, a permanent one ends the mail', async () => {
     const email = 'busy@example.com';
     const watch = await server.watch({ email });
     await confirm(email);
     mailbox.refusals.data.set(email, 451);
     const alert = await server.raise(watch);
-    await settled(alert).toMatchObject({ status: 'pending', attempts: 1, lastAttemptAt: expect.any(String) });
+    await expectState(alert).toMatchObject({ status: 'pending', attempts: 1, lastAttemptAt: expect.any(String) });
     for (const [attempts, minutes] of [
       [2, 1],
       [3, 2],
       [4, 5],
     ] as const) {
       await server.advance(minutes * MINUTE_MS);
-      await settled(alert).toMatchObject({ status: 'pending', attempts });
+      await expectState(alert).toMatchObject({ status: 'pending', attempts });
     }
     mailbox.refusals.data.delete(email);
     await server.advance(15 * MINUTE_MS);
-    await settled(alert).toMatchObject({ status: 'delivered', attempts: 5 });
+    await expectState(alert).toMatchObject({ status: 'delivered', attempts: 5 });
 
     mailbox.refusals.data.set(email, 554);
     const unwanted = await server.raise(watch);
-    await settled(unwanted).toMatchObject({ status: 'failed', attempts: 1 });
+    await expectState(unwanted).toMatchObject({ status: 'failed', attempts: 1 });
     mailbox.refusals.data.delete(email);
     mailbox.refusals.recipient.set(email, 550);
     const unknown = await server.raise(watch);
-    await settled(unknown).toMatchObject({ status: 'failed', attempts: 1 });
+    await expectState(unknown).toMatchObject({ status: 'failed', attempts: 1 });
     mailbox.refusals.recipient.delete(email);
 
     const writes = await server.notices.resend(watch.accountId, watch.monitorId, unknown.alertId);
     await server.foundation.writes.commit({ writes: writes ?? [] });
-    await settled(unknown).toMatchObject({ status: 'delivered', attempts: 1 });
+    await expectState(unknown).toMatchObject({ status: 'delivered', attempts: 1 });
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(ids).toContain(`<${unknown.alertId}.2@blotter.example>`);
   });
 });
 
-describe('an unsubscribe link cancels the e-mail channel only (contract, Monitors)', () => {
+describe('an unsubscribe link removes the e-mail channel only (contract, Monitors)', () => {
   const subscribe = async (email: string, label: string) => {
     const watch = await server.watch({ email }, label);
     await confirm(email);
@@ -176,11 +176,11 @@ describe('an unsubscribe link cancels the e-mail channel only (contract, Monitor
     return { watch, path: pathIn(mail.text, 'unsubscribe') };
   };
 
-  it('the page shows the label and one button; what was still to be sent ends as failed', async () => {
+  it('the page shows the label and one button, and unsent mails end as failed', async () => {
     const { watch, path } = await subscribe('leaver@example.com', '<b>Ward</b> 3');
     mailbox.refusals.data.set('leaver@example.com', 451);
     const late = await server.raise(watch);
-    await settled(late).toMatchObject({ status: 'pending', attempts: 1 });
+    await expectState(late).toMatchObject({ status: 'pending', attempts: 1 });
     const page = await server.send('GET', path);
     expect([page.status, page.text.match(/<button/g)?.length]).toEqual([200, 1]);
     expect(page.text).toContain('&lt;b&gt;Ward&lt;/b&gt; 3');
@@ -188,23 +188,23 @@ describe('an unsubscribe link cancels the e-mail channel only (contract, Monitor
     expect((await statusOf(late))?.status).toBe('pending');
 
     const done = await server.send('POST', path);
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('The e-mails have stopped')]);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
     expect((await statusOf(late))?.status).toBe('failed');
-    expect((await server.send('GET', path)).text).toContain('The e-mails have stopped');
+    expect((await server.send('GET', path)).text).toContain('You are unsubscribed');
     expect((await server.send('POST', path)).status).toBe(200);
   });
 
-  it('one click of a mail program is enough (RFC 8058)', async () => {
+  it('accepts the one-click request of a mail program (RFC 8058)', async () => {
     const { watch, path } = await subscribe('clicker@example.com', 'Clicked');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await server.send('POST', path, { headers, raw: 'List-Unsubscribe=One-Click' })).status).toBe(200);
     const before = mailbox.mails.length;
     const late = await server.raise(watch);
-    await settled(late).toMatchObject({ status: 'failed', attempts: 0 });
+    await expectState(late).toMatchObject({ status: 'failed', attempts: 0 });
     expect(mailbox.mails).toHaveLength(before);
   });
 
-  it('every link that is not ours gets the same page', async () => {
+  it('every invalid link gets the same page', async () => {
     const { path } = await subscribe('guesser@example.com', 'Guessed');
     const answers = await Promise.all(
       [
@@ -218,7 +218,7 @@ describe('an unsubscribe link cancels the e-mail channel only (contract, Monitor
     expect(answers[0]?.status).toBe(404);
   });
 
-  it('the pages run no script, may not be framed, are kept nowhere and say nothing to other sites', async () => {
+  it('the pages allow no scripts, frames, caching or referrers', async () => {
     const { headers, text } = await server.send('GET', '/alerts/confirm/x');
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -233,6 +233,6 @@ describe('an unsubscribe link cancels the e-mail channel only (contract, Monitor
   });
 });
 
-it('no address, label or link stands in the logs', () => {
+it('the logs contain no address, label or link', () => {
   expect(server.logLines().join('\n')).not.toMatch(/@example\.com|Springfield|alerts\/(confirm|unsubscribe)\/[^{:]/);
 });

@@ -24,7 +24,7 @@ const arrived = (alertId: string, count = 1) =>
   expect.poll(() => ofAlert(alertId).length, { timeout: 20_000, interval: 20 }).toBe(count);
 
 describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', () => {
-  it('its body is the alert, its event monitor.alert, and Stripe’s own verifier accepts its signature (§6.2 rule 2)', async () => {
+  it('sends the alert as monitor.alert with a signature that Stripe’s verifier accepts (§6.2 rule 2)', async () => {
     const watch = await server.watch({ webhookUrl: receiver.url });
     const alert = await server.raise(watch);
     await arrived(alert.alertId);
@@ -42,7 +42,7 @@ describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', 
     expect(() => webhooks.constructEvent(body, signature, secret, 300, undefined, later)).toThrow(/tolerance/i);
   });
 
-  it('the states of an alert’s deliveries: e-mail before webhook; after a resend, how the last sending stands', async () => {
+  it('lists the delivery states, e-mail before webhook, and delivers a resend', async () => {
     const watch = await server.watch({ webhookUrl: receiver.url, email: 'ann@example.com' });
     const alert = await server.raise(watch);
     await arrived(alert.alertId);
@@ -64,7 +64,7 @@ describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', 
     expect(await server.notices.listDeliveryStates(newId('acct'), [alertId])).toEqual(new Map([[alertId, []]]));
   });
 
-  it('there is nothing to resend of another’s alert, another monitor’s, or an unknown one; a canceled monitor has no channels', async () => {
+  it('resends only alerts of the account and the monitor, and nothing for a canceled monitor', async () => {
     const watch = await server.watch({ webhookUrl: receiver.url });
     const { accountId, monitorId, alertId } = await server.raise(watch);
     const { resend } = server.notices;
@@ -76,8 +76,8 @@ describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', 
   });
 });
 
-describe('where mail is not set up', () => {
-  it('a confirmed address’s alerts stay pending and are tried again, never lost', async () => {
+describe('without a mail server', () => {
+  it('alerts to a confirmed address stay pending and are retried', async () => {
     const watch = await server.watch({ email: 'waiting@example.com' });
     const { db } = server.foundation;
     await db.query('UPDATE alert_addresses SET confirmed_at = now() WHERE account_id = $1', [watch.accountId]);
@@ -97,8 +97,8 @@ describe('where mail is not set up', () => {
   });
 });
 
-describe('an alert that is raised while its address is being confirmed', () => {
-  it('is sent, whichever of the two is first', async () => {
+describe('an alert that is raised during the confirmation of its address', () => {
+  it('is sent, regardless of which commits first', async () => {
     const { db, writes } = server.foundation;
     const accountId = newId('acct');
     const watches = await Promise.all(

@@ -53,8 +53,8 @@ type MatchedChange = {
 export type CompareChanges = (product: HeldProduct, context: JobContext) => Promise<void>;
 
 /**
- * The function compares every batch that was committed before the call with the monitors. Monitors are looked up by the keys of the
- * changed records, so the cost depends on the number of changes and not on the number of monitors.
+ * The function compares the batches that are not compared yet with the monitors. It looks monitors up by the keys of the changed
+ * records, so the cost depends on the number of changes and not on the number of monitors.
  */
 export function createCompareChanges({
   db,

@@ -53,7 +53,7 @@ export type RequestedMonitor = Pick<StoredMonitor, 'product' | 'type'> &
 
 const DEFAULT_MILES = 1;
 
-/** Returns the trimmed text. Throws if it is blank or a filler such as "unknown". */
+/** Returns the trimmed text. Throws if it is blank or has nothing that can be compared. */
 const toText = (field: string, text: string, kind: TextKind): string => {
   if (isBlank(text)) refuseField(`${field}: is empty; send text with letters or digits.`);
   if (isFiller(text, kind)) throw toFillerFailure(field, text, 'invalid_request');

@@ -32,13 +32,13 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     ['updated', 'Record changed'],
     ['departed', 'Record no longer published'],
     ['custody_changed', 'Custody changed'],
-  ])('%s is told as "%s"', (kind, words) => {
+  ])('%s has the subject and heading "%s"', (kind, words) => {
     const { subject, text, html } = render('Ward 3', alert({ kind }));
     expect(subject).toBe(`${words}: Ward 3`);
     for (const part of [text, html]) expect(part).toContain(words);
   });
 
-  it('links to the record in the console, and to none where the service has no console', () => {
+  it('links to the record only if the service has a console', () => {
     const parts = {
       text: alert({ id: 'alr_1', monitorId: 'mon_1' }),
       label: 'x',
@@ -52,16 +52,16 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     }
   });
 
-  it('a criminal record has a name of four parts, and its source a name of its own', () => {
+  it('shows the four parts of the name and the source of a criminal record', () => {
     expect(toAlertView(alert())).toMatchObject({ name: 'Ann Doe', registries: ['Fable Jail'], match: undefined });
     expect(toAlertView(alert({ record: {}, source: 'us-tx-fable-jail' })).registries).toEqual(['us-tx-fable-jail']);
   });
 
-  it('what changed is told in words; more than twenty changes are counted', () => {
+  it('describes changes in words and counts those beyond twenty', () => {
     const address = { type: 'home', line1: '1 Elm St', city: 'Fargo', lat: 46.8, lng: -96.7, coordinates: 'published' };
-    const kept = { type: 'work', line1: '2 Oak St', city: 'Fargo' };
+    const unchanged = { type: 'work', line1: '2 Oak St', city: 'Fargo' };
     const changes = [
-      { field: 'addresses', before: [kept], after: [kept, address] },
+      { field: 'addresses', before: [unchanged], after: [unchanged, address] },
       { field: 'stateData.riskLevel', before: '', after: 'Level 3' },
       { field: 'flags.absconder', before: false, after: true },
       ...Array.from({ length: 20 }, (_, i) => ({ field: `f${i}`, before: null, after: i })),
@@ -71,7 +71,7 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     expect(text).toContain('and 3 more');
   });
 
-  it('names the one record it is about and says what changed, before anything else', () => {
+  it('begins with the record and its changes', () => {
     const summary = ['New registry: Ohio <Registry> now lists this person, record OH-7.', 'New offense: ASSAULT.'];
     const changedRecord = { source: 'OH', registryName: 'Ohio <Registry>', uuid: 'OH-7', summary, otherRecords: [] };
     const { text, html } = render('x', alert({ changedRecord }));
@@ -83,7 +83,7 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     expect(html).toContain('New registry: Ohio &lt;Registry&gt; now lists this person, record OH-7.');
   });
 
-  it('no label makes a second line, a mark-up or a longer subject, whatever is in it', () => {
+  it('a label cannot add a line, markup or a longer subject', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (label) => {
         const { subject, html, text } = render(label);
@@ -95,7 +95,7 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     );
   });
 
-  it('without a record to link to there is no link, and a strange id makes none', () => {
+  it('has no link if the id of the monitor is invalid', () => {
     const record = { recordId: 'rec_1', name: {}, sources: [] };
     const { html, text } = render('x', alert({ record, monitorId: 'mon_1"><script>' }));
     expect(html).not.toContain('/monitors/');

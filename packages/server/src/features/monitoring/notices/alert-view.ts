@@ -1,6 +1,6 @@
 import { cut } from '../../../failure.ts';
 
-/** The texts of an alert mail. Each one is a single line without control characters and bidirectional overrides. */
+/** The texts of an alert mail. Each one is a single line without control characters or bidirectional overrides. */
 export type AlertView = {
   readonly kind: string;
   readonly name: string;

@@ -12,7 +12,7 @@ export type NoticeJobsDeps = {
   readonly clock: Clock;
   readonly mails: AlertMails;
   readonly mailer: Mailer | undefined;
-  /** Empty until the server listens. A worker that does not listen needs the setting. */
+  /** Empty until the server listens. A worker that does not listen needs BLOTTER_PUBLIC_URL. */
   readonly publicUrl: () => string;
 };
 
