@@ -42,7 +42,7 @@ describe('every page that the program serves (stack: no inline code, no other ho
     const answering: string[] = [];
     for (const name of names)
       if (/['"]text\/html/.test(await readFile(`${source}${name}`, 'utf8'))) answering.push(name);
-    const notPages = ['browser/', 'outbound/', 'searches/', 'features/notices/', 'mcp/'];
+    const notPages = ['browser/', 'outbound/', 'searches/', 'features/monitoring/notices/', 'mcp/'];
     const own = answering.filter((name) => !notPages.some((folder) => name.startsWith(folder)));
     expect(own.toSorted()).toEqual([...Object.keys(PAGES), ...FILES].toSorted());
   });

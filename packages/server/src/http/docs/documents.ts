@@ -58,16 +58,8 @@ const listFolder = async ({ folder, url }: (typeof FOLDERS)[number]): Promise<re
   return Promise.all(names.map((name) => read(`${folder}/${name}`, `${url}/${name.slice(0, -'.md'.length)}`)));
 };
 
-<<<<<<< HEAD
-/** Every page that is written in markdown: the guides, the decisions and a few more. */
-export async function listDocuments(): Promise<readonly Document[]> {
-  return (
-    await Promise.all([...FOLDERS.map(listFolder), Promise.all(OTHERS.map(({ file, url }) => read(file, url)))])
-  ).flat();
-=======
 /** Returns every page that is written in markdown: the pages of the folders above and the changelog. */
 export async function listDocuments(): Promise<readonly Document[]> {
   const folders = await Promise.all(FOLDERS.map(listFolder));
   return [...folders.flat(), await read('CHANGELOG.md', '/docs/changelog')];
->>>>>>> docs-a
 }
