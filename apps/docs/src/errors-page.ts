@@ -5,7 +5,7 @@ import { toJsonLines } from './example-languages.ts';
 type Code = (typeof ERROR_CODES)[number];
 type Explanation = { readonly means: string; readonly act: string; readonly again: string };
 
-/** What the server knows about errors. The documentation shows exactly what the server sends. */
+/** Facts about errors that only the server knows, so that the pages show what it really sends. */
 export type ErrorFacts = {
   readonly statusOf: (code: (typeof ERROR_CODES)[number]) => number;
   readonly billingRequiredMessage: string;
