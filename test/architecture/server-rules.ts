@@ -40,7 +40,8 @@ const BASE = [
 const WIRING = [
   'compose.ts',
   'compose-console.ts',
-  'console-build.ts',
+  'compose-pages.ts',
+  'web-build.ts',
   'compose-intake.ts',
   'compose-documents.ts',
   'compose-modes.ts',

@@ -26,10 +26,9 @@ const isHtml = ({ headers }: Answer): boolean => String(headers['content-type'])
 /** The files that answer a page, each with where it is visited; the rest is found by following links. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'http/console/console-pages.ts': ['/', '/keys', '/searches/x', '/monitors', '/operator'],
-  'http/docs/site.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing'],
-  'http/docs-routes.ts': ['/docs/reference'],
-  'http/verify-page/verify-routes.ts': ['/verify'],
-  'http/consumer-page/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
+  'http/pages/docs-routes.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing', '/docs/reference'],
+  'http/pages/verify-routes.ts': ['/verify'],
+  'http/pages/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
   'http/pages.ts': ['/alerts/confirm/x', '/alerts/unsubscribe/x'],
 };
 /** Made for saving, sent as an attachment; asked for with a key. */
