@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import type { CriminalRequest } from '@blotter/contract';
+import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
+import { type BenchArguments, readArguments } from './bench-arguments.ts';
+import { CRIMINAL } from './criminal/product.ts';
+import { measureRelated } from './criminal/related.ts';
+import { type CriminalReport, printCriminalReport, toCriminalGoals } from './criminal/report.ts';
+import { measureSurname } from './criminal/surname.ts';
+import { measureTotals } from './criminal/totals.ts';
+import { measureGrowth } from './growth.ts';
+import { openNationStand } from './nation-server.ts';
+import { memoryOf } from './process-usage.ts';
+import { tell } from './progress.ts';
+import { measureRates } from './search/rates.ts';
+import { openSubjects } from './search/subjects.ts';
+
+const TOTALS = 60;
+const SMITH: CriminalRequest = { query: { lastName: 'Smith' } };
+
+const measure = async ({ records: [records = 0], seconds }: BenchArguments): Promise<CriminalReport> => {
+  const stand = await openNationStand(CRIMINAL.toSize(records));
+  const began = performance.now();
+  const server = await stand.start();
+  const startSeconds = (performance.now() - began) / 1_000;
+  try {
+    const opened = await openSubjects(CRIMINAL, stand, server);
+    const { subjects, search, naiveTargets, measured, meanAnswer, close } = opened;
+    try {
+      const rates = await measureRates(subjects, seconds, ['search', 'floor', 'compared']);
+      const surname = await measureSurname(search, naiveTargets);
+      const memory = memoryOf(server.pid);
+      const asked = measured.filter(({ byName }) => byName).slice(0, TOTALS);
+      const requests = [SMITH, ...asked.map(({ request }) => request)];
+      const totals = await measureTotals(server.db, search, requests, CRIMINAL.toQuery);
+      tell('Related records against the truth.');
+      const related = await measureRelated(server.db, stand.truthPath);
+      const { size: indexFileBytes } = await stat(toIndexPath(stand.dataDir, 'criminal'));
+      const found = { records, meanAnswer, ...rates, surname, totals, related, memory, indexFileBytes, startSeconds };
+      return { ...found, goals: toCriminalGoals(found) };
+    } finally {
+      await close();
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
+/** Searches of criminal records: one size against naive searches and a floor, or several sizes against each other. */
+export async function benchCriminal(args: readonly string[]): Promise<void> {
+  const settled = readArguments(args, '2000000');
+  if (settled.records.length > 1) return measureGrowth(CRIMINAL, settled);
+  const report = await measure(settled);
+  if (settled.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  else printCriminalReport(report);
+}

@@ -1,0 +1,41 @@
+import type { CriminalRequest } from '@blotter/contract';
+import type { IndexQuery } from '@blotter/match';
+import type { Database } from '../../../server/src/store/database.ts';
+import { tell, toCount } from '../progress.ts';
+import { loadEverybody } from '../search/everybody.ts';
+import type { Target } from '../search/target.ts';
+
+type Compared = { readonly request: CriminalRequest; readonly wanted: number; readonly answered: number };
+
+export type Totals = {
+  readonly queries: number;
+  /** Of all of them together, by comparing the text of everybody's every name. */
+  readonly wanted: number;
+  readonly answered: number;
+  /** Queries whose total is another. */
+  readonly wrong: readonly Compared[];
+};
+
+/** The totals of answers against comparing every record held, without an index. */
+export async function measureTotals(
+  db: Database,
+  target: Target,
+  requests: readonly CriminalRequest[],
+  toQuery: (request: CriminalRequest) => IndexQuery,
+): Promise<Totals> {
+  const everybody = await loadEverybody(db, 'criminal');
+  tell(`Comparing ${requests.length} queries with ${toCount(everybody.records)} records.`);
+  const compared: Compared[] = [];
+  for (const request of requests) {
+    const { text } = await target.send(JSON.stringify(request), true);
+    const { counts } = JSON.parse(text) as { readonly counts: { readonly records: number } };
+    compared.push({ request, wanted: everybody.ask(toQuery(request)).size, answered: counts.records });
+  }
+  const sum = (pick: (one: Compared) => number) => compared.reduce((all, one) => all + pick(one), 0);
+  return {
+    queries: requests.length,
+    wanted: sum(({ wanted }) => wanted),
+    answered: sum(({ answered }) => answered),
+    wrong: compared.filter(({ wanted, answered }) => wanted !== answered),
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type CandidateIndex, findSavedIndex } from '@blotter/match';
+import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
+import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
+import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
+import type { NationSize } from './nation.ts';
+import { tell } from './progress.ts';
+import { type RunningStand, startStand } from './running-server.ts';
+
+const SOURCE = new URL('../../server/src/', import.meta.url);
+const PACKAGES = new URL('../../', import.meta.url);
+const INDEX_NAMES = { offender: 'offenders', criminal: 'criminal' } as const;
+
+export type NationStand = NationSize &
+  Account & {
+    readonly dataDir: string;
+    /** Whose record each is, as the simulator made them. */
+    readonly truthPath: string;
+    /** The real program on the nation's data folder, in a process of its own, once it is ready. */
+    readonly start: () => Promise<RunningStand>;
+    /** What the program holds in memory, from its own snapshot file. */
+    readonly loadIndex: (product?: HeldProduct) => Promise<CandidateIndex>;
+  };
+
+type StandFile = Account & { readonly builtBy: string };
+
+const hashFiles = async (folders: readonly URL[], ending: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const folder of folders)
+    for (const name of (await readdir(folder, { recursive: true })).sort())
+      if (name.endsWith(ending) && !name.endsWith('.test.ts')) hash.update(await readFile(new URL(name, folder)));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** All that decides what is stored of a nation. */
+const hashBuilders = (): Promise<string> =>
+  hashFiles(
+    [
+      new URL('sim/src/nation/', PACKAGES),
+      new URL('vocab/src/', PACKAGES),
+      new URL('match/src/link/', PACKAGES),
+      new URL('features/ingest/', SOURCE),
+      new URL('features/offenders/', SOURCE),
+      new URL('features/criminal/', SOURCE),
+    ],
+    '.ts',
+  );
+
+const findStandFile = async (path: string): Promise<StandFile | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as StandFile);
+};
+
+const toSizeName = ({ records, criminal }: NationSize): string =>
+  [records, criminal === undefined ? undefined : `criminal-${criminal}`].filter((part) => part !== undefined).join('-');
+
+/** A nation, read in once and kept in the cache: later runs start from its data folder, and write to it. */
+export async function openNationStand(size: NationSize): Promise<NationStand> {
+  const cache = process.env.BLOTTER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'blotter');
+  const schema = await hashFiles([new URL('store/migrations/', SOURCE)], '.sql');
+  const folder = join(cache, 'bench', `nation-${toSizeName(size)}-${size.seed}-${schema}`);
+  const dataDir = join(folder, 'data');
+  const path = join(folder, 'stand.json');
+  const builtBy = await hashBuilders();
+  let kept = await findStandFile(path);
+  if (kept && kept.builtBy !== builtBy)
+    tell(`The nation in ${folder} was read in by other code than today's; remove the folder to build it anew.`);
+  if (!kept) {
+    const account = await buildNation(size, folder, dataDir);
+    kept = { ...account, builtBy };
+    await writeFile(path, JSON.stringify(kept), { mode: 0o600 });
+  }
+  const { accountId, key } = kept;
+  const findIndex = async (product: HeldProduct): Promise<CandidateIndex | undefined> => {
+    const bytes = await readFile(toIndexPath(dataDir, INDEX_NAMES[product])).catch(() => undefined);
+    return bytes && findSavedIndex(bytes)?.index;
+  };
+  return {
+    ...size,
+    accountId,
+    key,
+    dataDir,
+    truthPath: join(folder, TRUTH_FILE),
+    start: () => startStand(dataDir),
+    loadIndex: async (product = 'offender') => {
+      const saved = await findIndex(product);
+      if (saved) return saved;
+      // A program that has loaded from the database saves what it holds when it stops.
+      await (await startStand(dataDir)).stop();
+      const index = await findIndex(product);
+      if (!index) throw new Error('the program saved no snapshot of its index');
+      return index;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { BadArguments, type BenchArguments, readArguments } from './bench-arguments.ts';
+import { openNationStand } from './nation-server.ts';
+import { memoryOf } from './process-usage.ts';
+import { measureLargeAnswer } from './search/large-answer.ts';
+import { OFFENDERS } from './search/product.ts';
+import { SEED } from './search/query-mix.ts';
+import { measureRates } from './search/rates.ts';
+import { measureRecall } from './search/recall.ts';
+import { printSearchReport, type SearchReport, toGoals } from './search/report.ts';
+import { openSubjects } from './search/subjects.ts';
+
+const measure = async ({ records: [records = 0], seconds }: BenchArguments): Promise<SearchReport> => {
+  const stand = await openNationStand(OFFENDERS.toSize(records));
+  const server = await stand.start();
+  try {
+    const { nation, subjects, search, loadSmall, meanAnswer, close } = await openSubjects(OFFENDERS, stand, server);
+    try {
+      const rates = await measureRates(subjects, seconds, ['search', 'floor']);
+      const large = await measureLargeAnswer(search, loadSmall);
+      const memory = memoryOf(server.pid);
+      const recall = await measureRecall(nation, server.db, search, SEED);
+      const found = { records, meanAnswer, ...rates, large, memory, recall };
+      return { ...found, goals: toGoals(found) };
+    } finally {
+      await close();
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
+/** The whole of a search over HTTP against naive ones and against a floor, in one run on one nation. */
+export async function benchSearch(args: readonly string[]): Promise<void> {
+  const settled = readArguments(args, '1000000');
+  if (settled.records.length > 1) throw new BadArguments('search takes one number of records; growth takes several');
+  const report = await measure(settled);
+  if (settled.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  else printSearchReport(report);
+}

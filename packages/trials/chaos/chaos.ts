@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verify } from '../../server/src/outbound/signature.ts';
+import type { Database } from '../../server/src/store/database.ts';
+import type { PlantedFault } from '../../server/test/durable/planted-faults.ts';
+import { createClient } from '../../server/test/kit/http-client.ts';
+import { createRandom } from '../../server/test/kit/random.ts';
+import { type Receiver, startReceiver } from '../../server/test/kit/receiver.ts';
+import { newSharedSecrets } from '../../server/test/kit/server-process.ts';
+import { createAccount } from './accounts.ts';
+import { type Ask, createAsk } from './asking.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkBooks } from './check-expected-state.ts';
+import { checkLogs } from './check-logs.ts';
+import { createLogbook, type Logbook, violate } from './expected-state.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { type Kills, killAll } from './killing.ts';
+import { putThing, runClient } from './load.ts';
+import { type PostgresScene, withPostgres } from './postgres-environment.ts';
+import { watchDeadlocks } from './postgres-kills.ts';
+
+import type { Report } from './report.ts';
+
+export type ChaosOptions = {
+  readonly seed: number;
+  readonly serverKills: number;
+  readonly postgresKills: number;
+  readonly clients: number;
+  readonly accounts?: number;
+  readonly fault?: PlantedFault;
+  readonly onProgress?: (progress: string) => void;
+};
+
+const JOBS_LIMIT_MS = 10_000;
+const JOBS_PATIENCE_MS = 40_000;
+
+/** Two servers on one PostgreSQL, under load, killed again and again; afterwards everything acknowledged is looked for. */
+export function runChaos(options: ChaosOptions): Promise<Report> {
+  return withPostgres(async ({ folder, postgres, db, undo }) => {
+    const receiver = await startReceiver();
+    undo.push(receiver.close);
+    const secrets = newSharedSecrets();
+    const settings = {
+      ...secrets,
+      DATABASE_URL: postgres.url,
+      BLOTTER_EGRESS_ALLOW: receiver.origin,
+      ...(options.fault && { BLOTTER_TEST_FAULT: options.fault }),
+    };
+    const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
+    undo.push(fleet.stop);
+    await fleet.untilUp();
+    return torment(options, { fleet, postgres, db, folder, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
+  });
+}
+
+type Scene = Pick<PostgresScene, 'postgres' | 'db' | 'folder'> & {
+  readonly fleet: Fleet;
+  readonly receiver: Receiver;
+  readonly adminKey: string;
+};
+
+const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => {
+  const { seed, serverKills, postgresKills, clients, accounts = 6, onProgress } = options;
+  const { fleet, db, receiver, adminKey } = scene;
+  const random = createRandom(seed);
+  const logbook = createLogbook();
+  const began = performance.now();
+  let isOver = false;
+  const ask = createAsk(fleet.urls, logbook, random.fork());
+  for (let n = 0; n < accounts; n++)
+    logbook.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
+
+  const deadlocks = watchDeadlocks(scene, () => isOver);
+  const load = Promise.all(
+    Array.from({ length: clients }, (_, n) =>
+      runClient({
+        ask,
+        logbook,
+        random: random.fork(),
+        isOver: () => isOver,
+        webhookUrl: `${receiver.origin}/hook`,
+        name: `client ${n}`,
+      }),
+    ),
+  );
+  let lastKillAt = began;
+  const onKill = (done: Kills): void => {
+    lastKillAt = performance.now();
+    const seconds = Math.round((lastKillAt - began) / 1_000);
+    onProgress?.(
+      `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${logbook.counts.answered} answers, ${seconds} s`,
+    );
+  };
+  const wanted = { servers: serverKills, postgres: postgresKills };
+  let done: Kills;
+  try {
+    done = await killAll(scene, { wanted, random, onKill });
+  } finally {
+    isOver = true;
+    await Promise.allSettled([load]);
+  }
+  await load;
+  const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt);
+  if (jobsFinalMs > JOBS_LIMIT_MS)
+    violate(logbook, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
+  await fleet.untilUp();
+
+  const signed = await checkSignatures(ask, logbook, receiver);
+  await untilJobsAreFinal(db, performance.now());
+  await checkAnswers({ ask, logbook, db });
+  const books = await checkBooks({ ask, logbook, db, adminKey });
+  for (const deadlock of await deadlocks.list()) violate(logbook, 'no two transactions wait for each other', deadlock);
+  for (const end of fleet.endedAlone) violate(logbook, 'no server ends by itself', end);
+  const logs = checkLogs(fleet.processes, logbook);
+  return {
+    seed,
+    serverKills: done.servers,
+    postgresKills: done.postgres,
+    durationMs: performance.now() - began,
+    ...logbook.counts,
+    startsRefused: fleet.startsRefused(),
+    jobsFinalMs,
+    keyedThings: countThings(logbook, true),
+    onceThings: countThings(logbook, false),
+    keysMade: sum(logbook, ({ keys }) => keys.length),
+    keysRevoked: sum(logbook, ({ revoked }) => revoked.size),
+    secretsProven: signed,
+    webhooksReceived: receiver.received.length,
+    ...books,
+    ...logs,
+    violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
+  };
+};
+
+const sum = ({ accounts }: Logbook, of: (account: Logbook['accounts'][number]) => number): number =>
+  accounts.reduce((before, account) => before + of(account), 0);
+
+const countThings = (logbook: Logbook, isKeyed: boolean): number =>
+  sum(
+    logbook,
+    ({ things }) =>
+      things.filter(({ ids, idempotencyKey }) => ids.size > 0 && (idempotencyKey !== undefined) === isKeyed).length,
+  );
+
+/** Milliseconds since the last kill. */
+const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<number> => {
+  for (;;) {
+    const left = await db
+      .query<{ n: number }>("SELECT count(*)::int AS n FROM jobs WHERE state IN ('pending', 'running')")
+      .then(
+        ({ rows }) => rows[0]?.n ?? 0,
+        () => 1,
+      );
+    const passedMs = performance.now() - lastKillAt;
+    if (left === 0 || passedMs > JOBS_PATIENCE_MS) return passedMs;
+    await sleep(25);
+  }
+};
+
+/** The next webhook of an account is signed with the secret that its last acknowledged rotation showed. */
+const checkSignatures = async (
+  ask: Ask,
+  logbook: Logbook,
+  { origin, received }: Scene['receiver'],
+): Promise<number> => {
+  let proven = 0;
+  for (const account of logbook.accounts) {
+    const { last, isCertain } = account.secret;
+    if (!last || !isCertain) continue;
+    const value = `last of ${account.id}`;
+    const thing = { value, idempotencyKey: value, ids: new Set<string>() };
+    account.things.push(thing);
+    await putThing(ask, logbook, account, thing, { value, webhookUrl: `${origin}/last` });
+    const body = JSON.stringify({ id: [...thing.ids][0] });
+    const until = performance.now() + JOBS_LIMIT_MS;
+    let arrived = received.find((webhook) => webhook.body === body);
+    while (!arrived && performance.now() < until) {
+      await sleep(20);
+      arrived = received.find((webhook) => webhook.body === body);
+    }
+    const { secret } = last;
+    const nowUnixSeconds = Date.now() / 1_000;
+    if (
+      arrived &&
+      verify({ secret, header: String(arrived.headers['x-service-signature']), rawBody: body, nowUnixSeconds })
+    )
+      proven += 1;
+    else violate(logbook, 'webhooks are signed with the last acknowledged secret', account.id);
+  }
+  return proven;
+};

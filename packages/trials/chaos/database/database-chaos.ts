@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCustomer } from '../../../server/test/kit/customers.ts';
+import { createClient } from '../../../server/test/kit/http-client.ts';
+import { createRandom } from '../../../server/test/kit/random.ts';
+import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.ts';
+import { type Ask, createAsk } from '../asking.ts';
+import { checkLogs } from '../check-logs.ts';
+import { createLogbook, violate } from '../expected-state.ts';
+import { type Fleet, startFleet } from '../fleet.ts';
+import { type PostgresScene, withPostgres } from '../postgres-environment.ts';
+import { watchDeadlocks } from '../postgres-kills.ts';
+import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
+import { type SearchScene, setSearchScene } from '../searches/search-environment.ts';
+import { runSearcher, type Weights } from '../searches/search-load.ts';
+import { openBook, settle } from '../searches/settling.ts';
+import type { DatabaseReport, FaultRow } from './database-report.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import { type FaultDeps, type FaultName, toBegin } from './faults.ts';
+import { untilNormal } from './normality.ts';
+import { type KeptKeys, runOnlooker } from './onlookers.ts';
+import { withSmallDisk } from './small-disk.ts';
+
+export type DatabaseChaosOptions = {
+  readonly seed: number;
+  readonly faults: readonly FaultName[];
+  /** How long each lasts. */
+  readonly faultMs: number;
+  readonly clients: number;
+  readonly onlookers: number;
+  readonly onProgress?: (progress: string) => void;
+};
+
+const NORMAL_LIMIT_MS = 5_000;
+const CALM_MS = 500;
+const SECOND_MS = 1_000;
+
+/** One program behind a proxy that makes its database falter in every way there is, under load; then the books are read. */
+export function runDatabaseChaos(options: DatabaseChaosOptions): Promise<DatabaseReport> {
+  return options.faults.includes('diskFull')
+    ? withSmallDisk((disk) => withPostgres((scene) => prepare(options, scene, disk), disk))
+    : withPostgres((scene) => prepare(options, scene, undefined));
+}
+
+const prepare = async (
+  options: DatabaseChaosOptions,
+  postgres: PostgresScene,
+  smallDisk: string | undefined,
+): Promise<DatabaseReport> => {
+  const receiver = await startReceiver();
+  postgres.undo.push(receiver.close);
+  const scene = await setSearchScene(postgres);
+  const databaseUrl = postgres.postgres.url;
+  const proxy = await startFaultProxy(databaseUrl, createRandom(options.seed));
+  postgres.undo.push(proxy.close);
+  const fleet = startFleet([
+    {
+      ...scene.settings,
+      DATABASE_URL: proxy.url,
+      BLOTTER_EGRESS_ALLOW: receiver.origin,
+      BLOTTER_DATA: join(postgres.folder, 'server'),
+    },
+  ]);
+  postgres.undo.push(fleet.stop);
+  await fleet.untilUp();
+  const lies = smallDisk !== undefined && postgres.postgres.clusterFolder.startsWith(smallDisk);
+  const deps: FaultDeps = { proxy, db: postgres.db, databaseUrl, smallDisk: lies ? smallDisk : undefined };
+  return torment(options, { ...scene, db: postgres.db, folder: postgres.folder, fleet, receiver }, deps);
+};
+
+type Torment = SearchScene &
+  Pick<PostgresScene, 'db' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+
+/** What one process without a browser does. */
+const LOAD: Weights = {
+  search: 30,
+  compat: 6,
+  job: 25,
+  batch: 8,
+  csv: 6,
+  live: 7,
+  manyLive: 4,
+  liveJob: 4,
+  report: 3,
+  monitor: 3,
+  clearance: 4,
+};
+
+const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: FaultDeps): Promise<DatabaseReport> => {
+  const { seed, faultMs, clients, onlookers, onProgress } = options;
+  const { db, fleet, receiver, adminKey, crowd } = scene;
+  const random = createRandom(seed);
+  const logbook = createLogbook();
+  const began = performance.now();
+  const url = fleet.urls()[0] as string;
+  const send = createClient(url);
+  const book = await openBook(logbook, send, adminKey);
+  const onlooker = await createCustomer(send, adminKey, { signIn: true });
+  const prober = await createCustomer(send, adminKey, { signIn: true });
+
+  let isOver = false;
+  let slowestMs = 0;
+  const timed =
+    (asking: Ask): Ask =>
+    async (...call) => {
+      const startedAt = performance.now();
+      const answer = await asking(...call);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      return answer;
+    };
+  const { violations, counts } = logbook;
+  const plainAsk = createAsk(() => [url], logbook, random.fork());
+  // What onlookers ask for is partly nobody's and partly not audited at all.
+  const lookAsk = createAsk(() => [url], { ...createLogbook(), violations, counts }, random.fork());
+  const kept: KeptKeys = { ids: new Set(), unsure: new Set() };
+  const deadlocks = watchDeadlocks(scene, () => isOver);
+  const shared = { book, isOver: () => isOver };
+  const ask = timed(plainAsk);
+  const load = Promise.all([
+    ...Array.from({ length: clients }, (_, n) =>
+      runSearcher({
+        ...shared,
+        ask,
+        crowd,
+        random: random.fork(),
+        webhookUrl: receiver.url,
+        name: `searcher${n}`,
+        weights: LOAD,
+      }),
+    ),
+    ...Array.from({ length: onlookers }, () =>
+      runOnlooker({ ...shared, ask: timed(lookAsk), random: random.fork(), customer: onlooker, adminKey }, kept),
+    ),
+  ]);
+
+  const faults: FaultRow[] = [];
+  try {
+    for (const name of options.faults) {
+      if (name === 'diskFull' && deps.smallDisk === undefined) continue;
+      await sleep(CALM_MS);
+      const before = { ...logbook.counts };
+      slowestMs = 0;
+      const end = await toBegin(name, deps)();
+      // A delivery that could not be written down is made again, as after a kill.
+      for (let left = faultMs; left > 0; left -= SECOND_MS) {
+        book.kills.push({ fromMs: performance.now(), toMs: performance.now() + SECOND_MS });
+        await sleep(Math.min(left, SECOND_MS));
+      }
+      await end();
+      const normalMs = await untilNormal(url, prober, adminKey);
+      book.kills.push({ fromMs: performance.now(), toMs: performance.now() });
+      const { answered, unavailable, broken } = logbook.counts;
+      faults.push({
+        name,
+        normalMs,
+        slowestMs,
+        answered: answered - before.answered,
+        unavailable: unavailable - before.unavailable,
+        broken: broken - before.broken,
+      });
+      if (normalMs > NORMAL_LIMIT_MS)
+        violate(book, 'all is normal within 5 s of the end of a fault', `${name}: ${Math.round(normalMs)} ms`);
+      if (broken > before.broken) violate(book, 'no request is broken off', `${name}: ${broken - before.broken}`);
+      onProgress?.(`${name}: normal after ${Math.round(normalMs)} ms`);
+    }
+  } finally {
+    isOver = true;
+    await load.catch(() => {});
+  }
+  await load;
+  const { finalMs } = await untilSearchesAreFinal(db, performance.now());
+  const listed = await send('GET', '/v1/keys', { token: onlooker.token });
+  const known = new Set((listed.body.keys as { id: string }[]).map(({ id }) => id));
+  for (const id of kept.ids) if (!known.has(id)) violate(book, 'no acknowledged write is lost', `key ${id}`);
+  const durationMs = performance.now() - began;
+  const settled = await settle({ book, ask: plainAsk, db, adminKey, crowd, received: receiver.received });
+  for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
+  for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
+  return {
+    seed,
+    durationMs,
+    finalMs,
+    faults,
+    ...settled,
+    ...book.counts,
+    ...checkLogs(fleet.processes, logbook),
+    violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
+    skipped: options.faults.filter((name) => !faults.some((row) => row.name === name)),
+  };
+};

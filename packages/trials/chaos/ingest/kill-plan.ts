@@ -1,0 +1,30 @@
+import type { Random } from '../../../server/test/kit/random.ts';
+import { PHASES, type Phase } from './phases.ts';
+
+export type Kill = {
+  readonly victim: 'ingest' | 'postgres' | 'both';
+  readonly phase: Phase;
+  /** How far into the phase, of its usual length. */
+  readonly share: number;
+};
+
+const VICTIMS: readonly Kill['victim'][] = ['ingest', 'postgres', 'ingest', 'ingest', 'both'];
+
+/** Every phase and every victim has its part; which meets which, and when, is left to chance. */
+export function planKills(count: number, random: Random): readonly Kill[] {
+  const phases = shuffle(
+    Array.from({ length: count }, (_, n) => PHASES[n % PHASES.length] as Phase),
+    random,
+  );
+  const victims = shuffle(
+    Array.from({ length: count }, (_, n) => VICTIMS[n % VICTIMS.length] as Kill['victim']),
+    random,
+  );
+  return phases.map((phase, n) => ({ phase, victim: victims[n] as Kill['victim'], share: random.next() }));
+}
+
+const shuffle = <T>(list: readonly T[], random: Random): readonly T[] =>
+  list
+    .map((item) => ({ item, place: random.next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);

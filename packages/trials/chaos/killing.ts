@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../server/test/kit/random.ts';
+import type { Fleet } from './fleet.ts';
+import type { PostgresScene } from './postgres-environment.ts';
+import { killPostmaster, untilReachable } from './postgres-kills.ts';
+
+/** Of the fleet's processes, and of PostgreSQL. */
+export type Kills = { readonly servers: number; readonly postgres: number };
+
+/** From its instant to when nobody is kept from writing by it any more: of PostgreSQL, until it answers again. */
+export type Kill = { readonly fromMs: number; readonly toMs: number };
+
+export type Killing = {
+  readonly wanted: Kills;
+  readonly random: Random;
+  /** With those that were done, this one too. */
+  readonly onKill: (done: Kills) => void;
+  /** Waits until the next process may be killed. */
+  readonly untilBusy?: (done: Kills) => Promise<void>;
+};
+
+const POLL_MS = 20;
+
+/** kill -9 of servers, and of PostgreSQL (whose supervisor starts it again) at random places among them. */
+export async function killAll(
+  { fleet, db, postgres }: Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet },
+  { wanted, random, onKill, untilBusy = async () => {} }: Killing,
+): Promise<Kills & { readonly kills: readonly Kill[] }> {
+  const done = { servers: 0, postgres: 0 };
+  const kills: Kill[] = [];
+  let isOver = false;
+  const count = (what: keyof Kills): void => {
+    done[what] += 1;
+    onKill({ ...done });
+  };
+  const onServerKill = (): void => {
+    kills.push({ fromMs: performance.now(), toMs: performance.now() });
+    count('servers');
+  };
+  const dueAfter = Array.from({ length: wanted.postgres }, () => random.below(wanted.servers)).sort((a, b) => a - b);
+
+  const killPostgres = async (own: Random): Promise<void> => {
+    for (const due of dueAfter) {
+      while (done.servers < due && !isOver) await sleep(POLL_MS);
+      if (isOver) return;
+      await sleep(own.waitMs(200));
+      await untilReachable(db);
+      const fromMs = performance.now();
+      const untilBack = killPostmaster(postgres.pid);
+      count('postgres');
+      await untilBack();
+      await untilReachable(db);
+      kills.push({ fromMs, toMs: performance.now() });
+    }
+  };
+
+  const killing = [
+    fleet.kill(wanted.servers, random.fork(), onServerKill, () => untilBusy({ ...done })),
+    killPostgres(random.fork()),
+  ];
+  try {
+    await Promise.all(killing);
+  } finally {
+    isOver = true;
+    await Promise.allSettled(killing);
+  }
+  return { ...done, kills };
+}

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createLog } from '../../server/src/log.ts';
+import { type Database, openDatabase } from '../../server/src/store/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
+import { migrate } from '../../server/src/store/migrate.ts';
+
+export type PostgresScene = {
+  readonly folder: string;
+  readonly postgres: EmbeddedPostgres;
+  readonly db: Database;
+  /** What is done at the end, the last first. */
+  readonly undo: (() => Promise<unknown>)[];
+};
+
+const TELL_DETAILS = `DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I SET log_min_messages = ''error''', current_database());
+  EXECUTE format('ALTER DATABASE %I SET log_error_verbosity = ''default''', current_database());
+END $$`;
+const databaseFolder = (folder: string): string => join(folder, 'database');
+export function postgresLog(folder: string): string {
+  return join(databaseFolder(folder), 'postgres.log');
+}
+
+/** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
+export async function withPostgres<T>(
+  work: (scene: PostgresScene) => Promise<T>,
+  within: string = tmpdir(),
+): Promise<T> {
+  const folder = await mkdtemp(join(within, 'blotter-chaos-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const dataDir = databaseFolder(folder);
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+    // Where another user has to run it, the cluster lies elsewhere.
+    if (!postgres.clusterFolder.startsWith(dataDir))
+      undo.push(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
+    undo.push(postgres.stop);
+    const leaveNothing = (): void => {
+      const pid = postgres.pid();
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      const socketFolder = new URL(postgres.url).searchParams.get('host');
+      for (const path of [folder, socketFolder]) if (path) rmSync(path, { recursive: true, force: true });
+    };
+    process.on('exit', leaveNothing);
+    undo.push(async () => process.off('exit', leaveNothing));
+    const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
+    undo.push(db.close);
+    // Who waited for whom: customers' databases do not tell, for details hold values.
+    await db.query(TELL_DETAILS);
+    return await work({ folder, postgres, db, undo });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+/** The same with the tables of the program in it. */
+export function withMigratedPostgres<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return withPostgres(async ({ db }) => {
+    await migrate(db);
+    return work(db);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Random } from '../../../server/test/kit/random.ts';
+import type { Crowd, Wish } from './operations.ts';
+
+/** A person that a search of the account has shown. */
+export type Seen = { readonly searchId: string; readonly personRef: string };
+
+export const DOCUMENT_WISHES = ['evidence', 'report', 'monitor', 'clearance'] as const;
+export type DocumentWishName = (typeof DOCUMENT_WISHES)[number];
+
+const EVIDENCE_REGISTRIES = ['ND', 'NE', 'VI', 'MP', 'AS'];
+/** As the scene publishes everybody. */
+const DOB = '1968-10-11';
+const WATCHES_NOBODY = 0.2;
+
+/** What else customers send; `label` is used once, `seen` is what clearances and most reports are about. */
+export function createDocumentWishes({ cached, live }: Crowd, random: Random) {
+  return (name: DocumentWishName, seen: Seen, label: string, webhookUrl: string): Wish => {
+    switch (name) {
+      case 'evidence': {
+        const body = { query: { ...random.pick(live) }, live: { jurisdictions: [random.pick(EVIDENCE_REGISTRIES)] } };
+        return { name, path: '/v1/evidence/searches', sent: { body }, effect: 'evidence', weight: 1 };
+      }
+      case 'report': {
+        const isStored = random.chance(0.6);
+        const about = isStored ? { searchId: seen.searchId } : { query: { ...random.pick(cached) } };
+        const body = { ...about, reference: label };
+        return { name, path: '/v1/report', sent: { body }, effect: 'report', weight: isStored ? 0 : 1 };
+      }
+      case 'monitor': {
+        const somebody = random.pick(cached);
+        const lastName = random.chance(WATCHES_NOBODY) ? 'Nobodywhatever' : somebody.lastName;
+        const body = {
+          product: 'sex-offender',
+          type: 'person',
+          label,
+          baseline: 'alert',
+          channels: { webhookUrl },
+          person: { ...somebody, lastName, dob: DOB },
+        };
+        return { name, path: '/v1/monitors', sent: { body }, effect: 'monitor', weight: 0 };
+      }
+      case 'clearance': {
+        const verdict = random.pick(['this_person', 'not_this_person']);
+        const body = { ...seen, verdict, subjectId: label, note: `about ${label}` };
+        return { name, path: '/v1/clearances', sent: { body }, effect: 'clearance', weight: 0 };
+      }
+    }
+  };
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlantedFault } from '../../../server/test/durable/planted-faults.ts';
+import { createClient } from '../../../server/test/kit/http-client.ts';
+import { createRandom } from '../../../server/test/kit/random.ts';
+import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.ts';
+import { createAsk } from '../asking.ts';
+import { checkLogs } from '../check-logs.ts';
+import { createLogbook, violate } from '../expected-state.ts';
+import { type Fleet, startFleet } from '../fleet.ts';
+import { type Kills, killAll } from '../killing.ts';
+import { type PostgresScene, withPostgres } from '../postgres-environment.ts';
+import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
+import { untilSearchesAreFinal } from './check-jobs.ts';
+import type { MixedReport } from './mixed-report.ts';
+import { type SearchScene, setSearchScene } from './search-environment.ts';
+import { runSearcher, type Weights } from './search-load.ts';
+import { openBook, settle } from './settling.ts';
+
+export type MixedChaosOptions = {
+  readonly seed: number;
+  /** Of API and worker processes. */
+  readonly kills: number;
+  readonly postgresKills: number;
+  /** At least so many operations; the kills are spread over them. */
+  readonly acknowledgements: number;
+  readonly clients: number;
+  readonly weights?: Weights;
+  readonly fault?: PlantedFault;
+  readonly onProgress?: (progress: string) => void;
+};
+
+export const FINAL_LIMIT_MS = 10_000;
+/** For one kill's share of acknowledgements. */
+const STUCK_MS = 120_000;
+/** Two that answer and two that work, in three processes. */
+const ROLES = ['api', 'worker', 'all'];
+
+/** Every product while the processes that answer and work, and PostgreSQL, are killed again and again; then the books are read. */
+export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> {
+  return withPostgres(async (postgres) => {
+    const receiver = await startReceiver();
+    postgres.undo.push(receiver.close);
+    const scene = await setSearchScene(postgres);
+    const settings = {
+      ...scene.settings,
+      BLOTTER_EGRESS_ALLOW: receiver.origin,
+      BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '',
+      ...(options.fault && { BLOTTER_TEST_FAULT: options.fault }),
+    };
+    const fleet = startFleet(
+      ROLES.map((role) => ({ ...settings, BLOTTER_ROLE: role, BLOTTER_DATA: join(postgres.folder, role) })),
+    );
+    postgres.undo.push(fleet.stop);
+    await fleet.untilUp();
+    return torment(options, { ...scene, ...postgres, fleet, receiver });
+  });
+}
+
+type Torment = SearchScene &
+  Pick<PostgresScene, 'db' | 'postgres' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+
+const torment = async (options: MixedChaosOptions, scene: Torment): Promise<MixedReport> => {
+  const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
+  const { db, fleet, receiver, adminKey, crowd } = scene;
+  const random = createRandom(seed);
+  const logbook = createLogbook();
+  const began = performance.now();
+  let isOver = false;
+  const toUrls = (path: string) => (path.startsWith('/v1/evidence/') ? fleet.evidenceUrls() : fleet.urls());
+  const ask = createAsk(toUrls, logbook, random.fork());
+  const book = await openBook(logbook, createClient(fleet.urls()[0] as string), adminKey);
+
+  const deadlocks = watchDeadlocks(scene, () => isOver);
+  const load = Promise.all(
+    Array.from({ length: clients }, (_, n) =>
+      runSearcher({
+        ask,
+        book,
+        crowd,
+        random: random.fork(),
+        isOver: () => isOver,
+        webhookUrl: receiver.url,
+        name: `searcher${n}`,
+        ...(weights && { weights }),
+      }),
+    ),
+  );
+  let lastKillMs = began;
+  const onKill = (done: Kills): void => {
+    lastKillMs = performance.now();
+    // Nobody begins anything after the last.
+    isOver = done.servers >= kills && done.postgres >= postgresKills;
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    onProgress?.(
+      `${done.servers}/${kills} processes and ${done.postgres}/${postgresKills} PostgreSQL killed, ${book.progress.acknowledged} acknowledged, ${seconds} s`,
+    );
+  };
+  const untilBusy = async (done: Kills): Promise<void> => {
+    const due = (acknowledgements * (done.servers + 1)) / kills;
+    const deadline = performance.now() + STUCK_MS;
+    while (book.progress.acknowledged < due && performance.now() < deadline) await sleep(5);
+  };
+  const wanted = { servers: kills, postgres: postgresKills };
+  let done: Kills;
+  try {
+    const { kills: killed, ...counts } = await killAll(scene, { wanted, random, onKill, untilBusy });
+    book.kills.push(...killed);
+    done = counts;
+  } finally {
+    isOver = true;
+    await Promise.allSettled([load]);
+  }
+  await load;
+  await untilReachable(db);
+  const loadOverAtMs = performance.now();
+  const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs);
+  if (finalMs > FINAL_LIMIT_MS)
+    violate(book, 'every job is final within 10 s of the last kill and the last request', `${Math.round(finalMs)} ms`);
+  const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
+  const durationMs = performance.now() - began;
+  await fleet.untilUp();
+  const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
+  for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
+  for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
+  return {
+    seed,
+    durationMs,
+    finalMs,
+    finalAfterKillMs,
+    last,
+    kills: done.servers,
+    postgresKills: done.postgres,
+    startsRefused: fleet.startsRefused(),
+    ...settled,
+    ...book.counts,
+    ...checkLogs(fleet.processes, logbook),
+    violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
+  };
+};

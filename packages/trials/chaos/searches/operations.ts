@@ -1,0 +1,100 @@
+import type { Random } from '../../../server/test/kit/random.ts';
+import type { SearchOperation } from './expected-searches.ts';
+
+export type Person = { readonly firstName: string; readonly lastName: string };
+
+/** Whom the customers ask for. */
+export type Crowd = {
+  readonly cached: readonly Person[];
+  /** Of whom the registries' sites know. */
+  readonly live: readonly Person[];
+};
+
+export type Wish = Pick<SearchOperation, 'name' | 'path' | 'sent' | 'effect' | 'weight'>;
+
+export const WISHES = ['search', 'live', 'manyLive', 'job', 'liveJob', 'batch', 'csv', 'compat'] as const;
+export type WishName = (typeof WISHES)[number];
+
+const NOBODY: Person = { firstName: 'Nobody', lastName: 'Nobodywhatever' };
+/**
+ * Quick enough for a synchronous search; a third one makes it a job. A site is asked once a second at the most, by all
+ * processes together: with two sites the customers would wait for the sites, not for us.
+ */
+const QUICK_REGISTRIES = ['ND', 'NE', 'VA', 'VI', 'MP', 'AS'];
+
+/** A worker that dies with the search in hand leaves none of it. */
+const SHORT_DEADLINE_MS = 1_500;
+
+/** A registry is asked politely, one after the other: whoever waits longer has what came until then. */
+const LIVE_DEADLINE_MS = 12_000;
+
+const CSV = { 'content-type': 'text/csv' };
+
+/** What customers send, of every kind; `webhookUrl` is where a job reports to. */
+export function createWishes({ cached, live }: Crowd, random: Random) {
+  const anybody = (): object => {
+    const { firstName, lastName } = random.chance(0.1) ? NOBODY : random.pick(cached);
+    return random.chance(0.5) ? { lastName } : { firstName, lastName };
+  };
+  const someRows = (): readonly object[] => Array.from({ length: 2 + random.below(5) }, anybody);
+  const someRegistries = (count: number): readonly string[] => {
+    const first = random.below(QUICK_REGISTRIES.length);
+    return [...QUICK_REGISTRIES, ...QUICK_REGISTRIES].slice(first, first + count);
+  };
+  const somebodyLive = (): object => ({ ...random.pick(live) });
+  const search = (name: WishName, body: object): Wish => ({
+    name,
+    path: '/v1/search',
+    sent: { body },
+    effect: 'search',
+    weight: 1,
+  });
+  const toJob = (name: WishName, body: object, webhookUrl: string | undefined): Wish => ({
+    name,
+    path: '/v1/searches',
+    effect: 'job',
+    weight: 1,
+    sent: { body: { ...body, ...(webhookUrl !== undefined && { webhookUrl }) } },
+  });
+
+  return (name: WishName, webhookUrl: string | undefined): Wish => {
+    switch (name) {
+      case 'search':
+        return search(name, { query: anybody() });
+      case 'live': {
+        const jurisdictions = someRegistries(1 + random.below(2));
+        return search(name, { query: somebodyLive(), live: { jurisdictions }, deadlineMs: LIVE_DEADLINE_MS });
+      }
+      case 'manyLive':
+        return {
+          ...search(name, { query: somebodyLive(), live: { jurisdictions: someRegistries(3) } }),
+          effect: 'job',
+        };
+      case 'job':
+        return toJob(name, { query: anybody() }, webhookUrl);
+      case 'liveJob':
+        return toJob(
+          name,
+          {
+            query: somebodyLive(),
+            live: { jurisdictions: someRegistries(3) },
+            ...(random.chance(0.3) && { deadlineMs: SHORT_DEADLINE_MS, onDeadline: 'error' }),
+          },
+          webhookUrl,
+        );
+      case 'batch': {
+        const rows = someRows();
+        // A row that asks for nothing is answered with its fault, and costs nothing.
+        const queries = random.chance(0.3) ? [...rows, {}] : rows;
+        return { name, path: '/v1/batch', sent: { body: { queries } }, effect: 'search', weight: rows.length };
+      }
+      case 'csv': {
+        const rows = Array.from({ length: 1 + random.below(4) }, () => random.pick(cached));
+        const raw = ['lastName,firstName', ...rows.map((row) => `${row.lastName},${row.firstName}`)].join('\n');
+        return { name, path: '/v1/batch', sent: { raw, headers: CSV }, effect: 'search', weight: rows.length };
+      }
+      case 'compat':
+        return { name, path: '/v1/compat/sexoffender', sent: { body: anybody() }, effect: 'compat', weight: 1 };
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { type Customer, expectStatus } from '../../../server/test/kit/customers.ts';
+import { createClient } from '../../../server/test/kit/http-client.ts';
+import type { Random } from '../../../server/test/kit/random.ts';
+import type { Crowd } from '../searches/operations.ts';
+
+export type WorkDeps = {
+  readonly url: string;
+  readonly evidenceUrl: string;
+  readonly webhookUrl: string;
+  readonly customer: Customer;
+  readonly crowd: Crowd;
+  readonly random: Random;
+};
+
+const WORK_MS = 4_000;
+const LIVE = ['ND', 'NE', 'VI'];
+
+/** Enough of every kind for so many workers: each takes seconds. */
+export async function giveWork(deps: WorkDeps, workers: number): Promise<void> {
+  const { url, evidenceUrl, webhookUrl, customer, crowd, random } = deps;
+  const { key } = customer;
+  const [send, sendEvidence] = [createClient(url), createClient(evidenceUrl)];
+  const search = { query: { ...random.pick(crowd.live) }, live: { jurisdictions: LIVE } };
+  const evidence = { query: { ...random.pick(crowd.live) }, live: { jurisdictions: ['ND'] } };
+  const watched = { ...random.pick(crowd.cached), dob: '1968-10-11' };
+  const monitor = {
+    product: 'sex-offender',
+    type: 'person',
+    person: watched,
+    baseline: 'alert',
+    channels: { webhookUrl },
+  };
+  await expectStatus(sendEvidence('POST', '/v1/evidence/searches', { key, body: evidence }), 202);
+  for (let n = 0; n < 2 * workers; n++)
+    await Promise.all([
+      expectStatus(send('POST', '/v1/searches', { key, body: search }), 202),
+      expectStatus(send('POST', '/v1/monitors', { key, body: monitor }), 200),
+      ...[{}, { webhookUrl }].map((more) => {
+        const body = { value: `held ${n}`, workMs: WORK_MS, ...more };
+        return expectStatus(send('POST', '/v1/test/things', { key, body }), 200);
+      }),
+    ]);
+}

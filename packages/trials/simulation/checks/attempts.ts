@@ -1,0 +1,39 @@
+import type { DeliveryTwin } from '../store/search-statements.ts';
+import type { Transaction } from '../store/twin-store.ts';
+import { complain } from '../world/expected-state.ts';
+import type { CommitWatch } from './commits.ts';
+
+const MINUTE = 60_000;
+
+/** Contract, Outbound webhooks: at once, then 10 at one-minute steps, then 24 hourly: 35 attempts. */
+const PLAN = Array.from({ length: 35 }, (_, i) => (i <= 10 ? i * MINUTE : (10 + (i - 10) * 60) * MINUTE));
+const ALL_ATTEMPTS = PLAN.length;
+const LENGTH = PLAN.at(-1) as number;
+
+/** Each recorded attempt is one more than the last, and the next lies where the contract has it. */
+export function checkAttempt(
+  { book, businessMs }: CommitWatch,
+  tx: Transaction,
+  before: DeliveryTwin,
+  after: DeliveryTwin,
+): void {
+  const say = (rule: string, detail: string): void => complain(book, rule, `delivery ${after.id} ${detail}`);
+  if (before.status !== 'pending')
+    say('a delivery that has ended stays as it is', `${before.status} to ${after.status}`);
+  if (after.attempts !== before.attempts + 1) say('an attempt counts once', `${before.attempts} to ${after.attempts}`);
+  const sent = book.sends.get(after.eventId) ?? [];
+  if (sent.length < after.attempts)
+    say('no attempt is counted that was not made', `${after.attempts} of ${sent.length}`);
+  if (after.status === 'delivered' && !sent.some(({ isOk }) => isOk)) say('delivered is what was received', '');
+  if (after.status === 'failed' && after.attempts !== ALL_ATTEMPTS)
+    say('a delivery is given up after 35 attempts', `after ${after.attempts}`);
+  const { nextAttemptAt, firstAttemptAt } = after;
+  if (after.status !== 'pending' || !nextAttemptAt || !firstAttemptAt) return;
+  const nowMs = businessMs(tx.by);
+  const atMs = nextAttemptAt.getTime();
+  const plannedMs = firstAttemptAt.getTime() + (PLAN[after.attempts] ?? Number.NaN);
+  const patienceMs = (book.asksForPatience.get(after.eventId) ?? 0) * 1_000;
+  const latestMs = Math.max(plannedMs, nowMs + MINUTE, Math.min(nowMs + patienceMs, firstAttemptAt.getTime() + LENGTH));
+  if (!(atMs >= plannedMs)) say('no attempt is made before its time', `${plannedMs - atMs} ms before`);
+  if (!(atMs <= latestMs)) say('Retry-After may lengthen a step, not the schedule', `${atMs - latestMs} ms late`);
+}

@@ -1,0 +1,88 @@
+import type { Machine } from '../machine.ts';
+import type { JobRow } from '../store/jobs-statements.ts';
+import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
+import type { Observer, Transaction, TwinRow, TwinStore } from '../store/twin-store.ts';
+import { type Book, complain } from '../world/expected-state.ts';
+import { checkAttempt } from './attempts.ts';
+import { checkMove } from './moves.ts';
+
+export type CommitWatch = {
+  readonly book: Book;
+  readonly machine: Machine;
+  /** The business time of a process. */
+  readonly businessMs: (process: string) => number;
+  readonly isWell: (process: string) => boolean;
+  /** When each process last took out of a bucket. */
+  readonly takes: Map<string, number>;
+};
+
+/** Holds every commit against what may be committed, before it is seen. */
+export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'onCircle'> {
+  const { book, machine, takes } = watch;
+  const holders = new Map<string, string>();
+  const jobsOfDeliveries = new Map<string, string>();
+
+  /** The job's row is still its holder's, in the transaction that writes what the job does. */
+  const checkHolder = (store: TwinStore, tx: Transaction, jobId: string, what: string): void => {
+    const before = store.get(undefined, 'jobs', jobId) as JobRow | undefined;
+    const after = store.get(tx, 'jobs', jobId) as JobRow | undefined;
+    if (after?.state === 'cancelled' && before?.state !== 'cancelled') return;
+    const holder = holders.get(before?.worker ?? '');
+    if (before?.state !== 'running' || holder !== tx.by)
+      complain(
+        book,
+        'only the holder of a job writes',
+        `${what} by ${tx.by}, held by ${holder ?? 'nobody'} (${before?.state})`,
+      );
+  };
+
+  const onJob = (store: TwinStore, tx: Transaction, before: JobRow | undefined, after: JobRow): void => {
+    if (after.state === 'running' && before?.state === 'pending') holders.set(after.worker ?? '', tx.by);
+    if (!before && typeof after.payload.deliveryId === 'string')
+      jobsOfDeliveries.set(after.payload.deliveryId, after.id);
+    if (!before && after.kind === 'chore') book.chores.set(after.id, after.runAtMs);
+    checkMove(watch, store, tx, before, after, holders.get(before?.worker ?? ''));
+    if (after.state === 'pending') machine.rouse();
+  };
+
+  const onTake = (tx: Transaction, bucket: string, row: TwinRow): void => {
+    const us = row.refilledAtUs as number;
+    takes.set(tx.by, us);
+    const grants = book.grants.get(bucket) ?? [];
+    for (let i = 0; i < (row.granted as number); i++) grants.push(us);
+    book.grants.set(bucket, grants);
+  };
+
+  const onRow: {
+    readonly [table: string]: (store: TwinStore, tx: Transaction, before: TwinRow | undefined, after: TwinRow) => void;
+  } = {
+    jobs: (store, tx, before, after) => onJob(store, tx, before as JobRow | undefined, after as JobRow),
+    search_jobs: (store, tx, before, after) => {
+      const { jobId, id, state } = after as SearchTwin;
+      if (before) checkHolder(store, tx, jobId, `search ${id} ${state}`);
+    },
+    search_job_sources: (store, tx, _before, after) => {
+      const { accountId, searchId } = after as TwinRow & { readonly accountId: string; readonly searchId: string };
+      const search = store.get(tx, 'search_jobs', `${accountId} ${searchId}`) as SearchTwin | undefined;
+      if (search) checkHolder(store, tx, search.jobId, `source of ${searchId}`);
+    },
+    deliveries: (store, tx, before, after) => {
+      if (!before) return;
+      const delivery = after as DeliveryTwin;
+      checkHolder(store, tx, jobsOfDeliveries.get(delivery.id) ?? '', `attempt of ${delivery.id}`);
+      checkAttempt(watch, tx, before as DeliveryTwin, delivery);
+    },
+  };
+
+  return {
+    onCommit: (tx, store) => {
+      for (const [name, rows] of tx.writes) {
+        if (name === 'rate_buckets') for (const [bucket, row] of rows) onTake(tx, bucket, row);
+        const look = onRow[name];
+        if (look) for (const [key, row] of rows) look(store, tx, store.get(undefined, name, key), row);
+      }
+    },
+    onCircle: (tx) =>
+      complain(book, 'transactions never wait for each other in a circle', `${tx.by} for ${tx.waitsFor}`),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { LedgerTwin } from '../store/money-statements.ts';
+import { complain, type RateTake } from '../world/expected-state.ts';
+import type { World } from '../world/world.ts';
+
+const SECOND_US = 1_000_000;
+
+/**
+ * The takes of a key against the other way to say the same (GCRA): a theoretical arrival time instead of tokens, counted in
+ * millionths of a request. Says of each whether it had to be allowed.
+ */
+const listWrongVerdicts = (
+  takes: readonly RateTake[],
+  { ratePerSecond, burst }: { readonly ratePerSecond: number; readonly burst: number },
+): readonly RateTake[] => {
+  const toleranceUnits = burst * SECOND_US;
+  let arrivalUnits = Number.NEGATIVE_INFINITY;
+  return takes.filter(({ us, isAllowed }) => {
+    const nowUnits = us * ratePerSecond;
+    const nextUnits = Math.max(arrivalUnits, nowUnits) + SECOND_US;
+    const hasRoom = nextUnits - nowUnits <= toleranceUnits;
+    if (isAllowed) arrivalUnits = nextUnits;
+    return isAllowed !== hasRoom;
+  });
+};
+
+/** In the order of the database's clock; of one moment, those that were let in come first. */
+const byTime = (a: RateTake, b: RateTake): number => a.us - b.us || Number(b.isAllowed) - Number(a.isAllowed);
+
+/** Grants whose answer was lost on its way: they count, though nobody was let in. */
+const listUnheard = (grants: readonly number[], takes: readonly RateTake[]): readonly RateTake[] => {
+  const heard = new Map<number, number>();
+  for (const { us, isAllowed } of takes) if (isAllowed) heard.set(us, (heard.get(us) ?? 0) + 1);
+  return grants.flatMap((us) => {
+    const left = heard.get(us) ?? 0;
+    heard.set(us, left - 1);
+    return left > 0 ? [] : [{ us, isAllowed: true }];
+  });
+};
+
+export function checkLimits({ book, store, limitOf }: World): void {
+  for (const [accountId, takes] of book.rates) {
+    const bucket = createHash('sha256').update(`key ${accountId}`).digest('hex');
+    const all = [...takes, ...listUnheard(book.grants.get(bucket) ?? [], takes)];
+    const [wrong] = listWrongVerdicts(all.sort(byTime), limitOf(accountId));
+    if (wrong)
+      complain(
+        book,
+        wrong.isAllowed ? 'no more than the rate is let in' : 'nobody is refused below the rate',
+        accountId,
+      );
+  }
+  const ledger = (store.list('ledger') as LedgerTwin[]).filter(({ kind }) => kind === 'base_call');
+  for (const { accountId, used } of book.quotaRefusals) {
+    if ((used ?? 0) < (limitOf(accountId).quota ?? 0))
+      complain(book, 'nobody is refused below the quota', `${accountId} ${used}`);
+  }
+  const months = new Map<string, number>();
+  for (const { accountId, month } of ledger)
+    months.set(`${accountId} ${month}`, (months.get(`${accountId} ${month}`) ?? 0) + 1);
+  for (const [name, calls] of months) {
+    const { quota } = limitOf(name.split(' ')[0] as string);
+    // A call whose end nobody knew was given back.
+    if (quota !== null && calls > quota + book.unknownEnds)
+      complain(book, 'no more than the quota is let in', `${name} ${calls} of ${quota}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { findJobRow, type JobRow } from '../store/jobs-statements.ts';
+import type { Transaction, TwinStore } from '../store/twin-store.ts';
+import { complain } from '../world/expected-state.ts';
+import type { CommitWatch } from './commits.ts';
+
+const SHORTEST_LEASE_MS = 3_000;
+/** A heartbeat, a statement that took long, and the time others need to find out. */
+const SLACK_MS = 2_000;
+const FOUND_WITHIN_MS = 10_000;
+
+/** As the program's own tables have them, written down once more: a wrong entry is no longer what was agreed. */
+const RETRIES: { readonly [kind: string]: readonly number[] } = {
+  'offender.search': [500, 1_000, 2_000, 4_000],
+  chore: [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
+};
+
+const isFinal = (state: string | undefined): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
+
+export function checkMove(
+  { book, machine, businessMs, isWell }: CommitWatch,
+  store: TwinStore,
+  tx: Transaction,
+  before: JobRow | undefined,
+  after: JobRow,
+  holder: string | undefined,
+): void {
+  if (!before) return;
+  const say = (rule: string, detail = ''): void => complain(book, rule, `${after.kind} ${after.id} ${detail}`);
+  if (isFinal(before.state)) say('a job that has ended stays as it is', `${before.state} to ${after.state}`);
+  if (after.epoch < before.epoch) say('an epoch never goes back');
+  if (after.state === 'running' && before.state === 'pending') {
+    if (after.epoch === before.epoch) say('each holder has an epoch of its own');
+    const waitedMs = Math.min(
+      businessMs(tx.by) - Math.max(before.runAtMs, before.createdAtMs),
+      machine.now() - book.lastTroubleMs,
+    );
+    // A suspect runs alone: the others wait for it.
+    const hasSuspect = Array.from(store.openJobs, (id) => findJobRow(store, undefined, id)).some(
+      (row) => (row?.crashes ?? 0) >= 2,
+    );
+    if (before.kind !== 'outbound.deliver' && !hasSuspect && waitedMs > FOUND_WITHIN_MS)
+      say('a job that is due is found within 10 s', `${waitedMs} ms`);
+  }
+  if (before.state !== 'running' || after.state !== 'pending') return;
+  if (after.crashes > before.crashes) {
+    const calmMs = machine.now() - book.troubledAtMs(holder ?? '');
+    if (isWell(holder ?? '') && calmMs > SHORTEST_LEASE_MS + SLACK_MS)
+      say('a lease runs out only where its holder fell silent', `${holder}, ${calmMs} ms`);
+  } else if (after.epoch === before.epoch && after.lastError !== null && after.attempts > 0) {
+    const failedMs = book.failures.get(after.id);
+    const waitMs = RETRIES[after.kind]?.[before.attempts - 1];
+    if (failedMs === undefined) return;
+    if (after.runAtMs - failedMs !== waitMs)
+      say('a failed job is tried again as its schedule says', `after ${after.runAtMs - failedMs} ms, not ${waitMs}`);
+  }
+}
