@@ -1,5 +1,5 @@
 import { type BatchReport, measureBatches, printBatchReport, toBatchGoals } from './batch/measure.ts';
-import { BadArguments, readArguments } from './bench-arguments.ts';
+import { readArguments } from './bench-arguments.ts';
 import { startGenerator } from './load/generator-process.ts';
 import type { Asked } from './load/phase.ts';
 import { openNation } from './nation.ts';
@@ -13,11 +13,7 @@ const BATCH_PATH = '/v1/batch';
 
 /** 1,000 rows as one batch against the same as single searches of 32 clients, in one run on one nation. */
 export async function benchBatch(args: readonly string[]): Promise<void> {
-  const {
-    records: [records = 0, ...others],
-    json,
-  } = readArguments(args, '1000000');
-  if (others.length > 0) throw new BadArguments('batch takes one number of records');
+  const { records, json } = readArguments(args, 1_000_000);
   const stand = await openNationStand({ records, seed: '1' });
   const server = await stand.start();
   const headers = { 'x-api-key': stand.key };
@@ -27,7 +23,7 @@ export async function benchBatch(args: readonly string[]): Promise<void> {
     generator.aim({ origin: server.url, path, headers, asked });
   const readDatabaseMs = createCpuBelow(server.pid);
   try {
-    const { draw, make } = createQueryMix(await openNation(stand), SEED);
+    const { draw, make } = createQueryMix(openNation(stand), SEED);
     const found = await measureBatches({
       batch,
       aimBatch: aimAt(BATCH_PATH),

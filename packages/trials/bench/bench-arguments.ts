@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 
 export type BenchArguments = {
-  readonly records: readonly number[];
+  /** Rows of the nation. */
+  readonly records: number;
   readonly json: boolean;
-  /** Of each phase under load. */
+  /** Length of each phase under load. */
   readonly seconds: number;
-  /** Of misses, for each group of fairness. */
+  /** Missed people to print for each group of the fairness bench. */
   readonly examples: number;
 };
 
@@ -13,24 +14,24 @@ export class BadArguments extends Error {}
 
 const toWhole = (name: string, text: string, least = 1): number => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new BadArguments(`--${name} takes whole numbers, not ${text}`);
+  if (!Number.isInteger(value) || value < least) throw new BadArguments(`--${name} takes a whole number, not ${text}`);
   return value;
 };
 
-/** `--records N[,N…] --seconds N --examples N --json` */
-export function readArguments(args: readonly string[], records: string): BenchArguments {
+/** Reads `--records N --seconds N --examples N --json`. Throws BadArguments for anything else. */
+export function readArguments(args: readonly string[], records: number): BenchArguments {
   try {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        records: { type: 'string', default: records },
+        records: { type: 'string', default: String(records) },
         seconds: { type: 'string', default: '6' },
         examples: { type: 'string', default: '0' },
         json: { type: 'boolean', default: false },
       },
     });
     return {
-      records: values.records.split(',').map((text) => toWhole('records', text)),
+      records: toWhole('records', values.records),
       seconds: toWhole('seconds', values.seconds),
       examples: toWhole('examples', values.examples, 0),
       json: values.json,
@@ -40,7 +41,7 @@ export function readArguments(args: readonly string[], records: string): BenchAr
   }
 }
 
-/** `--<name> N` for each of the names, and what stands there where none is given. */
+/** Reads `--<name> N` for each name of `counts`, which holds the defaults. Throws BadArguments for anything else. */
 export function readCounts<Name extends string>(
   args: readonly string[],
   counts: Readonly<Record<Name, number>>,

@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { CriminalRequest } from '@blotter/contract';
 import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
-import { type BenchArguments, readArguments } from './bench-arguments.ts';
+import { readArguments } from './bench-arguments.ts';
 import { CRIMINAL } from './criminal/product.ts';
 import { measureRelated } from './criminal/related.ts';
 import { type CriminalReport, printCriminalReport, toCriminalGoals } from './criminal/report.ts';
 import { measureSurname } from './criminal/surname.ts';
 import { measureTotals } from './criminal/totals.ts';
-import { measureGrowth } from './growth.ts';
 import { openNationStand } from './nation-server.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell } from './progress.ts';
@@ -17,7 +16,7 @@ import { openSubjects } from './search/subjects.ts';
 const TOTALS = 60;
 const SMITH: CriminalRequest = { query: { lastName: 'Smith' } };
 
-const measure = async ({ records: [records = 0], seconds }: BenchArguments): Promise<CriminalReport> => {
+const measure = async (records: number, seconds: number): Promise<CriminalReport> => {
   const stand = await openNationStand(CRIMINAL.toSize(records));
   const began = performance.now();
   const server = await stand.start();
@@ -45,11 +44,10 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
   }
 };
 
-/** Searches of criminal records: one size against naive searches and a floor, or several sizes against each other. */
+/** Measures searches of criminal records against naive searches and the floor, in one run on one nation. */
 export async function benchCriminal(args: readonly string[]): Promise<void> {
-  const settled = readArguments(args, '2000000');
-  if (settled.records.length > 1) return measureGrowth(CRIMINAL, settled);
-  const report = await measure(settled);
-  if (settled.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  const { records, seconds, json } = readArguments(args, 2_000_000);
+  const report = await measure(records, seconds);
+  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else printCriminalReport(report);
 }

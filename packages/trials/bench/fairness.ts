@@ -43,14 +43,14 @@ const tellMisses = (mode: MatchMode, most: number) => {
 
 /** Whether the search misses people of some names more than others: each row of a person asked for by another registry's. */
 export async function benchFairness(args: readonly string[]): Promise<void> {
-  const { records: sizes, json, examples } = readArguments(args, '1000000');
-  const size = { records: sizes[0] as number, seed: '1' };
+  const { records, json, examples } = readArguments(args, 1_000_000);
+  const size = { records, seed: '1' };
   const stand = await openNationStand(size);
   const now = new Date();
-  const pairs = drawPairs(await openNation(size), SEED, now);
+  const pairs = drawPairs(openNation(size), SEED, now);
   tell(`${toCount(pairs.length)} pairs of rows.`);
   const held = (await stand.loadIndex()).current();
   const modes = MODES.map((mode) => measureMode(mode, pairs, held, now, tellMisses(mode, examples)));
-  if (json) process.stdout.write(`${JSON.stringify({ records: size.records, modes }, null, 2)}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ records, modes }, null, 2)}\n`);
   else for (const mode of modes) print(mode);
 }

@@ -1,4 +1,4 @@
-import { BadArguments, type BenchArguments, readArguments } from './bench-arguments.ts';
+import { readArguments } from './bench-arguments.ts';
 import { openNationStand } from './nation-server.ts';
 import { memoryOf } from './process-usage.ts';
 import { measureLargeAnswer } from './search/large-answer.ts';
@@ -9,7 +9,7 @@ import { measureRecall } from './search/recall.ts';
 import { printSearchReport, type SearchReport, toGoals } from './search/report.ts';
 import { openSubjects } from './search/subjects.ts';
 
-const measure = async ({ records: [records = 0], seconds }: BenchArguments): Promise<SearchReport> => {
+const measure = async (records: number, seconds: number): Promise<SearchReport> => {
   const stand = await openNationStand(OFFENDERS.toSize(records));
   const server = await stand.start();
   try {
@@ -29,11 +29,10 @@ const measure = async ({ records: [records = 0], seconds }: BenchArguments): Pro
   }
 };
 
-/** The whole of a search over HTTP against naive ones and against a floor, in one run on one nation. */
+/** Measures searches over HTTP against naive searches and the floor, in one run on one nation. */
 export async function benchSearch(args: readonly string[]): Promise<void> {
-  const settled = readArguments(args, '1000000');
-  if (settled.records.length > 1) throw new BadArguments('search takes one number of records; growth takes several');
-  const report = await measure(settled);
-  if (settled.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  const { records, seconds, json } = readArguments(args, 1_000_000);
+  const report = await measure(records, seconds);
+  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else printSearchReport(report);
 }

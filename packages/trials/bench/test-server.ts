@@ -54,21 +54,6 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Runs `work` in `clients` loops for a while and returns how often a second it was done. */
-export async function measureRate(clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() - began < seconds * 1_000) {
-        await work();
-        done++;
-      }
-    }),
-  );
-  return done / ((performance.now() - began) / 1_000);
-}
-
 export function say(text: string): void {
   process.stdout.write(`  ${text}\n`);
 }

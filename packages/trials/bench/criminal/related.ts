@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Database } from '../../../server/src/store/database.ts';
+import { createTruth } from '../match/link-figures.ts';
 
 export type RelatedFigures = {
   /** Records that name each other, each pair once. */
@@ -11,12 +12,6 @@ export type RelatedFigures = {
 };
 
 type Pair = readonly [one: string, other: string, confidence: number];
-
-type LinkFigures = {
-  readonly createTruth: (truth: ReadonlyMap<string, string>) => {
-    readonly ofPairs: (pairs: Iterable<Pair>) => { readonly p: number; readonly r: number };
-  };
-};
 
 type Truth = { readonly personId: string; readonly product: string; readonly source: string; readonly uuid: string };
 
@@ -67,9 +62,6 @@ export async function measureRelated(db: Database, truthPath: string): Promise<R
     // Each is kept in both directions.
     if (one < other) pairs.push([one, other, confidence]);
   }
-  // How pairs are held against a truth is the match library's own bench.
-  const figures = await import(new URL('../match/link-figures.ts', import.meta.url).href);
-  const { createTruth } = figures as LinkFigures;
   const { p: precision, r: recall } = createTruth(personOf).ofPairs(pairs);
   return { pairs: pairs.length, precision, recall };
 }

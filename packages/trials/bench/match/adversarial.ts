@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { pathToFileURL } from 'node:url';
+import { createNation } from '@blotter/sim';
 import { fromOffender } from '../../../match/src/link/from-offender.ts';
 import { createLinker } from '../../../match/src/link/linker.ts';
 import type { LinkRow } from '../../../match/src/link/row.ts';
@@ -12,7 +12,6 @@ import { createKit, type Kit } from './adversarial/kit.ts';
 import { SAME_FAMILIES } from './adversarial/same.ts';
 import type { Family, Rule } from './adversarial/trap.ts';
 import { TWIN_FAMILIES } from './adversarial/twins.ts';
-import { createNation } from './borrow-nation.ts';
 import { type EqualPairFigures, measureEqualPairs } from './equal-pairs.ts';
 import { createTruth, type Figures } from './link-figures.ts';
 
@@ -28,7 +27,7 @@ const FAMILIES: readonly Family[] = [
 
 /** People who have nothing to do with the traps, so that a model can be learned. */
 const BACKGROUND_PEOPLE = 20_000;
-export const ADVERSARIAL_PAIRS = 24_000;
+const ADVERSARIAL_PAIRS = 24_000;
 
 export interface TrapPair {
   readonly a: string;
@@ -92,7 +91,7 @@ const byId = (one: LinkRow, other: LinkRow): number => (one.id < other.id ? -1 :
  * Traps for the linker with their truth, among people who have nothing to do with them: about `size` pairs, as many of every family.
  * Made from rules; the same seed gives the same set.
  */
-export function createAdversarialSet(seed = 'adversarial', size = ADVERSARIAL_PAIRS): AdversarialSet {
+function createAdversarialSet(seed = 'adversarial', size = ADVERSARIAL_PAIRS): AdversarialSet {
   const set: GrowingSet = { rows: [], truth: new Map(), pairs: [] };
   addBackground(set, seed);
   const kit = createKit(seed);
@@ -147,7 +146,7 @@ const toFamilyFigures = (pairs: readonly TrapPair[], isMerged: (pair: TrapPair) 
 };
 
 /** Links the set and counts, for every family, pairs of two people that were merged. */
-export async function measureAdversarial({ rows, truth, pairs }: AdversarialSet): Promise<AdversarialFigures> {
+async function measureAdversarial({ rows, truth, pairs }: AdversarialSet): Promise<AdversarialFigures> {
   const startedAt = performance.now();
   const { merges } = await createLinker({ threads: availableParallelism() }).link(rows);
   const seconds = (performance.now() - startedAt) / 1000;
@@ -194,11 +193,4 @@ export async function runAdversarialBench(
     `${figures.families.length} families, ${figures.pairs} pairs, ${figures.rows} rows: ${figures.wrongMerges} wrong merges in the families, ${figures.allWrongMerges} in all, ${figures.seconds.toFixed(1)} s`,
   );
   return figures;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [seed, size] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const json = process.argv.includes('--json');
-  const figures = await runAdversarialBench(seed, size === undefined ? undefined : Number(size), { json });
-  if (json) console.log(JSON.stringify(figures));
 }

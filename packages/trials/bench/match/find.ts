@@ -1,3 +1,4 @@
+import { createNation } from '@blotter/sim';
 import { fold } from '@blotter/vocab';
 import { createIndex } from '../../../match/src/candidates/candidate-index.ts';
 import { type FacetSource, toFacets } from '../../../match/src/candidates/facets.ts';
@@ -8,7 +9,6 @@ import { findBirthSlip } from '../../../match/src/compare/birth-slips.ts';
 import type { LinkRow } from '../../../match/src/link/row.ts';
 import type { MatchMode } from '../../../match/src/models/modes.ts';
 import { toRules } from '../../../match/src/models/rules.ts';
-import { createNation } from './borrow-nation.ts';
 import { TODAY, toFacetSource } from './index-rows.ts';
 import { listLabelledSets } from './labelled-sets.ts';
 

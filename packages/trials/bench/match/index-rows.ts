@@ -1,11 +1,11 @@
 import { readAddress, readAge, readAliases, readBirthDate, readName } from '@blotter/vocab';
-import { type FacetSource, type IndexRow, toFacets } from '../../../match/src/candidates/facets.ts';
-import type { BorrowedRow } from './borrow-nation.ts';
+import type { FacetSource } from '../../../match/src/candidates/facets.ts';
+import type { RegistryRow } from '../../../sim/src/nation/registry-row.ts';
 
 export const TODAY = '2026-01-15';
 
 /** The parts of a registry's row by which it is found. */
-export function toFacetSource({ record }: BorrowedRow): FacetSource {
+export function toFacetSource({ record }: RegistryRow): FacetSource {
   const ageCell = readAge(record.age ?? '', { today: TODAY });
   const own = readBirthDate(record.dob ?? '', { today: TODAY });
   return {
@@ -14,20 +14,5 @@ export function toFacetSource({ record }: BorrowedRow): FacetSource {
     dob: own.dob === '' && ageCell.dob ? ageCell.dob.dob : own.dob,
     age: ageCell.age,
     addresses: (record.addresses ?? []).map((address) => readAddress(address).address),
-  };
-}
-
-/** A registry's row as the candidate index holds it. */
-export function toIndexRow(row: BorrowedRow, number: number): IndexRow {
-  const personId = BigInt(`0x${Buffer.from(row.personId).toString('hex').slice(-15)}`);
-  return {
-    source: row.source,
-    rowKey: row.record.uuid,
-    version: 1,
-    personId,
-    fullness: number % 65_536,
-    firstSeenMs: number,
-    updatedMs: number,
-    facets: toFacets(toFacetSource(row)),
   };
 }

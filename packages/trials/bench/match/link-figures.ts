@@ -4,7 +4,7 @@ export interface Figures {
   readonly f1: number;
 }
 
-export function toFigures(right: number, said: number, true_: number): Figures {
+function toFigures(right: number, said: number, true_: number): Figures {
   const p = said === 0 ? 1 : right / said;
   const r = true_ === 0 ? 1 : right / true_;
   return { p, r, f1: p + r === 0 ? 0 : (2 * p * r) / (p + r) };

@@ -1,8 +1,8 @@
-import { pathToFileURL } from 'node:url';
+import { createNation } from '@blotter/sim';
 import { fromOffender } from '../../../match/src/link/from-offender.ts';
 import type { LinkRow } from '../../../match/src/link/row.ts';
-import { createNation, type NationStyle } from './borrow-nation.ts';
-import { HEADING, type LinkSetFigures, measureLink, toLine } from './measure-link.ts';
+import type { NationStyle } from '../../../sim/src/nation/style.ts';
+import { type LinkSetFigures, measureLink } from './measure-link.ts';
 
 /** The registries' rows of a synthetic nation against its truth. */
 export async function measureNation(records: number, style: NationStyle, seed = 'link'): Promise<LinkSetFigures> {
@@ -14,11 +14,4 @@ export async function measureNation(records: number, style: NationStyle, seed = 
     truth.set(record.uuid, personId);
   }
   return measureLink(`nation ${style}`, rows, truth);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [records = '100000', seed = 'link'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const style = process.argv.includes('--true-to-life') ? 'true-to-life' : 'plain';
-  const figures = await measureNation(Number(records), style, seed);
-  console.log(process.argv.includes('--json') ? JSON.stringify(figures) : `${HEADING}\n${toLine(figures)}`);
 }

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { runAdversarialBench } from './adversarial.ts';
 import { listLabelledSets } from './labelled-sets.ts';
 import { measureNation } from './link-nation.ts';
@@ -28,10 +27,4 @@ export async function runLinkBench(folder: string, { json = false, records = 100
   const adversarial = await runAdversarialBench(undefined, undefined, { json });
   if (json) console.log(JSON.stringify({ sets, adversarial }));
   return { sets, adversarial };
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  if (folder === undefined) throw new Error('usage: link.ts <folder> [--json]');
-  await runLinkBench(folder, { json: process.argv.includes('--json') });
 }

@@ -46,7 +46,7 @@ const toText = ({ p, r, f1 }: Figures): string => [p, r, f1].map((figure) => fig
 
 export const HEADING = `${'set'.padEnd(22)}${'rows'.padStart(9)}   pairs p r f1           cluster p r f1         merge p r f1           merge r, equal name and date   rows/s`;
 
-export function toEqualText({ recall, pairs }: EqualPairFigures): string {
+function toEqualText({ recall, pairs }: EqualPairFigures): string {
   return `${recall.toFixed(4)} of ${String(pairs).padEnd(8)}`;
 }
 

@@ -111,7 +111,7 @@ export async function openSubjects<Kind extends string, Request>(
   const cpuOf = (pid: number) => () => ({ serverMs: cpuMsOf(pid), databaseMs: readDatabaseMs() });
 
   try {
-    const nation = await openNation(stand);
+    const nation = openNation(stand);
     const mix = product.createMix(nation, SEED);
     const draw = (count: number) => Array.from({ length: count }, mix.draw);
     const [warming, measured] = [draw(WARMING), draw(MEASURED)];

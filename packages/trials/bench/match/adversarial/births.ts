@@ -1,4 +1,4 @@
-import type { BorrowedRandom } from '../borrow-nation.ts';
+import type { Random } from '../../../../sim/src/random.ts';
 
 const MS_PER_DAY = 86_400_000;
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -23,7 +23,7 @@ const isPlausible = (text: string): boolean => {
 };
 
 /** The same person's age group some years later, on another day of the year. */
-export function shiftYears(dob: string, years: number, random: BorrowedRandom): string {
+export function shiftYears(dob: string, years: number, random: Random): string {
   const shifted = `${Number(dob.slice(0, 4)) + years}-${two(random.int(1, 12))}-${two(random.int(2, 28))}`;
   return isDefault(shifted) || shifted.slice(5) === dob.slice(5) ? shiftYears(dob, years, random) : shifted;
 }
@@ -31,14 +31,14 @@ export function shiftYears(dob: string, years: number, random: BorrowedRandom): 
 const replaceAt = (text: string, at: number, by: string): string => text.slice(0, at) + by + text.slice(at + by.length);
 
 /** Another date with one digit changed; the years stay less than 13 apart. */
-export function changeDigit(dob: string, random: BorrowedRandom): string {
+export function changeDigit(dob: string, random: Random): string {
   const places = [3, 3, 5, 6, 8, 9, 9];
   const changed = replaceAt(dob, random.pick(places), String(random.int(0, 9)));
   return changed !== dob && isPlausible(changed) ? changed : changeDigit(dob, random);
 }
 
 /** Another date with two neighbouring digits of the day or month swapped; with one digit changed if there is none. */
-export function swapDigits(dob: string, random: BorrowedRandom): string {
+export function swapDigits(dob: string, random: Random): string {
   for (const at of random.pick([
     [5, 8],
     [8, 5],
@@ -50,13 +50,13 @@ export function swapDigits(dob: string, random: BorrowedRandom): string {
 }
 
 /** Day and month in the other order; a date with one digit changed if the day is no month. */
-export function swapDayMonth(dob: string, random: BorrowedRandom): string {
+export function swapDayMonth(dob: string, random: Random): string {
   const swapped = `${dob.slice(0, 5)}${dob.slice(8)}-${dob.slice(5, 7)}`;
   return swapped !== dob && isPlausible(swapped) ? swapped : changeDigit(dob, random);
 }
 
 /** Another day and month of the same year, by more than one slip. */
-export function otherDay(dob: string, random: BorrowedRandom): string {
+export function otherDay(dob: string, random: Random): string {
   const month = ((Number(dob.slice(5, 7)) + random.pick([4, 5, 6, 7]) - 1) % 12) + 1;
   const day = ((Number(dob.slice(8)) + random.pick([11, 13, 14, 15, 16]) - 1) % 28) + 1;
   const other = `${dob.slice(0, 5)}${two(month)}-${two(day)}`;

@@ -1,5 +1,7 @@
+import { createNation, createRandom } from '@blotter/sim';
 import type { LinkPlace, LinkProofs } from '../../../../match/src/link/row.ts';
-import { type BorrowedPerson, type BorrowedRandom, createNation, createRandom } from '../borrow-nation.ts';
+import type { Person } from '../../../../sim/src/nation/person.ts';
+import type { Random } from '../../../../sim/src/random.ts';
 import { shiftYears, toDob } from './births.ts';
 import type { TrapDraft } from './trap.ts';
 
@@ -30,13 +32,13 @@ const EYES = ['BRO', 'BRO', 'BLU', 'HAZ', 'GRE'] as const;
 
 const toHeights = (inches: number): readonly string[] => [inches - 1, inches, inches + 1].map(String);
 
-const toPlace = ({ residences }: BorrowedPerson): LinkPlace | undefined => {
+const toPlace = ({ residences }: Person): LinkPlace | undefined => {
   const address = residences.at(-1)?.address;
   if (!address || !NUMBERED_STREET.test(address.line1) || LEFT_OUT.has(address.city.state)) return undefined;
   return { street: address.line1, city: address.city.name, state: address.city.state, zip: address.zip };
 };
 
-const fits = (person: BorrowedPerson, { sex, culture }: SubjectWish): boolean => {
+const fits = (person: Person, { sex, culture }: SubjectWish): boolean => {
   if (sex !== undefined && person.sex !== sex) return false;
   if (culture === 'hispanic') return person.culture === 'hispanic';
   return culture === undefined || !FOREIGN.has(person.culture);
@@ -44,7 +46,7 @@ const fits = (person: BorrowedPerson, { sex, culture }: SubjectWish): boolean =>
 
 /** Makes people, moves them and publishes rows of them. Everything follows from the seed. */
 export function createKit(seed: string) {
-  const random: BorrowedRandom = createRandom(seed).fork('traps');
+  const random: Random = createRandom(seed).fork('traps');
   const nation = createNation({ seed: `${seed} traps`, people: 1 });
   const pool: LinkPlace[] = [];
   for (let index = 0; index < POOL_PEOPLE; index++) {

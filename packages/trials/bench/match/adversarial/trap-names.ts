@@ -1,4 +1,4 @@
-import * as simulated from '../borrow-nation.ts';
+import * as simulated from '@blotter/sim';
 
 const toWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
