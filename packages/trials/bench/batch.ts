@@ -3,7 +3,7 @@ import { readArguments } from './bench-arguments.ts';
 import { startGenerator } from './load/generator-process.ts';
 import type { Asked } from './load/phase.ts';
 import { openNation } from './nation.ts';
-import { openNationStand } from './nation-server.ts';
+import { openNationData } from './nation-server.ts';
 import { cpuMsOf, createCpuBelow } from './process-usage.ts';
 import { createQueryMix, SEED } from './search/query-mix.ts';
 import { openTarget } from './search/target.ts';
@@ -14,16 +14,16 @@ const BATCH_PATH = '/v1/batch';
 /** 1,000 rows as one batch against the same as single searches of 32 clients, in one run on one nation. */
 export async function benchBatch(args: readonly string[]): Promise<void> {
   const { records, json } = readArguments(args, 1_000_000);
-  const stand = await openNationStand({ records, seed: '1' });
-  const server = await stand.start();
-  const headers = { 'x-api-key': stand.key };
+  const nationData = await openNationData({ records, seed: '1' });
+  const server = await nationData.start();
+  const headers = { 'x-api-key': nationData.key };
   const batch = openTarget(server.url, BATCH_PATH, headers);
   const generator = startGenerator();
   const aimAt = (path: string) => (asked: readonly Asked[]) =>
     generator.aim({ origin: server.url, path, headers, asked });
   const readDatabaseMs = createCpuBelow(server.pid);
   try {
-    const { draw, make } = createQueryMix(openNation(stand), SEED);
+    const { draw, make } = createQueryMix(openNation(nationData), SEED);
     const found = await measureBatches({
       batch,
       aimBatch: aimAt(BATCH_PATH),

@@ -15,7 +15,7 @@ import type { Settings } from '../../server/test/kit/server-process.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell, toCount } from './progress.ts';
-import { ADMIN_KEY, startStand } from './running-server.ts';
+import { ADMIN_KEY, startBenchServer } from './running-server.ts';
 
 export const TRUTH_FILE = 'truth.ndjson';
 
@@ -102,7 +102,7 @@ const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
 const makeAccount = async (dataDir: string): Promise<Account> => {
   tell('Starting the program on it for the first time.');
   const began = performance.now();
-  const server = await startStand(dataDir);
+  const server = await startBenchServer(dataDir);
   const { residentBytes, peakBytes } = memoryOf(server.pid);
   tell(`  ready in ${toSeconds(began)} s, ${toMegabytes(residentBytes)} MB, at most ${toMegabytes(peakBytes)} MB`);
   try {

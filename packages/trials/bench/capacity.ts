@@ -10,7 +10,7 @@ import { readCounts } from './bench-arguments.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
 import { createCpuBelow } from './process-usage.ts';
-import { ADMIN_KEY, startStand } from './running-server.ts';
+import { ADMIN_KEY, startBenchServer } from './running-server.ts';
 
 const SOURCES = 60;
 
@@ -71,7 +71,7 @@ export async function benchCapacity(args: readonly string[]): Promise<void> {
       await postgres.stop();
     }
     // A program that has loaded from the database saves what it holds when it stops.
-    await (await startStand(dataDir)).stop();
+    await (await startBenchServer(dataDir)).stop();
     const { size } = await stat(toIndexPath(dataDir, 'criminal'));
     line('bytes a row, the index', (size / rows).toFixed(0));
   } finally {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../server/test/kit/browser.ts';
-import { openStand, say } from './test-server.ts';
+import { openTestServer, say } from './test-server.ts';
 
 /** What was promised of the console: its first load, and how soon it answers a hand. */
 const BUDGET = { firstLoadKb: 200, interactionMs: 100 };
@@ -108,16 +108,16 @@ const toRow = (cells: readonly string[]): string =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(15) : cell.padStart(12))).join('');
 
 export async function benchConsole(): Promise<void> {
-  const [stand, browser] = await Promise.all([openStand(), launchBrowser()]);
+  const [testServer, browser] = await Promise.all([openTestServer(), launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1_366, height: 850 } });
     const page = await context.newPage();
-    await enter(page, stand.url);
+    await enter(page, testServer.url);
     const keystrokes = await measureKeystrokes(page);
     const over: string[] = [];
     say(toRow(COLUMNS));
     for (const path of PAGES) {
-      const load = await measureLoad(context, `${stand.url}/${path}`);
+      const load = await measureLoad(context, `${testServer.url}/${path}`);
       const ms = (value: number): string => `${Math.round(value)} ms`;
       const sizes = [load.kb.toFixed(1), load.assetsKb.toFixed(1), (load.kb / BUDGET.firstLoadKb).toFixed(2)];
       const times = [load.firstPaintMs, load.largestPaintMs, load.blockedMs, load.interactionMs].map(ms);
@@ -133,6 +133,6 @@ export async function benchConsole(): Promise<void> {
     if (over.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
-    await stand.close();
+    await testServer.close();
   }
 }

@@ -7,7 +7,7 @@ import { measureRelated } from './criminal/related.ts';
 import { type CriminalReport, printCriminalReport, toCriminalGoals } from './criminal/report.ts';
 import { measureSurname } from './criminal/surname.ts';
 import { measureTotals } from './criminal/totals.ts';
-import { openNationStand } from './nation-server.ts';
+import { openNationData } from './nation-server.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell } from './progress.ts';
 import { measureRates } from './search/rates.ts';
@@ -17,12 +17,12 @@ const TOTALS = 60;
 const SMITH: CriminalRequest = { query: { lastName: 'Smith' } };
 
 const measure = async (records: number, seconds: number): Promise<CriminalReport> => {
-  const stand = await openNationStand(CRIMINAL.toSize(records));
+  const nationData = await openNationData(CRIMINAL.toSize(records));
   const began = performance.now();
-  const server = await stand.start();
+  const server = await nationData.start();
   const startSeconds = (performance.now() - began) / 1_000;
   try {
-    const opened = await openSubjects(CRIMINAL, stand, server);
+    const opened = await openSubjects(CRIMINAL, nationData, server);
     const { subjects, search, naiveTargets, measured, meanAnswer, close } = opened;
     try {
       const rates = await measureRates(subjects, seconds, ['search', 'floor', 'compared']);
@@ -32,8 +32,8 @@ const measure = async (records: number, seconds: number): Promise<CriminalReport
       const requests = [SMITH, ...asked.map(({ request }) => request)];
       const totals = await measureTotals(server.db, search, requests, CRIMINAL.toQuery);
       tell('Related records against the truth.');
-      const related = await measureRelated(server.db, stand.truthPath);
-      const { size: indexFileBytes } = await stat(toIndexPath(stand.dataDir, 'criminal'));
+      const related = await measureRelated(server.db, nationData.truthPath);
+      const { size: indexFileBytes } = await stat(toIndexPath(nationData.dataDir, 'criminal'));
       const found = { records, meanAnswer, ...rates, surname, totals, related, memory, indexFileBytes, startSeconds };
       return { ...found, goals: toCriminalGoals(found) };
     } finally {

@@ -3,7 +3,7 @@ import { readArguments } from './bench-arguments.ts';
 import { MOST_BELOW_POINTS, type ModeFigures, measureMode } from './fairness/measure.ts';
 import { drawPairs, type Pair } from './fairness/pairs.ts';
 import { openNation } from './nation.ts';
-import { openNationStand } from './nation-server.ts';
+import { openNationData } from './nation-server.ts';
 import { tell, toCount } from './progress.ts';
 import { SEED } from './search/query-mix.ts';
 import { say } from './test-server.ts';
@@ -45,11 +45,11 @@ const tellMisses = (mode: MatchMode, most: number) => {
 export async function benchFairness(args: readonly string[]): Promise<void> {
   const { records, json, examples } = readArguments(args, 1_000_000);
   const size = { records, seed: '1' };
-  const stand = await openNationStand(size);
+  const nationData = await openNationData(size);
   const now = new Date();
   const pairs = drawPairs(openNation(size), SEED, now);
   tell(`${toCount(pairs.length)} pairs of rows.`);
-  const held = (await stand.loadIndex()).current();
+  const held = (await nationData.loadIndex()).current();
   const modes = MODES.map((mode) => measureMode(mode, pairs, held, now, tellMisses(mode, examples)));
   if (json) process.stdout.write(`${JSON.stringify({ records, modes }, null, 2)}\n`);
   else for (const mode of modes) print(mode);

@@ -58,7 +58,7 @@ export function createFloorFeature({ db, vault, clock, billing }: Platform): Fea
   let recordNumber = 0;
   const newRecordId = (): Buffer => {
     const id = Buffer.alloc(RECORD_ID_BYTES);
-    // Scattered like the hashes they stand for, or their index would be written in order.
+    // Scattered like the hashes they testServer for, or their index would be written in order.
     id.writeUInt32BE(Math.imul(++recordNumber, 0x9e3779b1) >>> 0);
     id.writeUInt32BE(process.pid, 4);
     return id;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { composeIntake } from '../../server/src/compose-intake.ts';
 import { openCopy } from '../../server/src/store/copy.ts';
-import { openStand, type Stand, say } from './test-server.ts';
+import { openTestServer, say, type TestServer } from './test-server.ts';
 
 const ROWS = 100_000;
 /** A round each: what arrives must arrive in an empty source. */
@@ -45,9 +45,9 @@ const writeFeed = async (path: string, source: string, version: number): Promise
  * the best of each.
  */
 export async function benchIngest(): Promise<void> {
-  const stand = await openStand();
+  const testServer = await openTestServer();
   const folder = await mkdtemp(join(tmpdir(), 'blotter-bench-feed-'));
-  const { sources, intake } = composeIntake(stand.foundation);
+  const { sources, intake } = composeIntake(testServer.foundation);
   const read = async (source: string, version: number): Promise<number> => {
     const path = join(folder, `${source}-${version}.ndjson`);
     await writeFeed(path, source, version);
@@ -67,12 +67,12 @@ export async function benchIngest(): Promise<void> {
   try {
     for (const source of SOURCES) {
       best.arriving = Math.max(best.arriving, await read(source, 1));
-      best.stored = Math.max(best.stored, await copyBare(stand, source, STORED));
-      best.documents = Math.max(best.documents, await copyBare(stand, source, ['record_versions']));
+      best.stored = Math.max(best.stored, await copyBare(testServer, source, STORED));
+      best.documents = Math.max(best.documents, await copyBare(testServer, source, ['record_versions']));
       best.changing = Math.max(best.changing, await read(source, 2));
     }
   } finally {
-    await stand.close();
+    await testServer.close();
     await rm(folder, { recursive: true, force: true });
   }
   const { arriving, changing, stored, documents } = best;
@@ -88,7 +88,7 @@ export async function benchIngest(): Promise<void> {
 const STORED = ['record_versions', 'records', 'link_keys', 'record_changes'] as const;
 
 /** Rows of the feed a second, when what they became is copied table by table. */
-const copyBare = async ({ foundation }: Stand, source: string, tables: readonly string[]): Promise<number> => {
+const copyBare = async ({ foundation }: TestServer, source: string, tables: readonly string[]): Promise<number> => {
   const { db, databaseUrl } = foundation;
   let elapsedMs = 0;
   for (const table of tables) {

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeIntake } from '../../server/src/compose-intake.ts';
 import { readCounts } from './bench-arguments.ts';
-import { openStand, type Stand, say } from './test-server.ts';
+import { openTestServer, say, type TestServer } from './test-server.ts';
 
 const SOURCE = 'OK';
 const RECORDS = 100_000;
@@ -51,7 +51,7 @@ const inLoops = async (from: number, to: number, work: (n: number) => Promise<un
   );
 };
 
-const readIn = async ({ foundation }: Stand, folder: string, round: number, changed: number): Promise<void> => {
+const readIn = async ({ foundation }: TestServer, folder: string, round: number, changed: number): Promise<void> => {
   const path = join(folder, `${round}.ndjson`);
   const out = createWriteStream(path);
   for (let n = 0; n < RECORDS; n++)
@@ -69,12 +69,12 @@ const readIn = async ({ foundation }: Stand, folder: string, round: number, chan
   });
 };
 
-const untilCompared = async ({ foundation: { db } }: Stand): Promise<void> => {
+const untilCompared = async ({ foundation: { db } }: TestServer): Promise<void> => {
   const waiting = 'SELECT 1 FROM record_batches WHERE offender_alerts_at IS NULL LIMIT 1';
   while ((await db.query(waiting)).rowCount > 0) await sleep(20);
 };
 
-const countAlerts = async ({ foundation: { db } }: Stand): Promise<number> =>
+const countAlerts = async ({ foundation: { db } }: TestServer): Promise<number> =>
   Number((await db.query<{ count: bigint }>('SELECT count(*) FROM alerts')).rows[0]?.count ?? 0);
 
 /**
@@ -83,15 +83,15 @@ const countAlerts = async ({ foundation: { db } }: Stand): Promise<number> =>
  */
 export async function benchMonitors(args: readonly string[]): Promise<void> {
   const { monitors, delta } = readCounts(args, { monitors: 100_000, delta: 10_000 });
-  const stand = await openStand();
+  const testServer = await openTestServer();
   const folder = await mkdtemp(join(tmpdir(), 'blotter-bench-monitors-'));
   const post = async (path: string, body: object): Promise<void> => {
-    const { status, text } = await stand.send('POST', path, { key: stand.key, body });
+    const { status, text } = await testServer.send('POST', path, { key: testServer.key, body });
     if (status !== 200) throw new Error(text);
   };
   try {
-    await readIn(stand, folder, 0, delta);
-    await untilCompared(stand);
+    await readIn(testServer, folder, 0, delta);
+    await untilCompared(testServer);
     const seconds: number[] = [];
     for (const round of [1, 2]) {
       const began = performance.now();
@@ -105,13 +105,13 @@ export async function benchMonitors(args: readonly string[]): Promise<void> {
       );
       const rate = monitors / ((performance.now() - began) / 1_000);
       say(`${round * monitors} monitors (created at ${rate.toFixed(0)}/s over HTTP, ${CLIENTS} clients)`);
-      const before = await countAlerts(stand);
-      await readIn(stand, folder, round, delta);
+      const before = await countAlerts(testServer);
+      await readIn(testServer, folder, round, delta);
       const committed = performance.now();
-      await untilCompared(stand);
+      await untilCompared(testServer);
       const elapsed = (performance.now() - committed) / 1_000;
       seconds.push(elapsed);
-      const alerts = (await countAlerts(stand)) - before;
+      const alerts = (await countAlerts(testServer)) - before;
       say(`  a delta of ${delta} rows: ${elapsed.toFixed(1)} s after its commit, ${alerts} alerts`);
     }
     const [single = 0, twice = 0] = seconds;
@@ -123,7 +123,7 @@ export async function benchMonitors(args: readonly string[]): Promise<void> {
       `searching anew for each of ${monitors}: ${asking.toFixed(0)} s, ${(asking / single).toFixed(0)} x (from ${SEARCHES} searches)`,
     );
   } finally {
-    await stand.close();
+    await testServer.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -8,24 +8,24 @@ import type { HeldProduct } from '../../server/src/searches/held/index-store.ts'
 import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
 import { tell } from './progress.ts';
-import { type RunningStand, startStand } from './running-server.ts';
+import { type RunningServer, startBenchServer } from './running-server.ts';
 
 const SOURCE = new URL('../../server/src/', import.meta.url);
 const PACKAGES = new URL('../../', import.meta.url);
 const INDEX_NAMES = { offender: 'offenders', criminal: 'criminal' } as const;
 
-export type NationStand = NationSize &
+export type NationData = NationSize &
   Account & {
     readonly dataDir: string;
     /** Whose record each is, as the simulator made them. */
     readonly truthPath: string;
     /** The real program on the nation's data folder, in a process of its own, once it is ready. */
-    readonly start: () => Promise<RunningStand>;
+    readonly start: () => Promise<RunningServer>;
     /** What the program holds in memory, from its own snapshot file. */
     readonly loadIndex: (product?: HeldProduct) => Promise<CandidateIndex>;
   };
 
-type StandFile = Account & { readonly builtBy: string };
+type NationFile = Account & { readonly builtBy: string };
 
 const hashFiles = async (folders: readonly URL[], ending: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -49,23 +49,23 @@ const hashBuilders = (): Promise<string> =>
     '.ts',
   );
 
-const findStandFile = async (path: string): Promise<StandFile | undefined> => {
+const findNationFile = async (path: string): Promise<NationFile | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as StandFile);
+  return text === undefined ? undefined : (JSON.parse(text) as NationFile);
 };
 
 const toSizeName = ({ records, criminal }: NationSize): string =>
   [records, criminal === undefined ? undefined : `criminal-${criminal}`].filter((part) => part !== undefined).join('-');
 
 /** A nation, read in once and kept in the cache: later runs start from its data folder, and write to it. */
-export async function openNationStand(size: NationSize): Promise<NationStand> {
+export async function openNationData(size: NationSize): Promise<NationData> {
   const cache = process.env.BLOTTER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'blotter');
   const schema = await hashFiles([new URL('store/migrations/', SOURCE)], '.sql');
   const folder = join(cache, 'bench', `nation-${toSizeName(size)}-${size.seed}-${schema}`);
   const dataDir = join(folder, 'data');
-  const path = join(folder, 'stand.json');
+  const path = join(folder, 'nationData.json');
   const builtBy = await hashBuilders();
-  let kept = await findStandFile(path);
+  let kept = await findNationFile(path);
   if (kept && kept.builtBy !== builtBy)
     tell(`The nation in ${folder} was read in by other code than today's; remove the folder to build it anew.`);
   if (!kept) {
@@ -84,12 +84,12 @@ export async function openNationStand(size: NationSize): Promise<NationStand> {
     key,
     dataDir,
     truthPath: join(folder, TRUTH_FILE),
-    start: () => startStand(dataDir),
+    start: () => startBenchServer(dataDir),
     loadIndex: async (product = 'offender') => {
       const saved = await findIndex(product);
       if (saved) return saved;
       // A program that has loaded from the database saves what it holds when it stops.
-      await (await startStand(dataDir)).stop();
+      await (await startBenchServer(dataDir)).stop();
       const index = await findIndex(product);
       if (!index) throw new Error('the program saved no snapshot of its index');
       return index;

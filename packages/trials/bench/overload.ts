@@ -2,7 +2,7 @@ import { createCustomer } from '../../server/test/kit/customers.ts';
 import { readCounts } from './bench-arguments.ts';
 import { startGenerator } from './load/generator-process.ts';
 import { isAnswered, type Loaded, type Sample } from './load/phase.ts';
-import { openNationStand } from './nation-server.ts';
+import { openNationData } from './nation-server.ts';
 import { toBodies } from './overload/bodies.ts';
 import { cpuMsOfMachine, memoryOf, watchStolen } from './process-usage.ts';
 import { ADMIN_KEY } from './running-server.ts';
@@ -55,8 +55,8 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
     seconds: 60,
     'closed-seconds': 15,
   });
-  const stand = await openNationStand(OFFENDERS.toSize(records));
-  const server = await stand.start();
+  const nationData = await openNationData(OFFENDERS.toSize(records));
+  const server = await nationData.start();
   const generator = startGenerator();
   let failed = 0;
   const judge = (isMet: boolean, text: string): void => {

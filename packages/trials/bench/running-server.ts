@@ -11,7 +11,7 @@ const SERVE = fileURLToPath(new URL('./serve-floor.ts', import.meta.url));
 
 export const ADMIN_KEY = 'admin-key-of-the-bench';
 
-export type RunningStand = StartedServer & {
+export type RunningServer = StartedServer & {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly stop: () => Promise<void>;
@@ -42,7 +42,7 @@ const waitUntilShelved = async (dataDir: string): Promise<void> => {
   throw new Error('the people were not put on the shelf');
 };
 
-export async function startStand(dataDir: string): Promise<RunningStand> {
+export async function startBenchServer(dataDir: string): Promise<RunningServer> {
   const server = await startServer({ entry: SERVE, settings: { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY } });
   try {
     await waitUntilReady(server);

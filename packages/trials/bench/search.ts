@@ -1,5 +1,5 @@
 import { readArguments } from './bench-arguments.ts';
-import { openNationStand } from './nation-server.ts';
+import { openNationData } from './nation-server.ts';
 import { memoryOf } from './process-usage.ts';
 import { measureLargeAnswer } from './search/large-answer.ts';
 import { OFFENDERS } from './search/product.ts';
@@ -10,10 +10,14 @@ import { printSearchReport, type SearchReport, toGoals } from './search/report.t
 import { openSubjects } from './search/subjects.ts';
 
 const measure = async (records: number, seconds: number): Promise<SearchReport> => {
-  const stand = await openNationStand(OFFENDERS.toSize(records));
-  const server = await stand.start();
+  const nationData = await openNationData(OFFENDERS.toSize(records));
+  const server = await nationData.start();
   try {
-    const { nation, subjects, search, loadSmall, meanAnswer, close } = await openSubjects(OFFENDERS, stand, server);
+    const { nation, subjects, search, loadSmall, meanAnswer, close } = await openSubjects(
+      OFFENDERS,
+      nationData,
+      server,
+    );
     try {
       const rates = await measureRates(subjects, seconds, ['search', 'floor']);
       const large = await measureLargeAnswer(search, loadSmall);

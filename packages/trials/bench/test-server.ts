@@ -10,7 +10,7 @@ import { createClient, type Send } from '../../server/test/kit/http-client.ts';
 
 export const ADMIN_KEY = 'admin-key-of-the-bench';
 
-export type Stand = {
+export type TestServer = {
   readonly foundation: Foundation;
   readonly url: string;
   readonly evidenceUrl: string;
@@ -22,7 +22,7 @@ export type Stand = {
 };
 
 /** The real program on an embedded PostgreSQL with fsync on, with the durable test route and an account without limits. */
-export async function openStand(): Promise<Stand> {
+export async function openTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-bench-'));
   const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY, PORT: '0', BLOTTER_EVIDENCE_PORT: '0' };
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));

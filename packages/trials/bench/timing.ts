@@ -7,7 +7,7 @@ import { createClient, type Send, type Sent } from '../../server/test/kit/http-c
 import { inmate, publish, registrant } from '../../server/test/kit/people.ts';
 import { createRandom } from '../../server/test/kit/random.ts';
 import { readCounts } from './bench-arguments.ts';
-import { ADMIN_KEY, openStand, type Stand, say } from './test-server.ts';
+import { ADMIN_KEY, openTestServer, say, type TestServer } from './test-server.ts';
 import { type Comparison, compare } from './timing/rank-test.ts';
 import { watchStatements } from './timing/statements.ts';
 
@@ -37,12 +37,12 @@ const openAccount = async (send: Send, name: string): Promise<Account> => {
   return { owner: { id: account.id, key: key.secret, keyId: key.id, mode: 'live' }, token };
 };
 
-const makeIds = async (stand: Stand, send: Send, owner: Owner): Promise<Ids> => {
-  await publish(stand, 'TX', [registrant('tx-real', 'LIVINGSTONE, PETRA')]);
-  await publish(stand, 'us-nc-buncombe-jail', [inmate('real', 'LIVINGSTONE, PETRA', { dob: '10/11/1968' })]);
-  const server = { ...stand, send };
+const makeIds = async (testServer: TestServer, send: Send, owner: Owner): Promise<Ids> => {
+  await publish(testServer, 'TX', [registrant('tx-real', 'LIVINGSTONE, PETRA')]);
+  await publish(testServer, 'us-nc-buncombe-jail', [inmate('real', 'LIVINGSTONE, PETRA', { dob: '10/11/1968' })]);
+  const server = { ...testServer, send };
   const { ids } = await makeOwned(server, owner, FOUND);
-  await putSwitch(stand.foundation.db, 'workers_paused', 'true');
+  await putSwitch(testServer.foundation.db, 'workers_paused', 'true');
   return { ...ids, ...(await makeWaiting(server, owner, FOUND)) };
 };
 
@@ -59,15 +59,15 @@ const findCredential = ({ credentials, testOnly, path }: Operation, { owner, tok
 export async function benchTiming(args: readonly string[]): Promise<void> {
   const { samples, seed } = readCounts(args, { samples: 400, seed: 1 });
   const statements = watchStatements();
-  const stand = await openStand();
-  const evidence = createClient(stand.evidenceUrl);
+  const testServer = await openTestServer();
+  const evidence = createClient(testServer.evidenceUrl);
   const send: Send = (method, path, sent) =>
-    (path.startsWith('/v1/evidence/') ? evidence : stand.send)(method, path, sent);
+    (path.startsWith('/v1/evidence/') ? evidence : testServer.send)(method, path, sent);
   const random = createRandom(seed);
   try {
     const owner = await openAccount(send, 'owner');
     const stranger = await openAccount(send, 'stranger');
-    const [foreign, unknown] = [await makeIds(stand, send, owner.owner), newUnknownIds()];
+    const [foreign, unknown] = [await makeIds(testServer, send, owner.owner), newUnknownIds()];
 
     const measure = async (operation: Operation, own: AccessCase, credential: Sent, count: number) => {
       const time = async (ids: Ids): Promise<readonly [ms: number, statements: number]> => {
@@ -115,7 +115,7 @@ export async function benchTiming(args: readonly string[]): Promise<void> {
     say(`${different} differ`);
     if (different > 0) process.exitCode = 1;
   } finally {
-    await stand.close();
+    await testServer.close();
     statements.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, createClient, type Send, type Sent } from '../../server/test/kit/http-client.ts';
 import type { Random } from '../../server/test/kit/random.ts';
-import { type Logbook, violate } from './expected-state.ts';
+import { type ExpectedState, violate } from './expected-state.ts';
 
 /** The answer, or undefined when the request was not acknowledged: a broken connection, or 503. */
 export type Ask = (
@@ -17,7 +17,7 @@ const NO_SERVER_PAUSE_MS = 25;
 /** Asks any of the servers that are up and have the path, and keeps the books. */
 export function createAsk(
   urls: (path: string) => readonly string[],
-  logbook: Omit<Logbook, 'accounts'>,
+  expectedState: Omit<ExpectedState, 'accounts'>,
   random: Random,
 ): Ask {
   const clients = new Map<string, Send>();
@@ -38,21 +38,21 @@ export function createAsk(
     const headers = { 'x-request-id': `chaos-${lastId}`, ...sent.headers };
     const id = headers['x-request-id'];
     const answer = await within(HANG_MS, send(method, path, { ...sent, headers })).catch((error: unknown) => {
-      if (error instanceof Hang) violate(logbook, 'no request hangs', `${method} ${path}`);
+      if (error instanceof Hang) violate(expectedState, 'no request hangs', `${method} ${path}`);
       return undefined;
     });
     if (answer?.status === 503 && path.startsWith('/v1/') && !answer.headers['retry-after'])
-      violate(logbook, 'a 503 says when to come again', `${method} ${path}`);
+      violate(expectedState, 'a 503 says when to come again', `${method} ${path}`);
     if (!answer || answer.status === 503) {
-      logbook.counts[answer ? 'unavailable' : 'broken'] += 1;
-      logbook.unanswered.add(id);
+      expectedState.counts[answer ? 'unavailable' : 'broken'] += 1;
+      expectedState.unanswered.add(id);
       return undefined;
     }
-    logbook.counts.answered += 1;
-    logbook.answered.set(id, { accountId, method, status: answer.status });
+    expectedState.counts.answered += 1;
+    expectedState.answered.set(id, { accountId, method, status: answer.status });
     if (accepted.includes(answer.status)) return answer;
     violate(
-      logbook,
+      expectedState,
       'every answer is the expected one, or 503',
       `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`,
     );

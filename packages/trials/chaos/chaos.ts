@@ -10,13 +10,13 @@ import { newSharedSecrets } from '../../server/test/kit/server-process.ts';
 import { createAccount } from './accounts.ts';
 import { type Ask, createAsk } from './asking.ts';
 import { checkAnswers } from './check-answers.ts';
-import { checkBooks } from './check-expected-state.ts';
+import { checkExpectedState } from './check-expected-state.ts';
 import { checkLogs } from './check-logs.ts';
-import { createLogbook, type Logbook, violate } from './expected-state.ts';
+import { createExpectedState, type ExpectedState, violate } from './expected-state.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { type Kills, killAll } from './killing.ts';
 import { putThing, runClient } from './load.ts';
-import { type PostgresScene, withPostgres } from './postgres-environment.ts';
+import { type PostgresEnvironment, withPostgres } from './postgres-environment.ts';
 import { watchDeadlocks } from './postgres-kills.ts';
 
 import type { Report } from './report.ts';
@@ -53,29 +53,29 @@ export function runChaos(options: ChaosOptions): Promise<Report> {
   });
 }
 
-type Scene = Pick<PostgresScene, 'postgres' | 'db' | 'folder'> & {
+type Environment = Pick<PostgresEnvironment, 'postgres' | 'db' | 'folder'> & {
   readonly fleet: Fleet;
   readonly receiver: Receiver;
   readonly adminKey: string;
 };
 
-const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => {
+const torment = async (options: ChaosOptions, environment: Environment): Promise<Report> => {
   const { seed, serverKills, postgresKills, clients, accounts = 6, onProgress } = options;
-  const { fleet, db, receiver, adminKey } = scene;
+  const { fleet, db, receiver, adminKey } = environment;
   const random = createRandom(seed);
-  const logbook = createLogbook();
+  const expectedState = createExpectedState();
   const began = performance.now();
   let isOver = false;
-  const ask = createAsk(fleet.urls, logbook, random.fork());
+  const ask = createAsk(fleet.urls, expectedState, random.fork());
   for (let n = 0; n < accounts; n++)
-    logbook.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
+    expectedState.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
 
-  const deadlocks = watchDeadlocks(scene, () => isOver);
+  const deadlocks = watchDeadlocks(environment, () => isOver);
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
       runClient({
         ask,
-        logbook,
+        expectedState,
         random: random.fork(),
         isOver: () => isOver,
         webhookUrl: `${receiver.origin}/hook`,
@@ -88,13 +88,13 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
     lastKillAt = performance.now();
     const seconds = Math.round((lastKillAt - began) / 1_000);
     onProgress?.(
-      `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${logbook.counts.answered} answers, ${seconds} s`,
+      `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${expectedState.counts.answered} answers, ${seconds} s`,
     );
   };
   const wanted = { servers: serverKills, postgres: postgresKills };
   let done: Kills;
   try {
-    done = await killAll(scene, { wanted, random, onKill });
+    done = await killAll(environment, { wanted, random, onKill });
   } finally {
     isOver = true;
     await Promise.allSettled([load]);
@@ -102,42 +102,43 @@ const torment = async (options: ChaosOptions, scene: Scene): Promise<Report> => 
   await load;
   const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt);
   if (jobsFinalMs > JOBS_LIMIT_MS)
-    violate(logbook, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
+    violate(expectedState, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
   await fleet.untilUp();
 
-  const signed = await checkSignatures(ask, logbook, receiver);
+  const signed = await checkSignatures(ask, expectedState, receiver);
   await untilJobsAreFinal(db, performance.now());
-  await checkAnswers({ ask, logbook, db });
-  const books = await checkBooks({ ask, logbook, db, adminKey });
-  for (const deadlock of await deadlocks.list()) violate(logbook, 'no two transactions wait for each other', deadlock);
-  for (const end of fleet.endedAlone) violate(logbook, 'no server ends by itself', end);
-  const logs = checkLogs(fleet.processes, logbook);
+  await checkAnswers({ ask, expectedState, db });
+  const totals = await checkExpectedState({ ask, expectedState, db, adminKey });
+  for (const deadlock of await deadlocks.list())
+    violate(expectedState, 'no two transactions wait for each other', deadlock);
+  for (const end of fleet.endedAlone) violate(expectedState, 'no server ends by itself', end);
+  const logs = checkLogs(fleet.processes, expectedState);
   return {
     seed,
     serverKills: done.servers,
     postgresKills: done.postgres,
     durationMs: performance.now() - began,
-    ...logbook.counts,
+    ...expectedState.counts,
     startsRefused: fleet.startsRefused(),
     jobsFinalMs,
-    keyedThings: countThings(logbook, true),
-    onceThings: countThings(logbook, false),
-    keysMade: sum(logbook, ({ keys }) => keys.length),
-    keysRevoked: sum(logbook, ({ revoked }) => revoked.size),
+    keyedThings: countThings(expectedState, true),
+    onceThings: countThings(expectedState, false),
+    keysMade: sum(expectedState, ({ keys }) => keys.length),
+    keysRevoked: sum(expectedState, ({ revoked }) => revoked.size),
     secretsProven: signed,
     webhooksReceived: receiver.received.length,
-    ...books,
+    ...totals,
     ...logs,
-    violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
+    violations: [...expectedState.violations].map(([rule, details]) => ({ rule, details })),
   };
 };
 
-const sum = ({ accounts }: Logbook, of: (account: Logbook['accounts'][number]) => number): number =>
+const sum = ({ accounts }: ExpectedState, of: (account: ExpectedState['accounts'][number]) => number): number =>
   accounts.reduce((before, account) => before + of(account), 0);
 
-const countThings = (logbook: Logbook, isKeyed: boolean): number =>
+const countThings = (expectedState: ExpectedState, isKeyed: boolean): number =>
   sum(
-    logbook,
+    expectedState,
     ({ things }) =>
       things.filter(({ ids, idempotencyKey }) => ids.size > 0 && (idempotencyKey !== undefined) === isKeyed).length,
   );
@@ -160,17 +161,17 @@ const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<numb
 /** The next webhook of an account is signed with the secret that its last acknowledged rotation showed. */
 const checkSignatures = async (
   ask: Ask,
-  logbook: Logbook,
-  { origin, received }: Scene['receiver'],
+  expectedState: ExpectedState,
+  { origin, received }: Environment['receiver'],
 ): Promise<number> => {
   let proven = 0;
-  for (const account of logbook.accounts) {
+  for (const account of expectedState.accounts) {
     const { last, isCertain } = account.secret;
     if (!last || !isCertain) continue;
     const value = `last of ${account.id}`;
     const thing = { value, idempotencyKey: value, ids: new Set<string>() };
     account.things.push(thing);
-    await putThing(ask, logbook, account, thing, { value, webhookUrl: `${origin}/last` });
+    await putThing(ask, expectedState, account, thing, { value, webhookUrl: `${origin}/last` });
     const body = JSON.stringify({ id: [...thing.ids][0] });
     const until = performance.now() + JOBS_LIMIT_MS;
     let arrived = received.find((webhook) => webhook.body === body);
@@ -185,7 +186,7 @@ const checkSignatures = async (
       verify({ secret, header: String(arrived.headers['x-service-signature']), rawBody: body, nowUnixSeconds })
     )
       proven += 1;
-    else violate(logbook, 'webhooks are signed with the last acknowledged secret', account.id);
+    else violate(expectedState, 'webhooks are signed with the last acknowledged secret', account.id);
   }
   return proven;
 };

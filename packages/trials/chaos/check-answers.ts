@@ -1,29 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/src/store/database.ts';
 import type { Ask } from './asking.ts';
-import { type AccountRecord, type Logbook, violate } from './expected-state.ts';
+import { type AccountRecord, type ExpectedState, violate } from './expected-state.ts';
 import { checkThing } from './load.ts';
 
-export type CheckDeps = { readonly ask: Ask; readonly logbook: Logbook; readonly db: Database };
+export type CheckDeps = { readonly ask: Ask; readonly expectedState: ExpectedState; readonly db: Database };
 
 const AT_ONCE = 12;
 const LOST = 'no acknowledged write is lost';
 
 /** Everything that was acknowledged, read back through the API. */
 export async function checkAnswers(deps: CheckDeps): Promise<void> {
-  for (const account of deps.logbook.accounts) {
+  for (const account of deps.expectedState.accounts) {
     await checkThings(deps, account);
     await checkKeys(deps, account);
     await checkSecret(deps, account);
   }
 }
 
-const checkThings = async ({ ask, logbook, db }: CheckDeps, account: AccountRecord): Promise<void> => {
+const checkThings = async ({ ask, expectedState, db }: CheckDeps, account: AccountRecord): Promise<void> => {
   const acknowledged = account.things.flatMap((thing) => [...thing.ids].map((id) => ({ thing, id })));
-  await inParallel(acknowledged, ({ thing, id }) => repeat(() => checkThing(ask, logbook, account, thing, id)));
+  await inParallel(acknowledged, ({ thing, id }) => repeat(() => checkThing(ask, expectedState, account, thing, id)));
   for (const { ids, idempotencyKey, value } of account.things)
     if (ids.size > 1)
-      violate(logbook, 'one Idempotency-Key has one effect', `${idempotencyKey ?? value}: ${[...ids].join(', ')}`);
+      violate(
+        expectedState,
+        'one Idempotency-Key has one effect',
+        `${idempotencyKey ?? value}: ${[...ids].join(', ')}`,
+      );
 
   const known = new Set(acknowledged.map(({ id }) => id));
   const { rows } = await db.query<{ id: string }>('SELECT id FROM test_things WHERE account_id = $1', [account.id]);
@@ -36,13 +40,13 @@ const checkThings = async ({ ask, logbook, db }: CheckDeps, account: AccountReco
     repeat(async () => {
       const answer = await ask('GET', `/v1/test/things/${id}`, { accountId: account.id, key: account.key }, [200]);
       if (answer && !spare.delete(answer.body.value))
-        violate(logbook, 'one request has at most one effect', `${id}: ${answer.body.value}`);
+        violate(expectedState, 'one request has at most one effect', `${id}: ${answer.body.value}`);
       return answer !== undefined;
     }),
   );
 };
 
-const checkKeys = async ({ ask, logbook }: CheckDeps, account: AccountRecord): Promise<void> => {
+const checkKeys = async ({ ask, expectedState }: CheckDeps, account: AccountRecord): Promise<void> => {
   const { id: accountId, token, keys, revoked, revocationSent } = account;
   let listed = new Map<string, string>();
   await repeat(async () => {
@@ -51,9 +55,9 @@ const checkKeys = async ({ ask, logbook }: CheckDeps, account: AccountRecord): P
     listed = new Map(found.map(({ id, status }) => [id, status]));
     return answer !== undefined;
   });
-  for (const { id } of keys) if (!listed.has(id)) violate(logbook, LOST, `key ${id} of ${accountId}`);
+  for (const { id } of keys) if (!listed.has(id)) violate(expectedState, LOST, `key ${id} of ${accountId}`);
   for (const id of revoked)
-    if (listed.get(id) === 'active') violate(logbook, LOST, `the revocation of key ${id} of ${accountId}`);
+    if (listed.get(id) === 'active') violate(expectedState, LOST, `the revocation of key ${id} of ${accountId}`);
   await inParallel(keys, async ({ id, secret }) => {
     const isSettled = revoked.has(id) || !revocationSent.has(id);
     if (!isSettled || !listed.has(id)) return;
@@ -68,7 +72,7 @@ const checkKeys = async ({ ask, logbook }: CheckDeps, account: AccountRecord): P
 };
 
 const checkSecret = async (
-  { ask, logbook }: CheckDeps,
+  { ask, expectedState }: CheckDeps,
   { id: accountId, token, secret }: AccountRecord,
 ): Promise<void> => {
   const { last } = secret;
@@ -78,7 +82,8 @@ const checkSecret = async (
     if (!answer) return false;
     const { createdAt } = answer.body as { createdAt: string | null };
     const holds = secret.isCertain ? createdAt === last.createdAt : (createdAt ?? '') >= last.createdAt;
-    if (!holds) violate(logbook, LOST, `the webhook secret of ${accountId} is of ${createdAt}, not ${last.createdAt}`);
+    if (!holds)
+      violate(expectedState, LOST, `the webhook secret of ${accountId} is of ${createdAt}, not ${last.createdAt}`);
     return true;
   });
 };

@@ -2,9 +2,9 @@ import { utcMonth } from '../../server/src/clock.ts';
 import type { Database } from '../../server/src/store/database.ts';
 import { EFFECT_JOB } from '../../server/test/durable/durable-feature.ts';
 import type { CheckDeps } from './check-answers.ts';
-import { type AccountRecord, type Logbook, toExpectedMicros, violate } from './expected-state.ts';
+import { type AccountRecord, type ExpectedState, toExpectedMicros, violate } from './expected-state.ts';
 
-export type Books = {
+export type CheckedTotals = {
   readonly things: number;
   readonly auditEntries: number;
   readonly auditChains: number;
@@ -12,12 +12,12 @@ export type Books = {
 };
 
 /** What no single answer shows: charges, audit entries and effects, counted against the things that are stored. */
-export async function checkBooks(deps: CheckDeps & { readonly adminKey: string }): Promise<Books> {
-  const { db, logbook } = deps;
+export async function checkExpectedState(deps: CheckDeps & { readonly adminKey: string }): Promise<CheckedTotals> {
+  const { db, expectedState } = deps;
   let spendMicros = 0n;
-  for (const account of logbook.accounts) spendMicros += await checkLedger(deps, account);
-  await checkEffects(db, logbook);
-  await checkJobs(db, logbook);
+  for (const account of expectedState.accounts) spendMicros += await checkLedger(deps, account);
+  await checkEffects(db, expectedState);
+  await checkJobs(db, expectedState);
   const things = await count(db, 'SELECT count(*)::int AS n FROM test_things');
   const { entries, chains } = await checkAudit(deps);
   return { things, auditEntries: entries, auditChains: chains, spendMicros };
@@ -37,7 +37,7 @@ type Charge = {
   month_now: string;
 };
 
-const checkLedger = async ({ ask, db, logbook }: CheckDeps, account: AccountRecord): Promise<bigint> => {
+const checkLedger = async ({ ask, db, expectedState }: CheckDeps, account: AccountRecord): Promise<bigint> => {
   const { rows } = await db.query<Charge>(
     'SELECT reference, kind, month, ordinal, amount_micros FROM ledger WHERE account_id = $1 ORDER BY month, ordinal',
     [account.id],
@@ -47,11 +47,15 @@ const checkLedger = async ({ ask, db, logbook }: CheckDeps, account: AccountReco
   const stored = new Set(things.rows.map(({ id }) => id));
   for (const { reference, kind } of rows)
     if (kind !== 'base_call' || !stored.has(reference))
-      violate(logbook, 'nothing is charged but what is stored', `${kind} ${reference} of ${account.id}`);
+      violate(expectedState, 'nothing is charged but what is stored', `${kind} ${reference} of ${account.id}`);
   for (const id of stored)
-    if (!charged.has(id)) violate(logbook, 'what is stored is charged', `${id} of ${account.id}`);
+    if (!charged.has(id)) violate(expectedState, 'what is stored is charged', `${id} of ${account.id}`);
   if (rows.length !== charged.size)
-    violate(logbook, 'nothing is charged twice', `${rows.length - charged.size} charges of ${account.id} too many`);
+    violate(
+      expectedState,
+      'nothing is charged twice',
+      `${rows.length - charged.size} charges of ${account.id} too many`,
+    );
 
   let total = 0n;
   for (const month of new Set(rows.map((row) => row.month))) {
@@ -61,21 +65,21 @@ const checkLedger = async ({ ask, db, logbook }: CheckDeps, account: AccountReco
     const sum = charges.reduce((before, { amount_micros }) => before + amount_micros, 0n);
     if (sum !== expected)
       violate(
-        logbook,
+        expectedState,
         'the ledger sums up to the price list',
         `${sum} instead of ${expected} micro-dollars, ${account.id}`,
       );
     charges.forEach(({ ordinal }, i) => {
       if (ordinal !== BigInt(i + 1))
-        violate(logbook, 'each call of a month has its place', `${ordinal} stands at ${i + 1}, ${account.id}`);
+        violate(expectedState, 'each call of a month has its place', `${ordinal} stands at ${i + 1}, ${account.id}`);
     });
-    await checkUsage({ ask, db, logbook }, account, month, charges.length, expected);
+    await checkUsage({ ask, db, expectedState }, account, month, charges.length, expected);
   }
   return total;
 };
 
 const checkUsage = async (
-  { ask, db, logbook }: CheckDeps,
+  { ask, db, expectedState }: CheckDeps,
   { id: accountId, token }: AccountRecord,
   month: string,
   calls: number,
@@ -87,24 +91,28 @@ const checkUsage = async (
   );
   const { base_calls, spend_micros } = counters.rows[0] ?? {};
   if (base_calls !== BigInt(calls) || spend_micros !== expected)
-    violate(logbook, 'the counters of a month are its ledger', `${base_calls}, ${spend_micros} of ${accountId}`);
+    violate(expectedState, 'the counters of a month are its ledger', `${base_calls}, ${spend_micros} of ${accountId}`);
   const answer = await ask('GET', '/v1/usage', { accountId, token }, [200]);
   if (month !== utcMonth(new Date()) || !answer) return;
   const { totalCalls, currentSpend } = answer.body as { totalCalls: number; currentSpend: number };
   if (totalCalls !== calls || BigInt(Math.round(currentSpend * 1_000_000)) !== expected)
-    violate(logbook, 'usage shows what the ledger holds', `${totalCalls} calls, $${currentSpend} of ${accountId}`);
+    violate(
+      expectedState,
+      'usage shows what the ledger holds',
+      `${totalCalls} calls, $${currentSpend} of ${accountId}`,
+    );
 };
 
-const checkEffects = async (db: Database, logbook: Logbook): Promise<void> => {
+const checkEffects = async (db: Database, expectedState: ExpectedState): Promise<void> => {
   const { rows } = await db.query<{ id: string; n: number }>(
     `SELECT coalesce(t.id, e.thing_id) AS id, count(e.thing_id)::int AS n
      FROM test_things t FULL JOIN test_effects e ON e.thing_id = t.id
      GROUP BY 1, t.id HAVING count(e.thing_id) <> 1 OR t.id IS NULL`,
   );
-  for (const { id, n } of rows) violate(logbook, 'each job takes effect exactly once', `${id}: ${n} effects`);
+  for (const { id, n } of rows) violate(expectedState, 'each job takes effect exactly once', `${id}: ${n} effects`);
 };
 
-const checkJobs = async (db: Database, logbook: Logbook): Promise<void> => {
+const checkJobs = async (db: Database, expectedState: ExpectedState): Promise<void> => {
   const { rows } = await db.query<{
     id: string;
     state: string;
@@ -117,13 +125,14 @@ const checkJobs = async (db: Database, logbook: Logbook): Promise<void> => {
     [EFFECT_JOB],
   );
   for (const { id, state, last_error, crashes, jobs } of rows) {
-    if (jobs !== 1n) violate(logbook, 'each thing has exactly one job', `${id}: ${jobs}`);
-    if (state !== 'done') violate(logbook, 'every job is done', `${id}: ${state}, ${last_error}, ${crashes} crashes`);
+    if (jobs !== 1n) violate(expectedState, 'each thing has exactly one job', `${id}: ${jobs}`);
+    if (state !== 'done')
+      violate(expectedState, 'every job is done', `${id}: ${state}, ${last_error}, ${crashes} crashes`);
   }
 };
 
 /** Every answer has its entry, and the chains hold. */
-export async function checkAudit({ ask, db, logbook, adminKey }: CheckDeps & { adminKey: string }) {
+export async function checkAudit({ ask, db, expectedState, adminKey }: CheckDeps & { adminKey: string }) {
   const { rows } = await db.query<{
     request_id: string;
     n: number;
@@ -135,23 +144,23 @@ export async function checkAudit({ ask, db, logbook, adminKey }: CheckDeps & { a
      FROM audit_entries WHERE request_id LIKE 'chaos-%' GROUP BY request_id`,
   );
   const entries = new Map(rows.map((row) => [row.request_id, row]));
-  for (const [id, { accountId, method, status }] of logbook.answered) {
+  for (const [id, { accountId, method, status }] of expectedState.answered) {
     const entry = entries.get(id);
     if (entry?.n !== 1)
       violate(
-        logbook,
+        expectedState,
         'every answered request has exactly one audit entry',
         `${id} (${method}, ${status}): ${entry?.n ?? 0}`,
       );
     else if (entry.account_id !== accountId || entry.method !== method || entry.status !== status)
       violate(
-        logbook,
+        expectedState,
         'an audit entry says what was answered',
         `${id}: ${entry.method} ${entry.status} ${entry.account_id}`,
       );
   }
-  for (const id of logbook.unanswered)
-    if ((entries.get(id)?.n ?? 0) > 1) violate(logbook, 'no request has two audit entries', id);
+  for (const id of expectedState.unanswered)
+    if ((entries.get(id)?.n ?? 0) > 1) violate(expectedState, 'no request has two audit entries', id);
   const answer = await ask('POST', '/v1/admin/audit/verify', { accountId: '', admin: adminKey }, [200]);
   const {
     intact,
@@ -164,6 +173,6 @@ export async function checkAudit({ ask, db, logbook, adminKey }: CheckDeps & { a
     chains?: number;
     entries?: number;
   };
-  if (!intact) violate(logbook, 'the audit chains are intact', faults.slice(0, 3).join('; '));
+  if (!intact) violate(expectedState, 'the audit chains are intact', faults.slice(0, 3).join('; '));
   return { entries: verified ?? 0, chains: chains ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { ServerProcess } from '../../server/test/kit/server-process.ts';
-import { type Logbook, violate } from './expected-state.ts';
+import { type ExpectedState, violate } from './expected-state.ts';
 
 const ERROR_LEVEL = 50;
 
@@ -10,7 +10,7 @@ type Line = {
 };
 
 /** No server may log an error: an outage that was expected is a warning, or nothing. */
-export function checkLogs(processes: readonly ServerProcess[], logbook: Logbook) {
+export function checkLogs(processes: readonly ServerProcess[], expectedState: ExpectedState) {
   const warnings: { [message: string]: number } = {};
   const plain: { [line: string]: number } = {};
   for (const server of processes) {
@@ -19,7 +19,7 @@ export function checkLogs(processes: readonly ServerProcess[], logbook: Logbook)
       if (!line) {
         if (text.trim() !== '') plain[text] = (plain[text] ?? 0) + 1;
       } else if ((line.level ?? 0) >= ERROR_LEVEL)
-        violate(logbook, 'nothing is logged as an error', text.slice(0, 600));
+        violate(expectedState, 'nothing is logged as an error', text.slice(0, 600));
       else warnings[line.msg ?? ''] = (warnings[line.msg ?? ''] ?? 0) + 1;
     }
   }

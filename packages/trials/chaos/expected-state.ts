@@ -40,7 +40,7 @@ export type Counts = {
   broken: number;
 };
 
-export type Logbook = {
+export type ExpectedState = {
   readonly accounts: AccountRecord[];
   /** Every request that got an answer other than 503, by its id. */
   readonly answered: Map<string, AnsweredRequest>;
@@ -50,7 +50,7 @@ export type Logbook = {
   readonly violations: Map<string, string[]>;
 };
 
-export function createLogbook(): Logbook {
+export function createExpectedState(): ExpectedState {
   return {
     accounts: [],
     answered: new Map(),
@@ -61,7 +61,7 @@ export function createLogbook(): Logbook {
 }
 
 /** `rule` is the sentence that does not hold. */
-export function violate({ violations }: Pick<Logbook, 'violations'>, rule: string, detail: string): void {
+export function violate({ violations }: Pick<ExpectedState, 'violations'>, rule: string, detail: string): void {
   const known = violations.get(rule);
   if (known) known.push(detail);
   else violations.set(rule, [detail]);

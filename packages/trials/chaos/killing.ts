@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../server/test/kit/random.ts';
 import type { Fleet } from './fleet.ts';
-import type { PostgresScene } from './postgres-environment.ts';
+import type { PostgresEnvironment } from './postgres-environment.ts';
 import { killPostmaster, untilReachable } from './postgres-kills.ts';
 
 /** Of the fleet's processes, and of PostgreSQL. */
@@ -23,7 +23,7 @@ const POLL_MS = 20;
 
 /** kill -9 of servers, and of PostgreSQL (whose supervisor starts it again) at random places among them. */
 export async function killAll(
-  { fleet, db, postgres }: Pick<PostgresScene, 'db' | 'postgres'> & { readonly fleet: Fleet },
+  { fleet, db, postgres }: Pick<PostgresEnvironment, 'db' | 'postgres'> & { readonly fleet: Fleet },
   { wanted, random, onKill, untilBusy = async () => {} }: Killing,
 ): Promise<Kills & { readonly kills: readonly Kill[] }> {
   const done = { servers: 0, postgres: 0 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../server/test/kit/random.ts';
 import type { Ask } from './asking.ts';
-import { type AccountRecord, type Logbook, type ThingRecord, violate } from './expected-state.ts';
+import { type AccountRecord, type ExpectedState, type ThingRecord, violate } from './expected-state.ts';
 
 export type LoadDeps = {
   readonly ask: Ask;
-  readonly logbook: Logbook;
+  readonly expectedState: ExpectedState;
   readonly random: Random;
   readonly isOver: () => boolean;
   /** Where some of the things report to. */
@@ -21,14 +21,14 @@ const UNACKNOWLEDGED_LIMIT_MS = 60_000;
 
 /** One client: one request after the other, a pause between them, until the load is over. */
 export async function runClient(deps: LoadDeps): Promise<void> {
-  const { logbook, random, isOver } = deps;
+  const { expectedState, random, isOver } = deps;
   const steps = createSteps(deps);
   const choices = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
     Array.from({ length: weight }, () => name as keyof typeof WEIGHTS),
   );
   while (!isOver()) {
     await sleep(random.waitMs(THINK_MS));
-    await steps[random.pick(choices)](random.pick(logbook.accounts));
+    await steps[random.pick(choices)](random.pick(expectedState.accounts));
   }
 }
 
@@ -45,7 +45,7 @@ const WEIGHTS = {
 
 const createSteps = ({
   ask,
-  logbook,
+  expectedState,
   random,
   webhookUrl,
   name,
@@ -71,27 +71,27 @@ const createSteps = ({
       const deadline = performance.now() + UNACKNOWLEDGED_LIMIT_MS;
       while (thing.ids.size === 0) {
         const times = random.chance(0.2) ? 3 : 1;
-        await Promise.all(Array.from({ length: times }, () => putThing(ask, logbook, account, thing, body)));
+        await Promise.all(Array.from({ length: times }, () => putThing(ask, expectedState, account, thing, body)));
         if (thing.ids.size > 0) return;
         if (performance.now() > deadline)
-          return violate(logbook, 'a repeated request is acknowledged in the end', `${thing.value}`);
+          return violate(expectedState, 'a repeated request is acknowledged in the end', `${thing.value}`);
         await sleep(random.waitMs(100));
       }
     },
     putOnce: async (account) => {
       const thing = newThing(account, false);
-      await putThing(ask, logbook, account, thing, toBody(thing));
+      await putThing(ask, expectedState, account, thing, toBody(thing));
     },
     readThing: async (account) => {
       const thing = account.things.length > 0 ? random.pick(account.things) : undefined;
       const [id] = thing?.ids ?? [];
       if (!thing || !id) return;
-      await checkThing(ask, logbook, account, thing, id);
+      await checkThing(ask, expectedState, account, thing, id);
     },
     readAccount: async ({ id: accountId, token }) => {
       const answer = await ask('GET', '/v1/account', { accountId, token }, [200]);
       if (answer && answer.body.id !== accountId)
-        violate(logbook, 'an account reads itself', `${answer.body.id} instead of ${accountId}`);
+        violate(expectedState, 'an account reads itself', `${answer.body.id} instead of ${accountId}`);
     },
     readUsage: async ({ id: accountId, token }) => {
       await ask('GET', '/v1/usage', { accountId, token }, [200]);
@@ -124,7 +124,7 @@ const createSteps = ({
 
 export async function putThing(
   ask: Ask,
-  logbook: Logbook,
+  expectedState: ExpectedState,
   account: AccountRecord,
   thing: ThingRecord,
   body: object,
@@ -134,22 +134,26 @@ export async function putThing(
   const answer = await ask('POST', '/v1/test/things', { accountId, key, headers, body }, [200]);
   if (!answer) return;
   if (answer.body.value !== thing.value)
-    violate(logbook, 'an answer is that of its own request', `${answer.body.value} instead of ${thing.value}`);
+    violate(expectedState, 'an answer is that of its own request', `${answer.body.value} instead of ${thing.value}`);
   thing.ids.add(answer.body.id);
 }
 
 export async function checkThing(
   ask: Ask,
-  logbook: Logbook,
+  expectedState: ExpectedState,
   { id: accountId, key }: AccountRecord,
   thing: ThingRecord,
   id: string,
 ): Promise<boolean> {
   const answer = await ask('GET', `/v1/test/things/${id}`, { accountId, key }, [200, 404]);
   if (!answer) return false;
-  if (answer.status === 404) violate(logbook, 'no acknowledged write is lost', `thing ${id} of ${accountId}`);
+  if (answer.status === 404) violate(expectedState, 'no acknowledged write is lost', `thing ${id} of ${accountId}`);
   else if (answer.body.value !== thing.value)
-    violate(logbook, 'no acknowledged write is lost', `thing ${id} holds ${answer.body.value}, not ${thing.value}`);
+    violate(
+      expectedState,
+      'no acknowledged write is lost',
+      `thing ${id} holds ${answer.body.value}, not ${thing.value}`,
+    );
   return true;
 }
 

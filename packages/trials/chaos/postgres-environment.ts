@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/src/store/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/src/store/migrate.ts';
 
-export type PostgresScene = {
+export type PostgresEnvironment = {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
   readonly db: Database;
@@ -26,7 +26,7 @@ export function postgresLog(folder: string): string {
 
 /** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
 export async function withPostgres<T>(
-  work: (scene: PostgresScene) => Promise<T>,
+  work: (environment: PostgresEnvironment) => Promise<T>,
   within: string = tmpdir(),
 ): Promise<T> {
   const folder = await mkdtemp(join(within, 'blotter-chaos-'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/src/store/database.ts';
 import type { EmbeddedPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
-import { type PostgresScene, postgresLog } from './postgres-environment.ts';
+import { type PostgresEnvironment, postgresLog } from './postgres-environment.ts';
 
 const POLL_MS = 20;
 
@@ -29,7 +29,7 @@ export function killPostmaster(pid: EmbeddedPostgres['pid']): () => Promise<void
 const DEADLOCK = /deadlock detected\n((?:.*DETAIL:.*\n(?:\t.*\n)*)?)/g;
 
 /** Counted over restarts, which set PostgreSQL's own count back and soon forget its log. */
-export function watchDeadlocks({ db, folder }: Pick<PostgresScene, 'db' | 'folder'>, isOver: () => boolean) {
+export function watchDeadlocks({ db, folder }: Pick<PostgresEnvironment, 'db' | 'folder'>, isOver: () => boolean) {
   let seen = 0n;
   const found: string[] = [];
   const look = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   spawnServer,
   stopServer,
 } from '../../server/test/kit/server-process.ts';
-import type { PostgresScene } from '../chaos/postgres-environment.ts';
+import type { PostgresEnvironment } from '../chaos/postgres-environment.ts';
 import type { Stage } from './world.ts';
 
 const TELL_HEAP = pathToFileURL(fileURLToPath(new URL('../../server/test/kit/tell-heap.mjs', import.meta.url))).href;
@@ -20,7 +20,7 @@ const EVIDENCE_LINE = /^\s*evidence host\s+(https?:\/\/\S+)\s*$/m;
 const HEAP_LINE = /^heap (\d+) bytes$/gm;
 const LOOK_MS = 50;
 
-export type FuzzScene = {
+export type FuzzEnvironment = {
   readonly stage: Stage;
   /** After its garbage was collected. */
   readonly readHeapBytes: () => Promise<number>;
@@ -38,7 +38,7 @@ const toHeapReader = (server: ServerProcess) => async (): Promise<number> => {
 };
 
 /** The program as it is installed, in a process of its own; nothing of it leaves this machine. */
-export async function setFuzzScene({ folder, postgres, undo }: PostgresScene): Promise<FuzzScene> {
+export async function createFuzzEnvironment({ folder, postgres, undo }: PostgresEnvironment): Promise<FuzzEnvironment> {
   const secrets = newSharedSecrets();
   const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_SIM: 'off', BLOTTER_LOG_LEVEL: 'error' };
   const server = spawnServer({

@@ -31,7 +31,7 @@ export async function runSeed(
   const random = createRandom(seed);
   const startMs = FIRST_DAY_MS + DAY_MS + random.below(DAY_MS);
   const world = createWorld({ random, startMs, time, timetable, fault });
-  const { machine, book } = world;
+  const { machine, expectedState } = world;
   const accounts = Array.from({ length: 2 + random.below(2) }, (_, i) => `acct_${i}`);
   for (const account of accounts) world.openAccount(account);
   const processes = 2 + random.below(2);
@@ -43,9 +43,12 @@ export async function runSeed(
     machine.after(45 * HOUR, undefined, () => world.jump((random.chance(0.5) ? 12 : 15) * DAY_MS));
     machine.after(46 * HOUR, undefined, clients.repeatOldKeys);
   }
-  await machine.run(startMs + HOURS * HOUR, () => book.violations.length > 0 || machine.events() >= MOST_EVENTS);
-  if (machine.events() >= MOST_EVENTS) complain(book, 'the deployment comes to rest', `${MOST_EVENTS} events`);
-  if (book.violations.length === 0) {
+  await machine.run(
+    startMs + HOURS * HOUR,
+    () => expectedState.violations.length > 0 || machine.events() >= MOST_EVENTS,
+  );
+  if (machine.events() >= MOST_EVENTS) complain(expectedState, 'the deployment comes to rest', `${MOST_EVENTS} events`);
+  if (expectedState.violations.length === 0) {
     checkEnd(world);
     checkLimits(world);
   }
@@ -53,7 +56,7 @@ export async function runSeed(
     seed,
     events: machine.events(),
     hash: machine.hash(),
-    violations: book.violations,
-    history: book.history,
+    violations: expectedState.violations,
+    history: expectedState.history,
   };
 }

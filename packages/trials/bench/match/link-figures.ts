@@ -29,7 +29,7 @@ export function createTruth(truth: ReadonlyMap<string, string>) {
   const truePairs = sumPairs(countSizes(truth.values()).values());
   const sizes = countSizes(truth.values());
 
-  /** Over all pairs of ids that stand in one list. */
+  /** Over all pairs of ids that testServer in one list. */
   const ofClusters = (clusters: readonly (readonly string[])[]): Figures => {
     let [right, said] = [0, 0];
     for (const ids of clusters) {

@@ -21,7 +21,7 @@ const toRecordedName = ([last = '', first = '', middle = '']: readonly string[])
   middle,
 });
 
-/** Of several records of a person the best birth evidence counts; findings stand in the order of their worth. */
+/** Of several records of a person the best birth evidence counts; findings testServer in the order of their worth. */
 const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean =>
   known === undefined || birth < known;
 

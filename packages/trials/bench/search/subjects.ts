@@ -5,10 +5,10 @@ import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';
 import { startGenerator } from '../load/generator-process.ts';
 import type { Asked } from '../load/phase.ts';
 import { openNation } from '../nation.ts';
-import type { NationStand } from '../nation-server.ts';
+import type { NationData } from '../nation-server.ts';
 import { cpuMsOf, createCpuBelow } from '../process-usage.ts';
 import { tell, toCount } from '../progress.ts';
-import type { RunningStand } from '../running-server.ts';
+import type { RunningServer } from '../running-server.ts';
 import type { Subject } from './measure.ts';
 import type { Mixed } from './mix.ts';
 import type { NaiveSearch } from './naive-searches.ts';
@@ -31,7 +31,7 @@ export type AnswerSize = { readonly answerBytes: number; readonly sealedBytes: n
 /** Sends the queries once and returns how large each answer was. */
 const warm = async (
   target: Target,
-  { db, accountId }: Pick<RunningStand, 'db'> & Pick<NationStand, 'accountId'>,
+  { db, accountId }: Pick<RunningServer, 'db'> & Pick<NationData, 'accountId'>,
   queries: readonly Mixed[],
 ): Promise<readonly (AnswerSize & { readonly kind: string })[]> => {
   const sizes = new Map<string, Omit<AnswerSize, 'sealedBytes'> & { readonly kind: string }>();
@@ -84,8 +84,8 @@ type Subjects = { readonly search: Subject; readonly floor: Subject; readonly co
 /** All that is measured, on one machine, one PostgreSQL and one nation. */
 export async function openSubjects<Kind extends string, Request>(
   product: BenchProduct<Kind, Request>,
-  stand: NationStand,
-  server: RunningStand,
+  nationData: NationData,
+  server: RunningServer,
 ) {
   await ensureNaiveTables(server.databaseUrl, product.product);
   const generator = startGenerator();
@@ -111,14 +111,14 @@ export async function openSubjects<Kind extends string, Request>(
   const cpuOf = (pid: number) => () => ({ serverMs: cpuMsOf(pid), databaseMs: readDatabaseMs() });
 
   try {
-    const nation = openNation(stand);
+    const nation = openNation(nationData);
     const mix = product.createMix(nation, SEED);
     const draw = (count: number) => Array.from({ length: count }, mix.draw);
     const [warming, measured] = [draw(WARMING), draw(MEASURED)];
-    const headers = { 'x-api-key': stand.key };
+    const headers = { 'x-api-key': nationData.key };
     const search = open(server.url, product.path, headers);
     tell(`Warming up with ${toCount(WARMING)} queries.`);
-    const sized = await warm(search, { db: server.db, accountId: stand.accountId }, warming);
+    const sized = await warm(search, { db: server.db, accountId: nationData.accountId }, warming);
     const compared = measured.filter(product.compared.includes);
     const naiveTargets: { [name in NaiveSearch]?: Target } = {};
     const toNaiveSubject = async (which: NaiveSearch): Promise<Subject> => {

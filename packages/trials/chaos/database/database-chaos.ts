@@ -6,14 +6,14 @@ import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.ts';
 import { type Ask, createAsk } from '../asking.ts';
 import { checkLogs } from '../check-logs.ts';
-import { createLogbook, violate } from '../expected-state.ts';
+import { createExpectedState, violate } from '../expected-state.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
-import { type PostgresScene, withPostgres } from '../postgres-environment.ts';
+import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
 import { watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
-import { type SearchScene, setSearchScene } from '../searches/search-environment.ts';
+import { createSearchEnvironment, type SearchEnvironment } from '../searches/search-environment.ts';
 import { runSearcher, type Weights } from '../searches/search-load.ts';
-import { openBook, settle } from '../searches/settling.ts';
+import { createExpectedSearches, settle } from '../searches/settling.ts';
 import type { DatabaseReport, FaultRow } from './database-report.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { type FaultDeps, type FaultName, toBegin } from './faults.ts';
@@ -38,24 +38,24 @@ const SECOND_MS = 1_000;
 /** One program behind a proxy that makes its database falter in every way there is, under load; then the books are read. */
 export function runDatabaseChaos(options: DatabaseChaosOptions): Promise<DatabaseReport> {
   return options.faults.includes('diskFull')
-    ? withSmallDisk((disk) => withPostgres((scene) => prepare(options, scene, disk), disk))
-    : withPostgres((scene) => prepare(options, scene, undefined));
+    ? withSmallDisk((disk) => withPostgres((environment) => prepare(options, environment, disk), disk))
+    : withPostgres((environment) => prepare(options, environment, undefined));
 }
 
 const prepare = async (
   options: DatabaseChaosOptions,
-  postgres: PostgresScene,
+  postgres: PostgresEnvironment,
   smallDisk: string | undefined,
 ): Promise<DatabaseReport> => {
   const receiver = await startReceiver();
   postgres.undo.push(receiver.close);
-  const scene = await setSearchScene(postgres);
+  const environment = await createSearchEnvironment(postgres);
   const databaseUrl = postgres.postgres.url;
   const proxy = await startFaultProxy(databaseUrl, createRandom(options.seed));
   postgres.undo.push(proxy.close);
   const fleet = startFleet([
     {
-      ...scene.settings,
+      ...environment.settings,
       DATABASE_URL: proxy.url,
       BLOTTER_EGRESS_ALLOW: receiver.origin,
       BLOTTER_DATA: join(postgres.folder, 'server'),
@@ -65,11 +65,11 @@ const prepare = async (
   await fleet.untilUp();
   const lies = smallDisk !== undefined && postgres.postgres.clusterFolder.startsWith(smallDisk);
   const deps: FaultDeps = { proxy, db: postgres.db, databaseUrl, smallDisk: lies ? smallDisk : undefined };
-  return torment(options, { ...scene, db: postgres.db, folder: postgres.folder, fleet, receiver }, deps);
+  return torment(options, { ...environment, db: postgres.db, folder: postgres.folder, fleet, receiver }, deps);
 };
 
-type Torment = SearchScene &
-  Pick<PostgresScene, 'db' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+type Torment = SearchEnvironment &
+  Pick<PostgresEnvironment, 'db' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
 /** What one process without a browser does. */
 const LOAD: Weights = {
@@ -86,15 +86,19 @@ const LOAD: Weights = {
   clearance: 4,
 };
 
-const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: FaultDeps): Promise<DatabaseReport> => {
+const torment = async (
+  options: DatabaseChaosOptions,
+  environment: Torment,
+  deps: FaultDeps,
+): Promise<DatabaseReport> => {
   const { seed, faultMs, clients, onlookers, onProgress } = options;
-  const { db, fleet, receiver, adminKey, crowd } = scene;
+  const { db, fleet, receiver, adminKey, people } = environment;
   const random = createRandom(seed);
-  const logbook = createLogbook();
+  const expectedState = createExpectedState();
   const began = performance.now();
   const url = fleet.urls()[0] as string;
   const send = createClient(url);
-  const book = await openBook(logbook, send, adminKey);
+  const expectedSearches = await createExpectedSearches(expectedState, send, adminKey);
   const onlooker = await createCustomer(send, adminKey, { signIn: true });
   const prober = await createCustomer(send, adminKey, { signIn: true });
 
@@ -108,20 +112,20 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       return answer;
     };
-  const { violations, counts } = logbook;
-  const plainAsk = createAsk(() => [url], logbook, random.fork());
+  const { violations, counts } = expectedState;
+  const plainAsk = createAsk(() => [url], expectedState, random.fork());
   // What onlookers ask for is partly nobody's and partly not audited at all.
-  const lookAsk = createAsk(() => [url], { ...createLogbook(), violations, counts }, random.fork());
+  const lookAsk = createAsk(() => [url], { ...createExpectedState(), violations, counts }, random.fork());
   const kept: KeptKeys = { ids: new Set(), unsure: new Set() };
-  const deadlocks = watchDeadlocks(scene, () => isOver);
-  const shared = { book, isOver: () => isOver };
+  const deadlocks = watchDeadlocks(environment, () => isOver);
+  const shared = { expectedSearches, isOver: () => isOver };
   const ask = timed(plainAsk);
   const load = Promise.all([
     ...Array.from({ length: clients }, (_, n) =>
       runSearcher({
         ...shared,
         ask,
-        crowd,
+        people,
         random: random.fork(),
         webhookUrl: receiver.url,
         name: `searcher${n}`,
@@ -138,18 +142,18 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
     for (const name of options.faults) {
       if (name === 'diskFull' && deps.smallDisk === undefined) continue;
       await sleep(CALM_MS);
-      const before = { ...logbook.counts };
+      const before = { ...expectedState.counts };
       slowestMs = 0;
       const end = await toBegin(name, deps)();
       // A delivery that could not be written down is made again, as after a kill.
       for (let left = faultMs; left > 0; left -= SECOND_MS) {
-        book.kills.push({ fromMs: performance.now(), toMs: performance.now() + SECOND_MS });
+        expectedSearches.kills.push({ fromMs: performance.now(), toMs: performance.now() + SECOND_MS });
         await sleep(Math.min(left, SECOND_MS));
       }
       await end();
       const normalMs = await untilNormal(url, prober, adminKey);
-      book.kills.push({ fromMs: performance.now(), toMs: performance.now() });
-      const { answered, unavailable, broken } = logbook.counts;
+      expectedSearches.kills.push({ fromMs: performance.now(), toMs: performance.now() });
+      const { answered, unavailable, broken } = expectedState.counts;
       faults.push({
         name,
         normalMs,
@@ -159,8 +163,13 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
         broken: broken - before.broken,
       });
       if (normalMs > NORMAL_LIMIT_MS)
-        violate(book, 'all is normal within 5 s of the end of a fault', `${name}: ${Math.round(normalMs)} ms`);
-      if (broken > before.broken) violate(book, 'no request is broken off', `${name}: ${broken - before.broken}`);
+        violate(
+          expectedSearches,
+          'all is normal within 5 s of the end of a fault',
+          `${name}: ${Math.round(normalMs)} ms`,
+        );
+      if (broken > before.broken)
+        violate(expectedSearches, 'no request is broken off', `${name}: ${broken - before.broken}`);
       onProgress?.(`${name}: normal after ${Math.round(normalMs)} ms`);
     }
   } finally {
@@ -171,20 +180,22 @@ const torment = async (options: DatabaseChaosOptions, scene: Torment, deps: Faul
   const { finalMs } = await untilSearchesAreFinal(db, performance.now());
   const listed = await send('GET', '/v1/keys', { token: onlooker.token });
   const known = new Set((listed.body.keys as { id: string }[]).map(({ id }) => id));
-  for (const id of kept.ids) if (!known.has(id)) violate(book, 'no acknowledged write is lost', `key ${id}`);
+  for (const id of kept.ids)
+    if (!known.has(id)) violate(expectedSearches, 'no acknowledged write is lost', `key ${id}`);
   const durationMs = performance.now() - began;
-  const settled = await settle({ book, ask: plainAsk, db, adminKey, crowd, received: receiver.received });
-  for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
-  for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
+  const settled = await settle({ expectedSearches, ask: plainAsk, db, adminKey, people, received: receiver.received });
+  for (const deadlock of await deadlocks.list())
+    violate(expectedSearches, 'no two transactions wait for each other', deadlock);
+  for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);
   return {
     seed,
     durationMs,
     finalMs,
     faults,
     ...settled,
-    ...book.counts,
-    ...checkLogs(fleet.processes, logbook),
-    violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
+    ...expectedSearches.counts,
+    ...checkLogs(fleet.processes, expectedState),
+    violations: [...expectedSearches.violations].map(([rule, details]) => ({ rule, details })),
     skipped: options.faults.filter((name) => !faults.some((row) => row.name === name)),
   };
 };

@@ -4,11 +4,11 @@ import type { Sent } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
 import type { Ask } from '../asking.ts';
 import { violate } from '../expected-state.ts';
-import type { SearchBook } from '../searches/expected-searches.ts';
+import type { ExpectedSearches } from '../searches/expected-searches.ts';
 
 export type OnlookerDeps = {
   readonly ask: Ask;
-  readonly book: SearchBook;
+  readonly expectedSearches: ExpectedSearches;
   readonly random: Random;
   readonly customer: Customer;
   readonly adminKey: string;
@@ -52,7 +52,7 @@ const toLooks = ({ key, token, id }: Customer, admin: string): readonly Look[] =
 
 /** Reads of every area, and keys that are made and revoked. */
 export async function runOnlooker(deps: OnlookerDeps, kept: KeptKeys): Promise<void> {
-  const { ask, book, random, customer, adminKey, isOver } = deps;
+  const { ask, expectedSearches, random, customer, adminKey, isOver } = deps;
   const accountId = customer.id;
   const byHand = { accountId, token: customer.token, headers: { 'x-request-id': 'by-hand' } };
   const looks = toLooks(customer, adminKey);
@@ -63,7 +63,7 @@ export async function runOnlooker(deps: OnlookerDeps, kept: KeptKeys): Promise<v
     looked += 1;
     const headers = { 'x-request-id': `look-${looked}` };
     const answer = await ask(method, path, { accountId, ...sent, headers }, accepted);
-    if (!answer && path === '/healthz') violate(book, 'a process that lives says so', path);
+    if (!answer && path === '/healthz') violate(expectedSearches, 'a process that lives says so', path);
   };
 
   const makeKey = async (): Promise<void> => {

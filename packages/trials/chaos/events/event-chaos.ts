@@ -6,7 +6,7 @@ import { isSettled } from '../../../server/test/kit/fcra-events.ts';
 import { createClient } from '../../../server/test/kit/http-client.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { newSharedSecrets } from '../../../server/test/kit/server-process.ts';
-import { createLogbook, violate } from '../expected-state.ts';
+import { createExpectedState, violate } from '../expected-state.ts';
 import { startFleet } from '../fleet.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
@@ -52,7 +52,7 @@ export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOpt
     undo.push(pool.close);
 
     const random = createRandom(seed);
-    const logbook = createLogbook();
+    const expectedState = createExpectedState();
     const began = performance.now();
     const counts = { answered: 0, unanswered: 0, kills: 0 };
     const poll: Poll = async (after, limit) => {
@@ -63,7 +63,8 @@ export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOpt
         counts.answered += 1;
         return answer.body.events.map((event: { readonly id: string }) => event.id);
       }
-      if (answer && answer.status !== 503) violate(logbook, 'a poll is answered', `${answer.status} ${answer.text}`);
+      if (answer && answer.status !== 503)
+        violate(expectedState, 'a poll is answered', `${answer.status} ${answer.text}`);
       counts.unanswered += 1;
       await sleep(AWAY_MS);
       return undefined;
@@ -90,20 +91,21 @@ export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOpt
     await killing;
 
     for (const [fault, times] of Object.entries(findFeedFaults(first, written)))
-      if (times > 0) violate(logbook, `no event is ${fault}`, String(times));
+      if (times > 0) violate(expectedState, `no event is ${fault}`, String(times));
     for (const other of others)
       if (other.length !== first.length || other.some((id, at) => id !== first[at]))
-        violate(logbook, 'every poller sees the same order', `${other.length} against ${first.length}`);
+        violate(expectedState, 'every poller sees the same order', `${other.length} against ${first.length}`);
     const naivelyMissed = findFeedFaults(await naive, written).missed;
-    if (naivelyMissed === 0) violate(logbook, '`id > after` is caught', 'it missed nothing: this run shows nothing');
-    for (const end of fleet.endedAlone) violate(logbook, 'no server ends by itself', end);
+    if (naivelyMissed === 0)
+      violate(expectedState, '`id > after` is caught', 'it missed nothing: this run shows nothing');
+    for (const end of fleet.endedAlone) violate(expectedState, 'no server ends by itself', end);
     return {
       seed,
       events: written.length,
       ...counts,
       naivelyMissed,
       durationMs: performance.now() - began,
-      violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
+      violations: [...expectedState.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
 }

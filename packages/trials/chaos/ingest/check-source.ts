@@ -1,19 +1,19 @@
 import type { RunCounts } from '../../../server/src/features/ingest/run.ts';
 import type { Executor } from '../../../server/src/store/database.ts';
-import { type Logbook, violate } from '../expected-state.ts';
+import { type ExpectedState, violate } from '../expected-state.ts';
 import { type Feed, toMarks } from './feeds.ts';
 import { type Fingerprint, readSnapshotAt } from './snapshot.ts';
 
 export type CheckDeps = {
   readonly db: Executor;
   readonly source: string;
-  readonly logbook: Pick<Logbook, 'violations'>;
+  readonly expectedState: Pick<ExpectedState, 'violations'>;
 };
 
 const PAGE = 20_000;
 
 /** Every record against the feed it must have come from: none missing, none too many, each at its revision. */
-export async function checkContent({ db, source, logbook }: CheckDeps, { revisions }: Feed): Promise<void> {
+export async function checkContent({ db, source, expectedState }: CheckDeps, { revisions }: Feed): Promise<void> {
   const seen = new Set<string>();
   for (let after = ''; ; ) {
     const { rows } = await db.query<{ key: string; marks: string }>(
@@ -24,9 +24,10 @@ export async function checkContent({ db, source, logbook }: CheckDeps, { revisio
     );
     for (const { key, marks } of rows) {
       const revision = revisions.get(key);
-      if (seen.has(key)) violate(logbook, 'no record is there twice', key);
-      else if (revision === undefined) violate(logbook, 'nobody is present who is not in the feed', key);
-      else if (marks !== toMarks(revision)) violate(logbook, 'every record is as its feed says', `${key}: ${marks}`);
+      if (seen.has(key)) violate(expectedState, 'no record is there twice', key);
+      else if (revision === undefined) violate(expectedState, 'nobody is present who is not in the feed', key);
+      else if (marks !== toMarks(revision))
+        violate(expectedState, 'every record is as its feed says', `${key}: ${marks}`);
       seen.add(key);
     }
     const last = rows.at(-1);
@@ -34,7 +35,7 @@ export async function checkContent({ db, source, logbook }: CheckDeps, { revisio
     after = last.key;
   }
   const missing = [...revisions.keys()].filter((key) => !seen.has(key));
-  if (missing.length > 0) violate(logbook, 'everybody in the feed is present', `${missing.length} missing`);
+  if (missing.length > 0) violate(expectedState, 'everybody in the feed is present', `${missing.length} missing`);
 }
 
 /** Sentences that must hold of a source's history, and the statement that counts where they do not. */
@@ -70,11 +71,11 @@ const HISTORY: readonly (readonly [rule: string, sql: string])[] = [
   ],
 ];
 
-export async function checkHistory({ db, source, logbook }: CheckDeps): Promise<void> {
+export async function checkHistory({ db, source, expectedState }: CheckDeps): Promise<void> {
   for (const [rule, sql] of HISTORY) {
     const { rows } = await db.query<{ n: number }>(`SELECT count(*)::integer AS n FROM (${sql}) AS broken`, [source]);
     const broken = rows[0]?.n ?? 0;
-    if (broken > 0) violate(logbook, rule, `${broken} times`);
+    if (broken > 0) violate(expectedState, rule, `${broken} times`);
   }
 }
 
@@ -85,7 +86,7 @@ type Run = RunCounts & { readonly id: string; readonly state: string; readonly f
 
 /** One run for each feed; after a kill behind the commit, one more that found everything unchanged. */
 export async function checkRuns(deps: CheckDeps, taken: readonly Taken[]): Promise<number> {
-  const { db, source, logbook } = deps;
+  const { db, source, expectedState } = deps;
   const { rows: runs } = await db.query<Run>(
     `SELECT id, state, finished_at AS "finishedAt", rows_read AS "rowsRead", arrived, changed, unchanged, departed, quarantined, repeated
      FROM ingest_runs WHERE source = $1 ORDER BY started_at, id`,
@@ -99,9 +100,9 @@ export async function checkRuns(deps: CheckDeps, taken: readonly Taken[]): Promi
       next += 1;
       await checkRun(deps, run, due);
     } else if (last && isCounted(run, toRepeated(last))) await checkRun(deps, run, last);
-    else violate(logbook, 'every run says what it did', JSON.stringify(run));
+    else violate(expectedState, 'every run says what it did', JSON.stringify(run));
   }
-  if (next < taken.length) violate(logbook, 'every feed has its run', `${taken.length - next} missing`);
+  if (next < taken.length) violate(expectedState, 'every feed has its run', `${taken.length - next} missing`);
   return runs.length;
 }
 
@@ -116,10 +117,14 @@ const toRepeated = ({ feed, counts }: Taken): RunCounts => ({
 const isCounted = (run: Run, counts: RunCounts): boolean =>
   run.state === 'done' && (Object.keys(counts) as (keyof RunCounts)[]).every((name) => run[name] === counts[name]);
 
-const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fingerprint }: Taken): Promise<void> => {
+const checkRun = async (
+  { db, source, expectedState }: CheckDeps,
+  run: Run,
+  { feed, fingerprint }: Taken,
+): Promise<void> => {
   const { records, documents } = await readSnapshotAt(db, source, run.finishedAt);
   if (records !== fingerprint.records || documents !== fingerprint.documents)
-    violate(logbook, 'the history holds every snapshot as it was', `${run.id}: ${records} records`);
+    violate(expectedState, 'the history holds every snapshot as it was', `${run.id}: ${records} records`);
   const { rows: changes } = await db.query<{ kind: 'arrived' | 'changed' | 'departed'; n: number }>(
     'SELECT kind, count(*)::integer AS n FROM record_changes WHERE run_id = $1 GROUP BY kind',
     [run.id],
@@ -127,7 +132,7 @@ const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fi
   const noted = Object.fromEntries(changes.map(({ kind, n }) => [kind, n]));
   for (const kind of ['arrived', 'changed', 'departed'] as const)
     if ((noted[kind] ?? 0) !== run[kind])
-      violate(logbook, 'a run’s changes are those it counts', `${run.id}: ${noted[kind] ?? 0} ${kind}`);
+      violate(expectedState, 'a run’s changes are those it counts', `${run.id}: ${noted[kind] ?? 0} ${kind}`);
   const { rows } = await db.query<{ kind: string; number: number }>(
     'SELECT kind, number_in_file AS number FROM quarantine WHERE run_id = $1 ORDER BY row_number',
     [run.id],
@@ -138,7 +143,11 @@ const checkRun = async ({ db, source, logbook }: CheckDeps, run: Run, { feed, fi
       .map(({ number }) => number)
       .join();
   if (list('unreadable') !== feed.unreadable.join() || list('conflicting') !== feed.contradicting.join())
-    violate(logbook, 'every row that was not taken is in quarantine, by its number', `${run.id}: ${rows.length} rows`);
+    violate(
+      expectedState,
+      'every row that was not taken is in quarantine, by its number',
+      `${run.id}: ${rows.length} rows`,
+    );
 };
 
 /** What lies in the database beside its tables: the stages of runs. */
@@ -149,7 +158,7 @@ export async function listTables(db: Executor): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function checkTables({ db, logbook }: CheckDeps, before: readonly string[]): Promise<void> {
+export async function checkTables({ db, expectedState }: CheckDeps, before: readonly string[]): Promise<void> {
   const left = (await listTables(db)).filter((name) => !before.includes(name));
-  if (left.length > 0) violate(logbook, 'no stage is left behind', left.join(', '));
+  if (left.length > 0) violate(expectedState, 'no stage is left behind', left.join(', '));
 }

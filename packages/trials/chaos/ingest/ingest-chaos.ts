@@ -11,8 +11,8 @@ import {
   spawnServer,
 } from '../../../server/test/kit/server-process.ts';
 import { onServer, withDatabase } from '../../../server/test/kit/test-database.ts';
-import { createLogbook, type Logbook, violate } from '../expected-state.ts';
-import { type PostgresScene, withPostgres } from '../postgres-environment.ts';
+import { createExpectedState, type ExpectedState, violate } from '../expected-state.ts';
+import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
 import { killPostmaster, untilReachable } from '../postgres-kills.ts';
 import { checkContent, checkHistory, checkRuns, checkTables, listTables, type Taken } from './check-source.ts';
 import { type Feed, type SnapshotName, writeFeed } from './feeds.ts';
@@ -45,7 +45,7 @@ type Usual = { readonly fingerprint: Fingerprint; readonly times: PhaseTimes };
 
 /** Feeds brought into a database of their own without a kill: what they leave, and how long each phase takes. */
 const ingestUndisturbed = async (
-  { folder, postgres }: PostgresScene,
+  { folder, postgres }: PostgresEnvironment,
   feeds: readonly Feed[],
   secrets: Settings,
 ): Promise<ReadonlyMap<SnapshotName, Usual>> => {
@@ -60,10 +60,10 @@ const ingestUndisturbed = async (
       const times = await measurePhases(db, since, process.isRunning);
       const { code } = await process.exited;
       if (code !== EXIT.done) throw new Error(`an undisturbed ingest ended with ${code}: ${process.stderr()}`);
-      const logbook = createLogbook();
-      await checkContent({ db, source: SOURCE, logbook }, feed);
-      if (logbook.violations.size > 0)
-        throw new Error(`an undisturbed ingest is wrong: ${[...logbook.violations.keys()].join('; ')}`);
+      const expectedState = createExpectedState();
+      await checkContent({ db, source: SOURCE, expectedState }, feed);
+      if (expectedState.violations.size > 0)
+        throw new Error(`an undisturbed ingest is wrong: ${[...expectedState.violations.keys()].join('; ')}`);
       usual.set(feed.name, { fingerprint: await readSnapshot(db, SOURCE), times });
     }
   } finally {
@@ -82,31 +82,31 @@ const openOwn = (url: string): Database => {
 
 /** One source whose snapshots are replaced by ingests that are killed, PostgreSQL with them, and started again with the same file. */
 export function runIngestChaos(options: IngestChaosOptions): Promise<IngestReport> {
-  return withPostgres(async (scene) => {
-    const { folder, postgres, undo } = scene;
+  return withPostgres(async (environment) => {
+    const { folder, postgres, undo } = environment;
     const began = performance.now();
     const feeds: readonly [Feed, Feed] = [
       await writeFeed('first', options.rows, join(folder, 'first.ndjson')),
       await writeFeed('second', options.rows, join(folder, 'second.ndjson')),
     ];
     const secrets = newSharedSecrets();
-    const usual = await ingestUndisturbed(scene, feeds, secrets);
+    const usual = await ingestUndisturbed(environment, feeds, secrets);
     const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_DATA: join(folder, 'data') };
     const migrating = spawnServer({ entry: BLOTTER, args: ['migrate'], settings });
     if ((await migrating.exited).code !== EXIT.done) throw new Error(`no tables: ${migrating.stderr()}`);
     const db = openOwn(postgres.url);
     undo.push(db.close);
     const tables = await listTables(db);
-    const logbook = createLogbook();
-    const check = { db, source: SOURCE, logbook };
+    const expectedState = createExpectedState();
+    const check = { db, source: SOURCE, expectedState };
 
     let isOver = false;
     const watch = watchSnapshots(
       () => readSnapshot(db, SOURCE),
-      logbook,
+      expectedState,
       () => isOver,
     );
-    const torment = createTorment({ ...options, postgres, db, settings, usual, logbook });
+    const torment = createTorment({ ...options, postgres, db, settings, usual, expectedState });
     const model = createModel();
     const taken: Taken[] = [];
     try {
@@ -135,23 +135,23 @@ export function runIngestChaos(options: IngestChaosOptions): Promise<IngestRepor
       feedsTaken: taken.length,
       runs,
       looks: watch.looks,
-      violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
+      violations: [...expectedState.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
 }
 
 type TormentDeps = IngestChaosOptions & {
-  readonly postgres: PostgresScene['postgres'];
+  readonly postgres: PostgresEnvironment['postgres'];
   readonly db: Database;
   readonly settings: Settings;
   readonly usual: ReadonlyMap<SnapshotName, Usual>;
-  readonly logbook: Logbook;
+  readonly expectedState: ExpectedState;
 };
 
 export type Killed = Kill & { readonly seenIn: Phase | 'none' };
 
 const createTorment = (deps: TormentDeps) => {
-  const { postgres, db, settings, usual, logbook, kills: count, seed, onProgress } = deps;
+  const { postgres, db, settings, usual, expectedState, kills: count, seed, onProgress } = deps;
   const random: Random = createRandom(seed);
   const due = [...planKills(count, random)];
   const done: Killed[] = [];
@@ -185,7 +185,7 @@ const createTorment = (deps: TormentDeps) => {
     const { code, signal } = await process.exited;
     if (code === EXIT.done) {
       const { state } = JSON.parse(process.stdout()) as { state: string };
-      if (state !== 'done') violate(logbook, 'every ingest that ends has taken its feed over', state);
+      if (state !== 'done') violate(expectedState, 'every ingest that ends has taken its feed over', state);
       return 'done';
     }
     if (code === EXIT.unavailable) return 'away';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Executor, isOutage } from '../../../server/src/store/database.ts';
-import { type Logbook, violate } from '../expected-state.ts';
+import { type ExpectedState, violate } from '../expected-state.ts';
 
 /** What a source holds: how many records, their content, and their documents alone. */
 export type Fingerprint = { readonly records: number; readonly content: string; readonly documents: string };
@@ -44,7 +44,7 @@ const PAUSE_MS = 20;
 /** Looks at a source again and again while runs replace its snapshot. */
 export function watchSnapshots(
   read: () => Promise<Fingerprint>,
-  logbook: Pick<Logbook, 'violations'>,
+  expectedState: Pick<ExpectedState, 'violations'>,
   isOver: () => boolean,
 ) {
   const looks = { old: 0, new: 0, unavailable: 0 };
@@ -64,8 +64,8 @@ export function watchSnapshots(
     if (isSame(seen, current.next)) {
       looks.new += 1;
       current.isSeen = true;
-    } else if (!isSame(seen, current.old)) violate(logbook, HALF_SEEN, `${seen.records} records`);
-    else if (wasSeen) violate(logbook, TURNED_BACK, `${seen.records} records`);
+    } else if (!isSame(seen, current.old)) violate(expectedState, HALF_SEEN, `${seen.records} records`);
+    else if (wasSeen) violate(expectedState, TURNED_BACK, `${seen.records} records`);
     else looks.old += 1;
     return true;
   };

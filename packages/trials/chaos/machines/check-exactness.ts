@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCustomer, expectStatus } from '../../../server/test/kit/customers.ts';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
-import { type Logbook, violate } from '../expected-state.ts';
+import { type ExpectedState, violate } from '../expected-state.ts';
 import { apiFor, type Machines } from './machines.ts';
 
 const CLIENTS = 128;
@@ -18,7 +18,7 @@ const count = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 /** Requests over all API processes at once, through the pooler: what is counted is counted once. */
-export async function checkExactness(machines: Machines, logbook: Logbook, idempotencyRounds: number) {
+export async function checkExactness(machines: Machines, expectedState: ExpectedState, idempotencyRounds: number) {
   const { adminKey, foundation, workers } = machines;
   const newCustomer = (limits: object, signIn = false) =>
     createCustomer(apiFor(machines, 0).send, adminKey, { limits, signIn });
@@ -26,7 +26,8 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
     apiFor(machines, n).send('POST', '/v1/test/things', { key, headers, body: { value } });
   const refuse5xx = (answers: readonly Answer[], what: string): void => {
     for (const { status, text } of answers)
-      if (status >= 500) violate(logbook, 'nothing is answered with 5xx', `${what}: ${status} ${text.slice(0, 200)}`);
+      if (status >= 500)
+        violate(expectedState, 'nothing is answered with 5xx', `${what}: ${status} ${text.slice(0, 200)}`);
   };
 
   const checkRate = async (): Promise<string> => {
@@ -37,7 +38,7 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
     refuse5xx(answers, 'rate');
     const allowed = count(answers, 200);
     if (allowed < BURST || allowed > BURST + refilled || allowed + count(answers, 429) !== CLIENTS)
-      violate(logbook, 'the rate limit is exact', `${allowed} of ${CLIENTS} with a burst of ${BURST}`);
+      violate(expectedState, 'the rate limit is exact', `${allowed} of ${CLIENTS} with a burst of ${BURST}`);
     return `${allowed} of ${CLIENTS} with a burst of ${BURST}`;
   };
 
@@ -47,7 +48,7 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
     refuse5xx(answers, 'quota');
     const allowed = count(answers, 200);
     if (allowed !== QUOTA || allowed + count(answers, 429) !== 2 * CLIENTS)
-      violate(logbook, 'the quota is exact', `${allowed} of ${2 * CLIENTS} with a quota of ${QUOTA}`);
+      violate(expectedState, 'the quota is exact', `${allowed} of ${2 * CLIENTS} with a quota of ${QUOTA}`);
     return `${allowed} of ${2 * CLIENTS} with a quota of ${QUOTA}`;
   };
 
@@ -58,23 +59,23 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
       const answers = await atOnce(SAME_AT_ONCE, (n) => put(n, key, `same ${round}`, headers));
       refuse5xx(answers, 'idempotency');
       if (count(answers, 200) !== SAME_AT_ONCE || new Set(answers.map(({ text }) => text)).size !== 1)
-        violate(logbook, 'all of one key get the original', answers.map(({ status }) => status).join(' '));
+        violate(expectedState, 'all of one key get the original', answers.map(({ status }) => status).join(' '));
       const other = await put(round, key, 'another', headers);
-      if (other.status !== 422) violate(logbook, 'another body is refused with 422', String(other.status));
+      if (other.status !== 422) violate(expectedState, 'another body is refused with 422', String(other.status));
     }
     const sql = `SELECT (SELECT count(*)::int FROM test_things WHERE account_id = $1) AS things,
       (SELECT count(*)::int FROM ledger WHERE account_id = $1) AS charges`;
     const { rows } = await foundation.db.query<{ things: number; charges: number }>(sql, [id]);
     const { things = 0, charges = 0 } = rows[0] ?? {};
     if (things !== idempotencyRounds || charges !== idempotencyRounds)
-      violate(logbook, 'one effect and one charge a key', `${things} and ${charges} for ${idempotencyRounds}`);
+      violate(expectedState, 'one effect and one charge a key', `${things} and ${charges} for ${idempotencyRounds}`);
     return `${idempotencyRounds} × ${SAME_AT_ONCE} at once: ${things} effects, ${charges} charges`;
   };
 
   const checkRevocation = async (): Promise<string> => {
     const { token, key, keyId } = await newCustomer({}, true);
     const use = () => Promise.all([0, 1].map((n) => apiFor(machines, n).send('GET', '/v1/webhook-secret', { key })));
-    if (count(await use(), 200) !== 2) violate(logbook, 'a key works at once on every process', 'it does not');
+    if (count(await use(), 200) !== 2) violate(expectedState, 'a key works at once on every process', 'it does not');
     await expectStatus(apiFor(machines, 0).send('DELETE', `/v1/keys/${keyId}`, { token }), 204);
     const revoked = performance.now();
     let lastAcceptedMs = 0;
@@ -85,7 +86,7 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
       await sleep(20);
     }
     if (lastAcceptedMs > REVOKED_WITHIN_MS)
-      violate(logbook, 'a revoked key is refused within a second', `${Math.round(lastAcceptedMs)} ms`);
+      violate(expectedState, 'a revoked key is refused within a second', `${Math.round(lastAcceptedMs)} ms`);
     return `last accepted ${Math.round(lastAcceptedMs)} ms after it was acknowledged`;
   };
 
@@ -101,9 +102,9 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
       await sleep(100);
       found = await find();
     }
-    if (found.open > 0 || found.twice > 0) violate(logbook, 'every job takes effect once', JSON.stringify(found));
+    if (found.open > 0 || found.twice > 0) violate(expectedState, 'every job takes effect once', JSON.stringify(found));
     const strangers = (found.pids ?? []).filter((pid) => !workers.some((worker) => worker.pid === pid));
-    if (strangers.length > 0) violate(logbook, 'jobs run in workers alone', strangers.join());
+    if (strangers.length > 0) violate(expectedState, 'jobs run in workers alone', strangers.join());
     return `${found.things} jobs in ${found.pids?.length} workers, ${found.twice} twice`;
   };
 
@@ -112,7 +113,7 @@ export async function checkExactness(machines: Machines, logbook: Logbook, idemp
     const listening = (await foundation.db.query<{ listening: number }>(sql)).rows[0]?.listening;
     const processes = machines.apis.length + workers.length;
     if (listening !== processes)
-      violate(logbook, 'every process listens past the pooler', `${listening} of ${processes}`);
+      violate(expectedState, 'every process listens past the pooler', `${listening} of ${processes}`);
     return `${listening} of ${processes} processes listen past the pooler`;
   };
 

@@ -1,6 +1,6 @@
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { checkLogs } from '../check-logs.ts';
-import { createLogbook } from '../expected-state.ts';
+import { createExpectedState } from '../expected-state.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
 import { checkExactness } from './check-exactness.ts';
 import { withMachines } from './machines.ts';
@@ -23,16 +23,16 @@ export type FleetReport = FleetOptions & {
 /** Two API and two worker processes behind a pooler, with a replica that fails in every way. */
 export function runFleetChaos(options: FleetOptions): Promise<FleetReport> {
   return withMachines(async (machines) => {
-    const logbook = createLogbook();
+    const expectedState = createExpectedState();
     const began = performance.now();
-    const exactness = await checkExactness(machines, logbook, options.idempotencyRounds);
+    const exactness = await checkExactness(machines, expectedState, options.idempotencyRounds);
     const random = createRandom(options.seed);
-    const replica = await runReplicaFaults(machines, logbook, random, {
+    const replica = await runReplicaFaults(machines, expectedState, random, {
       rounds: options.replicaRounds,
       people: options.people,
     });
-    checkLogs([...machines.apis, ...machines.workers], logbook);
-    const violations = [...logbook.violations].map(([rule, details]) => ({ rule, details }));
+    checkLogs([...machines.apis, ...machines.workers], expectedState);
+    const violations = [...expectedState.violations].map(([rule, details]) => ({ rule, details }));
     return { ...options, exactness, replica, durationMs: performance.now() - began, violations };
   });
 }

@@ -4,7 +4,7 @@ import { createCustomer } from '../../../server/test/kit/customers.ts';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
 import { publish, registrant } from '../../../server/test/kit/people.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
-import { type Logbook, violate } from '../expected-state.ts';
+import { type ExpectedState, violate } from '../expected-state.ts';
 import { apiFor, type Machines } from './machines.ts';
 
 const CLIENTS = 8;
@@ -22,7 +22,7 @@ export type ReplicaFaultsOptions = { readonly rounds: number; readonly people: n
 /** The replica stands still, dies, comes back, is promoted, while every record gets a new version and is searched for. */
 export async function runReplicaFaults(
   machines: Machines,
-  logbook: Logbook,
+  expectedState: ExpectedState,
   random: Random,
   { rounds, people }: ReplicaFaultsOptions,
 ) {
@@ -69,11 +69,12 @@ export async function runReplicaFaults(
       for (let at = own; at < order.length; at += CLIENTS) {
         const n = order[at] as number;
         const answer = await search(n, at);
-        if (answer.status !== 200) violate(logbook, 'no search fails', `${answer.status} ${answer.text.slice(0, 200)}`);
+        if (answer.status !== 200)
+          violate(expectedState, 'no search fails', `${answer.status} ${answer.text.slice(0, 200)}`);
         const streets = streetsOf(answer);
         if (streets.length !== 1 || streets[0]?.toUpperCase() !== toStreet(version))
           violate(
-            logbook,
+            expectedState,
             'no search is answered wrong',
             `${toSurname(n)}: ${streets.join()}, not ${toStreet(version)}`,
           );
@@ -91,7 +92,7 @@ export async function runReplicaFaults(
       if ((await countReads(machines)).replica > before.replica) return;
       await sleep(20);
     }
-    violate(logbook, 'a replica that is well again is asked again', 'it is not');
+    violate(expectedState, 'a replica that is well again is asked again', 'it is not');
   };
   const round = async (before: () => Promise<void>, during: () => Promise<void>): Promise<void> => {
     await before();
@@ -114,7 +115,7 @@ export async function runReplicaFaults(
   await round(nothing, () => soon().then(() => onReplica('SELECT pg_promote()')));
   const reads = await countReads(machines);
   const byReplica = reads.replica - readsBefore.replica;
-  if (byReplica === 0) violate(logbook, 'a replica that is well is asked', 'it never was');
+  if (byReplica === 0) violate(expectedState, 'a replica that is well is asked', 'it never was');
   return { searches, versions: version, byReplica, byPrimary: reads.primary - readsBefore.primary };
 }
 

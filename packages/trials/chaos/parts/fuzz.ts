@@ -1,5 +1,5 @@
 import { type Finding, runFuzz } from '../../fuzz/fuzz.ts';
-import { setFuzzScene } from '../../fuzz/fuzz-environment.ts';
+import { createFuzzEnvironment } from '../../fuzz/fuzz-environment.ts';
 import { toFindingLines, toFuzzTable } from '../../fuzz/fuzz-report.ts';
 import { createWorld } from '../../fuzz/world.ts';
 import type { Part } from '../part.ts';
@@ -14,7 +14,7 @@ export const fuzz: Part = {
   run: async ({ seed, count, onProgress }) => {
     const requests = count('requests');
     return withPostgres(async (postgres) => {
-      const { stage, readHeapBytes } = await setFuzzScene(postgres);
+      const { stage, readHeapBytes } = await createFuzzEnvironment(postgres);
       const world = await createWorld(stage, seed);
       const onFinding = (finding: Finding): void => console.log(toFindingLines(finding));
       const startedMs = performance.now();

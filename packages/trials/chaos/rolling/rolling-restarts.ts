@@ -7,14 +7,14 @@ import { startReceiver } from '../../../server/test/kit/receiver.ts';
 import { type ServerProcess, type Settings, spawnServer, stopServer } from '../../../server/test/kit/server-process.ts';
 import { createAsk } from '../asking.ts';
 import { checkLogs } from '../check-logs.ts';
-import { createLogbook, violate } from '../expected-state.ts';
+import { createExpectedState, violate } from '../expected-state.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
 import { toSettledRows } from '../searches/mixed-report.ts';
-import { setSearchScene } from '../searches/search-environment.ts';
+import { createSearchEnvironment } from '../searches/search-environment.ts';
 import { runSearcher, type Weights } from '../searches/search-load.ts';
-import { openBook, type Settled, settle } from '../searches/settling.ts';
+import { createExpectedSearches, type Settled, settle } from '../searches/settling.ts';
 
 export type RollingOptions = {
   readonly seed: number;
@@ -57,7 +57,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
     const { seed, restarts, clients, drainMs, onProgress } = options;
     const receiver = await startReceiver();
     undo.push(receiver.close);
-    const { settings, adminKey, crowd } = await setSearchScene({ folder, db, undo, ...postgres });
+    const { settings, adminKey, people } = await createSearchEnvironment({ folder, db, undo, ...postgres });
     const balancer = await startBalancer();
     undo.push(balancer.close);
     const all: ServerProcess[] = [];
@@ -80,16 +80,16 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
     await untilReady();
 
     const random = createRandom(seed);
-    const logbook = createLogbook();
-    const ask = createAsk(() => [balancer.url], logbook, random.fork());
-    const book = await openBook(logbook, createClient(balancer.url), adminKey);
+    const expectedState = createExpectedState();
+    const ask = createAsk(() => [balancer.url], expectedState, random.fork());
+    const expectedSearches = await createExpectedSearches(expectedState, createClient(balancer.url), adminKey);
     let isOver = false;
     const load = Promise.all(
       Array.from({ length: clients }, (_, n) =>
         runSearcher({
           ask,
-          book,
-          crowd,
+          expectedSearches,
+          people,
           random: random.fork(),
           isOver: () => isOver,
           weights: LOAD,
@@ -111,10 +111,14 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
         balancer.point(slots.filter((slot) => slot.server !== server).map(({ url }) => url));
         slowestStopMs = Math.max(slowestStopMs, performance.now() - stoppedAt);
         if (code !== 0)
-          violate(book, 'a server that is told to stop ends with 0', `${code} ${server.stderr().slice(-300)}`);
+          violate(
+            expectedSearches,
+            'a server that is told to stop ends with 0',
+            `${code} ${server.stderr().slice(-300)}`,
+          );
         slots[place] = await start(place);
         await untilReady();
-        onProgress?.(`${done + 1}/${restarts} restarts, ${logbook.counts.answered} answers`);
+        onProgress?.(`${done + 1}/${restarts} restarts, ${expectedState.counts.answered} answers`);
       }
     } finally {
       isOver = true;
@@ -122,14 +126,15 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
     }
     await load;
     const durationMs = performance.now() - began;
-    const { answered, unavailable, broken } = logbook.counts;
-    for (const failure of balancer.failures) violate(book, 'no request fails', failure);
-    if (unavailable + broken > 0) violate(book, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
-    if (slowestStopMs > STOP_LIMIT_MS) violate(book, 'a stop takes 10 s at most', seconds(slowestStopMs));
+    const { answered, unavailable, broken } = expectedState.counts;
+    for (const failure of balancer.failures) violate(expectedSearches, 'no request fails', failure);
+    if (unavailable + broken > 0)
+      violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
+    if (slowestStopMs > STOP_LIMIT_MS) violate(expectedSearches, 'a stop takes 10 s at most', seconds(slowestStopMs));
     await untilSearchesAreFinal(db, performance.now());
-    const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
-    if (settled.jobs.crashed > 0) violate(book, 'a restart crashes no job', String(settled.jobs.crashed));
-    checkLogs(all, logbook);
+    const settled = await settle({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
+    if (settled.jobs.crashed > 0) violate(expectedSearches, 'a restart crashes no job', String(settled.jobs.crashed));
+    checkLogs(all, expectedState);
     return {
       seed,
       restarts,
@@ -138,7 +143,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
       failed: unavailable + broken,
       slowestStopMs,
       settled,
-      violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
+      violations: [...expectedSearches.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
 }

@@ -13,7 +13,7 @@ import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.
 import { spawnServer, stopServer } from '../../../server/test/kit/server-process.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { toLines, toViolationRows, type Violation } from '../report.ts';
-import { type Ask, type Customer, createAsking, type LoadBook, serveOnce } from './rotation-load.ts';
+import { type Ask, type Customer, createAsk, type LoadCounts, serveOnce } from './rotation-load.ts';
 import { ROTATION_KINDS, rotate } from './rotations.ts';
 
 const ADMIN_KEY = 'admin-key-of-the-rotations';
@@ -32,7 +32,7 @@ export type RotationOptions = {
 
 export type RotationReport = {
   readonly rotated: { readonly [kind: string]: number };
-  readonly book: LoadBook;
+  readonly counts: LoadCounts;
   readonly kept: number;
   readonly webhooks: number;
   readonly violations: readonly Violation[];
@@ -73,8 +73,8 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
     };
     const sends = await Promise.all([start(), start()]);
     const random = createRandom(options.seed);
-    const book: LoadBook = { answered: 0, unavailable: 0, signatures: 0, failed: [] };
-    const ask = createAsking(sends, book, random.fork());
+    const counts: LoadCounts = { answered: 0, unavailable: 0, signatures: 0, failed: [] };
+    const ask = createAsk(sends, counts, random.fork());
     const customers: Customer[] = [];
     for (let n = 0; n < CUSTOMERS; n++) customers.push(await openCustomer(ask, n, receiver));
     await untilFound(customers[0] as Customer, ask);
@@ -87,7 +87,7 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
         const own = random.fork();
         const customer = customers[n % CUSTOMERS] as Customer;
         while (running) {
-          underWay[n] = serveOnce(customer, ask, book, own);
+          underWay[n] = serveOnce(customer, ask, counts, own);
           await underWay[n];
         }
       }),
@@ -95,12 +95,12 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
     const rotated: Record<string, number> = {};
     try {
       for (let n = 0; n < options.rotations; n++) {
-        const until = book.answered + BETWEEN;
-        while (book.answered < until) await sleep(10);
+        const until = counts.answered + BETWEEN;
+        while (counts.answered < until) await sleep(10);
         const kind = ROTATION_KINDS[n % ROTATION_KINDS.length] ?? 'master key';
         await rotate(kind, { operator, customers, ask, random, untilAnswered });
         rotated[kind] = (rotated[kind] ?? 0) + 1;
-        options.onProgress?.(`${n + 1} of ${options.rotations} rotations, ${book.answered} answered`);
+        options.onProgress?.(`${n + 1} of ${options.rotations} rotations, ${counts.answered} answered`);
       }
     } finally {
       running = false;
@@ -108,14 +108,14 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
     }
 
     // One that has none of the old keys in memory reads everything.
-    const fresh = createAsking([await start()], book, random.fork());
+    const fresh = createAsk([await start()], counts, random.fork());
     const violations: Violation[] = [];
     const violate = (rule: string, details: readonly string[]): void => {
       if (details.length > 0) violations.push({ rule, details });
     };
     for (const { keys, kept } of customers)
       for (const path of kept) await fresh(200, 'GET', path, { key: keys.at(-1)?.secret });
-    violate('no request fails, nothing is unreadable', book.failed);
+    violate('no request fails, nothing is unreadable', counts.failed);
     const { masters } = await getMasterStatus(db, operator.keyring);
     violate(
       'every data key is wrapped by a master that is there',
@@ -130,7 +130,7 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
       await checkWebhooks(customers, receiver, jobs),
     );
     const kept = customers.reduce((sum, customer) => sum + customer.kept.length, 0);
-    return { rotated, book, kept, webhooks: receiver.received.length, violations };
+    return { rotated, counts, kept, webhooks: receiver.received.length, violations };
   });
 }
 
@@ -164,14 +164,14 @@ const checkWebhooks = async (
   ];
 };
 
-export function toRotationTable({ rotated, book, kept, webhooks, violations }: RotationReport): string {
+export function toRotationTable({ rotated, counts, kept, webhooks, violations }: RotationReport): string {
   return toLines([
     ...Object.entries(rotated).map(([kind, times]): [string, string] => ['exchanged', `${times} × ${kind}`]),
     [
       'requests',
-      `${book.answered} answered, ${book.failed.length} failed, ${book.unavailable} got 503 and were sent again`,
+      `${counts.answered} answered, ${counts.failed.length} failed, ${counts.unavailable} got 503 and were sent again`,
     ],
-    ['signatures', `${book.signatures} hold`],
+    ['signatures', `${counts.signatures} hold`],
     ['read at the end', `${kept} searches, clearances and jobs, by a process that was started then`],
     ['webhooks', `${webhooks} received`],
     ...toViolationRows(violations),

@@ -15,7 +15,7 @@ export type Customer = {
   readonly webhookUrl: string;
 };
 
-export type LoadBook = {
+export type LoadCounts = {
   answered: number;
   unavailable: number;
   signatures: number;
@@ -25,24 +25,24 @@ export type LoadBook = {
 const AGAIN_MS = 200;
 
 /** Any answer but the expected one is a failure; 503 says that the machine is busy, is counted, and the call is sent again. */
-export function createAsking(sends: readonly Send[], book: LoadBook, random: Random) {
+export function createAsk(sends: readonly Send[], counts: LoadCounts, random: Random) {
   return async (status: number, method: string, path: string, sent: Sent): Promise<Answer | undefined> => {
     for (;;) {
       const answer = await random.pick(sends)(method, path, sent);
       if (answer.status === 503) {
-        book.unavailable += 1;
+        counts.unavailable += 1;
         await sleep(AGAIN_MS);
         continue;
       }
-      book.answered += 1;
+      counts.answered += 1;
       if (answer.status === status) return answer;
-      book.failed.push(`${method} ${path.replaceAll(/_\w+/g, '_…')}: ${answer.status} ${answer.text.slice(0, 120)}`);
+      counts.failed.push(`${method} ${path.replaceAll(/_\w+/g, '_…')}: ${answer.status} ${answer.text.slice(0, 120)}`);
       return undefined;
     }
   };
 }
 
-export type Ask = ReturnType<typeof createAsking>;
+export type Ask = ReturnType<typeof createAsk>;
 
 /** Any of its keys: the old one of a rotation lives until it is revoked (spec §5.6). */
 const pickKey = ({ keys }: Customer, random: Random): string => random.pick(keys).secret;
@@ -50,7 +50,7 @@ const pickKey = ({ keys }: Customer, random: Random): string => random.pick(keys
 const QUERY = { query: { lastName: 'Grover' } };
 
 /** A search, its signature and what is kept of it; a clearance; a job with a webhook. */
-export async function serveOnce(customer: Customer, ask: Ask, book: LoadBook, random: Random): Promise<void> {
+export async function serveOnce(customer: Customer, ask: Ask, counts: LoadCounts, random: Random): Promise<void> {
   const key = () => pickKey(customer, random);
   // However few turns a customer has, one of them has a clearance and a job.
   const isFirst = customer.kept.length === 0;
@@ -60,7 +60,7 @@ export async function serveOnce(customer: Customer, ask: Ask, book: LoadBook, ra
   customer.kept.push(`/v1/searches/${searchId}/results`);
   const signed = await ask(200, 'GET', `/v1/searches/${searchId}?include=signature`, { key: key() });
   const published = await ask(200, 'GET', '/.well-known/blotter-keys.json', {});
-  if (signed && published) await checkSigned(signed, fromKeySet(published.body), ask, book);
+  if (signed && published) await checkSigned(signed, fromKeySet(published.body), ask, counts);
   if (random.chance(0.3) || isFirst) {
     const subjectId = `candidate ${customer.kept.length}`;
     const body = { personRef: records[0].personRef, subjectId, searchId, verdict: 'not_this_person' };
@@ -77,15 +77,15 @@ export async function serveOnce(customer: Customer, ask: Ask, book: LoadBook, ra
 }
 
 /** What is published is kept for some seconds: a signature may be newer, and then the list is asked for again. */
-const checkSigned = async (signed: Answer, keys: KnownKeys, ask: Ask, book: LoadBook): Promise<void> => {
+const checkSigned = async (signed: Answer, keys: KnownKeys, ask: Ask, counts: LoadCounts): Promise<void> => {
   for (let known = keys, tries = 0; ; tries++) {
     const checked = checkAnswer(signed.body, known);
     if (checked.valid) {
-      book.signatures += 1;
+      counts.signatures += 1;
       return;
     }
     if (!checked.reason.includes('not among the published') || tries === 20) {
-      book.failed.push(`a signature does not hold: ${checked.reason}`);
+      counts.failed.push(`a signature does not hold: ${checked.reason}`);
       return;
     }
     await sleep(500);

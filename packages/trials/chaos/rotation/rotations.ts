@@ -7,7 +7,7 @@ import type { Ask, Customer } from './rotation-load.ts';
 export type RotationKind = 'master key' | 'signing key' | 'API key' | 'webhook secret';
 export const ROTATION_KINDS: readonly RotationKind[] = ['master key', 'signing key', 'API key', 'webhook secret'];
 
-export type RotationScene = {
+export type RotationEnvironment = {
   readonly operator: Foundation;
   readonly customers: readonly Customer[];
   readonly ask: Ask;
@@ -17,7 +17,7 @@ export type RotationScene = {
 };
 
 /** The new key is used beside the old one, then the old one is let go, then revoked. */
-const rotateKey = async (customer: Customer, { ask, untilAnswered }: RotationScene): Promise<void> => {
+const rotateKey = async (customer: Customer, { ask, untilAnswered }: RotationEnvironment): Promise<void> => {
   const { token } = customer;
   const old = customer.keys.at(-1) as Customer['keys'][number];
   const made = await ask(201, 'POST', `/v1/keys/${old.id}/rotate`, { token });
@@ -32,12 +32,12 @@ const rotateKey = async (customer: Customer, { ask, untilAnswered }: RotationSce
   if (leaving) await ask(204, 'DELETE', `/v1/keys/${leaving.id}`, { token });
 };
 
-export async function rotate(kind: RotationKind, scene: RotationScene): Promise<void> {
-  const { operator, customers, ask, random } = scene;
+export async function rotate(kind: RotationKind, environment: RotationEnvironment): Promise<void> {
+  const { operator, customers, ask, random } = environment;
   const customer = random.pick(customers);
   if (kind === 'master key') await rotateMaster({ ...operator, batchSize: 3 });
   else if (kind === 'signing key') await createSigning(operator).keys.rotate();
-  else if (kind === 'API key') await rotateKey(customer, scene);
+  else if (kind === 'API key') await rotateKey(customer, environment);
   else {
     const made = await ask(200, 'PUT', '/v1/webhook-secret', { token: customer.token, body: { rotateSecret: true } });
     if (made) customer.secrets.push(made.body.secret);

@@ -14,7 +14,7 @@ export type AlertCounts = { readonly alerts: number; readonly repeats: number };
 
 /** Every monitor was told of what was there, once a record, and each alert was delivered: once, and once more a kill. */
 export async function checkAlerts(
-  { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
+  { ask, expectedSearches }: Pick<SearchCheckDeps, 'ask' | 'expectedSearches'>,
   received: readonly Received[],
   cached: readonly Person[],
 ): Promise<AlertCounts> {
@@ -23,7 +23,7 @@ export async function checkAlerts(
     const { id, monitorId } = JSON.parse(one.body) as { id?: string; monitorId?: string };
     if (id && monitorId) byAlert.set(id, [...(byAlert.get(id) ?? []), one]);
   }
-  const monitors = book.searchers.flatMap((account) =>
+  const monitors = expectedSearches.searchers.flatMap((account) =>
     account.operations
       .filter(({ effect }) => effect === 'monitor')
       .flatMap((operation) => operation.ids.map((id) => ({ account, operation, id }))),
@@ -39,11 +39,11 @@ export async function checkAlerts(
       const told = listed.map(({ kind, source }) => `${kind} ${source}`).toSorted();
       const expected = isWatchingSomebody(operation, cached) ? CACHED_SOURCES.map((source) => `new ${source}`) : [];
       if (!isTold(account, id, told, expected.toSorted()))
-        violate(book, 'a monitor is told of each record once', `${id}: ${told}`);
+        violate(expectedSearches, 'a monitor is told of each record once', `${id}: ${told}`);
       for (const alert of listed) {
         const [first, ...more] = byAlert.get(alert.id) ?? [];
-        if (first) checkRepeats(book, alert.id, [first, ...more]);
-        else violate(book, 'every webhook is delivered at least once', `alert ${alert.id} of ${id}`);
+        if (first) checkRepeats(expectedSearches, alert.id, [first, ...more]);
+        else violate(expectedSearches, 'every webhook is delivered at least once', `alert ${alert.id} of ${id}`);
       }
       return true;
     }),

@@ -3,10 +3,10 @@ import type { Answer } from '../../../server/test/kit/http-client.ts';
 import type { Ask } from '../asking.ts';
 import { inParallel, repeat } from '../check-answers.ts';
 import { violate } from '../expected-state.ts';
-import type { Effect, SearchAccount, SearchBook } from './expected-searches.ts';
+import type { Effect, ExpectedSearches, SearchAccount } from './expected-searches.ts';
 import { type Sold, toBill } from './money-model.ts';
 
-export type SearchCheckDeps = { readonly ask: Ask; readonly book: SearchBook; readonly db: Database };
+export type SearchCheckDeps = { readonly ask: Ask; readonly expectedSearches: ExpectedSearches; readonly db: Database };
 
 type Entry = {
   readonly kind: string;
@@ -25,29 +25,30 @@ type Stored = {
 
 /** The ledger against what the contract says of everything that is stored: the same rows, and the same micro-dollars. */
 export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount): Promise<bigint> {
-  const { db, book } = deps;
+  const { db, expectedSearches } = deps;
   const { rows: entries } = await db.query<Entry>(
     `SELECT kind, reference, amount_micros AS micros, month, ordinal FROM ledger WHERE account_id = $1
      ORDER BY month, ordinal`,
     [account.id],
   );
   const stored = await listStored(db, account.id);
-  const places = toPlaces(book, account, entries);
+  const places = toPlaces(expectedSearches, account, entries);
   const sold: Sold[] = [...(await listOthersSold(db, account.id))];
   await inParallel(stored, async (one) => {
     const place = places.get(one.id);
-    if (place === undefined) return violate(book, 'what is stored is charged', `${one.effect} ${one.id}`);
+    if (place === undefined) return violate(expectedSearches, 'what is stored is charged', `${one.effect} ${one.id}`);
     const live = await findLive(deps, account, one);
     sold.push({ kind: 'search', id: one.id, place, live, isReversed: one.state === 'error' });
   });
   const expected = toBill(account.prices, sold);
   const charged = new Map(entries.map(({ kind, reference, micros }) => [`${kind} ${reference}`, micros]));
-  if (charged.size !== entries.length) violate(book, 'nothing is charged twice', account.id);
+  if (charged.size !== entries.length) violate(expectedSearches, 'nothing is charged twice', account.id);
   for (const [row, micros] of charged)
-    if (expected.get(row) === undefined) violate(book, 'nothing is charged but what was sold', `${row}: ${micros}`);
+    if (expected.get(row) === undefined)
+      violate(expectedSearches, 'nothing is charged but what was sold', `${row}: ${micros}`);
     else if (expected.get(row) !== micros)
-      violate(book, 'every charge is that of the contract', `${row}: ${micros}, not ${expected.get(row)}`);
-  for (const row of expected.keys()) if (!charged.has(row)) violate(book, 'what was sold is charged', row);
+      violate(expectedSearches, 'every charge is that of the contract', `${row}: ${micros}, not ${expected.get(row)}`);
+  for (const row of expected.keys()) if (!charged.has(row)) violate(expectedSearches, 'what was sold is charged', row);
   await checkEffects(deps, account, stored);
   return checkUsage(
     deps,
@@ -57,7 +58,11 @@ export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount
 }
 
 /** Which base call of its month each search was: the order is the ledger's, that it has no gap is checked. */
-const toPlaces = (book: SearchBook, account: SearchAccount, entries: readonly Entry[]): ReadonlyMap<string, number> => {
+const toPlaces = (
+  expectedSearches: ExpectedSearches,
+  account: SearchAccount,
+  entries: readonly Entry[],
+): ReadonlyMap<string, number> => {
   const places = new Map<string, number>();
   const counts = new Map<string, number>();
   for (const { kind, reference, month, ordinal } of entries) {
@@ -66,7 +71,7 @@ const toPlaces = (book: SearchBook, account: SearchAccount, entries: readonly En
     counts.set(month, place);
     places.set(reference, place);
     if (ordinal !== BigInt(place))
-      violate(book, 'each call of a month has its place', `${ordinal} stands at ${place}, ${account.id}`);
+      violate(expectedSearches, 'each call of a month has its place', `${ordinal} stands at ${place}, ${account.id}`);
   }
   return places;
 };
@@ -105,7 +110,7 @@ type Printed = { readonly registry: string; readonly status: string };
  * in error says nothing of them: what it had by then is taken back.
  */
 const findLive = async (
-  { ask, book }: SearchCheckDeps,
+  { ask, expectedSearches }: SearchCheckDeps,
   { id: accountId, key }: SearchAccount,
   { id, effect, state, completed }: Stored,
 ): Promise<readonly string[]> => {
@@ -126,13 +131,13 @@ const findLive = async (
     .flatMap(({ kind, source }) => (kind === 'live_source' ? [source] : []))
     .sort();
   if (told.join() !== live.toSorted().join())
-    violate(book, 'an answer names the live sources that are charged', `${id}: ${told}, not ${live}`);
+    violate(expectedSearches, 'an answer names the live sources that are charged', `${id}: ${told}, not ${live}`);
   return live;
 };
 
 /** An operation took effect once if one of its requests was committed, and not at all if none was. */
 const checkEffects = async (
-  { db, book }: SearchCheckDeps,
+  { db, expectedSearches }: SearchCheckDeps,
   { id, operations }: SearchAccount,
   stored: readonly Stored[],
 ): Promise<void> => {
@@ -144,7 +149,11 @@ const checkEffects = async (
   const committed = operations.filter(({ requestIds }) => requestIds.some((one) => requests.has(one)));
   const check = (effect: string, found: number, expected: number): void => {
     if (found !== expected)
-      violate(book, 'one request has one effect', `${effect}: ${found} stored, ${expected} committed, ${id}`);
+      violate(
+        expectedSearches,
+        'one request has one effect',
+        `${effect}: ${found} stored, ${expected} committed, ${id}`,
+      );
   };
   const sum = (effects: readonly Effect[]): number =>
     committed.filter(({ effect }) => effects.includes(effect)).reduce((before, { weight }) => before + weight, 0);
@@ -161,7 +170,7 @@ const checkEffects = async (
 };
 
 const checkUsage = async (
-  { ask, db, book }: SearchCheckDeps,
+  { ask, db, expectedSearches }: SearchCheckDeps,
   { id: accountId, token }: SearchAccount,
   expected: bigint,
 ): Promise<bigint> => {
@@ -170,9 +179,17 @@ const checkUsage = async (
     [accountId],
   );
   if (rows[0]?.micros !== expected)
-    violate(book, 'the counters of a month are what was sold', `${rows[0]?.micros}, not ${expected}, of ${accountId}`);
+    violate(
+      expectedSearches,
+      'the counters of a month are what was sold',
+      `${rows[0]?.micros}, not ${expected}, of ${accountId}`,
+    );
   const answer = await ask('GET', '/v1/usage', { accountId, token }, [200]);
   if (answer && BigInt(Math.round(answer.body.currentSpend * 1_000_000)) !== expected)
-    violate(book, 'usage shows what was sold', `$${answer.body.currentSpend}, not ${expected}, of ${accountId}`);
+    violate(
+      expectedSearches,
+      'usage shows what was sold',
+      `$${answer.body.currentSpend}, not ${expected}, of ${accountId}`,
+    );
   return expected;
 };

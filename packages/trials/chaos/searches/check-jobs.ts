@@ -4,7 +4,7 @@ import type { Received } from '../../../server/test/kit/receiver.ts';
 import { inParallel, repeat } from '../check-answers.ts';
 import { violate } from '../expected-state.ts';
 import type { SearchCheckDeps } from './check-charges.ts';
-import { isJob, type SearchAccount, type SearchBook } from './expected-searches.ts';
+import { type ExpectedSearches, isJob, type SearchAccount } from './expected-searches.ts';
 
 const PATIENCE_MS = 60_000;
 /** What customers wait for: searches, a monitor's baseline, and what tells of them. */
@@ -56,7 +56,7 @@ export type JobCounts = {
 };
 
 /** Every job ended once: the search, the job underneath, and what was acknowledged of it say the same. */
-export async function checkJobs({ db, book }: SearchCheckDeps): Promise<JobCounts> {
+export async function checkJobs({ db, expectedSearches }: SearchCheckDeps): Promise<JobCounts> {
   const { rows } = await db.query<{
     readonly id: string;
     readonly state: string;
@@ -70,13 +70,14 @@ export async function checkJobs({ db, book }: SearchCheckDeps): Promise<JobCount
        (extract(epoch FROM s.finished_at - s.created_at) * 1000)::float8 AS ms
      FROM search_jobs s JOIN jobs j ON j.id = s.job_id LEFT JOIN searches a ON a.account_id = s.account_id AND a.id = s.id`,
   );
-  const cancelled = new Set(book.searchers.flatMap((account) => [...account.cancelled]));
+  const cancelled = new Set(expectedSearches.searchers.flatMap((account) => [...account.cancelled]));
   for (const { id, state, error, job, answered, crashes } of rows) {
     const ends = `${state} ${error} ${job}`;
-    if (!ENDS.includes(ends)) violate(book, 'every job is final', `${id}: ${ends}, ${crashes} crashes`);
-    if (answered !== (state === 'complete')) violate(book, 'a job has an answer exactly when it is complete', id);
+    if (!ENDS.includes(ends)) violate(expectedSearches, 'every job is final', `${id}: ${ends}, ${crashes} crashes`);
+    if (answered !== (state === 'complete'))
+      violate(expectedSearches, 'a job has an answer exactly when it is complete', id);
     if (cancelled.has(id) && error !== 'cancelled')
-      violate(book, 'no acknowledged cancellation is lost', `${id}: ${ends}`);
+      violate(expectedSearches, 'no acknowledged cancellation is lost', `${id}: ${ends}`);
   }
   return {
     complete: rows.filter(({ state }) => state === 'complete').length,
@@ -90,7 +91,7 @@ export async function checkJobs({ db, book }: SearchCheckDeps): Promise<JobCount
 
 /** Every finished job that has a webhook has told of its end: once, and once more for a kill in between at the most. */
 export async function checkWebhooks(
-  { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
+  { ask, expectedSearches }: Pick<SearchCheckDeps, 'ask' | 'expectedSearches'>,
   received: readonly Received[],
 ): Promise<{ readonly jobs: number; readonly repeats: number }> {
   const bySearch = new Map<string, Received[]>();
@@ -98,43 +99,50 @@ export async function checkWebhooks(
     const { searchId } = JSON.parse(one.body) as { searchId?: string };
     if (searchId) bySearch.set(searchId, [...(bySearch.get(searchId) ?? []), one]);
   }
-  const expected = book.searchers.flatMap((account) =>
+  const expected = expectedSearches.searchers.flatMap((account) =>
     account.operations
       .filter((operation) => isJob(operation) && operation.hasWebhook)
       .flatMap(({ ids }) => ids.map((id) => ({ account, id }))),
   );
   await inParallel(expected, async ({ account, id }) => {
     const [first, ...more] = bySearch.get(id) ?? [];
-    if (!first) return violate(book, 'every webhook is delivered at least once', id);
-    checkRepeats(book, id, [first, ...more]);
-    await repeat(() => sayWhatIsRead({ ask, book }, account, id, first));
+    if (!first) return violate(expectedSearches, 'every webhook is delivered at least once', id);
+    checkRepeats(expectedSearches, id, [first, ...more]);
+    await repeat(() => sayWhatIsRead({ ask, expectedSearches }, account, id, first));
   });
   return { jobs: bySearch.size, repeats: [...bySearch.values()].flat().length - bySearch.size };
 }
 
-export function checkRepeats(book: SearchBook, id: string, [first, ...more]: readonly [Received, ...Received[]]): void {
+export function checkRepeats(
+  expectedSearches: ExpectedSearches,
+  id: string,
+  [first, ...more]: readonly [Received, ...Received[]],
+): void {
   const lastMs = more.at(-1)?.atMs ?? first.atMs;
-  const kills = book.kills.filter(({ fromMs, toMs }) => toMs > first.atMs - ON_ITS_WAY_MS && fromMs < lastMs).length;
+  const kills = expectedSearches.kills.filter(
+    ({ fromMs, toMs }) => toMs > first.atMs - ON_ITS_WAY_MS && fromMs < lastMs,
+  ).length;
   if (more.length > kills) {
-    const before = Math.max(...book.kills.map(({ toMs }) => toMs).filter((at) => at <= first.atMs));
+    const before = Math.max(...expectedSearches.kills.map(({ toMs }) => toMs).filter((at) => at <= first.atMs));
     const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
     const times = `${seconds(first.atMs - before)} after the last kill, then ${seconds(lastMs - first.atMs)} later`;
     violate(
-      book,
+      expectedSearches,
       'a webhook comes at most once more a kill',
       `${id}: ${more.length} more, ${kills} kills in between; ${times}`,
     );
   }
-  if (more.some(({ body }) => body !== first.body)) violate(book, 'a webhook says the same each time', id);
+  if (more.some(({ body }) => body !== first.body)) violate(expectedSearches, 'a webhook says the same each time', id);
 }
 
 const sayWhatIsRead = async (
-  { ask, book }: Pick<SearchCheckDeps, 'ask' | 'book'>,
+  { ask, expectedSearches }: Pick<SearchCheckDeps, 'ask' | 'expectedSearches'>,
   { id: accountId, key }: SearchAccount,
   id: string,
   { body }: Received,
 ): Promise<boolean> => {
   const answer = await ask('GET', `/v1/searches/${id}`, { accountId, key }, [200]);
-  if (answer && body !== answer.text) violate(book, 'a webhook tells what is read', `${id}: ${body.slice(0, 200)}`);
+  if (answer && body !== answer.text)
+    violate(expectedSearches, 'a webhook tells what is read', `${id}: ${body.slice(0, 200)}`);
   return answer !== undefined;
 };

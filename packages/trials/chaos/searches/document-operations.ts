@@ -1,20 +1,20 @@
 import type { Random } from '../../../server/test/kit/random.ts';
-import type { Crowd, Wish } from './operations.ts';
+import type { Operation, People } from './operations.ts';
 
 /** A person that a search of the account has shown. */
 export type Seen = { readonly searchId: string; readonly personRef: string };
 
-export const DOCUMENT_WISHES = ['evidence', 'report', 'monitor', 'clearance'] as const;
-export type DocumentWishName = (typeof DOCUMENT_WISHES)[number];
+export const DOCUMENT_OPERATIONS = ['evidence', 'report', 'monitor', 'clearance'] as const;
+export type DocumentOperationName = (typeof DOCUMENT_OPERATIONS)[number];
 
 const EVIDENCE_REGISTRIES = ['ND', 'NE', 'VI', 'MP', 'AS'];
-/** As the scene publishes everybody. */
+/** As the environment publishes everybody. */
 const DOB = '1968-10-11';
 const WATCHES_NOBODY = 0.2;
 
 /** What else customers send; `label` is used once, `seen` is what clearances and most reports are about. */
-export function createDocumentWishes({ cached, live }: Crowd, random: Random) {
-  return (name: DocumentWishName, seen: Seen, label: string, webhookUrl: string): Wish => {
+export function createDocumentOperations({ cached, live }: People, random: Random) {
+  return (name: DocumentOperationName, seen: Seen, label: string, webhookUrl: string): Operation => {
     switch (name) {
       case 'evidence': {
         const body = { query: { ...random.pick(live) }, live: { jurisdictions: [random.pick(EVIDENCE_REGISTRIES)] } };

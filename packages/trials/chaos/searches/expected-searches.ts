@@ -1,5 +1,5 @@
 import type { Sent } from '../../../server/test/kit/http-client.ts';
-import type { AccountRecord, Logbook } from '../expected-state.ts';
+import type { AccountRecord, ExpectedState } from '../expected-state.ts';
 import type { Kill } from '../killing.ts';
 import type { Seen } from './document-operations.ts';
 
@@ -30,7 +30,7 @@ export type SearchAccount = Pick<AccountRecord, 'id' | 'key' | 'token' | 'prices
   readonly seen: Seen[];
 };
 
-export type SearchBook = Omit<Logbook, 'accounts'> & {
+export type ExpectedSearches = Omit<ExpectedState, 'accounts'> & {
   readonly searchers: SearchAccount[];
   readonly kills: Kill[];
   /** Operations that were acknowledged. */

@@ -4,11 +4,11 @@ import { type Answer, patiently } from '../../../server/test/kit/http-client.ts'
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type StartedServer, startServers } from '../../../server/test/kit/server-process.ts';
 import { checkLogs } from '../check-logs.ts';
-import { createLogbook, violate } from '../expected-state.ts';
+import { createExpectedState, violate } from '../expected-state.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
-import { createWishes, type Wish, type WishName } from './operations.ts';
-import { setSearchScene } from './search-environment.ts';
+import { createOperations, type Operation, type OperationName } from './operations.ts';
+import { createSearchEnvironment } from './search-environment.ts';
 
 export type RoundsOptions = {
   readonly seed: number;
@@ -28,19 +28,19 @@ export type RoundsReport = {
 
 const AT_ONCE = 64;
 const OTHERS_AT_ONCE = 8;
-const KINDS: readonly WishName[] = ['search', 'job', 'batch', 'live', 'compat', 'csv'];
+const KINDS: readonly OperationName[] = ['search', 'job', 'batch', 'live', 'compat', 'csv'];
 
 /** Rounds of simultaneous identical requests with one Idempotency-Key, over two processes. */
 export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions): Promise<RoundsReport> {
   return withPostgres(async (postgres) => {
-    const scene = await setSearchScene(postgres);
-    const { servers, stop } = await startServers(2, postgres.postgres.url, scene.settings);
+    const environment = await createSearchEnvironment(postgres);
+    const { servers, stop } = await startServers(2, postgres.postgres.url, environment.settings);
     postgres.undo.push(stop);
     const serverFor = (n: number): StartedServer => servers[n % servers.length] as StartedServer;
-    const customer = await createCustomer(serverFor(0).send, scene.adminKey);
+    const customer = await createCustomer(serverFor(0).send, environment.adminKey);
     const random = createRandom(seed);
-    const toWish = createWishes(scene.crowd, random);
-    const logbook = createLogbook();
+    const toOperation = createOperations(environment.people, random);
+    const expectedState = createExpectedState();
     const began = performance.now();
     const done: { [name: string]: number } = {};
     let [requests, sentAgain, sold] = [0, 0, 0];
@@ -48,52 +48,53 @@ export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions
     const onAgain = (): void => {
       sentAgain += 1;
     };
-    const send = (n: number, { path, sent }: Wish, idempotencyKey: string): Promise<Answer> => {
+    const send = (n: number, { path, sent }: Operation, idempotencyKey: string): Promise<Answer> => {
       const headers = { ...sent.headers, 'idempotency-key': idempotencyKey };
       requests += 1;
       return patiently(serverFor(n).send, onAgain)('POST', path, { key: customer.key, ...sent, headers });
     };
-    const sendAtOnce = (count: number, wish: Wish, key: string): Promise<readonly Answer[]> =>
-      Promise.all(Array.from({ length: count }, (_, n) => send(n, wish, key)));
+    const sendAtOnce = (count: number, operation: Operation, key: string): Promise<readonly Answer[]> =>
+      Promise.all(Array.from({ length: count }, (_, n) => send(n, operation, key)));
 
     for (let round = 0; round < rounds; round++) {
-      const name = KINDS[round % KINDS.length] as WishName;
-      const wish = toWish(name, undefined);
+      const name = KINDS[round % KINDS.length] as OperationName;
+      const operation = toOperation(name, undefined);
       const key = `round ${round}`;
-      const answers = await sendAtOnce(AT_ONCE, wish, key);
-      sold += wish.weight;
+      const answers = await sendAtOnce(AT_ONCE, operation, key);
+      sold += operation.weight;
       done[name] = (done[name] ?? 0) + 1;
-      const status = wish.effect === 'job' ? 202 : 200;
+      const status = operation.effect === 'job' ? 202 : 200;
       for (const wrong of answers.filter((answer) => answer.status !== status))
-        violate(logbook, 'all get the original', `${name}: ${wrong.status} ${wrong.text.slice(0, 200)}`);
+        violate(expectedState, 'all get the original', `${name}: ${wrong.status} ${wrong.text.slice(0, 200)}`);
       const texts = new Set(answers.map(({ text }) => text));
-      if (texts.size !== 1) violate(logbook, 'all get the same answer', `${name}: ${texts.size} answers`);
-      for (const other of await sendAtOnce(OTHERS_AT_ONCE, toOther(wish), key))
-        if (other.status !== 422) violate(logbook, 'a different body is refused with 422', `${name}: ${other.status}`);
+      if (texts.size !== 1) violate(expectedState, 'all get the same answer', `${name}: ${texts.size} answers`);
+      for (const other of await sendAtOnce(OTHERS_AT_ONCE, toOther(operation), key))
+        if (other.status !== 422)
+          violate(expectedState, 'a different body is refused with 422', `${name}: ${other.status}`);
       const found = await countEffects(postgres.db, customer);
       if (found.charges !== sold || found.stored !== sold)
-        violate(logbook, 'one effect and one charge', `${name}: ${JSON.stringify(found)} after ${sold}`);
+        violate(expectedState, 'one effect and one charge', `${name}: ${JSON.stringify(found)} after ${sold}`);
       const told = ((answers[0]?.body.meterEvents ?? []) as { kind: string }[]).filter(
         ({ kind }) => kind === 'live_source',
       ).length;
       if (found.newestLive !== told)
-        violate(logbook, 'a live source is charged once', `${name}: ${found.newestLive}, not ${told}`);
+        violate(expectedState, 'a live source is charged once', `${name}: ${found.newestLive}, not ${told}`);
       onProgress?.(`${round + 1}/${rounds} rounds, ${requests} requests, ${seconds(performance.now() - began)}`);
     }
     const durationMs = performance.now() - began;
-    checkLogs(servers, logbook);
-    const violations = [...logbook.violations].map(([rule, details]) => ({ rule, details }));
+    checkLogs(servers, expectedState);
+    const violations = [...expectedState.violations].map(([rule, details]) => ({ rule, details }));
     return { seed, rounds: done, requests, sentAgain, durationMs, violations };
   });
 }
 
 /** The same request with a body that says something else. */
-const toOther = (wish: Wish): Wish => {
-  const { raw, body } = wish.sent;
-  if (raw !== undefined) return { ...wish, sent: { ...wish.sent, raw: `${raw}\nNobodywhatever,Other` } };
-  if (wish.effect === 'compat') return { ...wish, sent: { body: { lastName: 'Otherwise' } } };
-  if (wish.path === '/v1/batch') return { ...wish, sent: { body: { queries: [{ lastName: 'Otherwise' }] } } };
-  return { ...wish, sent: { body: { ...(body as object), query: { lastName: 'Otherwise' } } } };
+const toOther = (operation: Operation): Operation => {
+  const { raw, body } = operation.sent;
+  if (raw !== undefined) return { ...operation, sent: { ...operation.sent, raw: `${raw}\nNobodywhatever,Other` } };
+  if (operation.effect === 'compat') return { ...operation, sent: { body: { lastName: 'Otherwise' } } };
+  if (operation.path === '/v1/batch') return { ...operation, sent: { body: { queries: [{ lastName: 'Otherwise' }] } } };
+  return { ...operation, sent: { body: { ...(body as object), query: { lastName: 'Otherwise' } } } };
 };
 
 const countEffects = async (db: Database, { id }: Customer) => {

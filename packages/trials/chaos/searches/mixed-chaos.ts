@@ -6,16 +6,16 @@ import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.ts';
 import { createAsk } from '../asking.ts';
 import { checkLogs } from '../check-logs.ts';
-import { createLogbook, violate } from '../expected-state.ts';
+import { createExpectedState, violate } from '../expected-state.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
 import { type Kills, killAll } from '../killing.ts';
-import { type PostgresScene, withPostgres } from '../postgres-environment.ts';
+import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
 import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
 import type { MixedReport } from './mixed-report.ts';
-import { type SearchScene, setSearchScene } from './search-environment.ts';
+import { createSearchEnvironment, type SearchEnvironment } from './search-environment.ts';
 import { runSearcher, type Weights } from './search-load.ts';
-import { openBook, settle } from './settling.ts';
+import { createExpectedSearches, settle } from './settling.ts';
 
 export type MixedChaosOptions = {
   readonly seed: number;
@@ -41,9 +41,9 @@ export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> 
   return withPostgres(async (postgres) => {
     const receiver = await startReceiver();
     postgres.undo.push(receiver.close);
-    const scene = await setSearchScene(postgres);
+    const environment = await createSearchEnvironment(postgres);
     const settings = {
-      ...scene.settings,
+      ...environment.settings,
       BLOTTER_EGRESS_ALLOW: receiver.origin,
       BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '',
       ...(options.fault && { BLOTTER_TEST_FAULT: options.fault }),
@@ -53,31 +53,35 @@ export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> 
     );
     postgres.undo.push(fleet.stop);
     await fleet.untilUp();
-    return torment(options, { ...scene, ...postgres, fleet, receiver });
+    return torment(options, { ...environment, ...postgres, fleet, receiver });
   });
 }
 
-type Torment = SearchScene &
-  Pick<PostgresScene, 'db' | 'postgres' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
+type Torment = SearchEnvironment &
+  Pick<PostgresEnvironment, 'db' | 'postgres' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
-const torment = async (options: MixedChaosOptions, scene: Torment): Promise<MixedReport> => {
+const torment = async (options: MixedChaosOptions, environment: Torment): Promise<MixedReport> => {
   const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
-  const { db, fleet, receiver, adminKey, crowd } = scene;
+  const { db, fleet, receiver, adminKey, people } = environment;
   const random = createRandom(seed);
-  const logbook = createLogbook();
+  const expectedState = createExpectedState();
   const began = performance.now();
   let isOver = false;
   const toUrls = (path: string) => (path.startsWith('/v1/evidence/') ? fleet.evidenceUrls() : fleet.urls());
-  const ask = createAsk(toUrls, logbook, random.fork());
-  const book = await openBook(logbook, createClient(fleet.urls()[0] as string), adminKey);
+  const ask = createAsk(toUrls, expectedState, random.fork());
+  const expectedSearches = await createExpectedSearches(
+    expectedState,
+    createClient(fleet.urls()[0] as string),
+    adminKey,
+  );
 
-  const deadlocks = watchDeadlocks(scene, () => isOver);
+  const deadlocks = watchDeadlocks(environment, () => isOver);
   const load = Promise.all(
     Array.from({ length: clients }, (_, n) =>
       runSearcher({
         ask,
-        book,
-        crowd,
+        expectedSearches,
+        people,
         random: random.fork(),
         isOver: () => isOver,
         webhookUrl: receiver.url,
@@ -93,19 +97,19 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
     isOver = done.servers >= kills && done.postgres >= postgresKills;
     const seconds = Math.round((performance.now() - began) / 1_000);
     onProgress?.(
-      `${done.servers}/${kills} processes and ${done.postgres}/${postgresKills} PostgreSQL killed, ${book.progress.acknowledged} acknowledged, ${seconds} s`,
+      `${done.servers}/${kills} processes and ${done.postgres}/${postgresKills} PostgreSQL killed, ${expectedSearches.progress.acknowledged} acknowledged, ${seconds} s`,
     );
   };
   const untilBusy = async (done: Kills): Promise<void> => {
     const due = (acknowledgements * (done.servers + 1)) / kills;
     const deadline = performance.now() + STUCK_MS;
-    while (book.progress.acknowledged < due && performance.now() < deadline) await sleep(5);
+    while (expectedSearches.progress.acknowledged < due && performance.now() < deadline) await sleep(5);
   };
   const wanted = { servers: kills, postgres: postgresKills };
   let done: Kills;
   try {
-    const { kills: killed, ...counts } = await killAll(scene, { wanted, random, onKill, untilBusy });
-    book.kills.push(...killed);
+    const { kills: killed, ...counts } = await killAll(environment, { wanted, random, onKill, untilBusy });
+    expectedSearches.kills.push(...killed);
     done = counts;
   } finally {
     isOver = true;
@@ -116,13 +120,18 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
   const loadOverAtMs = performance.now();
   const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs);
   if (finalMs > FINAL_LIMIT_MS)
-    violate(book, 'every job is final within 10 s of the last kill and the last request', `${Math.round(finalMs)} ms`);
+    violate(
+      expectedSearches,
+      'every job is final within 10 s of the last kill and the last request',
+      `${Math.round(finalMs)} ms`,
+    );
   const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
   const durationMs = performance.now() - began;
   await fleet.untilUp();
-  const settled = await settle({ book, ask, db, adminKey, crowd, received: receiver.received });
-  for (const deadlock of await deadlocks.list()) violate(book, 'no two transactions wait for each other', deadlock);
-  for (const end of fleet.endedAlone) violate(book, 'no server ends by itself', end);
+  const settled = await settle({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
+  for (const deadlock of await deadlocks.list())
+    violate(expectedSearches, 'no two transactions wait for each other', deadlock);
+  for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);
   return {
     seed,
     durationMs,
@@ -133,8 +142,8 @@ const torment = async (options: MixedChaosOptions, scene: Torment): Promise<Mixe
     postgresKills: done.postgres,
     startsRefused: fleet.startsRefused(),
     ...settled,
-    ...book.counts,
-    ...checkLogs(fleet.processes, logbook),
-    violations: [...book.violations].map(([rule, details]) => ({ rule, details })),
+    ...expectedSearches.counts,
+    ...checkLogs(fleet.processes, expectedState),
+    violations: [...expectedSearches.violations].map(([rule, details]) => ({ rule, details })),
   };
 };

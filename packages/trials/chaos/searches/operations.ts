@@ -4,16 +4,16 @@ import type { SearchOperation } from './expected-searches.ts';
 export type Person = { readonly firstName: string; readonly lastName: string };
 
 /** Whom the customers ask for. */
-export type Crowd = {
+export type People = {
   readonly cached: readonly Person[];
   /** Of whom the registries' sites know. */
   readonly live: readonly Person[];
 };
 
-export type Wish = Pick<SearchOperation, 'name' | 'path' | 'sent' | 'effect' | 'weight'>;
+export type Operation = Pick<SearchOperation, 'name' | 'path' | 'sent' | 'effect' | 'weight'>;
 
-export const WISHES = ['search', 'live', 'manyLive', 'job', 'liveJob', 'batch', 'csv', 'compat'] as const;
-export type WishName = (typeof WISHES)[number];
+export const OPERATIONS = ['search', 'live', 'manyLive', 'job', 'liveJob', 'batch', 'csv', 'compat'] as const;
+export type OperationName = (typeof OPERATIONS)[number];
 
 const NOBODY: Person = { firstName: 'Nobody', lastName: 'Nobodywhatever' };
 /**
@@ -31,7 +31,7 @@ const LIVE_DEADLINE_MS = 12_000;
 const CSV = { 'content-type': 'text/csv' };
 
 /** What customers send, of every kind; `webhookUrl` is where a job reports to. */
-export function createWishes({ cached, live }: Crowd, random: Random) {
+export function createOperations({ cached, live }: People, random: Random) {
   const anybody = (): object => {
     const { firstName, lastName } = random.chance(0.1) ? NOBODY : random.pick(cached);
     return random.chance(0.5) ? { lastName } : { firstName, lastName };
@@ -42,14 +42,14 @@ export function createWishes({ cached, live }: Crowd, random: Random) {
     return [...QUICK_REGISTRIES, ...QUICK_REGISTRIES].slice(first, first + count);
   };
   const somebodyLive = (): object => ({ ...random.pick(live) });
-  const search = (name: WishName, body: object): Wish => ({
+  const search = (name: OperationName, body: object): Operation => ({
     name,
     path: '/v1/search',
     sent: { body },
     effect: 'search',
     weight: 1,
   });
-  const toJob = (name: WishName, body: object, webhookUrl: string | undefined): Wish => ({
+  const toJob = (name: OperationName, body: object, webhookUrl: string | undefined): Operation => ({
     name,
     path: '/v1/searches',
     effect: 'job',
@@ -57,7 +57,7 @@ export function createWishes({ cached, live }: Crowd, random: Random) {
     sent: { body: { ...body, ...(webhookUrl !== undefined && { webhookUrl }) } },
   });
 
-  return (name: WishName, webhookUrl: string | undefined): Wish => {
+  return (name: OperationName, webhookUrl: string | undefined): Operation => {
     switch (name) {
       case 'search':
         return search(name, { query: anybody() });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
 import type { Ask } from '../asking.ts';
 import { violate } from '../expected-state.ts';
-import type { SearchAccount, SearchBook, SearchOperation } from './expected-searches.ts';
+import type { ExpectedSearches, SearchAccount, SearchOperation } from './expected-searches.ts';
 
 export type Reading = {
   readonly ask: Ask;
-  readonly book: SearchBook;
+  readonly expectedSearches: ExpectedSearches;
   readonly account: SearchAccount;
   readonly operation: SearchOperation;
 };
@@ -24,15 +24,18 @@ export async function readBack(reading: Reading): Promise<boolean> {
   return true;
 }
 
-const get = async ({ ask, book, account, operation }: Reading, path: string): Promise<Answer | undefined> => {
+const get = async (
+  { ask, expectedSearches, account, operation }: Reading,
+  path: string,
+): Promise<Answer | undefined> => {
   const { id: accountId, key } = account;
   const answer = await ask('GET', path, { accountId, key }, [200, 404]);
-  if (answer?.status === 404) violate(book, LOST, `${operation.name} ${path}`);
+  if (answer?.status === 404) violate(expectedSearches, LOST, `${operation.name} ${path}`);
   return answer;
 };
 
-const differ = ({ book, operation }: Reading, id: string, read: string): void =>
-  violate(book, DIFFERS, `${operation.name} ${id}: ${read.slice(0, 200)}`);
+const differ = ({ expectedSearches, operation }: Reading, id: string, read: string): void =>
+  violate(expectedSearches, DIFFERS, `${operation.name} ${id}: ${read.slice(0, 200)}`);
 
 type Reader = (reading: Reading, id: string) => Promise<boolean>;
 
@@ -73,7 +76,7 @@ const readEvidence: Reader = async (reading, id) => {
 /** The file itself is had again by its Idempotency-Key; by its id it is known to be genuine. */
 const readReport: Reader = async (reading, id) => {
   const answer = await reading.ask('GET', `/v1/verify/${id}`, { accountId: '' }, [200]);
-  if (answer && answer.body.valid !== true) violate(reading.book, LOST, `report ${id}: ${answer.text}`);
+  if (answer && answer.body.valid !== true) violate(reading.expectedSearches, LOST, `report ${id}: ${answer.text}`);
   return answer !== undefined;
 };
 
@@ -86,7 +89,7 @@ const readMonitor: Reader = async (reading, id) => {
     JSON.stringify({ label, person, channels, createdAt, minConfidence });
   if (toFacts(answer.body) !== toFacts(made)) differ(reading, id, answer.text);
   if (account.cancelled.has(id) && answer.body.status !== 'canceled')
-    violate(reading.book, LOST, `the end of monitor ${id}`);
+    violate(reading.expectedSearches, LOST, `the end of monitor ${id}`);
   return true;
 };
 
@@ -98,10 +101,11 @@ const readClearance: Reader = async (reading, id) => {
   if (answer?.status !== 200) return answer !== undefined;
   const [found, ...more] = answer.body.clearances as Answer['body'][];
   const made = JSON.parse([...operation.answers][0] ?? '{}');
-  if (found?.clearanceId !== id) violate(reading.book, LOST, `clearance ${id}`);
+  if (found?.clearanceId !== id) violate(reading.expectedSearches, LOST, `clearance ${id}`);
   else if (JSON.stringify({ ...found, revokedAt: null }) !== JSON.stringify(made)) differ(reading, id, answer.text);
-  if (more.length > 0) violate(reading.book, 'one request has one effect', `clearance ${id}`);
-  if (account.cancelled.has(id) && !found?.revokedAt) violate(reading.book, LOST, `the revocation of clearance ${id}`);
+  if (more.length > 0) violate(reading.expectedSearches, 'one request has one effect', `clearance ${id}`);
+  if (account.cancelled.has(id) && !found?.revokedAt)
+    violate(reading.expectedSearches, LOST, `the revocation of clearance ${id}`);
   return true;
 };
 

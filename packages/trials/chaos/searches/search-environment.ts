@@ -6,14 +6,14 @@ import { createLog } from '../../../server/src/log.ts';
 import { startSimulator } from '../../../server/src/simulator.ts';
 import { publish, registrant } from '../../../server/test/kit/people.ts';
 import { newSharedSecrets, type Settings } from '../../../server/test/kit/server-process.ts';
-import type { PostgresScene } from '../postgres-environment.ts';
-import type { Crowd, Person } from './operations.ts';
+import type { PostgresEnvironment } from '../postgres-environment.ts';
+import type { People, Person } from './operations.ts';
 
-export type SearchScene = {
+export type SearchEnvironment = {
   /** Of every process on this database. */
   readonly settings: Settings;
   readonly adminKey: string;
-  readonly crowd: Crowd;
+  readonly people: People;
 };
 
 const GIVEN = ['John', 'Mary', 'Peter', 'Vera', 'Otto', 'Ruth', 'Samuel', 'Ines'];
@@ -27,13 +27,17 @@ const SURNAMES = [
   'Ravenscar',
   'Tillotson',
 ];
-/** Each holds everybody of the crowd that is cached. */
+/** Each holds everybody of the people that is cached. */
 export const CACHED_SOURCES = ['TX', 'OK'];
 const LIVE_SOURCES = ['ND', 'NE'];
 const LIVE_PEOPLE = 20;
 
 /** A snapshot of two registries that is known before, and a simulated nation whose sites are asked live. */
-export async function setSearchScene({ folder, postgres, undo }: PostgresScene): Promise<SearchScene> {
+export async function createSearchEnvironment({
+  folder,
+  postgres,
+  undo,
+}: PostgresEnvironment): Promise<SearchEnvironment> {
   const simulator = await startSimulator({ people: '2000', seed: '7', port: '0' });
   undo.push(simulator.stop);
   const secrets = newSharedSecrets();
@@ -56,7 +60,7 @@ export async function setSearchScene({ folder, postgres, undo }: PostgresScene):
     await foundation.close();
   }
   const live = await Promise.all(LIVE_SOURCES.map((source) => listPeople(simulator.origin, source)));
-  return { settings, adminKey: secrets.BLOTTER_ADMIN_KEY as string, crowd: { cached, live: live.flat() } };
+  return { settings, adminKey: secrets.BLOTTER_ADMIN_KEY as string, people: { cached, live: live.flat() } };
 }
 
 const listPeople = async (origin: string, source: string): Promise<readonly Person[]> => {

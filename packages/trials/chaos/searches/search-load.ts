@@ -3,29 +3,34 @@ import type { Answer } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
 import type { Ask } from '../asking.ts';
 import { violate } from '../expected-state.ts';
-import { createDocumentWishes, DOCUMENT_WISHES, type DocumentWishName, type Seen } from './document-operations.ts';
 import {
+  createDocumentOperations,
+  DOCUMENT_OPERATIONS,
+  type DocumentOperationName,
+  type Seen,
+} from './document-operations.ts';
+import {
+  type ExpectedSearches,
   isAcknowledged,
   isJob,
   type SearchAccount,
-  type SearchBook,
   type SearchOperation,
 } from './expected-searches.ts';
-import { type Crowd, createWishes, type WishName } from './operations.ts';
+import { createOperations, type OperationName, type People } from './operations.ts';
 import { readBack, toHash } from './read-back.ts';
 
 export type SearchLoadDeps = {
   readonly ask: Ask;
-  readonly book: SearchBook;
+  readonly expectedSearches: ExpectedSearches;
   readonly random: Random;
   readonly isOver: () => boolean;
-  readonly crowd: Crowd;
+  readonly people: People;
   readonly webhookUrl: string;
   readonly name: string;
   readonly weights?: Weights;
 };
 
-export type Weights = { readonly [Name in WishName | DocumentWishName]?: number };
+export type Weights = { readonly [Name in OperationName | DocumentOperationName]?: number };
 
 const THINK_MS = 60;
 const KEYED = 0.6;
@@ -56,27 +61,27 @@ const CANCELLED: { readonly [effect: string]: string } = {
   clearance: '/v1/clearances',
 };
 
-type Choice = WishName | DocumentWishName | keyof typeof BESIDE;
+type Choice = OperationName | DocumentOperationName | keyof typeof BESIDE;
 
 /** One customer's client: one request after the other, a pause between them, until the load is over. */
 export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
-  const { ask, book, random, isOver, crowd, webhookUrl, name, weights = MIXED } = deps;
-  const toWish = createWishes(crowd, random.fork());
-  const toDocumentWish = createDocumentWishes(crowd, random.fork());
+  const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED } = deps;
+  const toOperation = createOperations(people, random.fork());
+  const toDocumentOperation = createDocumentOperations(people, random.fork());
   const choices = Object.entries({ ...weights, ...BESIDE }).flatMap(([choice, weight]) =>
     Array.from({ length: weight }, () => choice as Choice),
   );
   let made = 0;
 
-  const plan = (account: SearchAccount, wanted: WishName | DocumentWishName): SearchOperation => {
+  const plan = (account: SearchAccount, wanted: OperationName | DocumentOperationName): SearchOperation => {
     made += 1;
     const hasWebhook = (wanted === 'job' || wanted === 'liveJob') && random.chance(REPORTS);
-    const wish = isDocument(wanted)
-      ? toDocumentWish(wanted, random.pick(account.seen), `${name} ${made}`, webhookUrl)
-      : toWish(wanted, hasWebhook ? webhookUrl : undefined);
+    const drawn = isDocument(wanted)
+      ? toDocumentOperation(wanted, random.pick(account.seen), `${name} ${made}`, webhookUrl)
+      : toOperation(wanted, hasWebhook ? webhookUrl : undefined);
     // A clearance is not sold: its route has no Idempotency-Key.
     const idempotencyKey = wanted !== 'clearance' && random.chance(KEYED) ? `${name}-${made}` : undefined;
-    const operation = { ...wish, hasWebhook, idempotencyKey, requestIds: [], answers: new Set<string>(), ids: [] };
+    const operation = { ...drawn, hasWebhook, idempotencyKey, requestIds: [], answers: new Set<string>(), ids: [] };
     account.operations.push(operation);
     return operation;
   };
@@ -91,14 +96,14 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
     }
   };
 
-  const wish = async (account: SearchAccount, wanted: WishName | DocumentWishName): Promise<void> => {
+  const drawn = async (account: SearchAccount, wanted: OperationName | DocumentOperationName): Promise<void> => {
     const operation = plan(account, wanted);
     await sendUntilAcknowledged(account, operation);
     if (wanted === 'evidence') await awaitEvidence(account, operation.ids);
   };
 
   const sendUntilAcknowledged = async (account: SearchAccount, operation: SearchOperation): Promise<void> => {
-    const send = () => sendOperation(ask, book, account, operation, `${name}-${made}`);
+    const send = () => sendOperation(ask, expectedSearches, account, operation, `${name}-${made}`);
     if (operation.idempotencyKey === undefined) return void (await send());
     const deadline = performance.now() + UNACKNOWLEDGED_LIMIT_MS;
     while (!isAcknowledged(operation)) {
@@ -106,7 +111,7 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
       if (isAcknowledged(operation)) return;
       if (performance.now() > deadline)
         return violate(
-          book,
+          expectedSearches,
           'a repeated request is acknowledged in the end',
           `${operation.name} ${operation.idempotencyKey}`,
         );
@@ -132,24 +137,25 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
 
   const read = async (account: SearchAccount): Promise<void> => {
     const operation = pickDone(account, () => true);
-    if (operation) await readBack({ ask, book, account, operation });
+    if (operation) await readBack({ ask, expectedSearches, account, operation });
   };
 
   while (!isOver()) {
     await sleep(random.waitMs(THINK_MS));
-    const account = random.pick(book.searchers);
+    const account = random.pick(expectedSearches.searchers);
     const choice = random.pick(choices);
     if (choice === 'cancel') await cancel(account);
     else if (choice === 'read') await read(account);
-    else await wish(account, isDocument(choice) && account.seen.length === 0 ? 'search' : choice);
+    else await drawn(account, isDocument(choice) && account.seen.length === 0 ? 'search' : choice);
   }
 }
 
-const isDocument = (name: string): name is DocumentWishName => (DOCUMENT_WISHES as readonly string[]).includes(name);
+const isDocument = (name: string): name is DocumentOperationName =>
+  (DOCUMENT_OPERATIONS as readonly string[]).includes(name);
 
 export async function sendOperation(
   ask: Ask,
-  book: SearchBook,
+  expectedSearches: ExpectedSearches,
   { id: accountId, key, seen }: SearchAccount,
   operation: SearchOperation,
   name: string,
@@ -168,10 +174,11 @@ export async function sendOperation(
   if (answers.size === 0) {
     ids.push(...toIds(operation, answer));
     seen.push(...toSeen(operation, answer));
-    book.progress.acknowledged += 1;
+    expectedSearches.progress.acknowledged += 1;
   }
   answers.add(effect === 'report' ? toHash(answer.bytes) : answer.text);
-  if (answers.size > 1) violate(book, 'a repeat gets the first answer', `${operation.name} ${requestIds.join(' ')}`);
+  if (answers.size > 1)
+    violate(expectedSearches, 'a repeat gets the first answer', `${operation.name} ${requestIds.join(' ')}`);
   return true;
 }
 

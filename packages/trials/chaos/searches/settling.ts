@@ -4,28 +4,33 @@ import { createAccount } from '../accounts.ts';
 import type { Ask } from '../asking.ts';
 import { inParallel, repeat } from '../check-answers.ts';
 import { checkAudit } from '../check-expected-state.ts';
-import type { Logbook } from '../expected-state.ts';
+import type { ExpectedState } from '../expected-state.ts';
 import { type AlertCounts, checkAlerts } from './check-alerts.ts';
 import { checkCharges } from './check-charges.ts';
 import { checkJobs, checkWebhooks, type JobCounts } from './check-jobs.ts';
-import { isAcknowledged, type SearchBook } from './expected-searches.ts';
-import type { Crowd } from './operations.ts';
+import { type ExpectedSearches, isAcknowledged } from './expected-searches.ts';
+import type { People } from './operations.ts';
 import { readBack } from './read-back.ts';
 import { sendOperation } from './search-load.ts';
 
 const ACCOUNTS = 4;
 
-export async function openBook(
-  logbook: Logbook,
+export async function createExpectedSearches(
+  expectedState: ExpectedState,
   send: Parameters<typeof createAccount>[0],
   adminKey: string,
-): Promise<SearchBook> {
-  const book: SearchBook = { ...logbook, searchers: [], kills: [], progress: { acknowledged: 0 } };
+): Promise<ExpectedSearches> {
+  const expectedSearches: ExpectedSearches = {
+    ...expectedState,
+    searchers: [],
+    kills: [],
+    progress: { acknowledged: 0 },
+  };
   for (let n = 0; n < ACCOUNTS; n++) {
     const account = await createAccount(send, adminKey, n);
-    book.searchers.push({ ...account, operations: [], cancelled: new Set(), seen: [] });
+    expectedSearches.searchers.push({ ...account, operations: [], cancelled: new Set(), seen: [] });
   }
-  return book;
+  return expectedSearches;
 }
 
 export type Settled = {
@@ -43,33 +48,33 @@ export type Settled = {
 };
 
 export type Settling = {
-  readonly book: SearchBook;
+  readonly expectedSearches: ExpectedSearches;
   readonly ask: Ask;
   readonly db: Database;
   readonly adminKey: string;
-  readonly crowd: Crowd;
+  readonly people: People;
   readonly received: Receiver['received'];
 };
 
 /** Everything that was acknowledged is read, and jobs, webhooks, ledger and audit are held against it. */
-export async function settle({ book, ask, db, adminKey, crowd, received }: Settling): Promise<Settled> {
-  const deps = { ask, book, db };
+export async function settle({ expectedSearches, ask, db, adminKey, people, received }: Settling): Promise<Settled> {
+  const deps = { ask, expectedSearches, db };
   const jobs = await checkJobs(deps);
   const webhooks = await checkWebhooks(deps, received);
-  const alerts = await checkAlerts(deps, received, crowd.cached);
+  const alerts = await checkAlerts(deps, received, people.cached);
   let spendMicros = 0n;
-  for (const [n, account] of book.searchers.entries()) {
+  for (const [n, account] of expectedSearches.searchers.entries()) {
     const known = account.operations.filter(isAcknowledged);
-    await inParallel(known, (operation) => repeat(() => readBack({ ask, book, account, operation })));
+    await inParallel(known, (operation) => repeat(() => readBack({ ask, expectedSearches, account, operation })));
     const keyed = known.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
     await inParallel(keyed, (operation) =>
-      repeat(() => sendOperation(ask, book, account, operation, `again${n}-${operation.idempotencyKey}`)),
+      repeat(() => sendOperation(ask, expectedSearches, account, operation, `again${n}-${operation.idempotencyKey}`)),
     );
     spendMicros += await checkCharges(deps, account);
   }
-  const audit = await checkAudit({ ask, db, logbook: { ...book, accounts: [] }, adminKey });
+  const audit = await checkAudit({ ask, db, expectedState: { ...expectedSearches, accounts: [] }, adminKey });
   const acknowledged: { [name: string]: number } = {};
-  const operations = book.searchers.flatMap((account) => account.operations);
+  const operations = expectedSearches.searchers.flatMap((account) => account.operations);
   for (const { name } of operations.filter(isAcknowledged)) acknowledged[name] = (acknowledged[name] ?? 0) + 1;
   return {
     jobs,
@@ -80,7 +85,7 @@ export async function settle({ book, ask, db, adminKey, crowd, received }: Settl
     auditEntries: audit.entries,
     auditChains: audit.chains,
     unacknowledged: operations.filter((operation) => !isAcknowledged(operation)).length,
-    cancelled: book.searchers.reduce((sum, { cancelled }) => sum + cancelled.size, 0),
+    cancelled: expectedSearches.searchers.reduce((sum, { cancelled }) => sum + cancelled.size, 0),
     repeated: operations.reduce((sum, { requestIds }) => sum + Math.max(0, requestIds.length - 1), 0),
   };
 }

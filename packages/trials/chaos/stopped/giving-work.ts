@@ -1,14 +1,14 @@
 import { type Customer, expectStatus } from '../../../server/test/kit/customers.ts';
 import { createClient } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
-import type { Crowd } from '../searches/operations.ts';
+import type { People } from '../searches/operations.ts';
 
 export type WorkDeps = {
   readonly url: string;
   readonly evidenceUrl: string;
   readonly webhookUrl: string;
   readonly customer: Customer;
-  readonly crowd: Crowd;
+  readonly people: People;
   readonly random: Random;
 };
 
@@ -17,12 +17,12 @@ const LIVE = ['ND', 'NE', 'VI'];
 
 /** Enough of every kind for so many workers: each takes seconds. */
 export async function giveWork(deps: WorkDeps, workers: number): Promise<void> {
-  const { url, evidenceUrl, webhookUrl, customer, crowd, random } = deps;
+  const { url, evidenceUrl, webhookUrl, customer, people, random } = deps;
   const { key } = customer;
   const [send, sendEvidence] = [createClient(url), createClient(evidenceUrl)];
-  const search = { query: { ...random.pick(crowd.live) }, live: { jurisdictions: LIVE } };
-  const evidence = { query: { ...random.pick(crowd.live) }, live: { jurisdictions: ['ND'] } };
-  const watched = { ...random.pick(crowd.cached), dob: '1968-10-11' };
+  const search = { query: { ...random.pick(people.live) }, live: { jurisdictions: LIVE } };
+  const evidence = { query: { ...random.pick(people.live) }, live: { jurisdictions: ['ND'] } };
+  const watched = { ...random.pick(people.cached), dob: '1968-10-11' };
   const monitor = {
     product: 'sex-offender',
     type: 'person',

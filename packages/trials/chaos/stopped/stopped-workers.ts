@@ -13,10 +13,10 @@ import {
   stopServer,
 } from '../../../server/test/kit/server-process.ts';
 import { checkLogs } from '../check-logs.ts';
-import { createLogbook, violate } from '../expected-state.ts';
+import { createExpectedState, violate } from '../expected-state.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
-import { setSearchScene } from '../searches/search-environment.ts';
+import { createSearchEnvironment } from '../searches/search-environment.ts';
 import { giveWork, type WorkDeps } from './giving-work.ts';
 import { type HeldJob, listHeld, untilFinal, untilHeld } from './held-jobs.ts';
 import { snapshot } from './snapshot.ts';
@@ -51,7 +51,7 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
     const { folder, db, undo } = postgres;
     const receiver = await startReceiver({ answerAfterMs: SLOW_ANSWER_MS });
     undo.push(receiver.close);
-    const { settings, adminKey, crowd } = await setSearchScene(postgres);
+    const { settings, adminKey, people } = await createSearchEnvironment(postgres);
     const all: ServerProcess[] = [];
     const start = async (name: string, own: Settings = {}): Promise<Worker> => {
       const BLOTTER_CHROMIUM = process.env.BLOTTER_CHROMIUM ?? '';
@@ -65,10 +65,10 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
     const customer: Customer = await createCustomer(createClient(api.url), adminKey);
     const victims = await Promise.all(Array.from({ length: options.victims }, (_, n) => start(`victim-${n}`)));
 
-    const logbook = createLogbook();
+    const expectedState = createExpectedState();
     const random = createRandom(options.seed);
     const evidenceUrl = findEvidenceUrl(api.server) as string;
-    const work: WorkDeps = { url: api.url, evidenceUrl, webhookUrl: receiver.url, customer, crowd, random };
+    const work: WorkDeps = { url: api.url, evidenceUrl, webhookUrl: receiver.url, customer, people, random };
     const held: { [kind: string]: number } = {};
     const began = performance.now();
     let stops = 0;
@@ -76,15 +76,15 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
     while (stops < options.stops) {
       const round = await stopAndGoOn(
         { ...options, db, work, victims, rescue: () => start('rescuer', RESCUER) },
-        logbook,
+        expectedState,
       );
       stops += new Set(round.held.map(({ worker }) => worker)).size;
       for (const { kind } of round.held) held[kind] = (held[kind] ?? 0) + 1;
       slowestFinalMs = Math.max(slowestFinalMs, round.finalMs);
       options.onProgress?.(`${stops}/${options.stops} stops, ${JSON.stringify(held)} in hand`);
     }
-    if (Object.keys(held).length < 3) violate(logbook, 'several kinds were in hand', JSON.stringify(held));
-    checkLogs(all, logbook);
+    if (Object.keys(held).length < 3) violate(expectedState, 'several kinds were in hand', JSON.stringify(held));
+    checkLogs(all, expectedState);
     return {
       seed: options.seed,
       stops,
@@ -92,7 +92,7 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
       held,
       slowestFinalMs,
       durationMs: performance.now() - began,
-      violations: [...logbook.violations].map(([rule, details]) => ({ rule, details })),
+      violations: [...expectedState.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
 }
@@ -110,7 +110,7 @@ type Round = Pick<StoppedOptions, 'stopMs'> & {
 
 const stopAndGoOn = async (
   { db, work, victims, rescue, stopMs }: Round,
-  logbook: ReturnType<typeof createLogbook>,
+  expectedState: ReturnType<typeof createExpectedState>,
 ): Promise<{ readonly held: readonly HeldJob[]; readonly finalMs: number }> => {
   const lostBefore = await countLost(victims);
   await giveWork(work, victims.length);
@@ -131,12 +131,12 @@ const stopAndGoOn = async (
     lost = (await countLost(victims)) - lostBefore;
   }
   if (lost < held.length)
-    violate(logbook, 'a worker that goes on finds its jobs lost', `${lost} of ${held.length} jobs`);
+    violate(expectedState, 'a worker that goes on finds its jobs lost', `${lost} of ${held.length} jobs`);
   const after = await snapshot(db, held);
   for (const [table, content] of Object.entries(after))
-    if (content !== before[table]) violate(logbook, 'a worker that goes on commits nothing', table);
+    if (content !== before[table]) violate(expectedState, 'a worker that goes on commits nothing', table);
   for (const { kind, id } of held.filter(({ id }) => !before.jobs?.includes(`${id} done`)))
-    violate(logbook, 'another worker does the job', `${kind} ${id}`);
+    violate(expectedState, 'another worker does the job', `${kind} ${id}`);
   return { held, finalMs };
 };
 

@@ -12,16 +12,16 @@ const LENGTH = PLAN.at(-1) as number;
 
 /** Each recorded attempt is one more than the last, and the next lies where the contract has it. */
 export function checkAttempt(
-  { book, businessMs }: CommitWatch,
+  { expectedState, businessMs }: CommitWatch,
   tx: Transaction,
   before: DeliveryTwin,
   after: DeliveryTwin,
 ): void {
-  const say = (rule: string, detail: string): void => complain(book, rule, `delivery ${after.id} ${detail}`);
+  const say = (rule: string, detail: string): void => complain(expectedState, rule, `delivery ${after.id} ${detail}`);
   if (before.status !== 'pending')
     say('a delivery that has ended stays as it is', `${before.status} to ${after.status}`);
   if (after.attempts !== before.attempts + 1) say('an attempt counts once', `${before.attempts} to ${after.attempts}`);
-  const sent = book.sends.get(after.eventId) ?? [];
+  const sent = expectedState.sends.get(after.eventId) ?? [];
   if (sent.length < after.attempts)
     say('no attempt is counted that was not made', `${after.attempts} of ${sent.length}`);
   if (after.status === 'delivered' && !sent.some(({ isOk }) => isOk)) say('delivered is what was received', '');
@@ -32,7 +32,7 @@ export function checkAttempt(
   const nowMs = businessMs(tx.by);
   const atMs = nextAttemptAt.getTime();
   const plannedMs = firstAttemptAt.getTime() + (PLAN[after.attempts] ?? Number.NaN);
-  const patienceMs = (book.asksForPatience.get(after.eventId) ?? 0) * 1_000;
+  const patienceMs = (expectedState.asksForPatience.get(after.eventId) ?? 0) * 1_000;
   const latestMs = Math.max(plannedMs, nowMs + MINUTE, Math.min(nowMs + patienceMs, firstAttemptAt.getTime() + LENGTH));
   if (!(atMs >= plannedMs)) say('no attempt is made before its time', `${plannedMs - atMs} ms before`);
   if (!(atMs <= latestMs)) say('Retry-After may lengthen a step, not the schedule', `${atMs - latestMs} ms late`);

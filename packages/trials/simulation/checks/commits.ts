@@ -2,12 +2,12 @@ import type { Machine } from '../machine.ts';
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
 import type { Observer, Transaction, TwinRow, TwinStore } from '../store/twin-store.ts';
-import { type Book, complain } from '../world/expected-state.ts';
+import { complain, type ExpectedState } from '../world/expected-state.ts';
 import { checkAttempt } from './attempts.ts';
 import { checkMove } from './moves.ts';
 
 export type CommitWatch = {
-  readonly book: Book;
+  readonly expectedState: ExpectedState;
   readonly machine: Machine;
   /** The business time of a process. */
   readonly businessMs: (process: string) => number;
@@ -18,7 +18,7 @@ export type CommitWatch = {
 
 /** Holds every commit against what may be committed, before it is seen. */
 export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'onCircle'> {
-  const { book, machine, takes } = watch;
+  const { expectedState, machine, takes } = watch;
   const holders = new Map<string, string>();
   const jobsOfDeliveries = new Map<string, string>();
 
@@ -30,7 +30,7 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
     const holder = holders.get(before?.worker ?? '');
     if (before?.state !== 'running' || holder !== tx.by)
       complain(
-        book,
+        expectedState,
         'only the holder of a job writes',
         `${what} by ${tx.by}, held by ${holder ?? 'nobody'} (${before?.state})`,
       );
@@ -40,7 +40,7 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
     if (after.state === 'running' && before?.state === 'pending') holders.set(after.worker ?? '', tx.by);
     if (!before && typeof after.payload.deliveryId === 'string')
       jobsOfDeliveries.set(after.payload.deliveryId, after.id);
-    if (!before && after.kind === 'chore') book.chores.set(after.id, after.runAtMs);
+    if (!before && after.kind === 'chore') expectedState.chores.set(after.id, after.runAtMs);
     checkMove(watch, store, tx, before, after, holders.get(before?.worker ?? ''));
     if (after.state === 'pending') machine.rouse();
   };
@@ -48,9 +48,9 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
   const onTake = (tx: Transaction, bucket: string, row: TwinRow): void => {
     const us = row.refilledAtUs as number;
     takes.set(tx.by, us);
-    const grants = book.grants.get(bucket) ?? [];
+    const grants = expectedState.grants.get(bucket) ?? [];
     for (let i = 0; i < (row.granted as number); i++) grants.push(us);
-    book.grants.set(bucket, grants);
+    expectedState.grants.set(bucket, grants);
   };
 
   const onRow: {
@@ -83,6 +83,6 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
       }
     },
     onCircle: (tx) =>
-      complain(book, 'transactions never wait for each other in a circle', `${tx.by} for ${tx.waitsFor}`),
+      complain(expectedState, 'transactions never wait for each other in a circle', `${tx.by} for ${tx.waitsFor}`),
   };
 }

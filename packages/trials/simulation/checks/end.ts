@@ -1,7 +1,7 @@
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { CounterTwin, LedgerTwin } from '../store/money-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
-import { type Book, complain, type Wish } from '../world/expected-state.ts';
+import { type ClientOperation, complain, type ExpectedState } from '../world/expected-state.ts';
 import type { SearchRequest } from '../world/outside.ts';
 import { CHORE } from '../world/program.ts';
 import { PRICES, type World } from '../world/world.ts';
@@ -15,13 +15,13 @@ type Effects = { readonly searches: readonly SearchTwin[]; readonly ledger: read
 
 /** When all has come to rest. */
 export function checkEnd(world: World): void {
-  const { store, book } = world;
+  const { store, expectedState } = world;
   const ledger = store.list('ledger') as LedgerTwin[];
   const searches = store.list('search_jobs') as SearchTwin[];
   for (const job of store.list('jobs') as JobRow[])
     if (job.state === 'pending' || job.state === 'running')
-      complain(book, 'every job ends', `${job.kind} ${job.id} ${job.state} after ${job.attempts} attempts`);
-  checkWishes(book, { searches, ledger });
+      complain(expectedState, 'every job ends', `${job.kind} ${job.id} ${job.state} after ${job.attempts} attempts`);
+  checkOperations(expectedState, { searches, ledger });
   checkLedger(world, ledger, store.list('month_counters') as CounterTwin[]);
   checkSearches(world, searches, ledger);
   checkChores(world, store.list('jobs') as JobRow[], ledger);
@@ -29,92 +29,104 @@ export function checkEnd(world: World): void {
 
 const isAnswered = (status: number): boolean => status === 200 || status === 202;
 
-const checkWishes = (book: Book, { searches, ledger }: Effects): void => {
+const checkOperations = (expectedState: ExpectedState, { searches, ledger }: Effects): void => {
   const effects = new Map<string, { readonly id: string; readonly accountId: string; readonly atMs: number }[]>();
   const add = (
-    wish: string,
+    operation: string,
     effect: { readonly id: string; readonly accountId: string; readonly atMs: number },
   ): void => {
-    effects.set(wish, [...(effects.get(wish) ?? []), effect]);
+    effects.set(operation, [...(effects.get(operation) ?? []), effect]);
   };
   for (const { id, accountId, sealed, createdAt } of searches) {
-    const { wish } = JSON.parse(Buffer.from(sealed, 'base64').toString()) as SearchRequest;
-    add(wish, { id, accountId, atMs: Date.parse(createdAt) });
+    const { operation } = JSON.parse(Buffer.from(sealed, 'base64').toString()) as SearchRequest;
+    add(operation, { id, accountId, atMs: Date.parse(createdAt) });
   }
   for (const { kind, reference, accountId, atMs } of ledger) {
-    const [, wish] = reference.split(' ');
-    if (kind !== 'base_call' || wish === undefined) continue;
-    add(wish, { id: reference, accountId, atMs: book.acts.get(reference) ?? atMs });
+    const [, operation] = reference.split(' ');
+    if (kind !== 'base_call' || operation === undefined) continue;
+    add(operation, { id: reference, accountId, atMs: expectedState.acts.get(reference) ?? atMs });
   }
-  const byKey = new Map<string, Wish[]>();
-  for (const wish of book.wishes) {
-    const own = effects.get(wish.id) ?? [];
+  const byKey = new Map<string, ClientOperation[]>();
+  for (const operation of expectedState.operations) {
+    const own = effects.get(operation.id) ?? [];
     const say = (rule: string, detail = ''): void =>
-      complain(book, rule, `${wish.id} (${wish.key ?? 'no key'}) ${detail}`);
-    for (const { accountId } of own) if (accountId !== wish.accountId) say('an effect is its account’s own');
-    for (const { status } of wish.answers)
+      complain(expectedState, rule, `${operation.id} (${operation.key ?? 'no key'}) ${detail}`);
+    for (const { accountId } of own) if (accountId !== operation.accountId) say('an effect is its account’s own');
+    for (const { status } of operation.answers)
       if (status === 409 || status === 500) say('a POST is answered 2xx, 422, 429 or 503', String(status));
-    if (wish.key === undefined) {
-      if (own.length > wish.sends) say('a call has one effect at the most', `${own.length} of ${wish.sends}`);
-      for (const { status, searchId } of wish.answers)
+    if (operation.key === undefined) {
+      if (own.length > operation.sends) say('a call has one effect at the most', `${own.length} of ${operation.sends}`);
+      for (const { status, searchId } of operation.answers)
         if (isAnswered(status) && !own.some(({ id }) => id === searchId)) say('nothing acknowledged is lost', searchId);
     } else {
-      const key = `${wish.accountId} ${wish.kind} ${wish.key}`;
-      byKey.set(key, [...(byKey.get(key) ?? []), wish]);
+      const key = `${operation.accountId} ${operation.kind} ${operation.key}`;
+      byKey.set(key, [...(byKey.get(key) ?? []), operation]);
     }
   }
-  for (const wishes of byKey.values()) checkKey(book, wishes, effects);
+  for (const operations of byKey.values()) checkKey(expectedState, operations, effects);
 };
 
 type Found = { readonly id: string; readonly accountId: string; readonly atMs: number };
 
 /** All that was asked for under one key of one account. */
-const checkKey = (book: Book, wishes: readonly Wish[], effects: ReadonlyMap<string, readonly Found[]>): void => {
-  const found = wishes.flatMap((wish) =>
-    (effects.get(wish.id) ?? []).map((effect) => ({ ...effect, content: wish.content })),
+const checkKey = (
+  expectedState: ExpectedState,
+  operations: readonly ClientOperation[],
+  effects: ReadonlyMap<string, readonly Found[]>,
+): void => {
+  const found = operations.flatMap((operation) =>
+    (effects.get(operation.id) ?? []).map((effect) => ({ ...effect, content: operation.content })),
   );
   found.sort((a, b) => a.atMs - b.atMs);
-  const name = `${wishes.map(({ id }) => id).join(', ')} (${wishes[0]?.key})`;
+  const name = `${operations.map(({ id }) => id).join(', ')} (${operations[0]?.key})`;
   found.forEach(({ atMs }, i) => {
     const nextMs = found[i + 1]?.atMs;
     if (nextMs !== undefined && nextMs - atMs < KEY_LIFE_MS - SKEW_MS)
-      complain(book, 'a key has one effect in 14 days', `${name}: ${found.length}`);
+      complain(expectedState, 'a key has one effect in 14 days', `${name}: ${found.length}`);
   });
-  for (const { content, answers } of wishes) {
+  for (const { content, answers } of operations) {
     for (const { status, searchId, atMs } of answers) {
       const effect = found.find(({ id }) => id === searchId);
-      if (isAnswered(status) && !effect) complain(book, 'nothing acknowledged is lost', `${name} ${searchId}`);
+      if (isAnswered(status) && !effect) complain(expectedState, 'nothing acknowledged is lost', `${name} ${searchId}`);
       if (isAnswered(status) && effect && atMs - effect.atMs > KEY_LIFE_MS + SKEW_MS)
-        complain(book, 'a key is forgotten after 14 days', name);
+        complain(expectedState, 'a key is forgotten after 14 days', name);
       if (isAnswered(status) && effect && effect.content !== content)
-        complain(book, 'a different body under a key is 422', name);
+        complain(expectedState, 'a different body under a key is 422', name);
       if (status === 422 && !found.some((other) => other.content !== content))
-        complain(book, 'a repeat gets the first answer, a refused call does not use its key up', name);
+        complain(expectedState, 'a repeat gets the first answer, a refused call does not use its key up', name);
     }
   }
 };
 
-const checkLedger = ({ book }: World, ledger: readonly LedgerTwin[], counters: readonly CounterTwin[]): void => {
+const checkLedger = (
+  { expectedState }: World,
+  ledger: readonly LedgerTwin[],
+  counters: readonly CounterTwin[],
+): void => {
   for (const { accountId, month, baseCalls, spendMicros } of counters) {
     const here = ledger.filter((row) => row.accountId === accountId && row.month === month);
     const sum = here.reduce((total, { amountMicros }) => total + amountMicros, 0n);
     if (sum !== spendMicros)
-      complain(book, 'the ledger sums up to what is billed', `${accountId} ${sum} ${spendMicros}`);
+      complain(expectedState, 'the ledger sums up to what is billed', `${accountId} ${sum} ${spendMicros}`);
     const calls = here.filter(({ kind }) => kind === 'base_call').sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
     if (calls.length !== baseCalls || calls.some(({ ordinal }, i) => ordinal !== i + 1))
       complain(
-        book,
+        expectedState,
         'the calls of a month are counted one by one',
         `${accountId} ${calls.map(({ ordinal }) => ordinal)}`,
       );
     calls.forEach(({ amountMicros }, i) => {
       if (Number(amountMicros) !== (i < PRICES.graduationCalls ? PRICES.baseCall : PRICES.baseCallGraduated))
-        complain(book, 'a base call costs what its number in the month says', `${accountId} ${i + 1} ${amountMicros}`);
+        complain(
+          expectedState,
+          'a base call costs what its number in the month says',
+          `${accountId} ${i + 1} ${amountMicros}`,
+        );
     });
   }
   const reversals = ledger.filter(({ kind }) => kind.endsWith('_reversal'));
   const names = reversals.map(({ accountId, kind, reference }) => `${accountId} ${kind} ${reference}`);
-  if (new Set(names).size !== names.length) complain(book, 'a charge is taken back at most once', '');
+  if (new Set(names).size !== names.length) complain(expectedState, 'a charge is taken back at most once', '');
 };
 
 type SourcesTwin = {
@@ -123,7 +135,7 @@ type SourcesTwin = {
 };
 
 const checkSearches = (
-  { book, store }: World,
+  { expectedState, store }: World,
   searches: readonly SearchTwin[],
   ledger: readonly LedgerTwin[],
 ): void => {
@@ -134,7 +146,7 @@ const checkSearches = (
   const told = (store.list('deliveries') as DeliveryTwin[]).filter(({ eventType }) => eventType === 'search.finished');
   let expected = 0;
   for (const { id, sealed, state } of searches) {
-    const say = (rule: string, detail = ''): void => complain(book, rule, `${id} ${state} ${detail}`);
+    const say = (rule: string, detail = ''): void => complain(expectedState, rule, `${id} ${state} ${detail}`);
     if (state !== 'complete' && state !== 'error') say('every accepted search ends');
     if (!rows.has(`base_call ${id}`)) say('a search is charged with its acceptance');
     if (rows.has(`base_call_reversal ${id}`) !== (state === 'error'))
@@ -152,28 +164,29 @@ const checkSearches = (
       say('live sources cost no more than their ceiling', String(live));
     if ((JSON.parse(Buffer.from(sealed, 'base64').toString()) as SearchRequest).webhookUrl !== undefined) expected++;
   }
-  if (told.length !== expected) complain(book, 'the end of a search is told once', `${told.length} of ${expected}`);
+  if (told.length !== expected)
+    complain(expectedState, 'the end of a search is told once', `${told.length} of ${expected}`);
   const known = new Set(searches.map(({ id }) => id));
   for (const { kind, reference } of ledger)
     if (kind === 'base_call' && !reference.includes(' ') && !known.has(reference))
-      complain(book, 'nothing is charged without its effect', reference);
+      complain(expectedState, 'nothing is charged without its effect', reference);
 };
 
 /** One chore a time of the pattern, done once; of times that were leapt over, the last. */
 const checkChores = (
-  { book, timetable, machine, jumpMs }: World,
+  { expectedState, timetable, machine, jumpMs }: World,
   jobs: readonly JobRow[],
   ledger: readonly LedgerTwin[],
 ): void => {
   const chores = jobs.filter(({ kind }) => kind === CHORE);
   const done = ledger.filter(({ kind }) => kind === 'monitor_month');
   if (done.length !== chores.filter(({ state }) => state === 'done').length)
-    complain(book, 'a chore takes effect once', `${done.length} of ${chores.length}`);
-  const times = [...book.chores.values()];
-  if (new Set(times).size !== times.length) complain(book, 'cron makes one job a time', times.join(' '));
+    complain(expectedState, 'a chore takes effect once', `${done.length} of ${chores.length}`);
+  const times = [...expectedState.chores.values()];
+  if (new Set(times).size !== times.length) complain(expectedState, 'cron makes one job a time', times.join(' '));
   const endMs = machine.now() + jumpMs() - SKEW_MS;
   for (let at = timetable.next(machine.startMs + SKEW_MS); at < endMs; at = timetable.next(at)) {
-    const isLeapt = book.jumps.some(({ fromMs, toMs }) => at > fromMs - SKEW_MS && at < toMs + SKEW_MS);
-    if (!isLeapt && !times.includes(at)) complain(book, 'cron leaves no time out', new Date(at).toISOString());
+    const isLeapt = expectedState.jumps.some(({ fromMs, toMs }) => at > fromMs - SKEW_MS && at < toMs + SKEW_MS);
+    if (!isLeapt && !times.includes(at)) complain(expectedState, 'cron leaves no time out', new Date(at).toISOString());
   }
 };

@@ -38,22 +38,22 @@ const listUnheard = (grants: readonly number[], takes: readonly RateTake[]): rea
   });
 };
 
-export function checkLimits({ book, store, limitOf }: World): void {
-  for (const [accountId, takes] of book.rates) {
+export function checkLimits({ expectedState, store, limitOf }: World): void {
+  for (const [accountId, takes] of expectedState.rates) {
     const bucket = createHash('sha256').update(`key ${accountId}`).digest('hex');
-    const all = [...takes, ...listUnheard(book.grants.get(bucket) ?? [], takes)];
+    const all = [...takes, ...listUnheard(expectedState.grants.get(bucket) ?? [], takes)];
     const [wrong] = listWrongVerdicts(all.sort(byTime), limitOf(accountId));
     if (wrong)
       complain(
-        book,
+        expectedState,
         wrong.isAllowed ? 'no more than the rate is let in' : 'nobody is refused below the rate',
         accountId,
       );
   }
   const ledger = (store.list('ledger') as LedgerTwin[]).filter(({ kind }) => kind === 'base_call');
-  for (const { accountId, used } of book.quotaRefusals) {
+  for (const { accountId, used } of expectedState.quotaRefusals) {
     if ((used ?? 0) < (limitOf(accountId).quota ?? 0))
-      complain(book, 'nobody is refused below the quota', `${accountId} ${used}`);
+      complain(expectedState, 'nobody is refused below the quota', `${accountId} ${used}`);
   }
   const months = new Map<string, number>();
   for (const { accountId, month } of ledger)
@@ -61,7 +61,7 @@ export function checkLimits({ book, store, limitOf }: World): void {
   for (const [name, calls] of months) {
     const { quota } = limitOf(name.split(' ')[0] as string);
     // A call whose end nobody knew was given back.
-    if (quota !== null && calls > quota + book.unknownEnds)
-      complain(book, 'no more than the quota is let in', `${name} ${calls} of ${quota}`);
+    if (quota !== null && calls > quota + expectedState.unknownEnds)
+      complain(expectedState, 'no more than the quota is let in', `${name} ${calls} of ${quota}`);
   }
 }

@@ -17,7 +17,7 @@ const RETRIES: { readonly [kind: string]: readonly number[] } = {
 const isFinal = (state: string | undefined): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
 export function checkMove(
-  { book, machine, businessMs, isWell }: CommitWatch,
+  { expectedState, machine, businessMs, isWell }: CommitWatch,
   store: TwinStore,
   tx: Transaction,
   before: JobRow | undefined,
@@ -25,14 +25,14 @@ export function checkMove(
   holder: string | undefined,
 ): void {
   if (!before) return;
-  const say = (rule: string, detail = ''): void => complain(book, rule, `${after.kind} ${after.id} ${detail}`);
+  const say = (rule: string, detail = ''): void => complain(expectedState, rule, `${after.kind} ${after.id} ${detail}`);
   if (isFinal(before.state)) say('a job that has ended stays as it is', `${before.state} to ${after.state}`);
   if (after.epoch < before.epoch) say('an epoch never goes back');
   if (after.state === 'running' && before.state === 'pending') {
     if (after.epoch === before.epoch) say('each holder has an epoch of its own');
     const waitedMs = Math.min(
       businessMs(tx.by) - Math.max(before.runAtMs, before.createdAtMs),
-      machine.now() - book.lastTroubleMs,
+      machine.now() - expectedState.lastTroubleMs,
     );
     // A suspect runs alone: the others wait for it.
     const hasSuspect = Array.from(store.openJobs, (id) => findJobRow(store, undefined, id)).some(
@@ -43,11 +43,11 @@ export function checkMove(
   }
   if (before.state !== 'running' || after.state !== 'pending') return;
   if (after.crashes > before.crashes) {
-    const calmMs = machine.now() - book.troubledAtMs(holder ?? '');
+    const calmMs = machine.now() - expectedState.troubledAtMs(holder ?? '');
     if (isWell(holder ?? '') && calmMs > SHORTEST_LEASE_MS + SLACK_MS)
       say('a lease runs out only where its holder fell silent', `${holder}, ${calmMs} ms`);
   } else if (after.epoch === before.epoch && after.lastError !== null && after.attempts > 0) {
-    const failedMs = book.failures.get(after.id);
+    const failedMs = expectedState.failures.get(after.id);
     const waitMs = RETRIES[after.kind]?.[before.attempts - 1];
     if (failedMs === undefined) return;
     if (after.runAtMs - failedMs !== waitMs)

@@ -1,4 +1,4 @@
-import type { Wish } from './expected-state.ts';
+import type { ClientOperation } from './expected-state.ts';
 import type { Fate } from './outside.ts';
 import type { Reaction, Request } from './requests.ts';
 import { HOUR, type World } from './world.ts';
@@ -7,16 +7,16 @@ const MOST_TRIES = 10;
 /** Webhooks that fail to the end take 24 h 10 min: what is asked for later sends none. */
 const LAST_VISIT_MS = 15 * HOUR;
 
-type Errand = { readonly wish: Wish | undefined; readonly request: Request; tries: number };
+type Errand = { readonly operation: ClientOperation | undefined; readonly request: Request; tries: number };
 
 /** Customers: they come a few times, ask for several things at once, and ask again whenever they are left without an answer. */
 export function createClients(world: World, accounts: readonly string[]) {
-  const { machine, random, book } = world;
+  const { machine, random, expectedState } = world;
 
   const send = (errand: Errand) => {
     const { programs } = world;
     errand.tries++;
-    if (errand.wish) errand.wish.sends++;
+    if (errand.operation) errand.operation.sends++;
     let isOver = false;
     const again = (afterMs: number): void => {
       isOver = true;
@@ -31,7 +31,7 @@ export function createClients(world: World, accounts: readonly string[]) {
     });
     machine.after(machine.latencyMs(), program.owner, () => {
       void program.handle(errand.request).then((reaction) => {
-        machine.note(program.name, `${errand.request.kind} ${errand.request.wish} answered ${reaction.status}`);
+        machine.note(program.name, `${errand.request.kind} ${errand.request.operation} answered ${reaction.status}`);
         if (random.chance(0.03)) return;
         machine.after(machine.latencyMs(), undefined, () => {
           if (!isOver)
@@ -43,15 +43,15 @@ export function createClients(world: World, accounts: readonly string[]) {
     });
   };
 
-  const take = ({ wish, request }: Errand, reaction: Reaction, again: (ms: number) => void, end: () => void) => {
+  const take = ({ operation, request }: Errand, reaction: Reaction, again: (ms: number) => void, end: () => void) => {
     const { status, searchId, retryAfterSeconds } = reaction;
-    wish?.answers.push({ status, searchId, atMs: machine.now() + world.jumpMs() });
+    operation?.answers.push({ status, searchId, atMs: machine.now() + world.jumpMs() });
     if (status === 503) return again(300 + random.below(3_000));
     if (status === 429 && retryAfterSeconds !== undefined) return again(retryAfterSeconds * 1_000);
     end();
     if (status === 202 && request.kind === 'async' && random.chance(0.2))
       machine.after(random.below(3_000), undefined, () =>
-        send({ wish: undefined, request: { ...request, kind: 'cancel', searchId: searchId as string }, tries: 0 }),
+        send({ operation: undefined, request: { ...request, kind: 'cancel', searchId: searchId as string }, tries: 0 }),
       );
   };
 
@@ -67,19 +67,19 @@ export function createClients(world: World, accounts: readonly string[]) {
     return `https://receiver.example/${failures}/${random.chance(0.2) ? random.below(9_000) : 0}`;
   };
 
-  const wishFor = (
+  const operationFor = (
     accountId: string,
-    given: Partial<Pick<Wish, 'key' | 'content' | 'kind'>>,
+    given: Partial<Pick<ClientOperation, 'key' | 'content' | 'kind'>>,
     mayTell: boolean,
   ): Errand => {
-    const id = `w${book.wishes.length}`;
+    const id = `w${expectedState.operations.length}`;
     const kind = given.kind ?? (random.chance(0.45) ? 'sync' : 'async');
     const fate = toFate();
     const sources = kind === 'async' ? 1 + random.below(4) : 0;
     const webhookUrl = kind === 'async' && mayTell && random.chance(0.4) ? toUrl() : undefined;
     const key = 'key' in given ? given.key : random.chance(0.7) ? `k${random.below(1_000_000)}` : undefined;
     const content = given.content ?? id;
-    const wish: Wish = {
+    const operation: ClientOperation = {
       id,
       accountId,
       kind,
@@ -90,21 +90,27 @@ export function createClients(world: World, accounts: readonly string[]) {
       sends: 0,
       answers: [],
     };
-    book.wishes.push(wish);
-    return { wish, request: { wish: id, kind, accountId, key, content, sources, webhookUrl, fate }, tries: 0 };
+    expectedState.operations.push(operation);
+    return {
+      operation,
+      request: { operation: id, kind, accountId, key, content, sources, webhookUrl, fate },
+      tries: 0,
+    };
   };
 
-  /** The same wish once more, another wish under its key, or its key from another account. */
-  const vary = ({ wish, request }: Errand, afterMs: number): void => {
-    const same = wish as Wish;
+  /** The same operation once more, another operation under its key, or its key from another account. */
+  const vary = ({ operation, request }: Errand, afterMs: number): void => {
+    const same = operation as ClientOperation;
     const choice = random.below(4);
     const other = accounts.find((account) => account !== same.accountId) as string;
-    if (choice < 2) machine.after(afterMs, undefined, () => send({ wish: same, request, tries: 0 }));
+    if (choice < 2) machine.after(afterMs, undefined, () => send({ operation: same, request, tries: 0 }));
     else if (choice === 2)
-      machine.after(afterMs, undefined, () => send(wishFor(same.accountId, { key: same.key, kind: same.kind }, false)));
+      machine.after(afterMs, undefined, () =>
+        send(operationFor(same.accountId, { key: same.key, kind: same.kind }, false)),
+      );
     else
       machine.after(afterMs, undefined, () =>
-        send(wishFor(other, { key: same.key, kind: same.kind, content: same.content }, false)),
+        send(operationFor(other, { key: same.key, kind: same.kind, content: same.content }, false)),
       );
   };
 
@@ -113,10 +119,10 @@ export function createClients(world: World, accounts: readonly string[]) {
     const isBurst = random.chance(0.25);
     const things = isBurst ? 6 + random.below(8) : 1 + random.below(4);
     for (let i = 0; i < things; i++) {
-      const errand = wishFor(accountId, isBurst ? { kind: 'sync' } : {}, mayTell);
+      const errand = operationFor(accountId, isBurst ? { kind: 'sync' } : {}, mayTell);
       const atMs = isBurst ? random.below(1_500) : random.below(6_000);
       machine.after(atMs, undefined, () => send(errand));
-      if (errand.wish?.key !== undefined && random.chance(0.4))
+      if (errand.operation?.key !== undefined && random.chance(0.4))
         vary(errand, atMs + (random.chance(0.6) ? random.below(30) : random.below(HOUR)));
     }
   };
@@ -130,13 +136,13 @@ export function createClients(world: World, accounts: readonly string[]) {
     },
     /** Keys of days ago, again. */
     repeatOldKeys: (): void => {
-      const keyed = book.wishes.filter(
+      const keyed = expectedState.operations.filter(
         ({ key, answers }) => key !== undefined && answers.some(({ status }) => status < 300),
       );
-      for (const wish of keyed.slice(0, 4)) {
-        const { kind, accountId, key, content } = wish;
+      for (const operation of keyed.slice(0, 4)) {
+        const { kind, accountId, key, content } = operation;
         const request = {
-          wish: wish.id,
+          operation: operation.id,
           kind,
           accountId,
           key,
@@ -145,7 +151,7 @@ export function createClients(world: World, accounts: readonly string[]) {
           webhookUrl: undefined,
           fate: { kind: 'fine' as const, times: 0 },
         };
-        send({ wish, request, tries: 0 });
+        send({ operation, request, tries: 0 });
       }
     },
   };

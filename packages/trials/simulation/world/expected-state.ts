@@ -1,18 +1,18 @@
 /** One thing a client wants, however often it has to ask for it. */
-export type Wish = {
+export type ClientOperation = {
   readonly id: string;
   readonly accountId: string;
   readonly kind: 'sync' | 'async';
   readonly key: string | undefined;
-  /** Two wishes of one key with different contents: the second is refused. */
+  /** Two operations of one key with different contents: the second is refused. */
   readonly content: string;
   readonly webhook: boolean;
   readonly sources: number;
   sends: number;
-  readonly answers: WishAnswer[];
+  readonly answers: OperationAnswer[];
 };
 
-export type WishAnswer = {
+export type OperationAnswer = {
   readonly status: number;
   readonly searchId: string | undefined;
   /** Business time. */
@@ -24,14 +24,14 @@ export type RateTake = { readonly us: number; readonly isAllowed: boolean };
 export type Send = { readonly businessMs: number; readonly isOk: boolean };
 
 /** What was seen from outside, and what went wrong with whom: all that the checks know besides the tables. */
-export function createBook(tellHistory: () => readonly string[]) {
+export function createExpectedState(tellHistory: () => readonly string[]) {
   const troubles = new Map<string, number>();
   return {
     violations: [] as string[],
     /** What led to the first of them. */
     history: [] as readonly string[],
     tellHistory,
-    wishes: [] as Wish[],
+    operations: [] as ClientOperation[],
     rates: new Map<string, RateTake[]>(),
     /** What the buckets gave, also where nobody lived to hear of it: by bucket, the moments. */
     grants: new Map<string, number[]>(),
@@ -56,9 +56,9 @@ export function createBook(tellHistory: () => readonly string[]) {
   };
 }
 
-export type Book = ReturnType<typeof createBook>;
+export type ExpectedState = ReturnType<typeof createExpectedState>;
 
-export function complain(book: Book, rule: string, detail: string): void {
-  if (book.violations.length === 0) book.history = book.tellHistory();
-  if (book.violations.length < 20) book.violations.push(`${rule}: ${detail}`);
+export function complain(expectedState: ExpectedState, rule: string, detail: string): void {
+  if (expectedState.violations.length === 0) expectedState.history = expectedState.tellHistory();
+  if (expectedState.violations.length < 20) expectedState.violations.push(`${rule}: ${detail}`);
 }

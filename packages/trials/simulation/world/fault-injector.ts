@@ -2,7 +2,7 @@ import { HOUR, UNKNOWN_AFTER_START_MS, type World } from './world.ts';
 
 /** What goes wrong: mostly just after customers came, when there is something to lose. */
 export function planHarm(world: World, visits: readonly number[], incidents: number): void {
-  const { machine, random, book, server, programs } = world;
+  const { machine, random, expectedState, server, programs } = world;
   const pick = () => (programs.length === 0 ? undefined : random.pick(programs));
 
   /** Whoever has most to lose. */
@@ -12,15 +12,15 @@ export function planHarm(world: World, visits: readonly number[], incidents: num
     const program = pickBusy();
     if (!program || program.owner.isStopped) return;
     machine.note(program.name, `stalls for ${ms} ms`);
-    book.trouble(program.name, machine.now());
-    book.lastTroubleMs = machine.now();
+    expectedState.trouble(program.name, machine.now());
+    expectedState.lastTroubleMs = machine.now();
     machine.freeze(program.owner);
     machine.after(5_000, undefined, () => {
       if (program.owner.isStopped) program.db.endStalled();
     });
     machine.after(ms, undefined, () => {
-      book.trouble(program.name, machine.now());
-      book.lastTroubleMs = machine.now();
+      expectedState.trouble(program.name, machine.now());
+      expectedState.lastTroubleMs = machine.now();
       machine.thaw(program.owner);
     });
   };
@@ -29,13 +29,13 @@ export function planHarm(world: World, visits: readonly number[], incidents: num
     if (server.isAway) return;
     machine.note('database', `away for ${ms} ms`);
     server.isAway = true;
-    book.trouble('all', machine.now());
+    expectedState.trouble('all', machine.now());
     for (const { db } of programs) db.breakOff('ECONNRESET');
     machine.after(ms, undefined, () => {
       server.isAway = false;
       server.startedAtMs = machine.now();
-      book.trouble('all', machine.now());
-      book.lastTroubleMs = machine.now();
+      expectedState.trouble('all', machine.now());
+      expectedState.lastTroubleMs = machine.now();
       machine.rouse();
       machine.after(UNKNOWN_AFTER_START_MS + 1, undefined, machine.rouse);
     });
@@ -45,7 +45,7 @@ export function planHarm(world: World, visits: readonly number[], incidents: num
     const program = pick();
     if (!program) return;
     machine.note(program.name, 'loses its connections');
-    book.trouble(program.name, machine.now());
+    expectedState.trouble(program.name, machine.now());
     program.db.breakOff('ECONNRESET');
   };
 

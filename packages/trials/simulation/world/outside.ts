@@ -8,7 +8,7 @@ import type { Owner } from '../event-queue.ts';
 import type { World } from './world.ts';
 
 export type SearchRequest = {
-  readonly wish: string;
+  readonly operation: string;
   readonly deadlineMs?: number;
   readonly webhookUrl?: string;
   /** What becomes of it: a small letter each attempt, see `Fate`. */
@@ -25,12 +25,12 @@ const toDigits = (text: string): number => {
 };
 
 /** The registries that are asked live, and the work of jobs. */
-export function createSources({ machine, book, killLater }: World, owner: Owner, clock: Clock) {
+export function createSources({ machine, expectedState, killLater }: World, owner: Owner, clock: Clock) {
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => void machine.after(ms, owner, resolve));
   const jobs = new Map<string, Job>();
 
   const fail = (jobId: string): Error => {
-    book.failures.set(jobId, clock.now().getTime());
+    expectedState.failures.set(jobId, clock.now().getTime());
     return new Error('failed as it was meant to');
   };
 
@@ -73,17 +73,17 @@ const toManner = (url: string): { readonly failures: number; readonly retryAfter
   return { failures: failures ?? 0, retryAfterSeconds: retryAfter || undefined };
 };
 
-export function createSimulatedReceivers({ machine, book }: World, owner: Owner, clock: Clock) {
+export function createSimulatedReceivers({ machine, expectedState }: World, owner: Owner, clock: Clock) {
   const send: WebhookSender['send'] = ({ url, eventId }) =>
     new Promise((resolve) => {
       const businessMs = clock.now().getTime();
       machine.after(machine.latencyMs() * 5, undefined, () => {
-        const before = book.sends.get(eventId) ?? [];
+        const before = expectedState.sends.get(eventId) ?? [];
         const { failures, retryAfterSeconds } = toManner(url);
         const isOk = before.length >= failures;
         before.push({ businessMs, isOk });
-        book.sends.set(eventId, before);
-        if (retryAfterSeconds !== undefined) book.asksForPatience.set(eventId, retryAfterSeconds);
+        expectedState.sends.set(eventId, before);
+        if (retryAfterSeconds !== undefined) expectedState.asksForPatience.set(eventId, retryAfterSeconds);
         const takesMs = machine.random.chance(0.05) ? 15_000 : machine.latencyMs() * 10;
         machine.after(takesMs, owner, () =>
           resolve(

@@ -16,7 +16,7 @@ import type { Fate, SearchRequest } from './outside.ts';
 import type { World } from './world.ts';
 
 export type Request = {
-  readonly wish: string;
+  readonly operation: string;
   readonly kind: 'sync' | 'async' | 'cancel';
   readonly accountId: string;
   readonly key: string | undefined;
@@ -58,14 +58,14 @@ const STATUSES: { readonly [code: string]: number } = {
 /** What gate, route and answer of a request come to, over the product's own limiter, quota, settling and searches. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Reaction> {
   const { world, clock, commit, idempotency, charges, searchJobs, rates, quota } = deps;
-  const { book, machine } = world;
+  const { expectedState, machine } = world;
 
   const takeRate = async (accountId: string): Promise<void> => {
     const limit = world.limitOf(accountId);
     const verdict = await rates.take(`key ${accountId}`, limit);
-    const takes = book.rates.get(accountId) ?? [];
+    const takes = expectedState.rates.get(accountId) ?? [];
     takes.push({ us: world.lastTakeUs(deps.owner), isAllowed: verdict.allowed });
-    book.rates.set(accountId, takes);
+    expectedState.rates.set(accountId, takes);
     if (verdict.allowed) return;
     const { retryAfterSeconds } = verdict;
     throw new Failure('rate_limited', '', { retryAfterSeconds });
@@ -76,17 +76,17 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
     countedAt: Date,
     settle: ReturnType<typeof createSettling>['settle'],
   ): Promise<AnyReply> => {
-    const { accountId, wish, fate, webhookUrl, sources } = request;
+    const { accountId, operation, fate, webhookUrl, sources } = request;
     const payer = { accountId, keyId: `key ${accountId}`, mode: 'live' as const, countedAt };
     if (request.kind === 'sync') {
-      const id = `${newId('srch')} ${wish}`;
+      const id = `${newId('srch')} ${operation}`;
       const now = clock.now();
-      book.acts.set(id, now.getTime());
+      expectedState.acts.set(id, now.getTime());
       const writes = charges.base(payer, id, false, now);
       return settle({ status: 200, body: { searchId: id } } as unknown as AnyReply, { writes });
     }
     if (request.kind === 'async') {
-      const asked = { wish, fate, ...(webhookUrl !== undefined && { webhookUrl }) };
+      const asked = { operation, fate, ...(webhookUrl !== undefined && { webhookUrl }) };
       const names = Array.from({ length: sources }, (_, i) => `US-${i}`);
       const { searchId, unit } = await searchJobs.accept(payer, asked, { sources: names, isFree: false });
       return settle({ status: 202, body: { searchId } } as unknown as AnyReply, unit);
@@ -123,7 +123,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
         const verdict = await quota.reserve(wanted);
         if (verdict.allowed) reservation = wanted;
         else {
-          book.quotaRefusals.push({ accountId, used: verdict.accountUsed });
+          expectedState.quotaRefusals.push({ accountId, used: verdict.accountUsed });
           unlessRepeat = new Failure('quota_exceeded', '');
         }
       }
@@ -141,7 +141,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       const { status, body } = first ?? (await act(request, countedAt, settle));
       return { status, searchId: (body as unknown as { readonly searchId?: string }).searchId };
     } catch (error) {
-      if (isOutage(error)) book.unknownEnds++;
+      if (isOutage(error)) expectedState.unknownEnds++;
       const status = error instanceof Failure ? (STATUSES[error.code] ?? 500) : isOutage(error) ? 503 : 500;
       if (status === 500) machine.note(deps.owner.name, `500 ${String(error)}`);
       try {

@@ -10,7 +10,7 @@ import { putAccount } from '../store/money-statements.ts';
 import { createFinder, STATEMENTS } from '../store/statements.ts';
 import { createTwinStore, type Observer, type TwinStore } from '../store/twin-store.ts';
 import type { Timetable } from '../timetable.ts';
-import { type Book, createBook } from './expected-state.ts';
+import { createExpectedState, type ExpectedState } from './expected-state.ts';
 import { CHORE, type Program, startProgram } from './program.ts';
 
 export const HOUR = 3_600_000;
@@ -41,7 +41,7 @@ type Limits = { readonly ratePerSecond: number; readonly burst: number; readonly
 export type World = {
   readonly machine: Machine;
   readonly random: Random;
-  readonly book: Book;
+  readonly expectedState: ExpectedState;
   readonly store: TwinStore;
   readonly server: Server;
   readonly programs: readonly Program[];
@@ -64,7 +64,7 @@ export type World = {
 export function createWorld({ random, startMs, time, timetable, fault }: WorldOptions): World {
   const machine = createMachine(startMs, random);
   time.enter(machine, random.fork());
-  const book = createBook(machine.history);
+  const expectedState = createExpectedState(machine.history);
   const server = { isAway: false, startedAtMs: startMs, present: new Set<number>(), presences: 0 };
   const programs: Program[] = [];
   const takes = new Map<string, number>();
@@ -76,7 +76,7 @@ export function createWorld({ random, startMs, time, timetable, fault }: WorldOp
     !server.present.has(presence) && machine.now() > server.startedAtMs + UNKNOWN_AFTER_START_MS;
   const observer: Observer = {
     ...watchCommits({
-      book,
+      expectedState,
       machine,
       businessMs: (name) => findProgram(name)?.nowMs() ?? machine.now() + jumpMs,
       isWell: (name) => findProgram(name)?.owner.isStopped === false,
@@ -129,13 +129,13 @@ export function createWorld({ random, startMs, time, timetable, fault }: WorldOp
   });
 
   const start = (): void => {
-    book.lastTroubleMs = machine.now();
+    expectedState.lastTroubleMs = machine.now();
     programs.push(startProgram(world, `p${++started}`, random.below(400) - 200));
   };
 
   const remove = (program: Program): void => {
-    book.trouble(program.name, machine.now());
-    book.lastTroubleMs = machine.now();
+    expectedState.trouble(program.name, machine.now());
+    expectedState.lastTroubleMs = machine.now();
     machine.kill(program.owner);
     program.db.abandon();
     programs.splice(programs.indexOf(program), 1);
@@ -152,7 +152,7 @@ export function createWorld({ random, startMs, time, timetable, fault }: WorldOp
   const world: World = {
     machine,
     random,
-    book,
+    expectedState,
     store,
     server,
     programs,
@@ -166,9 +166,9 @@ export function createWorld({ random, startMs, time, timetable, fault }: WorldOp
     jump: (byMs: number): void => {
       machine.note('clock', `jumps by ${byMs}`);
       const fromMs = machine.now() + jumpMs;
-      book.jumps.push({ fromMs, toMs: fromMs + byMs });
+      expectedState.jumps.push({ fromMs, toMs: fromMs + byMs });
       jumpMs += byMs;
-      book.lastTroubleMs = machine.now();
+      expectedState.lastTroubleMs = machine.now();
       for (const program of programs) program.hearOfJump();
     },
     killLater: (owner: Owner): void => void machine.after(0.01, undefined, () => crash(findProgram(owner.name))),

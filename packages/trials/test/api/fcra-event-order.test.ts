@@ -15,7 +15,7 @@ const EVENTS = 3_000;
 const TIMEOUT_MS = 120_000;
 
 let server: TestServer;
-let stand: EventStand;
+let eventEnvironment: EventStand;
 let db: Database;
 beforeAll(async () => {
   let platform: Platform | undefined;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       return [];
     },
   });
-  stand = createEventStand(platform as Platform);
+  eventEnvironment = createEventStand(platform as Platform);
   const connectionString = server.foundation.databaseUrl;
   db = openDatabase({ connectionString, maxConnections: WRITERS, onError: () => {} });
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
 const poll =
   (accountId: string): Poll =>
   async (after, limit) =>
-    (await stand.events.list(accountId, after, limit)).events.map(({ id }) => id);
+    (await eventEnvironment.events.list(accountId, after, limit)).events.map(({ id }) => id);
 
 const listAll = async (accountId: string): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>('SELECT id FROM fcra_events WHERE account_id = $1', [accountId]);
@@ -49,7 +49,7 @@ describe('GET events: cursor over (transaction, sequence) below the oldest runni
   const pollAroundALateCommit = async (toPoll: (accountId: string) => Poll) => {
     const accountId = newId('acct');
     const by = toPoll(accountId);
-    const [late, early] = [await stand.toWrites(accountId), await stand.toWrites(accountId)];
+    const [late, early] = [await eventEnvironment.toWrites(accountId), await eventEnvironment.toWrites(accountId)];
     const polled: string[] = [];
     await db.transaction(async (tx) => {
       await writeWithin(tx, late);

@@ -9,7 +9,7 @@ import type { Database } from '../../../server/src/store/database.ts';
 import { countBlocked, countWaiting, withLock } from '../../../server/test/kit/locks.ts';
 import { BLOTTER, newSharedSecrets, type ServerProcess, spawnServer } from '../../../server/test/kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../../../server/test/kit/test-database.ts';
-import { createLogbook } from '../../chaos/expected-state.ts';
+import { createExpectedState } from '../../chaos/expected-state.ts';
 import { checkContent, checkHistory, checkRuns, checkTables, listTables } from '../../chaos/ingest/check-source.ts';
 import { type Feed, writeFeed } from '../../chaos/ingest/feeds.ts';
 import { runIngestChaos } from '../../chaos/ingest/ingest-chaos.ts';
@@ -75,12 +75,12 @@ describe('an ingest is atomic per source and resumable; searches never see half 
       const ended = await killAtCleaning(url, db, before);
       expect(ended).toEqual({ code: null, signal: 'SIGKILL' });
       expect(await ingest(url, fewLater)).toBe('done');
-      const logbook = createLogbook();
-      const check = { db, source: SOURCE, logbook };
+      const expectedState = createExpectedState();
+      const check = { db, source: SOURCE, expectedState };
       await checkContent(check, fewLater);
       await checkHistory(check);
       await checkTables(check, before);
-      expect([...logbook.violations]).toEqual([]);
+      expect([...expectedState.violations]).toEqual([]);
     } finally {
       await drop();
     }
@@ -131,12 +131,12 @@ describe('an ingest is atomic per source and resumable; searches never see half 
         ],
         processes.map(({ stderr }) => stderr()).join('\n'),
       ).toContainEqual(codes);
-      const logbook = createLogbook();
-      const check = { db, source: SOURCE, logbook };
+      const expectedState = createExpectedState();
+      const check = { db, source: SOURCE, expectedState };
       await checkContent(check, few);
       await checkHistory(check);
       await checkTables(check, before);
-      expect([...logbook.violations]).toEqual([]);
+      expect([...expectedState.violations]).toEqual([]);
     } finally {
       await drop();
     }
@@ -185,13 +185,13 @@ describe('the checker sees what is planted', () => {
 
   /** What looking finds while a source is as the statement leaves it, which is then undone. */
   const look = async (sql: string, [from, to]: readonly [Fingerprint, Fingerprint]): Promise<readonly string[]> => {
-    const logbook = createLogbook();
+    const expectedState = createExpectedState();
     await own.db
       .transaction(async (tx) => {
         await tx.query(sql, []);
         const watch = watchSnapshots(
           () => readSnapshot(tx, SOURCE),
-          logbook,
+          expectedState,
           () => true,
         );
         watch.expect(from, to);
@@ -199,7 +199,7 @@ describe('the checker sees what is planted', () => {
         throw new Error('undo');
       })
       .catch((error: Error) => expect(error.message).toBe('undo'));
-    return [...logbook.violations.keys()];
+    return [...expectedState.violations.keys()];
   };
 
   it.each([
@@ -264,7 +264,7 @@ describe('the checker sees what is planted', () => {
   ] as readonly (readonly [string, string] | readonly [string, string, readonly string[]])[])(
     'a history with %s',
     async (_what, sql, rules?: readonly string[]) => {
-      const logbook = createLogbook();
+      const expectedState = createExpectedState();
       const taken = [few, fewLater].map((feed, n) => ({
         feed,
         counts: createModelOf(few, fewLater)[n] as ReturnType<typeof model.take>,
@@ -273,7 +273,7 @@ describe('the checker sees what is planted', () => {
       await own.db
         .transaction(async (tx) => {
           await tx.query(sql);
-          const check = { db: tx, source: SOURCE, logbook };
+          const check = { db: tx, source: SOURCE, expectedState };
           await checkContent(check, fewLater);
           await checkHistory(check);
           await checkRuns(check, taken);
@@ -281,7 +281,7 @@ describe('the checker sees what is planted', () => {
           throw new Error('undo');
         })
         .catch((error: Error) => expect(error.message).toBe('undo'));
-      const found = [...logbook.violations.keys()];
+      const found = [...expectedState.violations.keys()];
       if (rules) expect(found).toEqual(rules);
       else expect(found).not.toEqual([]);
     },

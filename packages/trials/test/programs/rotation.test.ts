@@ -7,7 +7,7 @@ describe('keys are exchanged while two processes serve (contract, At rest: the m
     console.info(toRotationTable(report));
     expect(report.violations).toEqual([]);
     expect(report.rotated).toEqual({ 'master key': 1, 'signing key': 1, 'API key': 1, 'webhook secret': 1 });
-    expect(report.book.signatures).toBeGreaterThan(5);
+    expect(report.counts.signatures).toBeGreaterThan(5);
     expect(report.webhooks).toBeGreaterThan(0);
   });
 });

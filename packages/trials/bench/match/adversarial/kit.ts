@@ -16,7 +16,7 @@ export interface Subject {
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface SubjectWish {
+export interface SubjectNeeds {
   readonly sex?: 'M' | 'F';
   readonly culture?: 'plain' | 'hispanic';
 }
@@ -38,7 +38,7 @@ const toPlace = ({ residences }: Person): LinkPlace | undefined => {
   return { street: address.line1, city: address.city.name, state: address.city.state, zip: address.zip };
 };
 
-const fits = (person: Person, { sex, culture }: SubjectWish): boolean => {
+const fits = (person: Person, { sex, culture }: SubjectNeeds): boolean => {
   if (sex !== undefined && person.sex !== sex) return false;
   if (culture === 'hispanic') return person.culture === 'hispanic';
   return culture === undefined || !FOREIGN.has(person.culture);
@@ -79,11 +79,11 @@ export function createKit(seed: string) {
     };
   };
 
-  const drawSubject = (wish: SubjectWish = {}): Subject => {
+  const drawSubject = (needs: SubjectNeeds = {}): Subject => {
     for (;;) {
       const person = nation.personAt(next++);
       const place = toPlace(person);
-      if (!place || !fits(person, wish) || person.name.middle === '') continue;
+      if (!place || !fits(person, needs) || person.name.middle === '') continue;
       const dob = toDob(person.bornDay);
       const { first, middle, last } = person.name;
       return { first, middle, last, dob, sex: person.sex, place, others: { ...drawLooks(), ...drawCharges(dob) } };
