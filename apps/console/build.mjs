@@ -20,7 +20,7 @@ process.channel?.unref();
 await build({
   configFile: false,
   envDir: false,
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: fileURLToPath(new URL('./', import.meta.url)),
   logLevel: 'warn',
   plugins: [react()],
   define: { __MAP__: JSON.stringify(readMap()) },

@@ -3,7 +3,7 @@ import { readArguments } from './bench-arguments.ts';
 import { startGenerator } from './load/generator-process.ts';
 import type { Asked } from './load/phase.ts';
 import { openNation } from './nation.ts';
-import { openNationData } from './nation-server.ts';
+import { openNationData } from './nation-data.ts';
 import { cpuMsOf, createCpuBelow } from './process-usage.ts';
 import { createQueryMix, SEED } from './search/query-mix.ts';
 import { openTarget } from './search/target.ts';

@@ -15,7 +15,7 @@ import type { Settings } from '../../server/test/kit/server-process.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell, toCount } from './progress.ts';
-import { ADMIN_KEY, startBenchServer } from './running-server.ts';
+import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 
 export const TRUTH_FILE = 'truth.ndjson';
 

@@ -10,7 +10,7 @@ import { readCounts } from './bench-arguments.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
 import { createCpuBelow } from './process-usage.ts';
-import { ADMIN_KEY, startBenchServer } from './running-server.ts';
+import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 
 const SOURCES = 60;
 

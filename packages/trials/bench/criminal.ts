@@ -7,7 +7,7 @@ import { measureRelated } from './criminal/related.ts';
 import { type CriminalReport, printCriminalReport, toCriminalGoals } from './criminal/report.ts';
 import { measureSurname } from './criminal/surname.ts';
 import { measureTotals } from './criminal/totals.ts';
-import { openNationData } from './nation-server.ts';
+import { openNationData } from './nation-data.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell } from './progress.ts';
 import { measureRates } from './search/rates.ts';

@@ -3,7 +3,7 @@ import { readArguments } from './bench-arguments.ts';
 import { MOST_BELOW_POINTS, type ModeFigures, measureMode } from './fairness/measure.ts';
 import { drawPairs, type Pair } from './fairness/pairs.ts';
 import { openNation } from './nation.ts';
-import { openNationData } from './nation-server.ts';
+import { openNationData } from './nation-data.ts';
 import { tell, toCount } from './progress.ts';
 import { SEED } from './search/query-mix.ts';
 import { say } from './test-server.ts';

@@ -1,5 +1,5 @@
 import { readArguments } from './bench-arguments.ts';
-import { openNationData } from './nation-server.ts';
+import { openNationData } from './nation-data.ts';
 import { memoryOf } from './process-usage.ts';
 import { measureLargeAnswer } from './search/large-answer.ts';
 import { OFFENDERS } from './search/product.ts';

@@ -8,13 +8,13 @@ import { createRandom } from '../../server/test/kit/random.ts';
 import { type Receiver, startReceiver } from '../../server/test/kit/receiver.ts';
 import { newSharedSecrets } from '../../server/test/kit/server-process.ts';
 import { createAccount } from './accounts.ts';
-import { type Ask, createAsk } from './asking.ts';
+import { type Ask, createAsk } from './ask.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkExpectedState } from './check-expected-state.ts';
 import { checkLogs } from './check-logs.ts';
 import { createExpectedState, type ExpectedState, violate } from './expected-state.ts';
 import { type Fleet, startFleet } from './fleet.ts';
-import { type Kills, killAll } from './killing.ts';
+import { type Kills, killAll } from './kill-all.ts';
 import { putThing, runClient } from './load.ts';
 import { type PostgresEnvironment, withPostgres } from './postgres-environment.ts';
 import { watchDeadlocks } from './postgres-kills.ts';
@@ -49,7 +49,7 @@ export function runChaos(options: ChaosOptions): Promise<Report> {
     const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
     undo.push(fleet.stop);
     await fleet.untilUp();
-    return torment(options, { fleet, postgres, db, folder, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
+    return runTrial(options, { fleet, postgres, db, folder, receiver, adminKey: secrets.BLOTTER_ADMIN_KEY as string });
   });
 }
 
@@ -59,7 +59,7 @@ type Environment = Pick<PostgresEnvironment, 'postgres' | 'db' | 'folder'> & {
   readonly adminKey: string;
 };
 
-const torment = async (options: ChaosOptions, environment: Environment): Promise<Report> => {
+const runTrial = async (options: ChaosOptions, environment: Environment): Promise<Report> => {
   const { seed, serverKills, postgresKills, clients, accounts = 6, onProgress } = options;
   const { fleet, db, receiver, adminKey } = environment;
   const random = createRandom(seed);

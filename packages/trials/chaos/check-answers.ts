@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/src/store/database.ts';
-import type { Ask } from './asking.ts';
+import type { Ask } from './ask.ts';
 import { type AccountRecord, type ExpectedState, violate } from './expected-state.ts';
 import { checkThing } from './load.ts';
 

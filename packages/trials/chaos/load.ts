@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../server/test/kit/random.ts';
-import type { Ask } from './asking.ts';
+import type { Ask } from './ask.ts';
 import { type AccountRecord, type ExpectedState, type ThingRecord, violate } from './expected-state.ts';
 
 export type LoadDeps = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { operations } from '../../server/test/kit/description.ts';
 import type { Answer } from '../../server/test/kit/http-client.ts';
 import { findBadRequest } from './bad-requests.ts';
-import { anyGoodRequest, type Cursors, expectGood, inGzip, keepCursor, settle } from './good-requests.ts';
+import { anyGoodRequest, type Cursors, expectGood, inGzip, keepCursor, fillIn } from './good-requests.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Expected, type FuzzRequest, methodOf, toCurl, toPath, toSent } from './request.ts';
 import type { Rule } from './rule.ts';
@@ -82,8 +82,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 
   const tryGood = async (sample: FuzzRequest, rule: Rule, ordinal: number): Promise<void> => {
     counts.good++;
-    const settled = settle(sample, cursors, world);
-    const ready = rule.ready ? await rule.ready(settled, world) : settled;
+    const filled = fillIn(sample, cursors, world);
+    const ready = rule.ready ? await rule.ready(filled, world) : filled;
     const isGzipped = ready.body !== undefined && ordinal % ONE_IN_SO_MANY_GZIPPED === 0;
     const answer = await send(isGzipped ? inGzip(ready) : ready);
     keepCursor(ready, answer, cursors);
@@ -103,7 +103,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 
   const known = new Set<string>();
   const tryBad = async (sample: FuzzRequest, rule: Rule, kind: number, choice: number): Promise<void> => {
-    const damaged = findBadRequest(settle(sample, cursors, world), rule, world, [kind, choice]);
+    const damaged = findBadRequest(fillIn(sample, cursors, world), rule, world, [kind, choice]);
     if (!damaged || known.has(`${sample.operation.id} ${damaged.expected.what}`)) return;
     counts.bad++;
     hold(damaged.request, damaged.expected, await send(damaged.request));

@@ -94,7 +94,7 @@ export type Cursors = Map<string, string>;
 const placeOf = ({ operation, way }: { readonly operation: Operation; readonly way: Way }) => `${operation.id} ${way}`;
 
 /** What is known only when it is sent: the place where the page before ended, keys that nobody used. */
-export function settle(request: FuzzRequest, cursors: Cursors, world: World): FuzzRequest {
+export function fillIn(request: FuzzRequest, cursors: Cursors, world: World): FuzzRequest {
   const after = cursors.get(placeOf(request));
   const query = request.query.flatMap(([name, value]) => {
     if (value !== '@next') return [[name, value] as const];

@@ -4,7 +4,7 @@ import { createCustomer } from '../../../server/test/kit/customers.ts';
 import { createClient } from '../../../server/test/kit/http-client.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.ts';
-import { type Ask, createAsk } from '../asking.ts';
+import { type Ask, createAsk } from '../ask.ts';
 import { checkLogs } from '../check-logs.ts';
 import { createExpectedState, violate } from '../expected-state.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
@@ -13,7 +13,7 @@ import { watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
 import { createSearchEnvironment, type SearchEnvironment } from '../searches/search-environment.ts';
 import { runSearcher, type Weights } from '../searches/search-load.ts';
-import { createExpectedSearches, settle } from '../searches/settling.ts';
+import { createExpectedSearches, runFinalChecks } from '../searches/final-checks.ts';
 import type { DatabaseReport, FaultRow } from './database-report.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { type FaultDeps, type FaultName, toBegin } from './faults.ts';
@@ -65,10 +65,10 @@ const prepare = async (
   await fleet.untilUp();
   const lies = smallDisk !== undefined && postgres.postgres.clusterFolder.startsWith(smallDisk);
   const deps: FaultDeps = { proxy, db: postgres.db, databaseUrl, smallDisk: lies ? smallDisk : undefined };
-  return torment(options, { ...environment, db: postgres.db, folder: postgres.folder, fleet, receiver }, deps);
+  return runTrial(options, { ...environment, db: postgres.db, folder: postgres.folder, fleet, receiver }, deps);
 };
 
-type Torment = SearchEnvironment &
+type TrialEnvironment = SearchEnvironment &
   Pick<PostgresEnvironment, 'db' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
 /** What one process without a browser does. */
@@ -86,9 +86,9 @@ const LOAD: Weights = {
   clearance: 4,
 };
 
-const torment = async (
+const runTrial = async (
   options: DatabaseChaosOptions,
-  environment: Torment,
+  environment: TrialEnvironment,
   deps: FaultDeps,
 ): Promise<DatabaseReport> => {
   const { seed, faultMs, clients, onlookers, onProgress } = options;
@@ -183,7 +183,7 @@ const torment = async (
   for (const id of kept.ids)
     if (!known.has(id)) violate(expectedSearches, 'no acknowledged write is lost', `key ${id}`);
   const durationMs = performance.now() - began;
-  const settled = await settle({ expectedSearches, ask: plainAsk, db, adminKey, people, received: receiver.received });
+  const finalChecks = await runFinalChecks({ expectedSearches, ask: plainAsk, db, adminKey, people, received: receiver.received });
   for (const deadlock of await deadlocks.list())
     violate(expectedSearches, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);
@@ -192,7 +192,7 @@ const torment = async (
     durationMs,
     finalMs,
     faults,
-    ...settled,
+    ...finalChecks,
     ...expectedSearches.counts,
     ...checkLogs(fleet.processes, expectedState),
     violations: [...expectedSearches.violations].map(([rule, details]) => ({ rule, details })),

@@ -1,5 +1,5 @@
 import { seconds, toLines, toViolationRows } from '../report.ts';
-import { type MixedReport, toSettledRows } from '../searches/mixed-report.ts';
+import { type MixedReport, toFinalCheckRows } from '../searches/mixed-report.ts';
 import type { FaultName } from './faults.ts';
 
 export type FaultRow = {
@@ -37,7 +37,7 @@ export function toDatabaseTable(report: DatabaseReport): string {
     toLines([
       ['seed', String(report.seed)],
       ['lasted', seconds(report.durationMs)],
-      ...toSettledRows(report),
+      ...toFinalCheckRows(report),
       ['jobs final after', seconds(report.finalMs)],
       ...Object.entries(report.warnings).map(([message, times]) => ['warned', `${times} × ${message}`] as const),
       ...toViolationRows(report.violations),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Customer } from '../../../server/test/kit/customers.ts';
 import type { Sent } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
-import type { Ask } from '../asking.ts';
+import type { Ask } from '../ask.ts';
 import { violate } from '../expected-state.ts';
 import type { ExpectedSearches } from '../searches/expected-searches.ts';
 

@@ -106,15 +106,15 @@ export function runIngestChaos(options: IngestChaosOptions): Promise<IngestRepor
       expectedState,
       () => isOver,
     );
-    const torment = createTorment({ ...options, postgres, db, settings, usual, expectedState });
+    const runTrial = createTorment({ ...options, postgres, db, settings, usual, expectedState });
     const model = createModel();
     const taken: Taken[] = [];
     try {
-      while (taken.length < feeds.length || torment.hasLeft()) {
+      while (taken.length < feeds.length || runTrial.hasLeft()) {
         const feed = feeds[taken.length % feeds.length] as Feed;
         const { fingerprint } = usual.get(feed.name) as Usual;
         watch.expect(taken.at(-1)?.fingerprint ?? EMPTY, fingerprint);
-        await torment.ingest(feed);
+        await runTrial.ingest(feed);
         await watch.settle();
         taken.push({ feed, counts: model.take(feed), fingerprint });
       }
@@ -127,7 +127,7 @@ export function runIngestChaos(options: IngestChaosOptions): Promise<IngestRepor
     const runs = await checkRuns(check, taken);
     await checkTables(check, tables);
     return {
-      ...torment.report(),
+      ...runTrial.report(),
       seed: options.seed,
       rows: options.rows,
       durationMs: performance.now() - began,

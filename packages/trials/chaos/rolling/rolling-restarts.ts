@@ -5,16 +5,16 @@ import { createClient } from '../../../server/test/kit/http-client.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { startReceiver } from '../../../server/test/kit/receiver.ts';
 import { type ServerProcess, type Settings, spawnServer, stopServer } from '../../../server/test/kit/server-process.ts';
-import { createAsk } from '../asking.ts';
+import { createAsk } from '../ask.ts';
 import { checkLogs } from '../check-logs.ts';
 import { createExpectedState, violate } from '../expected-state.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
-import { toSettledRows } from '../searches/mixed-report.ts';
+import { toFinalCheckRows } from '../searches/mixed-report.ts';
 import { createSearchEnvironment } from '../searches/search-environment.ts';
 import { runSearcher, type Weights } from '../searches/search-load.ts';
-import { createExpectedSearches, type Settled, settle } from '../searches/settling.ts';
+import { createExpectedSearches, type FinalCheckResult, runFinalChecks } from '../searches/final-checks.ts';
 
 export type RollingOptions = {
   readonly seed: number;
@@ -32,7 +32,7 @@ export type RollingReport = {
   readonly answered: number;
   readonly failed: number;
   readonly slowestStopMs: number;
-  readonly settled: Settled;
+  readonly finalChecks: FinalCheckResult;
   readonly violations: readonly Violation[];
 };
 
@@ -132,8 +132,8 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
       violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
     if (slowestStopMs > STOP_LIMIT_MS) violate(expectedSearches, 'a stop takes 10 s at most', seconds(slowestStopMs));
     await untilSearchesAreFinal(db, performance.now());
-    const settled = await settle({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
-    if (settled.jobs.crashed > 0) violate(expectedSearches, 'a restart crashes no job', String(settled.jobs.crashed));
+    const finalChecks = await runFinalChecks({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
+    if (finalChecks.jobs.crashed > 0) violate(expectedSearches, 'a restart crashes no job', String(finalChecks.jobs.crashed));
     checkLogs(all, expectedState);
     return {
       seed,
@@ -142,7 +142,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
       answered,
       failed: unavailable + broken,
       slowestStopMs,
-      settled,
+      finalChecks,
       violations: [...expectedSearches.violations].map(([rule, details]) => ({ rule, details })),
     };
   });
@@ -154,7 +154,7 @@ export function toRollingTable(report: RollingReport): string {
     ['restarts', `${report.restarts} of two servers in turn, in ${seconds(report.durationMs)}`],
     ['requests', `${report.answered} answered, ${report.failed} failed`],
     ['slowest stop', seconds(report.slowestStopMs)],
-    ...toSettledRows(report.settled),
+    ...toFinalCheckRows(report.finalChecks),
     ...toViolationRows(report.violations),
   ]);
 }

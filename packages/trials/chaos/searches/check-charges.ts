@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/src/store/database.ts';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
-import type { Ask } from '../asking.ts';
+import type { Ask } from '../ask.ts';
 import { inParallel, repeat } from '../check-answers.ts';
 import { violate } from '../expected-state.ts';
 import type { Effect, ExpectedSearches, SearchAccount } from './expected-searches.ts';

@@ -1,6 +1,6 @@
 import type { Sent } from '../../../server/test/kit/http-client.ts';
 import type { AccountRecord, ExpectedState } from '../expected-state.ts';
-import type { Kill } from '../killing.ts';
+import type { Kill } from '../kill-all.ts';
 import type { Seen } from './document-operations.ts';
 
 /** What an operation leaves behind: searches, searches of the legacy endpoint, a job, a job of the evidence host, or a thing of that name. */

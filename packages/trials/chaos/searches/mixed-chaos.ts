@@ -4,18 +4,18 @@ import type { PlantedFault } from '../../../server/test/durable/planted-faults.t
 import { createClient } from '../../../server/test/kit/http-client.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Receiver, startReceiver } from '../../../server/test/kit/receiver.ts';
-import { createAsk } from '../asking.ts';
+import { createAsk } from '../ask.ts';
 import { checkLogs } from '../check-logs.ts';
 import { createExpectedState, violate } from '../expected-state.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
-import { type Kills, killAll } from '../killing.ts';
+import { type Kills, killAll } from '../kill-all.ts';
 import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
 import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
 import type { MixedReport } from './mixed-report.ts';
 import { createSearchEnvironment, type SearchEnvironment } from './search-environment.ts';
 import { runSearcher, type Weights } from './search-load.ts';
-import { createExpectedSearches, settle } from './settling.ts';
+import { createExpectedSearches, runFinalChecks } from './final-checks.ts';
 
 export type MixedChaosOptions = {
   readonly seed: number;
@@ -53,14 +53,14 @@ export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> 
     );
     postgres.undo.push(fleet.stop);
     await fleet.untilUp();
-    return torment(options, { ...environment, ...postgres, fleet, receiver });
+    return runTrial(options, { ...environment, ...postgres, fleet, receiver });
   });
 }
 
-type Torment = SearchEnvironment &
+type TrialEnvironment = SearchEnvironment &
   Pick<PostgresEnvironment, 'db' | 'postgres' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
-const torment = async (options: MixedChaosOptions, environment: Torment): Promise<MixedReport> => {
+const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironment): Promise<MixedReport> => {
   const { seed, kills, postgresKills, acknowledgements, clients, weights, onProgress } = options;
   const { db, fleet, receiver, adminKey, people } = environment;
   const random = createRandom(seed);
@@ -128,7 +128,7 @@ const torment = async (options: MixedChaosOptions, environment: Torment): Promis
   const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
   const durationMs = performance.now() - began;
   await fleet.untilUp();
-  const settled = await settle({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
+  const finalChecks = await runFinalChecks({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
   for (const deadlock of await deadlocks.list())
     violate(expectedSearches, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);
@@ -141,7 +141,7 @@ const torment = async (options: MixedChaosOptions, environment: Torment): Promis
     kills: done.servers,
     postgresKills: done.postgres,
     startsRefused: fleet.startsRefused(),
-    ...settled,
+    ...finalChecks,
     ...expectedSearches.counts,
     ...checkLogs(fleet.processes, expectedState),
     violations: [...expectedSearches.violations].map(([rule, details]) => ({ rule, details })),

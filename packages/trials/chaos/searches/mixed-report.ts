@@ -1,8 +1,8 @@
 import { type Report, seconds, toLines, toUsd, toViolationRows } from '../report.ts';
 import type { Finality } from './check-jobs.ts';
-import type { Settled } from './settling.ts';
+import type { FinalCheckResult } from './final-checks.ts';
 
-export type MixedReport = Settled &
+export type MixedReport = FinalCheckResult &
   Pick<
     Report,
     | 'seed'
@@ -32,7 +32,7 @@ export function toMixedTable(report: MixedReport): string {
     ],
     ['requests', `${report.answered} answered, ${report.unavailable} got 503, ${report.broken} broken off`],
     ['starts refused', `${report.startsRefused}, the database was away`],
-    ...toSettledRows(report),
+    ...toFinalCheckRows(report),
     [
       'jobs final after',
       `${seconds(report.finalMs)} from the last request, ${seconds(report.finalAfterKillMs)} from the last kill`,
@@ -47,19 +47,19 @@ export function toMixedTable(report: MixedReport): string {
   ]);
 }
 
-export function toSettledRows(settled: Settled): readonly [string, string][] {
-  const { acknowledged, jobs, webhooks, alerts } = settled;
+export function toFinalCheckRows(finalChecks: FinalCheckResult): readonly [string, string][] {
+  const { acknowledged, jobs, webhooks, alerts } = finalChecks;
   const counts = Object.entries(acknowledged);
   const all = counts.reduce((sum, [, times]) => sum + times, 0);
   const ends = `${jobs.complete} complete, ${jobs.cancelled} cancelled, ${jobs.late} past their deadline, ${jobs.failed} given up`;
   return [
     ['acknowledged', `${all}: ${counts.map(([name, times]) => `${times} ${name}`).join(', ')}`],
-    ['never answered', `${settled.unacknowledged}; ${settled.repeated} requests were repeats`],
+    ['never answered', `${finalChecks.unacknowledged}; ${finalChecks.repeated} requests were repeats`],
     ['jobs', `${ends}; ${jobs.crashed} lost their worker, the slowest took ${seconds(jobs.slowestMs)}`],
-    ['cancellations', `${settled.cancelled} acknowledged`],
+    ['cancellations', `${finalChecks.cancelled} acknowledged`],
     ['webhooks', `${webhooks.jobs} jobs told, ${webhooks.repeats} deliveries more than once`],
     ['alerts', `${alerts.alerts} delivered, ${alerts.repeats} of them more than once`],
-    ['charged', `$${toUsd(settled.spendMicros)}, as the contract says`],
-    ['audit', `${settled.auditEntries} entries in ${settled.auditChains} chains, intact`],
+    ['charged', `$${toUsd(finalChecks.spendMicros)}, as the contract says`],
+    ['audit', `${finalChecks.auditEntries} entries in ${finalChecks.auditChains} chains, intact`],
   ];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
-import type { Ask } from '../asking.ts';
+import type { Ask } from '../ask.ts';
 import { violate } from '../expected-state.ts';
 import type { ExpectedSearches, SearchAccount, SearchOperation } from './expected-searches.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
-import type { Ask } from '../asking.ts';
+import type { Ask } from '../ask.ts';
 import { violate } from '../expected-state.ts';
 import {
   createDocumentOperations,

@@ -8,7 +8,7 @@ import type { HeldProduct } from '../../server/src/searches/held/index-store.ts'
 import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
 import { tell } from './progress.ts';
-import { type RunningServer, startBenchServer } from './running-server.ts';
+import { type RunningServer, startBenchServer } from './bench-server.ts';
 
 const SOURCE = new URL('../../server/src/', import.meta.url);
 const PACKAGES = new URL('../../', import.meta.url);

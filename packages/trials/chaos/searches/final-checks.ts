@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/src/store/database.ts';
 import type { Receiver } from '../../../server/test/kit/receiver.ts';
 import { createAccount } from '../accounts.ts';
-import type { Ask } from '../asking.ts';
+import type { Ask } from '../ask.ts';
 import { inParallel, repeat } from '../check-answers.ts';
 import { checkAudit } from '../check-expected-state.ts';
 import type { ExpectedState } from '../expected-state.ts';
@@ -33,7 +33,7 @@ export async function createExpectedSearches(
   return expectedSearches;
 }
 
-export type Settled = {
+export type FinalCheckResult = {
   readonly jobs: JobCounts;
   readonly webhooks: { readonly jobs: number; readonly repeats: number };
   readonly alerts: AlertCounts;
@@ -47,7 +47,7 @@ export type Settled = {
   readonly repeated: number;
 };
 
-export type Settling = {
+export type FinalCheckDeps = {
   readonly expectedSearches: ExpectedSearches;
   readonly ask: Ask;
   readonly db: Database;
@@ -57,7 +57,7 @@ export type Settling = {
 };
 
 /** Everything that was acknowledged is read, and jobs, webhooks, ledger and audit are held against it. */
-export async function settle({ expectedSearches, ask, db, adminKey, people, received }: Settling): Promise<Settled> {
+export async function runFinalChecks({ expectedSearches, ask, db, adminKey, people, received }: FinalCheckDeps): Promise<FinalCheckResult> {
   const deps = { ask, expectedSearches, db };
   const jobs = await checkJobs(deps);
   const webhooks = await checkWebhooks(deps, received);
