@@ -3,7 +3,6 @@ import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Nation, type NationPerson, toIsoDay } from '../nation.ts';
 import {
   createMix,
-  createSurnameShares,
   type Kinds,
   type Maker,
   type Mix,
@@ -42,9 +41,9 @@ const listCharged = (nation: Nation): readonly NationPerson[] => {
 
 const toMakers = (
   nation: Nation,
-  shareOf: (person: NationPerson) => number,
+  people: readonly NationPerson[],
 ): { readonly [K in CriminalKind]: Maker<CriminalRequest> } => ({
-  ...toNameMakers(shareOf, RARE_BELOW),
+  ...toNameMakers(people, RARE_BELOW),
   surname: ({ name }) => ({ query: { lastName: name.last } }),
   'name and birth year': (person) => ({
     query: { ...named(person), birthYear: Number(toIsoDay(person.bornDay).slice(0, 4)) },
@@ -65,7 +64,7 @@ export function createCriminalMix(nation: Nation, seed: number): Mix<CriminalKin
   const people = listCharged(nation);
   return createMix({
     kinds: KINDS,
-    makers: toMakers(nation, createSurnameShares(people)),
+    makers: toMakers(nation, people),
     drawPerson: () => random.pick(people),
     random,
   });

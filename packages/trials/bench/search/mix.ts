@@ -67,7 +67,7 @@ export function slip(random: Random, word: string): string {
 }
 
 /** The share of the people given who have a person’s surname. */
-export function createSurnameShares(people: Iterable<NationPerson>): (person: NationPerson) => number {
+function createSurnameShares(people: Iterable<NationPerson>): (person: NationPerson) => number {
   const counts = new Map<string, number>();
   let sampled = 0;
   for (const { name } of people) {
@@ -86,11 +86,16 @@ type ByName = {
   readonly match?: 'broad';
 };
 
-/** What is asked by name of either product. */
-export function toNameMakers(shareOf: (person: NationPerson) => number, rareBelow: number) {
+/**
+ * Makes the queries by name that both products share. A surname is rare if its share of the people is below `rareBelow`, or if
+ * one person has it: in a small nation no share is that low.
+ */
+export function toNameMakers(people: readonly NationPerson[], rareBelow: number) {
+  const shareOf = createSurnameShares(people);
+  const rareShare = Math.max(rareBelow, 1.5 / people.length);
   return {
     'common name': (person) => (shareOf(person) > 0.001 ? { query: named(person) } : undefined),
-    'rare name': (person) => (shareOf(person) < rareBelow ? { query: named(person) } : undefined),
+    'rare name': (person) => (shareOf(person) < rareShare ? { query: named(person) } : undefined),
     'misspelt name': (person, random) =>
       person.name.last.length < 5
         ? undefined

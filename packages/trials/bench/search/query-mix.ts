@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@blotter/contract';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Nation, type NationPerson, toIsoDay } from '../nation.ts';
-import { createMix, createSurnameShares, type Maker, type Mix, type Mixed, toNameMakers } from './mix.ts';
+import { createMix, type Maker, type Mix, type Mixed, toNameMakers } from './mix.ts';
 
 const KINDS = {
   'common name': { share: 20, byName: true },
@@ -31,9 +31,9 @@ const SAMPLED_PEOPLE = 30_000;
 
 const addressOf = ({ residences }: NationPerson) => residences.at(-1)?.address;
 
-const toMakers = (shareOf: (person: NationPerson) => number): { readonly [K in Kind]: Maker<SearchRequest> } => {
+const toMakers = (people: readonly NationPerson[]): { readonly [K in Kind]: Maker<SearchRequest> } => {
   return {
-    ...toNameMakers(shareOf, RARE_BELOW),
+    ...toNameMakers(people, RARE_BELOW),
     prefix: ({ name: { first, last } }) =>
       /^[A-Z]{3}/.test(first) && /^[A-Z]{4}/.test(last)
         ? { query: { firstName: first.slice(0, 3), lastName: last.slice(0, 4), prefixMatch: 'both' } }
@@ -61,7 +61,7 @@ export function createQueryMix(nation: Nation, seed: number, people = nation.peo
   const sampled = Array.from({ length: Math.min(nation.peopleCount, SAMPLED_PEOPLE) }, (_, index) =>
     nation.personAt(index),
   );
-  const makers = toMakers(createSurnameShares(sampled));
+  const makers = toMakers(sampled);
   const drawPerson = (): NationPerson => {
     for (;;) {
       const person = nation.personAt(random.below(people));
