@@ -2,7 +2,7 @@ import { createCustomer } from '../../server/test/kit/customers.ts';
 import type { Send } from '../../server/test/kit/http-client.ts';
 import type { AccountRecord, PriceRecord } from './expected-state.ts';
 
-/** Prices of their own, so that the graduation falls into the run and no amount is a round one. */
+/** Prices of each account. They make the graduation fall into the run and give no round amounts. */
 const PRICES: readonly PriceRecord[] = [
   { base: 150_000n, graduated: 110_000n, graduationCalls: 2_000 },
   { base: 150_001n, graduated: 110_003n, graduationCalls: 25 },

@@ -3,7 +3,7 @@ import { type Answer, createClient, type Send, type Sent } from '../../server/te
 import type { Random } from '../../server/test/kit/random.ts';
 import { type ExpectedState, violate } from './expected-state.ts';
 
-/** The answer, or undefined when the request was not acknowledged: a broken connection, or 503. */
+/** Resolves with the answer, or with undefined if the request was not acknowledged: a broken connection or 503. */
 export type Ask = (
   method: string,
   path: string,
@@ -14,7 +14,9 @@ export type Ask = (
 const HANG_MS = 20_000;
 const NO_SERVER_PAUSE_MS = 25;
 
-/** Asks any of the servers that are up and have the path, and keeps the books. */
+/**
+ * Returns a function that sends a request to a random server that is up, and records the answer in the expected state.
+ */
 export function createAsk(
   urls: (path: string) => readonly string[],
   expectedState: Omit<ExpectedState, 'accounts'>,

@@ -34,7 +34,10 @@ export type ChaosOptions = {
 const JOBS_LIMIT_MS = 10_000;
 const JOBS_PATIENCE_MS = 40_000;
 
-/** Two servers on one PostgreSQL, under load, killed again and again; afterwards everything acknowledged is looked for. */
+/**
+ * Kills two servers and their PostgreSQL again and again under load, then checks that every acknowledged write is
+ * there.
+ */
 export function runChaos(options: ChaosOptions): Promise<Report> {
   return withPostgres(async ({ folder, postgres, db, undo }) => {
     const receiver = await startReceiver();
@@ -143,7 +146,7 @@ const countThings = (expectedState: ExpectedState, isKeyed: boolean): number =>
       things.filter(({ ids, idempotencyKey }) => ids.size > 0 && (idempotencyKey !== undefined) === isKeyed).length,
   );
 
-/** Milliseconds since the last kill. */
+/** Resolves with the milliseconds from the last kill until no job is left, or gives up after JOBS_PATIENCE_MS. */
 const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<number> => {
   for (;;) {
     const left = await db
@@ -158,7 +161,7 @@ const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<numb
   }
 };
 
-/** The next webhook of an account is signed with the secret that its last acknowledged rotation showed. */
+/** Checks that the next webhook of each account is signed with the secret of its last acknowledged rotation. */
 const checkSignatures = async (
   ask: Ask,
   expectedState: ExpectedState,

@@ -9,7 +9,7 @@ export type CheckDeps = { readonly ask: Ask; readonly expectedState: ExpectedSta
 const AT_ONCE = 12;
 const LOST = 'no acknowledged write is lost';
 
-/** Everything that was acknowledged, read back through the API. */
+/** Reads back through the API everything that was acknowledged. */
 export async function checkAnswers(deps: CheckDeps): Promise<void> {
   for (const account of deps.expectedState.accounts) {
     await checkThings(deps, account);
@@ -35,7 +35,7 @@ const checkThings = async ({ ask, expectedState, db }: CheckDeps, account: Accou
   const spare = new Set(
     account.things.filter(({ ids, idempotencyKey }) => ids.size === 0 && !idempotencyKey).map(({ value }) => value),
   );
-  // Committed, but the answer was lost on its way: allowed once for each request that was never repeated.
+  // The write was committed but its answer was lost. That is allowed once for each request that was never repeated.
   await inParallel(unanswered, (id) =>
     repeat(async () => {
       const answer = await ask('GET', `/v1/test/things/${id}`, { accountId: account.id, key: account.key }, [200]);
@@ -96,7 +96,10 @@ export async function inParallel<T>(items: readonly T[], work: (item: T) => Prom
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Until it was answered. An unexpected answer is noted by then, and gives up after a few tries. */
+/**
+ * Repeats an attempt until it was answered, at most a few times. An unexpected answer is recorded by the attempt
+ * itself.
+ */
 export async function repeat(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     if (await attempt()) return;

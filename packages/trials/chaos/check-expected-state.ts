@@ -11,7 +11,7 @@ export type CheckedTotals = {
   readonly spendMicros: bigint;
 };
 
-/** What no single answer shows: charges, audit entries and effects, counted against the things that are stored. */
+/** Compares charges, audit entries and job effects with the stored things, which no single answer shows. */
 export async function checkExpectedState(deps: CheckDeps & { readonly adminKey: string }): Promise<CheckedTotals> {
   const { db, expectedState } = deps;
   let spendMicros = 0n;
@@ -131,7 +131,7 @@ const checkJobs = async (db: Database, expectedState: ExpectedState): Promise<vo
   }
 };
 
-/** Every answer has its entry, and the chains hold. */
+/** Checks that every answer has one audit entry and that the audit chains are intact. */
 export async function checkAudit({ ask, db, expectedState, adminKey }: CheckDeps & { adminKey: string }) {
   const { rows } = await db.query<{
     request_id: string;

@@ -9,7 +9,7 @@ type Line = {
   readonly error?: { readonly name?: string; readonly code?: string };
 };
 
-/** No server may log an error: an outage that was expected is a warning, or nothing. */
+/** Checks that no server logged an error. An expected outage is a warning or nothing. */
 export function checkLogs(processes: readonly ServerProcess[], expectedState: ExpectedState) {
   const warnings: { [message: string]: number } = {};
   const plain: { [line: string]: number } = {};

@@ -1,22 +1,22 @@
-/** What the clients asked for and what they were told: everything the servers must still know at the end. */
+/** A thing that a client asked for, with everything that the servers must still know at the end. */
 export type ThingRecord = {
   readonly value: string;
   readonly idempotencyKey: string | undefined;
-  /** The ids of the answers: one, or there were two effects. */
+  /** The ids of all answers. More than one id means that the request took effect twice. */
   readonly ids: Set<string>;
 };
 
 export type KeyRecord = { readonly id: string; readonly secret: string };
 
 export type SecretRecord = {
-  /** Of the last rotation that was acknowledged. */
+  /** The secret of the last acknowledged rotation. */
   last: { readonly secret: string; readonly createdAt: string } | undefined;
-  /** No rotation was sent since whose outcome is unknown. */
+  /** True if no rotation with an unknown outcome was sent since. */
   isCertain: boolean;
   isBusy: boolean;
 };
 
-/** Micro-dollars, as this account was told. */
+/** The account's prices in micro-dollars. */
 export type PriceRecord = { readonly base: bigint; readonly graduated: bigint; readonly graduationCalls: number };
 
 export type AccountRecord = {
@@ -26,7 +26,7 @@ export type AccountRecord = {
   readonly prices: PriceRecord;
   readonly things: ThingRecord[];
   readonly keys: KeyRecord[];
-  /** Ids of keys whose revocation was sent; whether it came through is known for those in `revoked` only. */
+  /** Ids of keys whose revocation was sent. The outcome is certain only for those in `revoked`. */
   readonly revocationSent: Set<string>;
   readonly revoked: Set<string>;
   readonly secret: SecretRecord;
@@ -42,9 +42,9 @@ export type Counts = {
 
 export type ExpectedState = {
   readonly accounts: AccountRecord[];
-  /** Every request that got an answer other than 503, by its id. */
+  /** Every request with an answer other than 503, by request id. */
   readonly answered: Map<string, AnsweredRequest>;
-  /** Ids of requests that got none, or 503. */
+  /** Ids of requests without an answer, or with 503. */
   readonly unanswered: Set<string>;
   readonly counts: Counts;
   readonly violations: Map<string, string[]>;
@@ -60,14 +60,14 @@ export function createExpectedState(): ExpectedState {
   };
 }
 
-/** `rule` is the sentence that does not hold. */
+/** Records that a rule does not hold. `rule` is a sentence. */
 export function violate({ violations }: Pick<ExpectedState, 'violations'>, rule: string, detail: string): void {
   const known = violations.get(rule);
   if (known) known.push(detail);
   else violations.set(rule, [detail]);
 }
 
-/** The whole charge for so many base calls of one calendar month, worked out apart from the server's own code. */
+/** Returns the charge for a number of base calls in one calendar month. It does not use the server's code. */
 export function toExpectedMicros({ base, graduated, graduationCalls }: PriceRecord, calls: number): bigint {
   const atBase = Math.min(calls, graduationCalls);
   return BigInt(atBase) * base + BigInt(calls - atBase) * graduated;

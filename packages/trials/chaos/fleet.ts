@@ -9,18 +9,18 @@ import {
 } from '../../server/test/kit/server-process.ts';
 
 export type Fleet = {
-  /** Addresses of the servers that are up. */
+  /** URLs of the servers that are up. */
   readonly urls: () => readonly string[];
-  /** Of their evidence hosts. */
+  /** URLs of their evidence hosts. */
   readonly evidenceUrls: () => readonly string[];
-  /** Every process there ever was. */
+  /** Every process that was ever started. */
   readonly processes: readonly ServerProcess[];
-  /** Servers that ended by themselves before they were up: the database was away. */
+  /** Starts that failed because the database was away. */
   readonly startsRefused: () => number;
-  /** Servers that ended by themselves for any other reason. */
+  /** Servers that exited by themselves for any other reason. */
   readonly endedAlone: readonly string[];
   readonly untilUp: () => Promise<void>;
-  /** kill -9 at random instants, mostly under load, sometimes while starting; `untilBusy` holds back the former. */
+  /** Sends SIGKILL at random instants, mostly under load, sometimes during a start. `untilBusy` delays the former. */
   readonly kill: (
     count: number,
     random: Random,
@@ -36,7 +36,7 @@ const KILLED_WHILE_STARTING = 0.1;
 const STARTING_MS = 1_500;
 const POLL_MS = 10;
 
-/** Server processes, each started again whenever it ended, as a supervisor of processes does. */
+/** Starts server processes and restarts each whenever it ends, as a process supervisor does. */
 export function startFleet(settingsOf: readonly Settings[]): Fleet {
   const slots = settingsOf.map((settings) => ({
     settings,

@@ -4,24 +4,24 @@ import type { Fleet } from './fleet.ts';
 import type { PostgresEnvironment } from './postgres-environment.ts';
 import { killPostmaster, untilReachable } from './postgres-kills.ts';
 
-/** Of the fleet's processes, and of PostgreSQL. */
+/** The number of kills of server processes and of PostgreSQL. */
 export type Kills = { readonly servers: number; readonly postgres: number };
 
-/** From its instant to when nobody is kept from writing by it any more: of PostgreSQL, until it answers again. */
+/** The period of a kill. For PostgreSQL it ends when the database answers again. */
 export type Kill = { readonly fromMs: number; readonly toMs: number };
 
 export type Killing = {
   readonly wanted: Kills;
   readonly random: Random;
-  /** With those that were done, this one too. */
+  /** Called with the number of kills so far, this one included. */
   readonly onKill: (done: Kills) => void;
-  /** Waits until the next process may be killed. */
+  /** Resolves when the next process may be killed. */
   readonly untilBusy?: (done: Kills) => Promise<void>;
 };
 
 const POLL_MS = 20;
 
-/** kill -9 of servers, and of PostgreSQL (whose supervisor starts it again) at random places among them. */
+/** Kills servers, and PostgreSQL at random places among them. A supervisor restarts PostgreSQL. */
 export async function killAll(
   { fleet, db, postgres }: Pick<PostgresEnvironment, 'db' | 'postgres'> & { readonly fleet: Fleet },
   { wanted, random, onKill, untilBusy = async () => {} }: Killing,

@@ -8,7 +8,7 @@ export type LoadDeps = {
   readonly expectedState: ExpectedState;
   readonly random: Random;
   readonly isOver: () => boolean;
-  /** Where some of the things report to. */
+  /** The webhook URL of some things. */
   readonly webhookUrl: string;
   readonly name: string;
 };
@@ -19,7 +19,7 @@ const THINK_MS = 25;
 const MAX_KNOWN_KEYS = 12;
 const UNACKNOWLEDGED_LIMIT_MS = 60_000;
 
-/** One client: one request after the other, a pause between them, until the load is over. */
+/** Runs one client: one request after the other, with a pause between them, until the load ends. */
 export async function runClient(deps: LoadDeps): Promise<void> {
   const { expectedState, random, isOver } = deps;
   const steps = createSteps(deps);
@@ -103,7 +103,7 @@ const createSteps = ({
       const body = { name: `${name} key ${made}`, mode: 'live' };
       const answer = await ask('POST', '/v1/keys', { accountId, token, body }, [201, 409]);
       if (answer?.status === 201) keys.push({ id: answer.body.id, secret: answer.body.secret });
-      // The account is full of keys whose making was never answered.
+      // The account has reached its limit by keys whose creation was never answered.
       if (answer?.status === 409) await revokeUnknown(ask, account);
     },
     revokeKey: (account) => revokeOne(ask, account, random),

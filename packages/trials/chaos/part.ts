@@ -1,4 +1,4 @@
-/** What a part of `npm run chaos` is told: its options are numbers, but for `fault`. */
+/** The arguments of a part of `npm run chaos`. Every option except `fault` is a number. */
 export type PartCall = {
   readonly seed: number;
   readonly fault: string | undefined;
@@ -9,7 +9,7 @@ export type PartCall = {
 export type PartResult = { readonly title: string; readonly table: string; readonly violations: number };
 
 export type Part = {
-  /** The options it reads and what they are when nothing is said. */
+  /** The options of the part, with their defaults. */
   readonly options: { readonly [option: string]: number };
   readonly run: (call: PartCall) => Promise<PartResult>;
 };

@@ -11,7 +11,7 @@ export type PostgresEnvironment = {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
   readonly db: Database;
-  /** What is done at the end, the last first. */
+  /** Clean-up steps, run in reverse order. */
   readonly undo: (() => Promise<unknown>)[];
 };
 
@@ -24,7 +24,7 @@ export function postgresLog(folder: string): string {
   return join(databaseFolder(folder), 'postgres.log');
 }
 
-/** A folder and a PostgreSQL that may be killed; nothing of them is left, however this ends. */
+/** Runs `work` with a temporary folder and a PostgreSQL that may be killed. Removes both however it ends. */
 export async function withPostgres<T>(
   work: (environment: PostgresEnvironment) => Promise<T>,
   within: string = tmpdir(),
@@ -34,7 +34,7 @@ export async function withPostgres<T>(
   try {
     const dataDir = databaseFolder(folder);
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-    // Where another user has to run it, the cluster lies elsewhere.
+    // If PostgreSQL must run as another user, its cluster is in another folder.
     if (!postgres.clusterFolder.startsWith(dataDir))
       undo.push(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
     undo.push(postgres.stop);
@@ -48,7 +48,8 @@ export async function withPostgres<T>(
     undo.push(async () => process.off('exit', leaveNothing));
     const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
     undo.push(db.close);
-    // Who waited for whom: customers' databases do not tell, for details hold values.
+    // Log which transactions blocked each other. Production databases do not log this, because the details contain
+    // values.
     await db.query(TELL_DETAILS);
     return await work({ folder, postgres, db, undo });
   } finally {
@@ -56,7 +57,7 @@ export async function withPostgres<T>(
   }
 }
 
-/** The same with the tables of the program in it. */
+/** The same, with the program's tables. */
 export function withMigratedPostgres<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return withPostgres(async ({ db }) => {
     await migrate(db);

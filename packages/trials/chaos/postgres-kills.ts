@@ -16,7 +16,7 @@ export async function untilReachable(db: Database): Promise<void> {
     await sleep(POLL_MS);
 }
 
-/** kill -9; resolves when its supervisor has started another. */
+/** Sends SIGKILL. The returned function resolves when the supervisor has started another PostgreSQL. */
 export function killPostmaster(pid: EmbeddedPostgres['pid']): () => Promise<void> {
   const victim = pid();
   if (victim === undefined) throw new Error('PostgreSQL is reachable without a process');
@@ -28,7 +28,7 @@ export function killPostmaster(pid: EmbeddedPostgres['pid']): () => Promise<void
 
 const DEADLOCK = /deadlock detected\n((?:.*DETAIL:.*\n(?:\t.*\n)*)?)/g;
 
-/** Counted over restarts, which set PostgreSQL's own count back and soon forget its log. */
+/** Counts deadlocks across restarts, which reset PostgreSQL's own count and soon rotate its log. */
 export function watchDeadlocks({ db, folder }: Pick<PostgresEnvironment, 'db' | 'folder'>, isOver: () => boolean) {
   let seen = 0n;
   const found: string[] = [];
@@ -53,7 +53,7 @@ export function watchDeadlocks({ db, folder }: Pick<PostgresEnvironment, 'db' | 
   return {
     list: async (): Promise<readonly string[]> => {
       await watching;
-      // Backends hand their counts in with a delay of up to a second.
+      // Backends report their counts up to a second late.
       await sleep(1_000);
       await look();
       return found;

@@ -5,16 +5,16 @@ export type Report = {
   readonly serverKills: number;
   readonly postgresKills: number;
   readonly durationMs: number;
-  /** Requests with an answer other than 503; with 503; without one. */
+  /** Requests with an answer other than 503, with 503, and without an answer. */
   readonly answered: number;
   readonly unavailable: number;
   readonly broken: number;
   readonly startsRefused: number;
   readonly jobsFinalMs: number;
-  /** Acknowledged, with and without an Idempotency-Key. */
+  /** Acknowledged things with an Idempotency-Key, and without one. */
   readonly keyedThings: number;
   readonly onceThings: number;
-  /** All that are stored. */
+  /** All stored things. */
   readonly things: number;
   readonly keysMade: number;
   readonly keysRevoked: number;
@@ -24,7 +24,7 @@ export type Report = {
   readonly auditEntries: number;
   readonly auditChains: number;
   readonly warnings: { readonly [message: string]: number };
-  /** What was written to standard error that is no log line: why a start was refused. */
+  /** Lines on standard error that are not log lines, such as the reason of a refused start. */
   readonly plainLines: { readonly [line: string]: number };
   readonly violations: readonly Violation[];
 };

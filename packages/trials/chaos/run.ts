@@ -33,7 +33,7 @@ const PARTS: { readonly [name: string]: Part } = {
   stopped,
   tampering,
 };
-/** What runs when no part is named. */
+/** The parts that run if none is named. */
 const USUAL = ['servers', 'ingest'];
 
 const defaults = Object.assign({}, ...Object.values(PARTS).map(({ options }) => options)) as Part['options'];
@@ -52,7 +52,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Leaving by exit takes the servers, PostgreSQL and the folder along.
+// Exit handlers stop the servers and PostgreSQL and remove the folder.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 const seed = values.seed === undefined ? Date.now() % 2 ** 32 : Number(values.seed);

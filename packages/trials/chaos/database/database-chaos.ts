@@ -24,7 +24,7 @@ import { withSmallDisk } from './small-disk.ts';
 export type DatabaseChaosOptions = {
   readonly seed: number;
   readonly faults: readonly FaultName[];
-  /** How long each lasts. */
+  /** Duration of each fault. */
   readonly faultMs: number;
   readonly clients: number;
   readonly onlookers: number;
@@ -35,7 +35,10 @@ const NORMAL_LIMIT_MS = 5_000;
 const CALM_MS = 500;
 const SECOND_MS = 1_000;
 
-/** One program behind a proxy that makes its database falter in every way there is, under load; then the books are read. */
+/**
+ * Puts a proxy between one server and its database, injects each fault under load, then checks everything
+ * acknowledged.
+ */
 export function runDatabaseChaos(options: DatabaseChaosOptions): Promise<DatabaseReport> {
   return options.faults.includes('diskFull')
     ? withSmallDisk((disk) => withPostgres((environment) => prepare(options, environment, disk), disk))
@@ -71,7 +74,7 @@ const prepare = async (
 type TrialEnvironment = SearchEnvironment &
   Pick<PostgresEnvironment, 'db' | 'folder'> & { readonly fleet: Fleet; readonly receiver: Receiver };
 
-/** What one process without a browser does. */
+/** The operations that one process without a browser can do. */
 const LOAD: Weights = {
   search: 30,
   compat: 6,
@@ -114,7 +117,7 @@ const runTrial = async (
     };
   const { violations, counts } = expectedState;
   const plainAsk = createAsk(() => [url], expectedState, random.fork());
-  // What onlookers ask for is partly nobody's and partly not audited at all.
+  // Some requests of onlookers have no account or no audit entry, so they get an expected state of their own.
   const lookAsk = createAsk(() => [url], { ...createExpectedState(), violations, counts }, random.fork());
   const kept: KeptKeys = { ids: new Set(), unsure: new Set() };
   const deadlocks = watchDeadlocks(environment, () => isOver);
@@ -145,7 +148,7 @@ const runTrial = async (
       const before = { ...expectedState.counts };
       slowestMs = 0;
       const end = await toBegin(name, deps)();
-      // A delivery that could not be written down is made again, as after a kill.
+      // A delivery whose result could not be stored is sent again, as after a kill.
       for (let left = faultMs; left > 0; left -= SECOND_MS) {
         expectedSearches.kills.push({ fromMs: performance.now(), toMs: performance.now() + SECOND_MS });
         await sleep(Math.min(left, SECOND_MS));

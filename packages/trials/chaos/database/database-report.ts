@@ -4,12 +4,12 @@ import type { FaultName } from './faults.ts';
 
 export type FaultRow = {
   readonly name: FaultName;
-  /** Requests that ended from its beginning until all was normal again. */
+  /** Requests that ended between the start of the fault and the recovery. */
   readonly answered: number;
   readonly unavailable: number;
   readonly broken: number;
   readonly slowestMs: number;
-  /** From its end to the first of many right answers in a row. */
+  /** From the end of the fault to the first of many correct answers in a row. */
   readonly normalMs: number;
 };
 
@@ -18,7 +18,7 @@ export type DatabaseReport = Omit<
   'kills' | 'postgresKills' | 'startsRefused' | 'finalAfterKillMs' | 'last'
 > & {
   readonly faults: readonly FaultRow[];
-  /** Could not be brought about here. */
+  /** Faults that this machine cannot produce. */
   readonly skipped: readonly FaultName[];
 };
 

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../../server/test/kit/random.ts';
 
 /**
- * - `latency`: every chunk is late, both ways.
- * - `down`: connections end and none is taken.
- * - `reset`: connections are reset, new ones as soon as they say something.
- * - `slowClose`: nothing is passed on; connections are closed in order, a while later.
- * - `cut`: of some chunks, both ways, a part is passed on, and the connection is gone.
- * - `stall`: nothing is passed on while it lasts; what was held back follows after it.
- * - `blackHole`: nothing is passed on, and the connections of that time never speak again.
+ * - `latency`: every chunk is late in both directions.
+ * - `down`: connections end and none is accepted.
+ * - `reset`: connections are reset, new ones as soon as they send something.
+ * - `slowClose`: nothing is forwarded, and connections close in order a while later.
+ * - `cut`: of some chunks only a part is forwarded, then the connection ends.
+ * - `stall`: nothing is forwarded while it lasts. The chunks follow afterwards.
+ * - `blackHole`: nothing is forwarded, and the connections of that time stay silent for ever.
  */
 export type ProxyFault = 'latency' | 'down' | 'reset' | 'slowClose' | 'cut' | 'stall' | 'blackHole';
 
 export type FaultProxy = {
   readonly url: string;
-  /** Undefined: everything is passed on as it comes. */
+  /** Undefined forwards everything as it comes. */
   readonly set: (fault: ProxyFault | undefined) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ const LATENCY_MS = 150;
 const SLOW_CLOSE_MS = 2_500;
 const CUT_CHANCE = 0.05;
 
-/** Of a PostgreSQL's address: its socket, or its port. */
+/** Returns the socket or the port of a PostgreSQL URL. */
 const toTarget = (url: URL): NetConnectOpts => {
   const folder = url.searchParams.get('host');
   return folder ? { path: `${folder}/.s.PGSQL.${url.port}` } : { host: url.hostname, port: Number(url.port) };
@@ -32,7 +32,7 @@ const toTarget = (url: URL): NetConnectOpts => {
 
 type Pair = { readonly ends: readonly [Socket, Socket]; readonly resume: () => void; isLost: boolean };
 
-/** TCP between the program and PostgreSQL, which can be made to falter. */
+/** Starts a TCP proxy between the server and PostgreSQL that can inject faults. */
 export async function startFaultProxy(databaseUrl: string, random: Random): Promise<FaultProxy> {
   const url = new URL(databaseUrl);
   const target = toTarget(url);
@@ -73,7 +73,7 @@ export async function startFaultProxy(databaseUrl: string, random: Random): Prom
       from.on('data', (chunk: Buffer) => {
         const dueMs = performance.now() + (fault === 'latency' ? LATENCY_MS : 0);
         const isHeld = fault === 'stall' && new Promise<void>((resolve) => held.push(resolve));
-        // In the order in which they came, whatever each waits for.
+        // Chunks keep their order, whatever each of them waits for.
         last = last.then(async () => {
           await isHeld;
           if (performance.now() < dueMs) await sleep(dueMs - performance.now());

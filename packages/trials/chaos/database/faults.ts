@@ -21,11 +21,11 @@ export type FaultDeps = {
   readonly proxy: FaultProxy;
   readonly db: Database;
   readonly databaseUrl: string;
-  /** A file system of its own that may be filled. */
+  /** A small file system that may be filled, if this user can mount one. */
   readonly smallDisk: string | undefined;
 };
 
-/** Brings the fault about; what it returns ends it. */
+/** Starts the fault and returns the function that ends it. */
 export type Begin = () => Promise<() => Promise<void>>;
 
 const LOCKED_TABLES = ['searches', 'ledger', 'jobs', 'rate_buckets', 'api_keys'];
@@ -55,7 +55,10 @@ const openClient = async (connectionString: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Whoever reads or writes them waits: soon every connection of the pool is held. One each, or they could wait in a circle. */
+/**
+ * Locks tables, so that soon every connection of the pool waits. One connection per table prevents a deadlock among
+ * the locks.
+ */
 const lockTables = async ({ databaseUrl }: FaultDeps): Promise<() => Promise<void>> => {
   const holders: pg.Client[] = [];
   for (const table of LOCKED_TABLES) {
@@ -69,7 +72,7 @@ const lockTables = async ({ databaseUrl }: FaultDeps): Promise<() => Promise<voi
   };
 };
 
-/** Every connection that the server allows is taken by others, and those of the program are ended. */
+/** Takes every connection that PostgreSQL allows and ends the server's own. */
 const takeEverySlot = async ({ databaseUrl, db }: FaultDeps): Promise<() => Promise<void>> => {
   const taken: pg.Client[] = [];
   const endOthers = () =>
@@ -89,7 +92,7 @@ const takeEverySlot = async ({ databaseUrl, db }: FaultDeps): Promise<() => Prom
   };
 };
 
-/** ENOSPC for everything PostgreSQL writes, its log included. */
+/** Causes ENOSPC for everything that PostgreSQL writes, its log included. */
 const fillDisk = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');

@@ -7,7 +7,10 @@ const PATIENCE_MS = 40_000;
 const POLL_MS = 20;
 const ROUND_LIMIT_MS = 10_000;
 
-/** Milliseconds until the first of so many rounds of right answers in a row: searches, keys, the operator, readiness. */
+/**
+ * Resolves with the milliseconds until the first of ROUNDS correct rounds in a row: searches, keys, operator and
+ * readiness.
+ */
 export async function untilNormal(url: string, { key, token }: Customer, admin: string): Promise<number> {
   const send = createClient(url);
   const began = performance.now();

@@ -15,7 +15,7 @@ export type OnlookerDeps = {
   readonly isOver: () => boolean;
 };
 
-/** Keys whose creation was acknowledged, and not the revocation. */
+/** Keys whose creation was acknowledged and whose revocation was not. The outcome of `unsure` keys is unknown. */
 export type KeptKeys = { readonly ids: Set<string>; readonly unsure: Set<string> };
 
 const THINK_MS = 80;
@@ -23,7 +23,7 @@ const MOST_KEYS = 8;
 
 type Look = readonly [method: string, path: string, sent: Sent, accepted?: readonly number[]];
 
-/** Of every area a route or two, and what is outside the contract. */
+/** Lists one or two routes of every area, and routes outside the contract. */
 const toLooks = ({ key, token, id }: Customer, admin: string): readonly Look[] => [
   ['GET', '/healthz', {}],
   ['GET', '/readyz', {}],
@@ -50,7 +50,7 @@ const toLooks = ({ key, token, id }: Customer, admin: string): readonly Look[] =
   ['GET', '/v1/admin/sources', { admin }],
 ];
 
-/** Reads of every area, and keys that are made and revoked. */
+/** Reads every area, and creates and revokes keys, until the load ends. */
 export async function runOnlooker(deps: OnlookerDeps, kept: KeptKeys): Promise<void> {
   const { ask, expectedSearches, random, customer, adminKey, isOver } = deps;
   const accountId = customer.id;

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 const SIZE_MB = 768;
 
-/** A file system of its own where this user may mount one, else an ordinary folder. */
+/** Runs `work` on a small file system if this user may mount one, else in an ordinary folder. */
 export async function withSmallDisk<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-disk-'));
   await chmod(folder, 0o755);

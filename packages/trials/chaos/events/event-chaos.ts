@@ -33,10 +33,10 @@ export type EventChaosReport = {
 const WRITERS = 32;
 const POLLERS = 4;
 const AWAY_MS = 20;
-/** Between kills. */
+/** Answers between two kills. */
 const ANSWERS_A_KILL = 40;
 
-/** Writers of one account's events, and pollers of them through two servers that are killed again and again. */
+/** Writes the events of one account and polls them through two servers that are killed again and again. */
 export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOptions): Promise<EventChaosReport> {
   return withPostgres(async ({ folder, postgres, db, undo }) => {
     const secrets = newSharedSecrets();

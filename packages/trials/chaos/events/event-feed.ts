@@ -5,7 +5,7 @@ import type { Database } from '../../../server/src/store/database.ts';
 import { write, writeWithin } from '../../../server/src/store/durable-writes.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
 
-/** Ids of events behind one, in the order in which they are shown; undefined where nobody answered. */
+/** Returns the ids of the events after `after`, in their order, or undefined if no server answered. */
 export type Poll = (after: string | undefined, limit: number) => Promise<readonly string[] | undefined>;
 
 export type Writing = {
@@ -14,7 +14,7 @@ export type Writing = {
   readonly writers: number;
   readonly events: number;
   readonly random: Random;
-  /** Waited for before each transaction. */
+  /** Awaited before each transaction. */
   readonly pause?: () => Promise<void>;
 };
 
@@ -33,7 +33,9 @@ const toEventWrite = (accountId: string, at: Date) =>
     data: { orderId: newId('ord'), status: 'pending', version: 1 },
   });
 
-/** Writers at once, each in transactions of its own: some slow to commit, some never committed. Resolves with what was. */
+/**
+ * Writes events in parallel transactions. Some commit late and some never. Resolves with the ids that were committed.
+ */
 export async function writeEvents({
   db,
   accountId,
@@ -68,7 +70,9 @@ export async function writeEvents({
   return written;
 }
 
-/** With random limits, killed now and then: what it had not kept by then it asks for again. */
+/**
+ * Polls with random limits until all events are there. After a simulated crash it polls again from the last stored id.
+ */
 export async function pollEvents(
   poll: Poll,
   isAllThere: () => Promise<boolean>,
@@ -84,7 +88,7 @@ export async function pollEvents(
   }
 }
 
-/** The cursor that misses what commits late. */
+/** Polls with the naive cursor, which misses events that commit late. */
 export function pollNaively(db: Database, accountId: string): Poll {
   return async (after, limit) => {
     const { rows } = await db.query<{ id: string }>(

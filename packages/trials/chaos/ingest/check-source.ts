@@ -12,7 +12,7 @@ export type CheckDeps = {
 
 const PAGE = 20_000;
 
-/** Every record against the feed it must have come from: none missing, none too many, each at its revision. */
+/** Compares every record with the feed it came from: none missing, none extra, each at its revision. */
 export async function checkContent({ db, source, expectedState }: CheckDeps, { revisions }: Feed): Promise<void> {
   const seen = new Set<string>();
   for (let after = ''; ; ) {
@@ -38,7 +38,7 @@ export async function checkContent({ db, source, expectedState }: CheckDeps, { r
   if (missing.length > 0) violate(expectedState, 'everybody in the feed is present', `${missing.length} missing`);
 }
 
-/** Sentences that must hold of a source's history, and the statement that counts where they do not. */
+/** Rules about a source's history, each with a statement that counts its violations. */
 const HISTORY: readonly (readonly [rule: string, sql: string])[] = [
   [
     'one open version a present record, none of a departed one',
@@ -79,12 +79,12 @@ export async function checkHistory({ db, source, expectedState }: CheckDeps): Pr
   }
 }
 
-/** A feed that was brought in: what its run must say, and what the source held from then on. */
+/** A feed that was ingested: the counts its run must report, and the source's content from then on. */
 export type Taken = { readonly feed: Feed; readonly counts: RunCounts; readonly fingerprint: Fingerprint };
 
 type Run = RunCounts & { readonly id: string; readonly state: string; readonly finishedAt: Date };
 
-/** One run for each feed; after a kill behind the commit, one more that found everything unchanged. */
+/** Checks that each feed has one run. A kill after the commit allows one more run that found everything unchanged. */
 export async function checkRuns(deps: CheckDeps, taken: readonly Taken[]): Promise<number> {
   const { db, source, expectedState } = deps;
   const { rows: runs } = await db.query<Run>(
@@ -150,7 +150,7 @@ const checkRun = async (
     );
 };
 
-/** What lies in the database beside its tables: the stages of runs. */
+/** Lists the tables that are not part of the schema, which are the stages of runs. */
 export async function listTables(db: Executor): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY 1`,

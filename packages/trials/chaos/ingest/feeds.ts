@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs';
 
 export type SnapshotName = 'first' | 'second';
 
-/** What a snapshot of the source says of a person; undefined when it does not know them. */
+/** Returns the revision of a person in a snapshot, or undefined if the person is not in it. */
 type Revise = (person: number) => number | undefined;
 
 export type Feed = {
   readonly name: SnapshotName;
   readonly path: string;
-  /** By row key, the revision that counts. */
+  /** The revision that counts, by row key. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly rows: number;
   /** Numbers of the rows that cannot be read. */
@@ -22,7 +22,7 @@ const SHARES = { departed: 3, changed: 10, arrived: 3 };
 const PER_DUPLICATE = 1_000;
 const PER_UNREADABLE = 5_000;
 
-/** Which hundredth of the people somebody belongs to; neighbours are far apart. */
+/** Returns the hundredth of the people that a person belongs to. Neighbours are far apart. */
 const toHundredth = (person: number): number => (person * 37 + Math.floor(person / 100)) % 100;
 
 const revisers = (rows: number): Readonly<Record<SnapshotName, Revise>> => ({
@@ -43,7 +43,7 @@ const pick = <T>(list: readonly T[], number: number): T => list[number % list.le
 const two = (number: number): string => String(number).padStart(2, '0');
 
 const toKey = (person: number): string => `CHAOS-${String(person).padStart(7, '0')}`;
-/** The field by which a stored document tells its revision. */
+/** Returns the field that shows the revision of a stored document. */
 export function toMarks(revision: number): string {
   return `tattoo, revision ${revision} \\ "inked"\tleft arm`;
 }
@@ -51,7 +51,7 @@ export function toMarks(revision: number): string {
 const toLine = (person: number, revision: number): string =>
   JSON.stringify({
     uuid: toKey(person),
-    // Two or three of fourteen share their name and birth date: they are linked.
+    // Two or three of fourteen people share their name and birth date, so they are linked.
     name: {
       first: `${pick(FIRST, person)} ${Math.floor(person / 14)}`,
       middle: '',
@@ -79,7 +79,10 @@ const toLine = (person: number, revision: number): string =>
 
 const CHUNK_LINES = 2_000;
 
-/** The same rows for the same number, in the public feed format; some come twice, the first counts, and some cannot be read. */
+/**
+ * Writes a feed in the public format. The same number gives the same rows. Some rows are duplicates, and some cannot
+ * be read.
+ */
 export async function writeFeed(name: SnapshotName, rows: number, path: string): Promise<Feed> {
   const revise = revisers(rows)[name];
   const file = createWriteStream(path);

@@ -43,7 +43,7 @@ const startIngest = (settings: Settings, { path }: Feed): Ingest => ({
 
 type Usual = { readonly fingerprint: Fingerprint; readonly times: PhaseTimes };
 
-/** Feeds brought into a database of their own without a kill: what they leave, and how long each phase takes. */
+/** Ingests the feeds into a separate database without kills, for the expected content and the length of each phase. */
 const ingestUndisturbed = async (
   { folder, postgres }: PostgresEnvironment,
   feeds: readonly Feed[],
@@ -73,14 +73,16 @@ const ingestUndisturbed = async (
   return usual;
 };
 
-/** Told apart from the connections of what is looked at. */
+/** Opens a connection with an application name of its own, so that it is not taken for the ingest's. */
 const openOwn = (url: string): Database => {
   const named = new URL(url);
   named.searchParams.set('application_name', 'chaos');
   return openDatabase({ connectionString: named.href, maxConnections: 3, onError: () => {} });
 };
 
-/** One source whose snapshots are replaced by ingests that are killed, PostgreSQL with them, and started again with the same file. */
+/**
+ * Replaces the snapshots of one source by ingests that are killed, with PostgreSQL, and restarted with the same file.
+ */
 export function runIngestChaos(options: IngestChaosOptions): Promise<IngestReport> {
   return withPostgres(async (environment) => {
     const { folder, postgres, undo } = environment;
@@ -171,14 +173,14 @@ const createTorment = (deps: TormentDeps) => {
     return true;
   };
 
-  /** One start of the command, killed or not. */
+  /** Starts the command once, with or without a kill. */
   const attempt = async (feed: Feed, kill: Kill | undefined): Promise<'killed' | 'done' | 'away'> => {
     const ingest = startIngest(settings, feed);
     starts += 1;
     const { process, since } = ingest;
     if (kill && (await untilPhase(db, since, kill.phase, process.isRunning))) {
       const { times } = usual.get(feed.name) as Usual;
-      // What ended before its kill was quicker than when its phases were timed.
+      // An ingest that ended before its kill was faster than during the timing, so the next wait is shorter.
       await Promise.race([sleep((kill.share * times[kill.phase]) / 2 ** missed), process.exited]);
       if (await strike(ingest, kill)) return 'killed';
     }
@@ -195,7 +197,7 @@ const createTorment = (deps: TormentDeps) => {
   return {
     hasLeft: (): boolean => due.length > 0,
 
-    /** Until the command says that the feed is taken over. */
+    /** Restarts the command until it reports that the feed is stored. */
     ingest: async (feed: Feed): Promise<void> => {
       let left = KILLS_PER_FEED;
       for (;;) {

@@ -10,13 +10,13 @@ export type IngestReport = {
   readonly undisturbed: readonly (PhaseTimes & { readonly name: SnapshotName })[];
   readonly kills: readonly Killed[];
   readonly starts: number;
-  /** Ingests that were over before their kill was due. */
+  /** Ingests that ended before their kill was due. */
   readonly missed: number;
   /** Ingests that gave up because PostgreSQL was away. */
   readonly awayEnds: number;
   readonly feedsTaken: number;
   readonly runs: number;
-  /** What was visible whenever somebody looked. */
+  /** The number of reads that saw the old snapshot, the new one or no database. */
   readonly looks: { readonly old: number; readonly new: number; readonly unavailable: number };
   readonly violations: readonly Violation[];
 };

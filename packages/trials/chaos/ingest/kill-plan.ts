@@ -4,13 +4,13 @@ import { PHASES, type Phase } from './phases.ts';
 export type Kill = {
   readonly victim: 'ingest' | 'postgres' | 'both';
   readonly phase: Phase;
-  /** How far into the phase, of its usual length. */
+  /** The share of the phase's usual length after which to kill. */
   readonly share: number;
 };
 
 const VICTIMS: readonly Kill['victim'][] = ['ingest', 'postgres', 'ingest', 'ingest', 'both'];
 
-/** Every phase and every victim has its part; which meets which, and when, is left to chance. */
+/** Plans kills that cover every phase and every victim. Their combination and instants are random. */
 export function planKills(count: number, random: Random): readonly Kill[] {
   const phases = shuffle(
     Array.from({ length: count }, (_, n) => PHASES[n % PHASES.length] as Phase),

@@ -1,12 +1,12 @@
 import type { RunCounts } from '../../../server/src/features/ingest/run.ts';
 import type { Feed } from './feeds.ts';
 
-/** What the source holds after each feed, worked out apart from the product's own code. */
+/** Computes the content of the source after each feed without the product's own code. */
 export function createModel() {
   const known = new Map<string, number>();
   let present: ReadonlyMap<string, number> = new Map();
   return {
-    /** The counts of the run that brings the feed in. */
+    /** Returns the counts of the run that ingests the feed. */
     take: ({ revisions, rows, unreadable, contradicting }: Feed): RunCounts => {
       const counts = { arrived: 0, changed: 0, unchanged: 0, departed: 0 };
       for (const [key, revision] of revisions) {

@@ -6,7 +6,10 @@ export type Phase = (typeof PHASES)[number];
 
 const POLL_MS = 8;
 
-/** What an ingest that began then is doing, by its connections; those of one that was killed may live a little longer. */
+/**
+ * Returns the phase of an ingest that started at `since`, from its connections. Those of a killed ingest may live a
+ * little longer.
+ */
 export async function findPhase(db: Executor, since: Date): Promise<Phase | undefined> {
   const { rows } = await db.query<{ [P in Phase]: boolean }>(
     `SELECT count(*) FILTER (WHERE application_name = 'blotter-copy') > 0 AS reading,
@@ -22,7 +25,7 @@ export async function findPhase(db: Executor, since: Date): Promise<Phase | unde
 
 export type PhaseTimes = { readonly [P in Phase]: number };
 
-/** How long each phase takes while nobody disturbs it. */
+/** Measures the length of each phase of an undisturbed ingest. */
 export async function measurePhases(db: Executor, since: Date, isRunning: () => boolean): Promise<PhaseTimes> {
   const times = { reading: 0, comparing: 0, merging: 0 };
   let last = performance.now();
@@ -36,7 +39,10 @@ export async function measurePhases(db: Executor, since: Date, isRunning: () => 
   return times;
 }
 
-/** False when the ingest was over before. What lies between reading and merging is too short to be seen each time. */
+/**
+ * Resolves with false if the ingest ended first. The step between reading and merging is too short to be seen each
+ * time.
+ */
 export async function untilPhase(db: Executor, since: Date, phase: Phase, isRunning: () => boolean): Promise<boolean> {
   let hasRead = false;
   while (isRunning()) {

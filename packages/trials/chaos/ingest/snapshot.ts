@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Executor, isOutage } from '../../../server/src/store/database.ts';
 import { type ExpectedState, violate } from '../expected-state.ts';
 
-/** What a source holds: how many records, their content, and their documents alone. */
+/** The content of a source: the number of records, a hash of them, and a hash of their documents. */
 export type Fingerprint = { readonly records: number; readonly content: string; readonly documents: string };
 
 export const EMPTY: Fingerprint = { records: 0, content: '0', documents: '0' };
 
-/** The order of the rows does not matter; a row that comes twice does. */
+/** The order of the rows does not matter, but duplicates do. */
 const sumOf = (...texts: readonly string[]): string =>
   `coalesce(sum(('x' || substr(md5(concat_ws(chr(10), ${texts.join(', ')})), 1, 15))::bit(60)::bigint), 0)::text`;
 
-/** Everything that is present, in one statement, as a search reads it. */
+/** Reads everything that is present in one statement, as a search does. */
 export async function readSnapshot(db: Executor, source: string): Promise<Fingerprint> {
   const { rows } = await db.query<Fingerprint>(
     `SELECT count(*)::integer AS records, ${sumOf('r.row_key', "encode(r.content_hash, 'hex')", 'v.document')} AS content,
@@ -23,7 +23,7 @@ export async function readSnapshot(db: Executor, source: string): Promise<Finger
   return rows[0] as Fingerprint;
 }
 
-/** Everything that was present at a time. */
+/** Reads everything that was present at a time. */
 export async function readSnapshotAt(db: Executor, source: string, at: Date): Promise<Omit<Fingerprint, 'content'>> {
   const { rows } = await db.query<Omit<Fingerprint, 'content'>>(
     `SELECT count(*)::integer AS records, ${sumOf('row_key', 'document')} AS documents FROM record_versions
@@ -41,7 +41,7 @@ export const TURNED_BACK = 'a snapshot that was visible stays';
 
 const PAUSE_MS = 20;
 
-/** Looks at a source again and again while runs replace its snapshot. */
+/** Reads a source again and again while runs replace its snapshot. */
 export function watchSnapshots(
   read: () => Promise<Fingerprint>,
   expectedState: Pick<ExpectedState, 'violations'>,
@@ -79,7 +79,7 @@ export function watchSnapshots(
     while (!isOver()) {
       const began = performance.now();
       await look();
-      // Half of the time at most: what is looked at needs the machine too.
+      // Read for at most half of the time, because the ingest needs the machine too.
       await sleep(Math.max(PAUSE_MS, performance.now() - began));
     }
   })();
@@ -87,11 +87,11 @@ export function watchSnapshots(
 
   return {
     looks: looks as Readonly<typeof looks>,
-    /** From here on a run may replace one by the other. */
+    /** From now on a run may replace `old` by `next`. */
     expect: (old: Fingerprint, next: Fingerprint): void => {
       turn = { old, next, isSeen: false };
     },
-    /** The run has said that it is done: from here on only the new one is right. */
+    /** The run reported that it is done. From now on only the new snapshot is correct. */
     settle: async (): Promise<void> => {
       turn.isSeen = true;
       while (!(await look())) await sleep(PAUSE_MS);

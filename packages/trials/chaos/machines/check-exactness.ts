@@ -17,7 +17,7 @@ const atOnce = (count: number, send: (n: number) => Promise<Answer>): Promise<re
 const count = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
-/** Requests over all API processes at once, through the pooler: what is counted is counted once. */
+/** Sends requests to all API processes at once through the pooler and checks that each is counted once. */
 export async function checkExactness(machines: Machines, expectedState: ExpectedState, idempotencyRounds: number) {
   const { adminKey, foundation, workers } = machines;
   const newCustomer = (limits: object, signIn = false) =>

@@ -20,7 +20,7 @@ export type FleetReport = FleetOptions & {
   readonly violations: readonly Violation[];
 };
 
-/** Two API and two worker processes behind a pooler, with a replica that fails in every way. */
+/** Runs two API and two worker processes behind a pooler, with a replica that fails in every way. */
 export function runFleetChaos(options: FleetOptions): Promise<FleetReport> {
   return withMachines(async (machines) => {
     const expectedState = createExpectedState();

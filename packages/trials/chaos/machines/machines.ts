@@ -21,18 +21,21 @@ export type Machines = {
   readonly apis: readonly StartedServer[];
   readonly workers: readonly ServerProcess[];
   readonly adminKey: string;
-  /** Beside them, on the primary itself. */
+  /** Opened on the primary itself, not through the pooler. */
   readonly foundation: Foundation;
 };
 
-/** Fewer than the processes would like: their transactions take turns. */
+/** Fewer connections than the processes would use, so their transactions share them. */
 const POOLED_CONNECTIONS = 12;
 
 export function findMissingPrograms(): readonly string[] {
   return [...(findPostgres15() ? [] : ['PostgreSQL 15']), ...(findPgbouncer() ? [] : ['pgbouncer'])];
 }
 
-/** A primary, a streaming replica, pgbouncer in transaction mode, two API and two worker processes; nothing of them is left. */
+/**
+ * Starts a primary, a streaming replica, pgbouncer in transaction mode, two API and two worker processes. Removes all
+ * of them at the end.
+ */
 export async function withMachines<T>(work: (machines: Machines) => Promise<T>): Promise<T> {
   const undo: (() => Promise<unknown>)[] = [];
   try {

@@ -12,14 +12,14 @@ const SOURCE = 'TX';
 const FOLLOW_PATIENCE_MS = 30_000;
 
 const LETTERS = 'BCDFGHJKLMNPRSTV';
-/** Surnames that are far from one another. */
+/** Makes surnames that are far apart from one another. */
 const toSurname = (n: number): string =>
   [n >> 8, (n >> 4) & 15, n & 15].map((at) => `${LETTERS[at]}A${LETTERS[(at * 7 + 3) % 16]}O`).join('');
 const toStreet = (version: number): string => `${version} N MAIN ST`;
 
 export type ReplicaFaultsOptions = { readonly rounds: number; readonly people: number };
 
-/** The replica stands still, dies, comes back, is promoted, while every record gets a new version and is searched for. */
+/** Pauses, kills, restarts and promotes the replica while every record gets new versions and is searched for. */
 export async function runReplicaFaults(
   machines: Machines,
   expectedState: ExpectedState,
@@ -53,7 +53,7 @@ export async function runReplicaFaults(
     ((answer.body?.records ?? []) as { addresses: { line1: string }[] }[]).map(
       ({ addresses }) => addresses[0]?.line1 ?? '',
     );
-  /** Both processes have followed: from now on nothing older may be shown. */
+  /** Waits until both processes have read the new versions. From then on no older version may appear. */
   const untilFollowed = async (): Promise<void> => {
     for (const api of [0, 1])
       for (const until = performance.now() + FOLLOW_PATIENCE_MS; ; ) {
@@ -82,7 +82,7 @@ export async function runReplicaFaults(
     };
     await Promise.all([while_(), ...Array.from({ length: CLIENTS }, (_, own) => client(own))]);
   };
-  /** Each is searched for once: what was read is kept, and is not read again. */
+  /** Searches for each person once, because a cached document is not read again. */
   const untilRejoined = async (): Promise<void> => {
     await renew();
     await untilFollowed();

@@ -6,7 +6,7 @@ import type { Part } from '../part.ts';
 import { withPostgres } from '../postgres-environment.ts';
 
 const WARM_UP = 0.25;
-/** What a heap may have grown by after so many requests: caches that are full at different times, not a leak. */
+/** Allowed heap growth. Caches fill at different times, which is not a leak. */
 const GROWTH_BYTES = 16 * 1_024 * 1_024;
 
 export const fuzz: Part = {

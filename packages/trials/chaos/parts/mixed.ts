@@ -4,7 +4,7 @@ import { FINAL_LIMIT_MS, runMixedChaos } from '../searches/mixed-chaos.ts';
 import { toMixedTable } from '../searches/mixed-report.ts';
 
 export const mixed: Part = {
-  // The kills are spread over as many, and the run ends with the last of them, some before: 5,000 are promised.
+  // The run ends with the last kill, which may come before all acknowledgements. The goal is 5,000.
   options: { kills: 200, 'database-kills': 50, acknowledgements: 5_100, searchers: 12 },
   run: async ({ seed, fault, count, onProgress }) => {
     const report = await runMixedChaos({
@@ -16,7 +16,7 @@ export const mixed: Part = {
       ...(fault !== undefined && { fault: fault as PlantedFault }),
       onProgress,
     });
-    // Its clients end with the last kill, so that what they had asked for is part of the ten seconds.
+    // The clients stop with the last kill, so the ten seconds include their last requests.
     const isLate = report.finalAfterKillMs > FINAL_LIMIT_MS;
     const table = `${toMixedTable(report)}${isLate ? '\n  NOT TRUE: every job is final within 10 s of the last kill' : ''}`;
     return { title: 'Every product', table, violations: report.violations.length + (isLate ? 1 : 0) };

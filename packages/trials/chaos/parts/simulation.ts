@@ -3,7 +3,7 @@ import { type SimulationReport, simulate } from '../../simulation/simulate.ts';
 import type { Part } from '../part.ts';
 import { seconds, toLines } from '../report.ts';
 
-/** No numbers of its own: seeds count up from `--seed`, and one seed is one execution. */
+/** Seeds count up from `--seed`. One seed is one execution. */
 export const simulation: Part = {
   options: { seeds: 100_000, 'fault-seeds': 3_000, threads: Math.min(2, availableParallelism()) },
   run: async ({ seed, fault, count, onProgress }) => {

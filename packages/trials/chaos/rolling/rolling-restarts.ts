@@ -20,7 +20,7 @@ export type RollingOptions = {
   readonly seed: number;
   readonly restarts: number;
   readonly clients: number;
-  /** How long a server that stops goes on taking requests. */
+  /** How long a stopping server still accepts requests. */
   readonly drainMs?: number;
   readonly onProgress?: (progress: string) => void;
 };
@@ -38,7 +38,7 @@ export type RollingReport = {
 
 const STOP_LIMIT_MS = 10_000;
 const POLL_MS = 10;
-/** The evidence host is another address; the rest of what is sold. */
+/** Everything that is sold except evidence, which has another host. */
 const LOAD: Weights = {
   search: 30,
   compat: 8,
@@ -51,7 +51,7 @@ const LOAD: Weights = {
   clearance: 5,
 };
 
-/** Two servers behind a balancer, restarted in turn by SIGTERM under load: no request fails. */
+/** Restarts two servers behind a load balancer in turn with SIGTERM under load. No request may fail. */
 export function runRollingRestarts(options: RollingOptions): Promise<RollingReport> {
   return withPostgres(async ({ folder, db, undo, ...postgres }) => {
     const { seed, restarts, clients, drainMs, onProgress } = options;
@@ -107,7 +107,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
         const { server } = slots[place] as (typeof slots)[number];
         server.signal('SIGTERM');
         const { code } = await server.exited;
-        // Its port may be somebody else's by now.
+        // Another process may have taken its port by now.
         balancer.point(slots.filter((slot) => slot.server !== server).map(({ url }) => url));
         slowestStopMs = Math.max(slowestStopMs, performance.now() - stoppedAt);
         if (code !== 0)

@@ -19,7 +19,7 @@ import { ROTATION_KINDS, rotate } from './rotations.ts';
 const ADMIN_KEY = 'admin-key-of-the-rotations';
 const CUSTOMERS = 3;
 const CLIENTS = 4;
-/** Requests between one rotation and the next. */
+/** Requests between two rotations. */
 const BETWEEN = 12;
 const FINAL_LIMIT_MS = 60_000;
 const NO_LIMITS = { ratePerSecond: 100_000, burst: 100_000 };
@@ -51,7 +51,10 @@ const openCustomer = async (ask: Ask, n: number, receiver: Receiver): Promise<Cu
   return { token, keys: [key], secrets: [secret?.body.secret], kept: [], webhookUrl: `${receiver.origin}/${n}` };
 };
 
-/** Two processes that share a key file serve while every kind of key is exchanged; then all that was kept is read by a new one. */
+/**
+ * Rotates every kind of key while two processes with one key file serve. Then a new process reads everything that was
+ * stored.
+ */
 export function runRotations(options: RotationOptions): Promise<RotationReport> {
   return withPostgres(async ({ folder, postgres, db, undo }) => {
     await migrate(db);
@@ -107,7 +110,7 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
       await serving;
     }
 
-    // One that has none of the old keys in memory reads everything.
+    // A process that never had the old keys in memory must be able to read everything.
     const fresh = createAsk([await start()], counts, random.fork());
     const violations: Violation[] = [];
     const violate = (rule: string, details: readonly string[]): void => {

@@ -4,13 +4,13 @@ import { fromKeySet } from '../../../server/src/signing/key-set.ts';
 import type { Answer, Send, Sent } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
 
-/** One customer, whose credentials change while it is served. */
+/** A customer whose credentials change under load. */
 export type Customer = {
   readonly token: string;
-  /** The newest key last; all of them work. */
+  /** The newest key is last. All of them work. */
   keys: { readonly id: string; readonly secret: string }[];
   secrets: string[];
-  /** What was acknowledged, to be read at the end. */
+  /** Paths of acknowledged objects, which are read at the end. */
   readonly kept: string[];
   readonly webhookUrl: string;
 };
@@ -24,7 +24,7 @@ export type LoadCounts = {
 
 const AGAIN_MS = 200;
 
-/** Any answer but the expected one is a failure; 503 says that the machine is busy, is counted, and the call is sent again. */
+/** Returns a function that records every unexpected answer as a failure. After 503 it counts and repeats the call. */
 export function createAsk(sends: readonly Send[], counts: LoadCounts, random: Random) {
   return async (status: number, method: string, path: string, sent: Sent): Promise<Answer | undefined> => {
     for (;;) {
@@ -44,15 +44,15 @@ export function createAsk(sends: readonly Send[], counts: LoadCounts, random: Ra
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** Any of its keys: the old one of a rotation lives until it is revoked (spec §5.6). */
+/** Returns any of the customer's keys. The old key of a rotation works until it is revoked (spec §5.6). */
 const pickKey = ({ keys }: Customer, random: Random): string => random.pick(keys).secret;
 
 const QUERY = { query: { lastName: 'Grover' } };
 
-/** A search, its signature and what is kept of it; a clearance; a job with a webhook. */
+/** Sends a search and checks its signature, and sometimes creates a clearance and a job with a webhook. */
 export async function serveOnce(customer: Customer, ask: Ask, counts: LoadCounts, random: Random): Promise<void> {
   const key = () => pickKey(customer, random);
-  // However few turns a customer has, one of them has a clearance and a job.
+  // Every customer creates a clearance and a job at least once.
   const isFirst = customer.kept.length === 0;
   const found = await ask(200, 'POST', '/v1/search', { key: key(), body: QUERY });
   if (!found) return;
@@ -76,7 +76,7 @@ export async function serveOnce(customer: Customer, ask: Ask, counts: LoadCounts
   }
 }
 
-/** What is published is kept for some seconds: a signature may be newer, and then the list is asked for again. */
+/** The published key list is cached for some seconds. If a signature is newer, the list is read again. */
 const checkSigned = async (signed: Answer, keys: KnownKeys, ask: Ask, counts: LoadCounts): Promise<void> => {
   for (let known = keys, tries = 0; ; tries++) {
     const checked = checkAnswer(signed.body, known);

@@ -12,11 +12,14 @@ export type RotationEnvironment = {
   readonly customers: readonly Customer[];
   readonly ask: Ask;
   readonly random: Random;
-  /** Resolves when the calls that are under way have been answered: none of them carries a key that was let go before. */
+  /**
+   * Resolves when the calls in progress have been answered, so that none of them carries a key that was removed
+   * before.
+   */
   readonly untilAnswered: () => Promise<unknown>;
 };
 
-/** The new key is used beside the old one, then the old one is let go, then revoked. */
+/** Uses the new key beside the old one, then stops using the old one, then revokes it. */
 const rotateKey = async (customer: Customer, { ask, untilAnswered }: RotationEnvironment): Promise<void> => {
   const { token } = customer;
   const old = customer.keys.at(-1) as Customer['keys'][number];

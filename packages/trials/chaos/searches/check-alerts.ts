@@ -12,7 +12,10 @@ type Alert = { readonly id: string; readonly kind: string; readonly source: stri
 
 export type AlertCounts = { readonly alerts: number; readonly repeats: number };
 
-/** Every monitor was told of what was there, once a record, and each alert was delivered: once, and once more a kill. */
+/**
+ * Checks that every monitor has one alert per record, and that each alert was delivered once, or once more after a
+ * kill.
+ */
 export async function checkAlerts(
   { ask, expectedSearches }: Pick<SearchCheckDeps, 'ask' | 'expectedSearches'>,
   received: readonly Received[],
@@ -56,7 +59,7 @@ const isWatchingSomebody = ({ sent }: SearchOperation, cached: readonly Person[]
   return cached.some(({ firstName, lastName }) => firstName === person.firstName && lastName === person.lastName);
 };
 
-/** A monitor that was canceled before its baseline was looked at is told of none. */
+/** Returns false for a monitor that was cancelled before its baseline ran, which gets no alert. */
 const isTold = (
   { cancelled }: SearchAccount,
   id: string,

@@ -19,11 +19,14 @@ type Stored = {
   readonly id: string;
   readonly effect: Effect;
   readonly state: string | null;
-  /** Registries that a job has had an answer of. */
+  /** Registries that answered the job. */
   readonly completed: readonly string[];
 };
 
-/** The ledger against what the contract says of everything that is stored: the same rows, and the same micro-dollars. */
+/**
+ * Compares the ledger with the contract's prices for everything that is stored: the same rows and the same micro-
+ * dollars.
+ */
 export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount): Promise<bigint> {
   const { db, expectedSearches } = deps;
   const { rows: entries } = await db.query<Entry>(
@@ -57,7 +60,10 @@ export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount
   );
 }
 
-/** Which base call of its month each search was: the order is the ledger's, that it has no gap is checked. */
+/**
+ * Returns the position of each search among the base calls of its month. The order is the ledger's, which must have no
+ * gap.
+ */
 const toPlaces = (
   expectedSearches: ExpectedSearches,
   account: SearchAccount,
@@ -106,8 +112,8 @@ type Status = { readonly source: string; readonly status: string; readonly fromC
 type Printed = { readonly registry: string; readonly status: string };
 
 /**
- * The registries that the customer is told were asked and answered; of evidence, those whose document is complete. A job
- * in error says nothing of them: what it had by then is taken back.
+ * Returns the registries that the answer lists as completed; for evidence, those with a complete document. A failed
+ * job has none, because its charges are reversed.
  */
 const findLive = async (
   { ask, expectedSearches }: SearchCheckDeps,
@@ -135,7 +141,7 @@ const findLive = async (
   return live;
 };
 
-/** An operation took effect once if one of its requests was committed, and not at all if none was. */
+/** Checks that an operation took effect once if one of its requests was committed, and not at all otherwise. */
 const checkEffects = async (
   { db, expectedSearches }: SearchCheckDeps,
   { id, operations }: SearchAccount,
@@ -158,7 +164,7 @@ const checkEffects = async (
   const sum = (effects: readonly Effect[]): number =>
     committed.filter(({ effect }) => effects.includes(effect)).reduce((before, { weight }) => before + weight, 0);
   const count = (effect: Effect): number => stored.filter((one) => one.effect === effect).length;
-  // A report of a query stores the search that it is about.
+  // A report of a query also stores the search it is about.
   check('search', count('search'), sum(['search', 'report']));
   for (const effect of ['compat', 'job', 'evidence'] as const) check(effect, count(effect), sum([effect]));
   for (const effect of ['report', 'monitor', 'clearance'] as const) {

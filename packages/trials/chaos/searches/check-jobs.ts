@@ -7,22 +7,22 @@ import type { SearchCheckDeps } from './check-charges.ts';
 import { type ExpectedSearches, isJob, type SearchAccount } from './expected-searches.ts';
 
 const PATIENCE_MS = 60_000;
-/** What customers wait for: searches, a monitor's baseline, and what tells of them. */
+/** The kinds of jobs that customers wait for: searches, baselines of monitors, and deliveries. */
 const KINDS = ['offender.search', 'evidence.search', 'alerts.baseline', 'outbound.deliver'];
-/** Of the search, why, and of the job underneath. */
+/** Consistent ends: the search's state, its reason, and the state of the job. */
 const ENDS = [
   'complete null done',
   'error cancelled cancelled',
   'error deadline_exceeded done',
   'error internal failed',
 ];
-/** A delivery that left a process just before its kill arrives a little after it. */
+/** A delivery sent just before a kill arrives a little after it. */
 const ON_ITS_WAY_MS = 1_000;
 
 export type Finality = {
-  /** From `since` until no search and no delivery is left to be done. */
+  /** From `since` until no search and no delivery is left. */
   readonly finalMs: number;
-  /** What was done last: each kind, until when, and how often the worst of it had lost its worker. */
+  /** The jobs that ended last: their kind, their time, and the largest number of lost workers. */
   readonly last: readonly { readonly kind: string; readonly untilMs: number; readonly crashes: number }[];
 };
 
@@ -55,7 +55,7 @@ export type JobCounts = {
   readonly slowestMs: number;
 };
 
-/** Every job ended once: the search, the job underneath, and what was acknowledged of it say the same. */
+/** Checks that every job ended once, and that the search, its job and the acknowledged state agree. */
 export async function checkJobs({ db, expectedSearches }: SearchCheckDeps): Promise<JobCounts> {
   const { rows } = await db.query<{
     readonly id: string;
@@ -89,7 +89,7 @@ export async function checkJobs({ db, expectedSearches }: SearchCheckDeps): Prom
   };
 }
 
-/** Every finished job that has a webhook has told of its end: once, and once more for a kill in between at the most. */
+/** Checks that every finished job with a webhook was delivered once, or once more for each kill in between. */
 export async function checkWebhooks(
   { ask, expectedSearches }: Pick<SearchCheckDeps, 'ask' | 'expectedSearches'>,
   received: readonly Received[],

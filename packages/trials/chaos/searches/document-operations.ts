@@ -1,18 +1,21 @@
 import type { Random } from '../../../server/test/kit/random.ts';
 import type { Operation, People } from './operations.ts';
 
-/** A person that a search of the account has shown. */
+/** A person in the answer of one of the account's searches. */
 export type Seen = { readonly searchId: string; readonly personRef: string };
 
 export const DOCUMENT_OPERATIONS = ['evidence', 'report', 'monitor', 'clearance'] as const;
 export type DocumentOperationName = (typeof DOCUMENT_OPERATIONS)[number];
 
 const EVIDENCE_REGISTRIES = ['ND', 'NE', 'VI', 'MP', 'AS'];
-/** As the environment publishes everybody. */
+/** The date of birth that the environment publishes for everyone. */
 const DOB = '1968-10-11';
 const WATCHES_NOBODY = 0.2;
 
-/** What else customers send; `label` is used once, `seen` is what clearances and most reports are about. */
+/**
+ * Makes requests for evidence, reports, monitors and clearances. `label` is unique; `seen` is the subject of
+ * clearances and most reports.
+ */
 export function createDocumentOperations({ cached, live }: People, random: Random) {
   return (name: DocumentOperationName, seen: Seen, label: string, webhookUrl: string): Operation => {
     switch (name) {

@@ -3,23 +3,23 @@ import type { AccountRecord, ExpectedState } from '../expected-state.ts';
 import type { Kill } from '../kill-all.ts';
 import type { Seen } from './document-operations.ts';
 
-/** What an operation leaves behind: searches, searches of the legacy endpoint, a job, a job of the evidence host, or a thing of that name. */
+/** The kind of object that an operation creates. `compat` is a search of the legacy endpoint. */
 export type Effect = 'search' | 'compat' | 'job' | 'evidence' | 'report' | 'monitor' | 'clearance';
 
-/** One thing a customer wanted: sent once, or again and again under one Idempotency-Key. */
+/** One operation of a customer: sent once, or repeated under one Idempotency-Key. */
 export type SearchOperation = {
   readonly name: string;
   readonly path: string;
   readonly sent: Sent;
   readonly effect: Effect;
-  /** Searches and jobs it leaves: each is one base call. */
+  /** The number of searches and jobs it creates. Each is one base call. */
   readonly weight: number;
   readonly idempotencyKey: string | undefined;
   readonly hasWebhook: boolean;
   readonly requestIds: string[];
-  /** The texts of its answers, of a file its hash: one, or a repeat got another. */
+  /** The texts of its answers, or the hash of a file. More than one means that a repeat got another answer. */
   readonly answers: Set<string>;
-  /** What the answer named: searches, in the order of a batch's rows, or the one thing it made. */
+  /** The ids in the answer: searches in the order of a batch's rows, or the one object it created. */
   readonly ids: string[];
 };
 
@@ -33,7 +33,7 @@ export type SearchAccount = Pick<AccountRecord, 'id' | 'key' | 'token' | 'prices
 export type ExpectedSearches = Omit<ExpectedState, 'accounts'> & {
   readonly searchers: SearchAccount[];
   readonly kills: Kill[];
-  /** Operations that were acknowledged. */
+  /** The number of acknowledged operations. */
   readonly progress: { acknowledged: number };
 };
 

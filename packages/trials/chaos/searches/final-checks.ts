@@ -40,7 +40,7 @@ export type FinalCheckResult = {
   readonly spendMicros: bigint;
   readonly auditEntries: number;
   readonly auditChains: number;
-  /** Operations by what they were, and those that were never answered. */
+  /** Acknowledged operations by name, and the number that were never answered. */
   readonly acknowledged: { readonly [name: string]: number };
   readonly unacknowledged: number;
   readonly cancelled: number;
@@ -56,7 +56,10 @@ export type FinalCheckDeps = {
   readonly received: Receiver['received'];
 };
 
-/** Everything that was acknowledged is read, and jobs, webhooks, ledger and audit are held against it. */
+/**
+ * Reads back everything that was acknowledged, and checks jobs, webhooks, alerts, the ledger and the audit chains
+ * against it.
+ */
 export async function runFinalChecks({ expectedSearches, ask, db, adminKey, people, received }: FinalCheckDeps): Promise<FinalCheckResult> {
   const deps = { ask, expectedSearches, db };
   const jobs = await checkJobs(deps);

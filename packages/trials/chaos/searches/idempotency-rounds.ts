@@ -20,7 +20,7 @@ export type RoundsReport = {
   readonly seed: number;
   readonly rounds: { readonly [name: string]: number };
   readonly requests: number;
-  /** Answered with 503 at first, and sent again as that says. */
+  /** Requests that got 503 first and were sent again. */
   readonly sentAgain: number;
   readonly durationMs: number;
   readonly violations: readonly Violation[];
@@ -30,7 +30,7 @@ const AT_ONCE = 64;
 const OTHERS_AT_ONCE = 8;
 const KINDS: readonly OperationName[] = ['search', 'job', 'batch', 'live', 'compat', 'csv'];
 
-/** Rounds of simultaneous identical requests with one Idempotency-Key, over two processes. */
+/** Sends identical requests with one Idempotency-Key at the same time to two processes, in rounds. */
 export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions): Promise<RoundsReport> {
   return withPostgres(async (postgres) => {
     const environment = await createSearchEnvironment(postgres);
@@ -88,7 +88,7 @@ export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions
   });
 }
 
-/** The same request with a body that says something else. */
+/** Returns the same request with a different body. */
 const toOther = (operation: Operation): Operation => {
   const { raw, body } = operation.sent;
   if (raw !== undefined) return { ...operation, sent: { ...operation.sent, raw: `${raw}\nNobodywhatever,Other` } };

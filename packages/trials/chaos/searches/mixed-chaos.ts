@@ -19,10 +19,10 @@ import { createExpectedSearches, runFinalChecks } from './final-checks.ts';
 
 export type MixedChaosOptions = {
   readonly seed: number;
-  /** Of API and worker processes. */
+  /** Kills of API and worker processes. */
   readonly kills: number;
   readonly postgresKills: number;
-  /** At least so many operations; the kills are spread over them. */
+  /** The least number of operations. The kills are spread over them. */
   readonly acknowledgements: number;
   readonly clients: number;
   readonly weights?: Weights;
@@ -31,12 +31,14 @@ export type MixedChaosOptions = {
 };
 
 export const FINAL_LIMIT_MS = 10_000;
-/** For one kill's share of acknowledgements. */
+/** Time limit for the acknowledgements between two kills. */
 const STUCK_MS = 120_000;
-/** Two that answer and two that work, in three processes. */
+/** Three processes, of which two serve the API and two run jobs. */
 const ROLES = ['api', 'worker', 'all'];
 
-/** Every product while the processes that answer and work, and PostgreSQL, are killed again and again; then the books are read. */
+/**
+ * Kills API and worker processes and PostgreSQL again and again under a load of every product, then checks everything.
+ */
 export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> {
   return withPostgres(async (postgres) => {
     const receiver = await startReceiver();
@@ -93,7 +95,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
   let lastKillMs = began;
   const onKill = (done: Kills): void => {
     lastKillMs = performance.now();
-    // Nobody begins anything after the last.
+    // No client starts an operation after the last kill.
     isOver = done.servers >= kills && done.postgres >= postgresKills;
     const seconds = Math.round((performance.now() - began) / 1_000);
     onProgress?.(

@@ -1,13 +1,13 @@
 import { type PriceRecord, toExpectedMicros } from '../expected-state.ts';
 
-/** What was sold, as the contract's table "Money" names it. */
+/** Objects that were sold, as named in the contract's table "Money". */
 export type Sold =
   | {
       readonly kind: 'search';
       readonly id: string;
-      /** Which base call of its month it is; the first is 1. */
+      /** The number of the base call in its month, starting with 1. */
       readonly place: number;
-      /** Registries that were asked live and completed. */
+      /** Registries that were searched live and completed. */
       readonly live: readonly string[];
       readonly isReversed: boolean;
     }
@@ -22,7 +22,7 @@ const LIVE_CEILING = 2_000_000n;
 const DOCUMENT = 20_000n;
 const MONITOR_MONTH = 1_000_000n;
 
-/** The price list of the contract, worked out apart from the server's own code. */
+/** Applies the contract's price list without the server's own code. */
 export function toBill(prices: PriceRecord, sold: readonly Sold[]): Bill {
   return new Map(sold.flatMap((one) => toRows(prices, one)));
 }
@@ -46,13 +46,13 @@ const toRows = (prices: PriceRecord, sold: Sold): readonly [string, bigint][] =>
   }
 };
 
-/** 0.02 each until the search's live sources have cost 2.00. */
+/** $0.02 each until the live sources of the search have cost $2.00. */
 const toLive = (before: number): bigint => {
   const left = LIVE_CEILING - BigInt(before) * LIVE;
   return left < 0n ? 0n : left < LIVE ? left : LIVE;
 };
 
-/** Prorated by day, the first included. */
+/** Prorated by day, including the first day. */
 const toFirstMonth = (from: Date): bigint => {
   const days = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
   return (MONITOR_MONTH * BigInt(days - from.getUTCDate() + 1)) / BigInt(days);

@@ -3,10 +3,10 @@ import type { SearchOperation } from './expected-searches.ts';
 
 export type Person = { readonly firstName: string; readonly lastName: string };
 
-/** Whom the customers ask for. */
+/** The people that customers search for. */
 export type People = {
   readonly cached: readonly Person[];
-  /** Of whom the registries' sites know. */
+  /** People on the registries' own sites. */
   readonly live: readonly Person[];
 };
 
@@ -17,20 +17,20 @@ export type OperationName = (typeof OPERATIONS)[number];
 
 const NOBODY: Person = { firstName: 'Nobody', lastName: 'Nobodywhatever' };
 /**
- * Quick enough for a synchronous search; a third one makes it a job. A site is asked once a second at the most, by all
- * processes together: with two sites the customers would wait for the sites, not for us.
+ * Registries fast enough for a synchronous search. A third one makes the search a job. All processes together ask a
+ * site at most once a second, so fewer sites would be the bottleneck.
  */
 const QUICK_REGISTRIES = ['ND', 'NE', 'VA', 'VI', 'MP', 'AS'];
 
-/** A worker that dies with the search in hand leaves none of it. */
+/** Short enough that the deadline passes if a worker dies during the search. */
 const SHORT_DEADLINE_MS = 1_500;
 
-/** A registry is asked politely, one after the other: whoever waits longer has what came until then. */
+/** Sites are asked one after the other. After this time the search returns the results so far. */
 const LIVE_DEADLINE_MS = 12_000;
 
 const CSV = { 'content-type': 'text/csv' };
 
-/** What customers send, of every kind; `webhookUrl` is where a job reports to. */
+/** Makes requests of every kind. A job reports to `webhookUrl`. */
 export function createOperations({ cached, live }: People, random: Random) {
   const anybody = (): object => {
     const { firstName, lastName } = random.chance(0.1) ? NOBODY : random.pick(cached);
@@ -84,7 +84,7 @@ export function createOperations({ cached, live }: People, random: Random) {
         );
       case 'batch': {
         const rows = someRows();
-        // A row that asks for nothing is answered with its fault, and costs nothing.
+        // An empty row gets an error and costs nothing.
         const queries = random.chance(0.3) ? [...rows, {}] : rows;
         return { name, path: '/v1/batch', sent: { body: { queries } }, effect: 'search', weight: rows.length };
       }

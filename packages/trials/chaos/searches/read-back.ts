@@ -18,7 +18,7 @@ export function toHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What was answered once, read again; false if it has to be tried once more. */
+/** Reads an acknowledged object again. Resolves with false if the read must be repeated. */
 export async function readBack(reading: Reading): Promise<boolean> {
   for (const id of reading.operation.ids) if (!(await READERS[reading.operation.effect](reading, id))) return false;
   return true;
@@ -39,7 +39,7 @@ const differ = ({ expectedSearches, operation }: Reading, id: string, read: stri
 
 type Reader = (reading: Reading, id: string) => Promise<boolean>;
 
-/** A batch's row is the envelope with its place in front. */
+/** A row of a batch is the search's answer with its row number in front. */
 const readSearch: Reader = async (reading, id) => {
   const { path, answers } = reading.operation;
   const [answered = ''] = answers;
@@ -59,7 +59,7 @@ type Printed = {
   readonly bytes: number;
 };
 
-/** Every document that is said to be complete is there, with the hash that was said. */
+/** Checks that every complete document is there and has the published hash. */
 const readEvidence: Reader = async (reading, id) => {
   const answer = await get(reading, `/v1/evidence/searches/${id}`);
   if (answer?.status !== 200) return answer !== undefined;
@@ -73,7 +73,7 @@ const readEvidence: Reader = async (reading, id) => {
   return true;
 };
 
-/** The file itself is had again by its Idempotency-Key; by its id it is known to be genuine. */
+/** The Idempotency-Key returns the same file again. Its id verifies as genuine. */
 const readReport: Reader = async (reading, id) => {
   const answer = await reading.ask('GET', `/v1/verify/${id}`, { accountId: '' }, [200]);
   if (answer && answer.body.valid !== true) violate(reading.expectedSearches, LOST, `report ${id}: ${answer.text}`);
@@ -109,7 +109,7 @@ const readClearance: Reader = async (reading, id) => {
   return true;
 };
 
-/** The legacy endpoint names nothing that could be read. */
+/** The legacy endpoint returns no id that could be read. */
 const readNothing: Reader = async () => true;
 
 const READERS: { readonly [Effect in SearchOperation['effect']]: Reader } = {

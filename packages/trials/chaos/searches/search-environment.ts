@@ -10,7 +10,7 @@ import type { PostgresEnvironment } from '../postgres-environment.ts';
 import type { People, Person } from './operations.ts';
 
 export type SearchEnvironment = {
-  /** Of every process on this database. */
+  /** Settings that every process on this database shares. */
   readonly settings: Settings;
   readonly adminKey: string;
   readonly people: People;
@@ -27,12 +27,12 @@ const SURNAMES = [
   'Ravenscar',
   'Tillotson',
 ];
-/** Each holds everybody of the people that is cached. */
+/** Each of these sources has every cached person. */
 export const CACHED_SOURCES = ['TX', 'OK'];
 const LIVE_SOURCES = ['ND', 'NE'];
 const LIVE_PEOPLE = 20;
 
-/** A snapshot of two registries that is known before, and a simulated nation whose sites are asked live. */
+/** Ingests two registries with known people, and starts simulated registry sites for live searches. */
 export async function createSearchEnvironment({
   folder,
   postgres,

@@ -38,7 +38,7 @@ const REPORTS = 0.7;
 const UNACKNOWLEDGED_LIMIT_MS = 60_000;
 const EVIDENCE_LIMIT_MS = 60_000;
 const EVIDENCE_POLL_MS = 500;
-/** Of a hundred: 30 synchronous, 25 asynchronous, 10 batches, 15 live, 5 of each kind of document. */
+/** Of 100 operations: 30 synchronous searches, 25 asynchronous, 10 batches, 15 live, 5 of each kind of document. */
 const MIXED: Weights = {
   search: 24,
   compat: 6,
@@ -53,7 +53,7 @@ const MIXED: Weights = {
   monitor: 5,
   clearance: 5,
 };
-/** Beside them, what makes nothing. */
+/** Operations in addition to those, which create nothing. */
 const BESIDE = { cancel: 8, read: 10 };
 const CANCELLED: { readonly [effect: string]: string } = {
   job: '/v1/searches',
@@ -63,7 +63,7 @@ const CANCELLED: { readonly [effect: string]: string } = {
 
 type Choice = OperationName | DocumentOperationName | keyof typeof BESIDE;
 
-/** One customer's client: one request after the other, a pause between them, until the load is over. */
+/** Runs one customer's client: one request after the other, with a pause between them, until the load ends. */
 export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
   const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED } = deps;
   const toOperation = createOperations(people, random.fork());
@@ -79,14 +79,14 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
     const drawn = isDocument(wanted)
       ? toDocumentOperation(wanted, random.pick(account.seen), `${name} ${made}`, webhookUrl)
       : toOperation(wanted, hasWebhook ? webhookUrl : undefined);
-    // A clearance is not sold: its route has no Idempotency-Key.
+    // Clearances are not sold, so their route takes no Idempotency-Key.
     const idempotencyKey = wanted !== 'clearance' && random.chance(KEYED) ? `${name}-${made}` : undefined;
     const operation = { ...drawn, hasWebhook, idempotencyKey, requestIds: [], answers: new Set<string>(), ids: [] };
     account.operations.push(operation);
     return operation;
   };
 
-  /** Until it is final, so that what waits for a browser does not pile up. */
+  /** Waits until the evidence is final, so that jobs for a browser do not pile up. */
   const awaitEvidence = async ({ id: accountId, key }: SearchAccount, [id]: readonly string[]): Promise<void> => {
     const deadline = performance.now() + EVIDENCE_LIMIT_MS;
     while (id !== undefined && !isOver() && performance.now() < deadline) {

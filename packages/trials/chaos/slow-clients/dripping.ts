@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** How a client holds a connection: what it says at first, and what once a second after that. */
+/** The behaviour of a slow client: its first bytes, and the bytes it sends every second after that. */
 export type Manner = {
   readonly first: string;
   readonly more: string;
-  /** Takes so many bytes of its answer a second, instead of all. */
+  /** Reads only this many bytes of its answer per second. */
   readonly readsBytes?: number;
 };
 
 export type Dripper = {
-  /** Of its connection or, of a reader, of the first byte of its answer. */
+  /** The start of the connection or, for a reader, of the first byte of the answer. */
   readonly beganMs: () => number;
   readonly closedAfterMs: () => number | undefined;
   readonly heard: () => string;

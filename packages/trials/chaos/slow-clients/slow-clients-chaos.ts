@@ -17,18 +17,18 @@ export type SlowClientsOptions = {
   readonly onProgress: (progress: string) => void;
 };
 
-/** Of the answer that is read slowly: 20 MB, more than the buffers of both ends hold. */
+/** Records in the slowly read answer: 20 MB, more than the buffers of both ends hold. */
 const RECORDS = 4_000;
 const OFFENSES = Array.from({ length: 3 }, (_, n) => ({ crime: `${'LONG WORDS '.repeat(90)}${n}`, statute: '21.11' }));
 
-/** Nobody is another. */
+/** Makes people with different names. */
 const toLongfellow = (n: number) => {
   const given = [...n.toString(20)].map((digit) => 'ABCDEFGHIJKLMNOPQRST'[Number.parseInt(digit, 20)]).join('');
   const dob = `${1 + (n % 12)}/${1 + (n % 28)}/${1_940 + (n % 61)}`;
   return registrant(`TX-${n}`, `LONGFELLOW, ${given}`, { dob, offenses: OFFENSES });
 };
 
-/** What the program allows each, in seconds, and what a busy machine may add. */
+/** The server's limits in seconds, and the allowance for a busy machine. */
 const LIMITS = { headers: 15, idle: 72, body: 120, reader: 120 };
 const MORE_SECONDS = 25;
 const PROBE_EVERY_MS = 200;
@@ -43,7 +43,7 @@ const toManners = (key: string): { readonly [kind in Kind]: Manner } => {
     headers: { first: 'POST /v1/search HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'a' },
     body: { first: `${head(100_000)}{"query":"`, more: 'a' },
     idle: { first: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', more: '' },
-    // Whoever does not read hears of a reset only when it writes: empty lines, which may precede a request.
+    // A client that does not read notices a reset only when it writes. Empty lines may precede a request.
     reader: { first: `${head(wanted.length)}${wanted}`, more: '\r\n', readsBytes: 512 },
   };
 };
@@ -51,7 +51,7 @@ const toManners = (key: string): { readonly [kind in Kind]: Manner } => {
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** So many slow clients of four kinds against the program as it is, while one asks as usual. */
+/** Opens slow connections of four kinds to an unmodified server while a normal client searches. */
 export function runSlowClients({ connections, readers, onProgress }: SlowClientsOptions) {
   return withPostgres(async ({ folder, postgres, undo }) => {
     const secrets = newSharedSecrets();

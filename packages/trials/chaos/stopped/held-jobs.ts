@@ -15,7 +15,7 @@ export async function listHeld(db: Database): Promise<readonly HeldJob[]> {
   return rows;
 }
 
-/** Until each worker has jobs in hand, of three kinds altogether. */
+/** Waits until each worker has running jobs, of three kinds in total. */
 export async function untilHeld(db: Database, workers: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
@@ -27,7 +27,7 @@ export async function untilHeld(db: Database, workers: number): Promise<void> {
   throw new Error('the workers took no jobs');
 }
 
-/** Milliseconds from `since` until no job is left to be done. */
+/** Resolves with the milliseconds from `since` until no job is left. */
 export async function untilFinal(db: Database, since: number): Promise<number> {
   for (;;) {
     const { rows } = await db.query(

@@ -1,13 +1,13 @@
 import type { Database } from '../../../server/src/store/database.ts';
 import type { HeldJob } from './held-jobs.ts';
 
-/** What jobs leave behind. */
+/** The tables that jobs write. */
 const TABLES = [
   ...['test_effects', 'ledger', 'month_counters', 'searches', 'search_jobs', 'search_job_sources'],
   ...['evidence_documents', 'shown_records', 'deliveries', 'alerts', 'monitors'],
 ];
 
-/** The whole content of each table, and how the jobs stand, as texts. */
+/** Returns the whole content of each table, and the state of the jobs, as text. */
 export async function snapshot(db: Database, held: readonly HeldJob[]): Promise<{ readonly [table: string]: string }> {
   const { rows } = await db.query<{ line: string }>(
     `SELECT id || ' ' || state || ' ' || epoch || ' ' || attempts || ' ' || crashes || ' ' || finished_at AS line

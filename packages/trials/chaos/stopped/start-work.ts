@@ -15,7 +15,7 @@ export type WorkDeps = {
 const WORK_MS = 4_000;
 const LIVE = ['ND', 'NE', 'VI'];
 
-/** Enough of every kind for so many workers: each takes seconds. */
+/** Starts enough work of every kind for the given number of workers. Each job takes seconds. */
 export async function giveWork(deps: WorkDeps, workers: number): Promise<void> {
   const { url, evidenceUrl, webhookUrl, customer, people, random } = deps;
   const { key } = customer;

@@ -24,7 +24,7 @@ import { snapshot } from './snapshot.ts';
 export type StoppedOptions = {
   readonly seed: number;
   readonly stops: number;
-  /** Stopped in the same round. */
+  /** Workers that are paused in the same round. */
   readonly victims: number;
   readonly stopMs: number;
   readonly onProgress?: (progress: string) => void;
@@ -34,7 +34,7 @@ export type StoppedReport = {
   readonly seed: number;
   readonly stops: number;
   readonly stopMs: number;
-  /** Jobs in hand when their worker was stopped, by kind. */
+  /** Running jobs when their worker was paused, by kind. */
   readonly held: { readonly [kind: string]: number };
   readonly slowestFinalMs: number;
   readonly durationMs: number;
@@ -45,7 +45,10 @@ const SLOW_ANSWER_MS = 1_500;
 const LOST_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** Workers stopped with jobs of several kinds in hand; another does the jobs; the first ones go on, and nothing changes. */
+/**
+ * Pauses workers with running jobs of several kinds, lets another worker do the jobs, resumes them, and checks that
+ * nothing changes.
+ */
 export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedReport> {
   return withPostgres(async (postgres) => {
     const { folder, db, undo } = postgres;

@@ -8,7 +8,10 @@ export const AUDIT_CLOCK = { now: () => new Date('2026-11-15T10:00:00.000Z') };
 
 const BATCH = 500;
 
-/** As several processes leave it: lanes that were sealed twice and grew since, and a lane that began after the last seal. */
+/**
+ * Fills the audit tables as several processes do: lanes that were sealed twice and grew since, and one lane without a
+ * seal.
+ */
 export async function fillAuditStore(db: Database, entries: number): Promise<void> {
   const audit = createAudit({ db, key: AUDIT_KEY, clock: AUDIT_CLOCK });
   await audit.ensurePartitions();

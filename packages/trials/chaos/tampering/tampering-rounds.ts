@@ -20,7 +20,7 @@ export type TamperingOptions = {
   readonly onProgress?: (progress: string) => void;
 };
 
-/** Each tampering alone, found by what `blotter audit verify` runs, and undone. */
+/** Applies each tampering alone, checks that `blotter audit verify` finds it, and rolls it back. */
 export async function runTamperings(db: Database, options: TamperingOptions): Promise<TamperingReport> {
   const random = createRandom(options.seed);
   await fillAuditStore(db, options.entries);

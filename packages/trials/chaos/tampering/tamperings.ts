@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Executor } from '../../../server/src/store/database.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
 
-/** One thing that somebody does who can write to every table and has not the key. Says what, in a word or two. */
+/** One tampering by an attacker who can write every table but has no key. Resolves with its name. */
 export type Tampering = (tx: Executor, random: Random) => Promise<string>;
 
 type Place = { readonly chain: string; readonly seq: number };
@@ -51,7 +51,7 @@ const deleteEntry: Tampering = async (tx, random) => {
   return 'one entry deleted';
 };
 
-/** The rows after it close up. */
+/** Closes the gap in the sequence afterwards. */
 const deleteAndCloseUp: Tampering = async (tx, random) => {
   const { chain, seq } = await pickEntry(tx, random);
   await tx.query(`DELETE FROM audit_entries WHERE ${WHERE}`, [chain, seq]);
@@ -73,7 +73,10 @@ const swapEntries: Tampering = async (tx, random) => {
   return `two entries swapped, hashes ${withHash ? 'with them' : 'left'}`;
 };
 
-/** What is left gets a head: the hash of its last entry, the head as it was, or what a seal says. Seals that know more go too. */
+/**
+ * Removes the last entries and writes a plausible head: the last hash, the old head, or that of a seal. Removes newer
+ * seals.
+ */
 const cutTail: Tampering = async (tx, random) => {
   const { chain, seq: length } = await pickChain(tx, random);
   const left = length - 1 - (random.chance(0.5) ? random.below(Math.min(3, length)) : random.below(length));
@@ -98,7 +101,7 @@ const cutTail: Tampering = async (tx, random) => {
   return `tail cut off, head moved${withSeals ? ', seals that know it deleted' : ''}`;
 };
 
-/** At the end, again, before the first, or where a page of a reader may end. */
+/** Inserts an entry at the end, as a duplicate, before the first, or at the end of a reader's page. */
 const insertEntry: Tampering = async (tx, random) => {
   const { chain, seq: length } = await pickChain(tx, random);
   const from = 1 + random.below(length);
@@ -118,7 +121,7 @@ const insertEntry: Tampering = async (tx, random) => {
   return `entry inserted ${name}`;
 };
 
-/** All after a changed entry is hashed anew, under a key that is guessed. */
+/** Changes an entry and rehashes everything after it with a guessed key. */
 const rehashTail: Tampering = async (tx, random) => {
   const { chain, seq } = await pickEntry(tx, random);
   await tx.query(`UPDATE audit_entries SET status = status + 1 WHERE ${WHERE}`, [chain, seq]);
@@ -160,7 +163,7 @@ const moveEntry: Tampering = async (tx, random) => {
   return 'entry moved to another chain';
 };
 
-/** With its head; perhaps it was never counted, and perhaps no seal knows it. */
+/** Deletes a chain with its head, sometimes with its count and its seals. */
 const deleteChain: Tampering = async (tx, random) => {
   const { chain } = await pickChain(tx, random);
   for (const table of ['audit_entries', 'audit_heads'])
@@ -206,7 +209,7 @@ const changeHead: Tampering = async (tx, random) => {
   const { rows } = await tx.query<{ chain: string }>('SELECT chain FROM audit_heads ORDER BY chain');
   const [name, sql] = random.pick(HEAD_CHANGES);
   const { chain } = random.pick(rows);
-  // Of what has no entries nothing is ever sealed.
+  // A chain without entries is never sealed.
   const bare = chain === 'begun' || chain === 'seals';
   await tx.query(bare && name === 'said to be sealed' ? (HEAD_CHANGES[0]?.[1] as string) : sql, [chain]);
   return `head: ${name}`;
