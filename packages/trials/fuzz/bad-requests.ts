@@ -72,7 +72,7 @@ const STRANGE_IDS = [
   'srch_'.padEnd(60, '0'),
 ];
 
-/** Ids that are nobody's, another's, or no ids. */
+/** Makes requests with ids that do not exist, that belong to another account, or that are malformed. */
 const ofIds = (request: FuzzRequest, rule: Rule, world: World): readonly Damaged[] => {
   const { operation, way } = request;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -127,7 +127,7 @@ const toStrangers = ({ operation, way }: FuzzRequest, world: World): readonly (r
 
 const ofCredentials = (request: FuzzRequest, world: World): readonly Damaged[] =>
   toStrangers(request, world).map(([expected, credential]) => ({
-    // The key stands in the query string there.
+    // This route takes the key from the query string.
     request: { ...request, credential, query: request.query.filter(([name]) => name !== 'key') },
     expected,
   }));
@@ -147,7 +147,9 @@ const ofRules = (request: FuzzRequest, rule: Rule, world: World): readonly Damag
     };
   });
 
-/** One step away from a good request: of a kind, and of those of that kind one; undefined where it can have none. */
+/**
+ * Returns a request one step away from a good one: of a kind, the chosen one. Returns undefined if the kind has none.
+ */
 export function findBadRequest(
   request: FuzzRequest,
   rule: Rule,

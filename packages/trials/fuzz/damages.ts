@@ -1,10 +1,10 @@
 import { listBranches, type Schema } from '../../server/src/http/validation/schema.ts';
 
-/** One thing that is wrong, and where. */
+/** One error in a value, and its place. */
 export type Damage = {
   readonly what: string;
   readonly places: readonly (string | number)[];
-  /** The whole value, with it. */
+  /** The whole value with the error in it. */
   readonly value: unknown;
 };
 
@@ -98,7 +98,7 @@ const secondKey = (properties: NonNullable<Schema['properties']>, value: object)
   return other === undefined ? {} : { [other]: schema?.type === 'string' ? 'ND' : ['ND'] };
 };
 
-/** The same a level up. */
+/** Returns the same damages for the enclosing value. */
 const inside = (place: string | number, damages: readonly Local[], parent: object): readonly Local[] =>
   damages.map(({ what, places, value }) => {
     const copy = (Array.isArray(parent) ? [...parent] : { ...parent }) as { [place: string | number]: unknown };
@@ -121,7 +121,7 @@ const listLocal = (schema: Schema, value: unknown): readonly Local[] => {
   return [...ofType(schema), ...own];
 };
 
-/** Every way of being one step away from this value that its shape does not accept. */
+/** Lists every value one step away from this one that its schema rejects. */
 export function listDamages(
   schema: Schema,
   value: unknown,

@@ -22,7 +22,7 @@ const LOOK_MS = 50;
 
 export type FuzzEnvironment = {
   readonly stage: Stage;
-  /** After its garbage was collected. */
+  /** Reads the heap size after a garbage collection. */
   readonly readHeapBytes: () => Promise<number>;
 };
 
@@ -37,7 +37,7 @@ const toHeapReader = (server: ServerProcess) => async (): Promise<number> => {
   return Number(told().at(-1));
 };
 
-/** The program as it is installed, in a process of its own; nothing of it leaves this machine. */
+/** Starts the installed program in its own process. It sends nothing outside this machine. */
 export async function createFuzzEnvironment({ folder, postgres, undo }: PostgresEnvironment): Promise<FuzzEnvironment> {
   const secrets = newSharedSecrets();
   const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_SIM: 'off', BLOTTER_LOG_LEVEL: 'error' };

@@ -6,7 +6,7 @@ export type Heap = {
   readonly before: number;
   readonly after: number;
   readonly growthBytes: number;
-  /** Requests that had been answered before it was read first. */
+  /** Answered requests before the first reading. */
   readonly since: number;
 };
 

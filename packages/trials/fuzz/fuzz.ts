@@ -16,7 +16,7 @@ export type Finding = Verdict & { readonly operation: string; readonly what: str
 export type FuzzReport = {
   readonly good: number;
   readonly bad: number;
-  /** Told to come again, and so they did. */
+  /** Requests that got 429 or 503 and were sent again. */
   readonly again: number;
   readonly operations: number;
   readonly statuses: ReadonlyMap<number, number>;
@@ -27,7 +27,7 @@ export type FuzzOptions = {
   readonly world: World;
   readonly seed: number;
   readonly requests: number;
-  /** Only operations of these names. */
+  /** Only operations with matching ids. */
   readonly only?: RegExp;
   readonly atOnce?: number;
   readonly onProgress?: (progress: string) => void;
@@ -36,7 +36,7 @@ export type FuzzOptions = {
 
 const AT_ONCE = 6;
 const TRIES = 20;
-/** Callers without a key of their own have few calls a second: they are given new ones in time. */
+/** Callers without a key have a low rate limit, so it is refilled in time. */
 const CALLS_BEFORE_REFILL = 15;
 const MOST_OF_ONE = 8;
 const ONE_IN_SO_MANY_GZIPPED = 16;
@@ -109,7 +109,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     hold(damaged.request, damaged.expected, await send(damaged.request));
   };
 
-  /** Up to a fault, which is made small; then on without it. */
+  /** Sends samples until one fails, shrinks it to a small case, then continues without that failure. */
   const check = async (
     operation: Operation,
     runs: number,
@@ -160,7 +160,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { good, bad, again, operations: tried.length, statuses, findings };
 }
 
-/** What a good request needs could not be made. */
+/** Reports that the objects a good request needs could not be created. */
 const toOwnFinding = ({ id }: Operation, error: unknown): Finding => ({
   kind: 'refused valid',
   operation: id,
@@ -169,7 +169,7 @@ const toOwnFinding = ({ id }: Operation, error: unknown): Finding => ({
   sentence: error instanceof Error ? error.message : String(error),
 });
 
-/** Half of them good; what is dear is tried less often, and the others more. */
+/** Shares the requests among operations, half of them good. Expensive operations get fewer. */
 const share = (tried: readonly Operation[], requests: number) => {
   const half = requests / 2;
   const most = ({ id }: Operation): number => RULES[id]?.mostGood ?? Number.POSITIVE_INFINITY;

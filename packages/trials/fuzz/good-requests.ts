@@ -8,11 +8,11 @@ import { type Json, objectsOf, type Rule } from './rule.ts';
 import { toArbitrary } from './values.ts';
 import type { World } from './world.ts';
 
-/** Control characters are not taken there, but for tab and line break. */
+/** These fields reject control characters except tab and line break. */
 const toPlainText = (text: string): string =>
   [...text].map((one) => (one < ' ' || one === '\u007f' ? ' ' : one)).join('');
 
-/** Before it is fitted: what has become blank is seen to be. */
+/** Runs before the values are fitted, so that texts that became blank are seen as blank. */
 const inPlainText = (query: Json): Json =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? toPlainText(value) : value]),
@@ -21,7 +21,7 @@ const inPlainText = (query: Json): Json =>
 const toQuery = (query: Json): FuzzRequest['query'] =>
   Object.entries(query).map(([name, value]) => [name, String(value)] as const);
 
-/** The same said otherwise. */
+/** Headers that mean the same request. */
 const anyHeaders = (operation: Operation): Arbitrary<Headers> =>
   fc
     .record(
@@ -36,7 +36,7 @@ const anyHeaders = (operation: Operation): Arbitrary<Headers> =>
     )
     .map((headers) => headers as Headers);
 
-/** Ends a key's name, so that no two good requests have the same. */
+/** The end of an Idempotency-Key, replaced so that no two good requests share one. */
 const FRESH_KEY = '@unique';
 
 const anyKey = (operation: Operation): Arbitrary<Headers> =>
@@ -62,7 +62,7 @@ const anyQuery = ({ query }: Operation, rule: Rule, world: World): Arbitrary<Fuz
   });
 };
 
-/** Requests that are in order in every respect. */
+/** Generates requests that are valid in every respect. */
 export function anyGoodRequest(operation: Operation, rule: Rule, world: World): Arbitrary<FuzzRequest> {
   return fc
     .tuple(
@@ -93,7 +93,7 @@ export function expectGood(request: FuzzRequest, rule: Rule, world: World): Expe
 export type Cursors = Map<string, string>;
 const placeOf = ({ operation, way }: { readonly operation: Operation; readonly way: Way }) => `${operation.id} ${way}`;
 
-/** What is known only when it is sent: the place where the page before ended, keys that nobody used. */
+/** Fills in values that are known only at sending: the cursor of the page before, and unused keys. */
 export function fillIn(request: FuzzRequest, cursors: Cursors, world: World): FuzzRequest {
   const after = cursors.get(placeOf(request));
   const query = request.query.flatMap(([name, value]) => {
@@ -110,7 +110,7 @@ export function keepCursor(request: FuzzRequest, answer: { readonly body: unknow
   if (typeof nextAfter === 'string') cursors.set(placeOf(request), nextAfter);
 }
 
-/** A body may be sent compressed. */
+/** Returns the request with its body compressed. */
 export function inGzip(request: FuzzRequest): FuzzRequest {
   return {
     ...request,

@@ -12,7 +12,7 @@ const LONGEST = 400;
 
 const codeOf = ({ body }: Answer): unknown => body?.error?.code;
 
-/** Refusals of a gateway and of the legacy endpoint have no code: their status says it. */
+/** Errors of a gateway and of the legacy endpoint have a status but no code. */
 const hasCode = ({ operation }: FuzzRequest, { status }: Answer): boolean => {
   const dialect = dialectOf(operation.path);
   return dialect === 'criminal' ? ![401, 402, 429].includes(status) : dialect !== 'compat';
@@ -36,7 +36,7 @@ const findRowFault = ({ badRow }: Expected, { body }: Answer): string | undefine
   return bad.join() === String(badRow) ? undefined : `rows ${bad.join() || 'none'} are in error, not ${badRow}`;
 };
 
-/** Undefined: just as it must be. */
+/** Returns a sentence that says how the answer is wrong, or undefined if it is as expected. */
 export function judge(request: FuzzRequest, expected: Expected, answer: Answer): Verdict | undefined {
   const { status, text } = answer;
   const { statuses, code, what } = expected;

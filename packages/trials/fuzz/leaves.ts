@@ -5,9 +5,9 @@ import type { World } from './world.ts';
 const STATES = ['TX', 'tx', 'Texas', 'NC', 'new york', 'PR', 'Guam'];
 const HOOKS = ['https://hooks.invalid/x', 'https://hooks.invalid:8443/a?b=c', 'https://sub.hooks.invalid'];
 
-/** With letters in them, as people have them. */
+/** Names with letters in them, as people have them. */
 const NAMES = fc.constantFrom('Doverlane', 'O’Brien', 'García-López', 'Nguyễn', 'Ng', 'John', 'Łukasz', 'van der Berg');
-/** Any text, with a word in it: one without a letter or digit is refused, one of white space counts as not sent. */
+/** Any text that contains a word. Text without a letter or digit is rejected, and white space counts as absent. */
 const anyWords = fc.oneof(
   { weight: 9, arbitrary: anyText(1, 80).map((text) => (hasLetters(text) ? text : `${text} Elm`)) },
   { weight: 1, arbitrary: fc.constantFrom(' ', '\u00a0', '\u3000 ') },
@@ -21,12 +21,12 @@ const PAST_DAY = fc
 const codes = (list: readonly string[]) =>
   fc.array(fc.constantFrom(...list, ...list.map((code) => code.toLowerCase())), { minLength: 1, maxLength: 4 });
 
-/** Amounts of money have six decimals at most. */
+/** Generates amounts of money, which have at most six decimals. */
 export function usd(max: number) {
   return fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
 }
 
-/** Names that mean the same wherever they stand. */
+/** Returns generators for field names that mean the same in every operation. */
 export function commonLeaves({ sources }: World): Leaves {
   return {
     firstName: anyName,

@@ -14,10 +14,10 @@ export type ReportedOrder = {
   readonly person: Person;
 };
 
-/** What a customer has, by what it can be asked for. */
+/** Objects of a customer, by the id that requests use. */
 export type Objects = {
   readonly searches: readonly string[];
-  /** Not finished. */
+  /** A job that is not finished. */
   readonly job: string;
   readonly records: readonly string[];
   readonly uuid: string;
@@ -33,15 +33,15 @@ export type Objects = {
   readonly event: string;
   readonly dispute: string;
   readonly reportId: string;
-  /** Completed; nothing is done to the first. */
+  /** Completed orders. No operation changes the first. */
   readonly orders: readonly ReportedOrder[];
-  /** Of the file of one order. */
+  /** The token for the file of one order. */
   readonly consumerToken: string;
   readonly consumerDispute: string;
-  /** Of the file of another, to which statements are added. */
+  /** The token for the file of another order, to which statements are added. */
   readonly statedToken: string;
   readonly keyId: string;
-  /** A webhook that was sent. */
+  /** A webhook that was delivered. */
   readonly delivery: string;
 };
 
@@ -54,7 +54,7 @@ export type Makers = {
   readonly people: People;
 };
 
-/** Places in `orders`. */
+/** Indexes into `orders`. */
 export const CONSUMER_FILE = 5;
 export const STATED_FILE = 6;
 const WAIT_MS = 100;
@@ -145,7 +145,7 @@ const makeReported = async (makers: Makers) => {
   return { orders, dispute, event, consumerToken, statedToken: await enter(stated), consumerDispute: own.id as string };
 };
 
-/** What workers have a share in. */
+/** Creates the objects that need running workers. */
 export async function makeObjects(makers: Makers): Promise<Omit<Objects, 'job' | 'evidence' | 'printed'>> {
   const { ask, stage, customer } = makers;
   const { key, keyId } = customer;
@@ -162,7 +162,7 @@ export async function makeObjects(makers: Makers): Promise<Omit<Objects, 'job' |
   return { ...made, ...watched, ...reported, clearance: clearanceId, keyId, reportId, delivery };
 }
 
-/** Jobs that stay as they are, for the workers are paused; of a live customer one page is printed. */
+/** Creates jobs that stay pending because the workers are paused. A live customer gets one printed page. */
 export async function makeWaiting(makers: Makers): Promise<Pick<Objects, 'job' | 'evidence' | 'printed'>> {
   const { ask, stage, customer, mode, people } = makers;
   const { key } = customer;

@@ -3,7 +3,7 @@ import type { Stage } from './world.ts';
 
 export type Person = { readonly firstName: string; readonly lastName: string; readonly dob: string };
 
-/** The first is found by both products; each of the others is in one consumer report, which things are done to. */
+/** Both products find the first person. Each of the others is in one consumer report that operations change. */
 export type People = { readonly found: Person; readonly reported: readonly Person[]; readonly registry: string };
 
 const SURNAMES = [
@@ -33,7 +33,7 @@ const JAIL = 'us-nc-buncombe-jail';
 
 const toPublished = ({ firstName, lastName }: Person): string => `${lastName}, ${firstName}`.toUpperCase();
 
-/** Into a registry and a jail of the live population. */
+/** Publishes the people in a registry and a jail of live mode. */
 export async function publishPeople(stage: Stage): Promise<void> {
   const rows = people.map((person, at) => registrant(`TX-${at}`, toPublished(person), { dob: person.dob }));
   await publish(stage, 'TX', rows);

@@ -1,7 +1,7 @@
 import type { Operation } from '@blotter/contract';
 import type { Sent } from '../../server/test/kit/http-client.ts';
 
-/** How a caller says who calls. `door` is the console's, `browser` a page of it that is not signed in. */
+/** How a request authenticates. `door` is a console session, `browser` a console page that is not signed in. */
 export type Way =
   | 'live'
   | 'test'
@@ -21,24 +21,24 @@ export type FuzzRequest = {
   readonly way: Way;
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
-  /** Sent as JSON; undefined: no body. */
+  /** Sent as JSON. Undefined means no body. */
   readonly body: unknown;
   readonly headers: Headers;
-  /** Sent in place of the body. */
+  /** Sent instead of the body. */
   readonly payload?: Buffer;
   readonly method?: string;
-  /** In place of the credential that the way stands for. */
+  /** Replaces the credential that `way` would send. */
   readonly credential?: Headers;
 };
 
-/** What must come of it. */
+/** The expected answer. */
 export type Expected = {
   readonly what: string;
   readonly statuses: readonly number[];
   readonly code?: string;
-  /** No operation is called: only the words of the path are held against the contract. */
+  /** The request calls no operation, so only the error format of its path is checked. */
   readonly isAstray?: boolean;
-  /** The row of a batch that must be in error, and no other. */
+  /** The row of a batch that must have an error. All others must have none. */
   readonly badRow?: number;
 };
 
@@ -80,7 +80,7 @@ export function toSent({ body, payload, headers }: FuzzRequest, credential: Head
 const LONGEST_SHOWN = 4_000;
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The request as one can send it again; credentials are names of what to put in their place. */
+/** Returns the request as a curl command, with names in place of credentials. */
 export function toCurl(request: FuzzRequest, baseUrl: string): string {
   const { way, headers, credential, body, payload } = request;
   const query = request.query.map(([name, value]) => [name, name === 'key' ? '$KEY' : value] as const);

@@ -8,29 +8,29 @@ import type { World } from './world.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
-/** What the shapes of an operation cannot say of it (spec §2.1 and §7, and the contract). */
+/** Rules of an operation that its schemas cannot express (spec §2.1 and §7, and the contract). */
 export type Rule = {
-  /** The fewer ways of calling it; all of its credentials where absent. */
+  /** A subset of the ways to authenticate. All credentials of the operation if absent. */
   readonly ways?: readonly Way[];
   readonly leaves?: (world: World) => Leaves;
   readonly params?: (objects: Objects, world: World) => Arbitrary<Readonly<Record<string, string>>>;
-  /** A value of the shape becomes one that is accepted. */
+  /** Turns a value of the schema into one that is accepted. */
   readonly fitBody?: (body: Json, world: World) => unknown;
   readonly fitQuery?: (query: Json, world: World) => Json;
-  /** Made anew for each good request. */
+  /** Prepares a fresh object for each good request. */
   readonly ready?: (request: FuzzRequest, world: World) => Promise<FuzzRequest>;
-  /** Of a good request; the statuses of its success where absent. */
+  /** The statuses of a good request. Those of the operation's success if absent. */
   readonly expects?: (request: FuzzRequest, world: World) => readonly number[];
   readonly check?: (answer: Answer) => string | undefined;
-  /** After a good request, so that the next one finds what this one found. */
+  /** Runs after a good request and restores the state for the next one. */
   readonly after?: (request: FuzzRequest, answer: Answer, world: World) => Promise<unknown>;
-  /** What a damage to the body is answered with, where it is not the fault of its family of paths. */
+  /** The answer to a damaged body, if it differs from the usual one of its path. */
   readonly refusal?: (damage: Damage) => Omit<Expected, 'what'> | undefined;
-  /** What is in order field by field and is not accepted. */
+  /** Requests whose fields are valid one by one but which are rejected as a whole. */
   readonly faults?: readonly Fault[];
-  /** An id that nobody has gets these. */
+  /** The statuses for an id that does not exist. */
   readonly unknownId?: readonly number[];
-  /** Good requests that are worth their time. */
+  /** The largest number of good requests that are worth their time. */
   readonly mostGood?: number;
 };
 
@@ -48,7 +48,7 @@ export function objectsOf(world: World, way: Way): Objects {
   return world.objects[way === 'test' ? 'test' : 'live'];
 }
 
-/** Without these keys. */
+/** Returns the object without these keys. */
 export function without(value: Json, ...names: readonly string[]): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }

@@ -1,11 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from '../../server/src/http/validation/schema.ts';
 
-/** What a shape cannot say of a field, by its name: codes that exist, addresses that may be called. */
+/** Generators by field name, for rules that a schema cannot express: codes that exist, URLs that may be called. */
 export type Leaves = { readonly [name: string]: Arbitrary<unknown> };
 
 const MAX_LENGTH = 200;
-/** Characters that programs stumble over: quotes, wild cards, marks that join, turn round or take no room, controls. */
+/**
+ * Characters that often cause bugs: quotes, wildcards, combining marks, direction marks, zero-width characters,
+ * controls.
+ */
 const AWKWARD = [
   ...`'"\\%_*&<>{}[]`,
   ...['\t', '\n', '\u0001', '\u007f', '\u00a0', '\u00ad', '\u200b', '\u202e', '\ufeff', '\ufffd', '\ufdfa'],
@@ -41,7 +44,7 @@ const anyDay = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2024-02-29', '9999-12-31') },
 );
 
-/** RFC 3339, in its several spellings. */
+/** RFC 3339 in its several spellings. */
 const anyMoment = fc
   .tuple(
     DAY,
@@ -76,10 +79,10 @@ const toInteger = ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAF
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
   );
 
-/** Any JSON; `__proto__` is refused wherever it stands. */
+/** Any JSON except with `__proto__`, which is rejected everywhere. */
 const anyJson = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-/** Choices speak for themselves, and a list of strategies is named as the text it is for. */
+/** Enums need no generator. A list of strategies has the name of the text it is for. */
 const isLeaf = (name: string, { type, enum: choices }: Schema): boolean =>
   choices === undefined && (type !== 'array' || LISTS.includes(name));
 const LISTS = ['jurisdictions', 'registries'];
@@ -99,7 +102,7 @@ const toRecord = (schema: Schema, leaves: Leaves): Arbitrary<unknown> => {
   return fc.record(fields, options).filter((value) => Object.keys(value).length >= minProperties);
 };
 
-/** Whatever a shape accepts. */
+/** Generates any value that a schema accepts. */
 export function toArbitrary(schema: Schema, leaves: Leaves): Arbitrary<unknown> {
   if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -16,7 +16,7 @@ const unreadable = (what: string): Expected => ({ what, statuses: [400], code: '
 const tooLarge: Expected = { what: 'too large', statuses: [413], code: 'payload_too_large' };
 const unsupported = (what: string): Expected => ({ what, statuses: [415], code: 'unsupported_media_type' });
 
-/** The text with something put behind the first brace of an object. */
+/** Returns the text with a member inserted after the first brace of an object. */
 const withMember = (text: string, member: string): string =>
   text.replace('{', text.startsWith('{}') ? `{${member}` : `{${member},`);
 
@@ -45,14 +45,14 @@ const toTexts = (operation: Operation, body: unknown): readonly (readonly [text:
 };
 
 const bombs = new Map<number, Buffer>();
-/** Little, and too much when it is unpacked. */
+/** A small body that is too large when unpacked. */
 const getBomb = (limitBytes: number): Buffer => {
   const bomb = bombs.get(limitBytes) ?? gzipSync(Buffer.alloc(limitBytes + 1, 0x20));
   bombs.set(limitBytes, bomb);
   return bomb;
 };
 
-/** What is wrong before a body is understood. */
+/** Errors that appear before the body is parsed. */
 const ofBody = (request: FuzzRequest): readonly Damaged[] => {
   const { operation, body } = request;
   const { bodyLimitBytes = DEFAULT_LIMIT_BYTES, optionalBody } = operation;
@@ -99,7 +99,7 @@ const ofHeaders = (request: FuzzRequest): readonly Damaged[] =>
 
 const ofQuery = (request: FuzzRequest): readonly Damaged[] => {
   const { operation, query } = request;
-  // The key there is a credential: the first is the only one tried.
+  // The key there is a credential, and only the first one is used.
   const first = query.find(([name]) => name !== 'key');
   const asked = (more: FuzzRequest['query'], what: string): Damaged => ({
     request: { ...request, query: [...query, ...more] },
@@ -112,7 +112,7 @@ const ofQuery = (request: FuzzRequest): readonly Damaged[] => {
   ];
 };
 
-/** Of methods that the path has not; there, pages of the console may be. */
+/** Methods that the path does not have. Other paths may belong to console pages. */
 const ofMethod = (request: FuzzRequest): readonly Damaged[] => {
   const { path } = request.operation;
   if (path.startsWith('/app/') || request.way === 'door') return [];
@@ -125,7 +125,7 @@ const ofMethod = (request: FuzzRequest): readonly Damaged[] => {
     }));
 };
 
-/** One step away from a good request in how it is sent. */
+/** Ways to be one step away from a good request in the HTTP message. */
 export const WIRE_KINDS: readonly ((request: FuzzRequest) => readonly Damaged[])[] = [
   (request) => (request.body === undefined ? ofNoBody(request) : ofBody(request)),
   ofHeaders,

@@ -4,12 +4,12 @@ import { type Makers, makeObjects, makeWaiting, type Objects } from './objects.t
 import { type People, publishPeople, SANDBOX_PEOPLE, TEST_PEOPLE } from './population.ts';
 import type { FuzzRequest, Headers, Way } from './request.ts';
 
-/** The service that is asked, and what may be done to it beside the API. */
+/** The server under test, and direct access to its database. */
 export type Stage = {
   readonly url: string;
   readonly send: Send;
   readonly adminKey: string;
-  /** On the same database. */
+  /** Opened on the same database. */
   readonly foundation: Foundation;
   readonly catchUp?: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type Customer = {
 };
 
 export type Sources = {
-  /** Codes that no site is asked for: nothing leaves this machine. */
+  /** Registries that are never searched live, so that nothing is sent outside this machine. */
   readonly registries: readonly string[];
   readonly quickRegistries: ReadonlySet<string>;
   readonly criminal: readonly string[];
@@ -37,22 +37,22 @@ export type World = {
   readonly customers: {
     readonly live: Customer;
     readonly test: Customer;
-    /** Without billing and without partner access. */
+    /** A customer without billing and without partner access. */
     readonly poor: Customer;
-    /** Whose tests are wiped again and again. */
+    /** A customer whose test data is wiped again and again. */
     readonly wiped: Customer;
   };
   readonly objects: { readonly live: Objects; readonly test: Objects };
   readonly credentialOf: (request: Pick<FuzzRequest, 'way' | 'operation'>) => Headers;
-  /** A call that must succeed. */
+  /** Sends a call that must succeed. */
   readonly ask: Ask;
-  /** Every caller may call as often as the limits allow at once. */
+  /** Refills the rate limits of every caller. */
   readonly refillRates: () => Promise<unknown>;
-  /** Something that nobody was given before. */
+  /** Returns a text that was never used before. */
   readonly unique: () => string;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into.
+// biome-ignore lint/suspicious/noExplicitAny: the answers have every shape.
 type Any = any;
 export type Ask = (method: string, path: string, sent: Sent) => Promise<Any>;
 
@@ -98,7 +98,7 @@ const listSources = async (ask: Ask): Promise<Sources> => {
   };
 };
 
-/** Of a page of the console that is signed in. */
+/** Signs in and returns the credentials of a console page. */
 const enterConsole = async ({ send, url }: Stage, { email, password }: Customer): Promise<Headers> => {
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
   const answer = await send('POST', '/app/session', { headers, body: { email, password } });
@@ -106,7 +106,7 @@ const enterConsole = async ({ send, url }: Stage, { email, password }: Customer)
   return { ...headers, cookie, 'x-csrf-token': answer.body.csrfToken };
 };
 
-/** Customers with one of everything they can have. Workers have made it, and are paused from then on. */
+/** Creates customers with one object of every kind. Workers create them and are paused afterwards. */
 export async function createWorld(stage: Stage, seed: number): Promise<World> {
   const ask = toAsk(stage.send);
   let given = 0;

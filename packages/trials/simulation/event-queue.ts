@@ -1,8 +1,8 @@
-/** A process of the simulated deployment, as the machine sees it. */
+/** A process of the simulated deployment, as the scheduler sees it. */
 export type Owner = {
   readonly name: string;
   isDead: boolean;
-  /** As by SIGSTOP: what is due meanwhile waits. */
+  /** Paused as by SIGSTOP. Its events wait. */
   isStopped: boolean;
   readonly inbox: Event[];
 };
@@ -15,7 +15,7 @@ export type Event = {
   isCancelled: boolean;
 };
 
-/** A binary heap: by time, and among equals by arrival. */
+/** Creates a binary heap, ordered by time and then by arrival. */
 export function createEventQueue() {
   const heap: Event[] = [];
   let order = 0;

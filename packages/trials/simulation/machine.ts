@@ -1,13 +1,13 @@
 import type { Random } from '../../server/test/kit/random.ts';
 import { createEventQueue, type Event, type Owner } from './event-queue.ts';
 
-/** What `setInterval` of a process stands for: a look at nothing is left out, see `setRest`. */
+/** A repeated timer of a process. Ticks that would find nothing are skipped, see `setRest`. */
 export type Beat = {
   readonly owner: Owner;
   readonly periodMs: number;
   readonly run: () => void;
   readonly purpose: string;
-  /** Of the next or, where it is left out, the last that was due. */
+  /** The time of the next tick or, if ticks are skipped, of the last one that was due. */
   atMs: number;
   isResting: boolean;
   isStopped: boolean;
@@ -25,8 +25,8 @@ const toWord = (text: string): number => {
 };
 
 /**
- * A clock, and what happens at its times. One event at a time: all that a process does because of it (its microtasks) has
- * ended before the next is taken, so that a seed has one history.
+ * Creates a clock with an event queue. All microtasks of one event end before the next event starts, so a seed has
+ * exactly one history.
  */
 export function createMachine(startMs: number, random: Random) {
   const queue = createEventQueue();
@@ -69,7 +69,7 @@ export function createMachine(startMs: number, random: Random) {
     });
   };
 
-  /** Whoever rested looks again at its own next time. */
+  /** Makes resting processes tick again at their next time. */
   const rouse = (owner?: Owner): void => {
     for (const one of beats) {
       if (!one.isResting || (owner && one.owner !== owner)) continue;
@@ -116,7 +116,7 @@ export function createMachine(startMs: number, random: Random) {
     nowUs: (): number => Math.floor(nowMs * 1_000),
     acting: (): Owner | undefined => acting,
     after,
-    /** To a process that is running at once, within the event that caused it. */
+    /** Runs at once in a running process, within the event that caused it. */
     deliver: (owner: Owner, run: () => void): void => {
       if (owner.isDead) return;
       if (owner.isStopped) {
@@ -128,9 +128,11 @@ export function createMachine(startMs: number, random: Random) {
     },
     note,
     rouse,
-    /** All of them, by then at the latest: who is roused before finds out himself how long he may rest again. */
+    /**
+     * Rouses all processes by then at the latest. A process that wakes earlier decides itself how long to rest again.
+     */
     rouseAfter,
-    /** A look that would find nothing may be left out, until somebody is roused. */
+    /** Ticks that would find nothing may be skipped until a process is roused. */
     setRest: (rest: { readonly isQuiet: typeof isQuiet; readonly onRoused: typeof onRoused }): void => {
       ({ isQuiet, onRoused } = rest);
     },
@@ -160,12 +162,12 @@ export function createMachine(startMs: number, random: Random) {
     freeze: (owner: Owner): void => {
       owner.isStopped = true;
     },
-    /** What came meanwhile is there at once, in its order. */
+    /** Events that arrived meanwhile run at once, in their order. */
     thaw: (owner: Owner): void => {
       owner.isStopped = false;
       for (const { run } of owner.inbox.splice(0)) queue.put(nowMs, owner, run);
     },
-    /** A random moment of a statement or a message on its way: mostly short. */
+    /** A random latency of a statement or a message, mostly short. */
     latencyMs: (): number => (random.chance(0.02) ? 20 + random.next() * 400 : 0.2 + random.next() * 3),
     run: (untilMs: number, isOver: () => boolean): Promise<void> =>
       new Promise((resolve, reject) => {
@@ -176,7 +178,7 @@ export function createMachine(startMs: number, random: Random) {
           } catch (error) {
             return reject(error);
           }
-          // A tick asked for by a microtask comes when no microtask is left.
+          // A tick that a microtask requests runs when no microtask is left.
           queueMicrotask(later);
         };
         const later = (): void => process.nextTick(step);

@@ -6,8 +6,8 @@ import type { Event } from './event-queue.ts';
 import type { Beat, Machine } from './machine.ts';
 
 /**
- * Puts the product's own code onto a simulated machine: the timers, the clocks and the randomness of this thread are the
- * machine's. For a thread of its own only; nothing of it is undone.
+ * Runs the product's own code on a simulated machine: replaces this thread's timers, clocks and randomness. Use it in
+ * a separate thread only, because it cannot be undone.
  */
 export function takeOverThread() {
   const require = createRequire(import.meta.url);
@@ -50,18 +50,18 @@ export function takeOverThread() {
   performance.now = () => machine.now() - machine.startMs;
   Object.assign(realClock, { now: () => new Date(machine.now()) });
   syncBuiltinESMExports();
-  // Nobody reads the stacks of the errors that are planted here, and each took longer than the event it ended.
+  // Stack traces of injected errors are never read, and each took longer than its event.
   Error.stackTraceLimit = 0;
 
   return {
     enter: (next: Machine, own: Random): void => {
       machine = next;
       random = own;
-      // ids.ts keeps bytes in stock: what is left of the last seed's is used up.
+      // ids.ts buffers random bytes, so the rest of the last seed's bytes is used up.
       wasDrawn = false;
       while (!wasDrawn) newSecretBytes(256);
     },
-    /** Timers that `start` sets are known by this name. */
+    /** Names the timers that `start` sets. */
     starting: (name: string, start: () => void): void => {
       purpose = name;
       start();

@@ -13,7 +13,7 @@ import type { Statements } from './store/statements.ts';
 import { toResult } from './store/twin-store.ts';
 import type { World } from './world/world.ts';
 
-/** A small mistake at one place: in what a part is given, or in what a statement means. */
+/** A small mistake in one place: in the input of a component or in the meaning of a statement. */
 export type PlantedFault = {
   readonly statements?: Statements;
   readonly commit?: (commit: Commit, world: World, owner: Owner) => Commit;
@@ -31,7 +31,7 @@ const isGuard =
   ({ by }: { readonly by: { readonly name: string } }): boolean =>
     by.name === name;
 
-/** Makes two transactions of one. */
+/** Splits one transaction into two. */
 const apart = (commit: Commit, isFirst: (unit: Unit<unknown>) => readonly [Unit<unknown>, Unit<unknown>]): Commit =>
   (async (unit: Unit<unknown>) => {
     const [first, second] = isFirst(unit);

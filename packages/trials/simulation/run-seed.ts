@@ -20,10 +20,10 @@ export type SeedResult = {
 export const FIRST_DAY_MS = Date.UTC(2031, 9, 30);
 export const SIMULATED_DAYS = 60;
 const DAY_MS = 24 * HOUR;
-/** A seed has some 1,500: whoever is so busy goes round in a circle. */
+/** A seed has about 1,500 events. More than this means an endless loop. */
 const MOST_EVENTS = 40_000;
 
-/** One execution of 48 hours, the same for the same seed. */
+/** Simulates 48 hours. The same seed gives the same execution. */
 export async function runSeed(
   seed: number,
   { time, timetable, fault }: { readonly time: OwnTime; readonly timetable: Timetable; readonly fault: PlantedFault },

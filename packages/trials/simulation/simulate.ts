@@ -17,15 +17,15 @@ export type SimulationOptions = {
   readonly seed: number;
   readonly seeds: number;
   readonly threads: number;
-  /** So many seeds at the most until a planted fault must be found; 0: none is planted. */
+  /** The largest number of seeds to find a planted fault. With 0, no fault is planted. */
   readonly faultSeeds: number;
-  /** Instead of all of them. */
+  /** Plants only this fault instead of all. */
   readonly fault?: string | undefined;
   readonly onProgress: (progress: string) => void;
 };
 
 const withThreads = async <T>(count: number, work: (threads: readonly SeedThread[]) => Promise<T>): Promise<T> => {
-  // One after the other: the first compiles for all.
+  // One after the other, because the first compiles for all.
   const threads: SeedThread[] = [];
   for (let i = 0; i < count; i++) threads.push(await startSeedThread());
   try {

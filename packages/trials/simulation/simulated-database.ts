@@ -15,7 +15,7 @@ const RECONNECT_MS = 1_000;
 
 const lost = (code: string): Error => Object.assign(new Error('Connection terminated'), { code });
 
-/** A connection in use: one transaction, its statements in their order. */
+/** A connection in use: one transaction with its statements in order. */
 type Session = {
   readonly tx: Transaction;
   readonly queue: Asked[];
@@ -24,29 +24,29 @@ type Session = {
   broken: Error | undefined;
 };
 
-/** Where all processes' connections end. */
+/** The database server, with the connections of all processes. */
 export type Server = {
   isAway: boolean;
   startedAtMs: number;
-  /** Whose connections it still takes to stand. */
+  /** Processes whose connections the server still considers open. */
   readonly present: Set<number>;
   presences: number;
 };
 
 export type SimulatedDatabase = Database & {
-  /** As `notifications.ts` has it: by a connection that is opened again a second after it broke. */
+  /** Like `notifications.ts`: the connection is opened again a second after it broke. */
   readonly presence: () => number | undefined;
   readonly appear: () => void;
-  /** The connections end; what was not committed is undone. */
+  /** Ends the connections and rolls back open transactions. */
   readonly breakOff: (code: string) => void;
-  /** The process died: what had left it whole may still be carried out, the rest is undone when the database finds out. */
+  /** The process died. A complete message may still be executed; the rest is rolled back when the server notices. */
   readonly abandon: () => void;
-  /** The database ends connections that stalled within a transaction. */
+  /** The server ends connections that stalled within a transaction. */
   readonly endStalled: () => void;
   readonly isIdle: () => boolean;
 };
 
-/** A pool of one process: each message takes its time, and any of them may never arrive. */
+/** Creates the pool of one process. Each message takes time, and any of them may be lost. */
 export function createSimulatedDatabase(
   machine: Machine,
   store: TwinStore,
@@ -64,7 +64,7 @@ export function createSimulatedDatabase(
     });
   };
 
-  /** The process hears of it a moment later. */
+  /** The process notices a moment later. */
   const disappear = (): void => {
     if (presence === undefined || !server.present.delete(presence)) return;
     machine.rouse();
@@ -90,7 +90,7 @@ export function createSimulatedDatabase(
     end(session);
   };
 
-  /** How long the database takes somebody to be there who died. */
+  /** Time until the server notices that a process died. */
   const noticedMs = (): number => (machine.random.chance(0.1) ? machine.random.below(5_000) : machine.random.below(30));
 
   const open = (): Session => {
@@ -116,7 +116,7 @@ export function createSimulatedDatabase(
       if (session.queue.length > 0) machine.after(0.1, undefined, () => execute(session));
       else session.isBusy = false;
       if (text === 'COMMIT') return reply(answer, error, result);
-      // Before the COMMIT nobody can tell whether an answer or its statement was lost: they are one event.
+      // Before COMMIT, a lost answer and a lost statement cannot be told apart, so they are one event.
       machine.deliver(owner, () => answer(error, result));
     };
     if (text === 'COMMIT' && !session.isFailed) {
@@ -148,7 +148,7 @@ export function createSimulatedDatabase(
       reply(() => reject(lost('ECONNREFUSED')), undefined);
     });
 
-  /** A statement alone is its own transaction, and leaves in one message. */
+  /** A single statement is its own transaction and is sent in one message. */
   const query = (text: string, values: readonly unknown[] = [], name?: string): Promise<Result> =>
     new Promise((resolve, reject) => {
       const answer: Answer = (error, result) => (error ? reject(error) : resolve(result as Result));
@@ -164,7 +164,7 @@ export function createSimulatedDatabase(
           if (error) store.rollback(session.tx);
           else store.commit(session.tx);
           session.queue.shift();
-          // Until the answer has arrived the connection is in use, and may still break.
+          // Until the answer has arrived the connection is in use and may still break.
           session.queue.push({ text: 'answer', values, name, answer });
           machine.after(machine.latencyMs(), owner, () => {
             if (session.broken) return;

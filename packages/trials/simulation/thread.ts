@@ -5,7 +5,7 @@ import { FIRST_DAY_MS, runSeed, type SeedResult, SIMULATED_DAYS } from './run-se
 import { answerFrom, createTimetable } from './timetable.ts';
 import { CHORE_PATTERN } from './world/program.ts';
 
-/** Seeds from `from` on, every `step`-th, so many; with a fault, until it is found. */
+/** `count` seeds, every `step`-th starting with `from`. With a fault, it stops when the fault is found. */
 export type SeedTask = {
   readonly from: number;
   readonly step: number;

@@ -9,9 +9,9 @@ export type SeedThread = {
 
 const NOTHING: SeedReport = { done: 0, events: 0, hash: 0, failed: [] };
 
-/** A thread whose timers and randomness are a simulated machine's; one task at a time. */
+/** Starts a thread with simulated timers and randomness. It runs one task at a time. */
 export async function startSeedThread(): Promise<SeedThread> {
-  // Plain Node, as what it compiles cannot be.
+  // Imported by URL, because the loader is plain JavaScript without types.
   const { prepare } = (await import(new URL('../../server/bin/load.mjs', import.meta.url).href)) as {
     readonly prepare: (file: string) => Promise<string | undefined>;
   };

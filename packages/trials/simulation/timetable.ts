@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 
 export type Timetable = { readonly previous: (ms: number) => number; readonly next: (ms: number) => number };
 
-/** Reads a pattern once for the days that are simulated: croner takes a large part of a millisecond for each question. */
+/** Evaluates a schedule once for the simulated days, because croner takes almost a millisecond per question. */
 export function createTimetable(pattern: string, fromMs: number, days: number): Timetable {
   const cron = new Cron(pattern, { timezone: 'UTC', paused: true });
   const times: number[] = [];
@@ -10,7 +10,7 @@ export function createTimetable(pattern: string, fromMs: number, days: number): 
   for (let at: Date | null = new Date(fromMs - 1); at && at.getTime() < endMs; at = cron.nextRun(at))
     times.push(at.getTime());
   times.shift();
-  /** The first that is later than `ms`. */
+  /** Finds the first time later than `ms`. */
   const find = (ms: number): number => {
     let [low, high] = [0, times.length];
     while (low < high) {
@@ -26,7 +26,7 @@ export function createTimetable(pattern: string, fromMs: number, days: number): 
   };
 }
 
-/** Croner's answers for this pattern come out of the table from now on. */
+/** Makes croner answer from the table for this schedule. */
 export function answerFrom(table: Timetable, pattern: string): void {
   const { previousRuns, nextRun } = Cron.prototype;
   Cron.prototype.previousRuns = function (this: Cron, n, reference) {

@@ -8,7 +8,7 @@ const POLL_MS = 20;
 const ROUND_LIMIT_MS = 10_000;
 
 /**
- * Resolves with the milliseconds until the first of ROUNDS correct rounds in a row: searches, keys, operator and
+ * Resolves with the milliseconds until the first of IN_A_ROW correct rounds: searches, keys, operator and
  * readiness.
  */
 export async function untilNormal(url: string, { key, token }: Customer, admin: string): Promise<number> {

@@ -9,7 +9,7 @@ const emailed = (request: FuzzRequest, { unique }: World): FuzzRequest => ({
   body: { ...(request.body as Json), email: `new-${unique()}@example.com` },
 });
 
-/** Argon2 takes its time. */
+/** Argon2 is slow by design. */
 const SIGN_INS = 60;
 
 const signedUp: Rule = { ready: async (request, world) => emailed(request, world), mostGood: SIGN_INS };
@@ -32,7 +32,7 @@ const logInAnew = async ({ ask, customers: { live } }: World): Promise<string> =
 const DAY_MS = 86_400_000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** From a day to a later one, at most 400 apart. */
+/** Makes a period of at most 400 days. */
 const fitPeriod = (query: Json): Json => {
   const last = query.to === undefined ? Date.now() : Date.parse(String(query.to));
   const days = String(query.from ?? '').length + Number(String(query.from ?? '').slice(-2));

@@ -6,7 +6,7 @@ import type { FuzzRequest } from '../request.ts';
 import { type Json, type Rule, type Rules, without } from '../rule.ts';
 import type { World } from '../world.ts';
 
-/** Short enough for every text of a subject, and with letters in it. */
+/** Returns a text short enough for every field of a subject, with letters in it. */
 const fitText = (text: unknown, otherwise: string): string => {
   const short = [...String(text)].slice(0, 50).join('');
   return hasLetters(short) ? short : otherwise;
@@ -39,7 +39,9 @@ const fitOrder = (body: Json, { sources }: World): Json => {
   };
 };
 
-/** Each operation has an order of its own, on a person of its own: what a dispute deletes is gone from all of that person's. */
+/**
+ * Each operation has its own order on its own person, because a dispute deletes a record from all orders of a person.
+ */
 const ORDERS = {
   dispute: 1,
   inform: 2,

@@ -47,7 +47,7 @@ const fitMonitor = (body: Json): Json => {
 
 const coded = (code: string): Omit<Expected, 'what'> => ({ statuses: [400], code });
 
-/** In the order of the contract: the essentials have codes of their own, whatever else is wrong. */
+/** In the order of the contract: the required fields have their own codes, whatever else is wrong. */
 const refusal = ({ places, value }: Damage): Omit<Expected, 'what'> => {
   const [first, ...rest] = places;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return coded('invalid_request');

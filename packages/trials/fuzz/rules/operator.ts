@@ -19,7 +19,7 @@ const putJob = async ({ stage, unique }: World, state: 'pending' | 'cancelled'):
   return id;
 };
 
-/** An undecided record of an order. */
+/** Inserts an undecided record of an order. */
 const putReview = async ({ stage: { foundation }, customers, objects, unique }: World): Promise<string> => {
   const order = objects.live.orders[3];
   const key = { accountId: customers.live.id, orderId: order?.id ?? '', searchId: order?.searchId ?? '' };
@@ -43,7 +43,7 @@ const putReview = async ({ stage: { foundation }, customers, objects, unique }: 
   return review.id;
 };
 
-/** A run that waits for the operator, with nothing in its stage. */
+/** Inserts a run that waits for the operator, with an empty stage. */
 const putHeldRun = async ({ stage: { foundation }, unique }: World, source: string): Promise<string> => {
   const id = `ing_fuzz_${unique()}`;
   const { db } = foundation;
@@ -119,9 +119,9 @@ export const operatorRules: Rules = {
     ready: async (request, world) => ({ ...request, params: { id: await putFailedDelivery(world) } }),
     mostGood: 150,
   },
-  /** Never set going: what waits is to stay as it is. */
+  /** Workers stay paused, so that pending jobs stay pending. */
   adminPauseWorkers: { fitBody: () => ({ paused: true }) },
-  /** Reads every entry there is. */
+  /** Reads all entries, so it is slow. */
   adminVerifyAudit: { mostGood: 3 },
   adminMoveClock: { expects: () => [409] },
   adminReleaseRun: ofRun('OK'),

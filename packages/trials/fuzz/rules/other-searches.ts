@@ -46,10 +46,10 @@ const CRIMINAL_FAULTS: readonly Fault[] = [
   { what: 'clientId without subjectId', body: (body) => ({ ...without(body, 'subjectId'), clientId: 'c' }) },
 ];
 
-/** What is optional until the forms are told apart may be null as well. */
+/** A field may also be null if it is optional until the query form is known. */
 const isMissing = (what: string): boolean => what === 'missing' || what === 'null instead';
 
-/** A surname that is missing is the one fault of a 400. */
+/** Only a missing last name gives 400. */
 const refusesSurname = ({ what, places }: Damage): Omit<Expected, 'what'> | undefined =>
   isMissing(what) && ['lastName', 'query'].includes(String(places.at(-1))) ? bad400 : undefined;
 
@@ -62,7 +62,7 @@ const expectsCriminal = ({ body }: FuzzRequest, { sources }: World): readonly nu
 const isRow = (places: Damage['places'], at: number): number | undefined =>
   typeof places[at] === 'number' ? (places[at] as number) : undefined;
 
-/** Of a row it is the row's own error; the batch goes on. */
+/** The error belongs to the row, and the batch continues. */
 const rowError = (index: number): Omit<Expected, 'what'> => ({ statuses: [200], badRow: index });
 
 const allSearched = ({ body }: Answer): string | undefined => {
@@ -70,7 +70,7 @@ const allSearched = ({ body }: Answer): string | undefined => {
   return bad && `row ${bad.index}: ${JSON.stringify(bad.error)}`;
 };
 
-/** A blank text is as good as none. */
+/** A blank text counts as absent. */
 const withoutBlanks = (sent: Json): Json =>
   Object.fromEntries(
     Object.entries(sent).filter(([, value]) => typeof value !== 'string' || !/^\p{White_Space}*$/u.test(value)),
@@ -90,7 +90,7 @@ const fitCompat = (sent: Json): Json => {
   return fitQuery(placed) === placed || 'q' in placed ? placed : { ...placed, lastName: 'Doverlane' };
 };
 
-/** The text of a number in a query string has no exponent. */
+/** A number in a query string has no exponent. */
 const toPrinted = (value: number): number => (Math.abs(value) < 0.001 ? 0.001 : value);
 const inPlainDigits = (query: Json): Json =>
   Object.fromEntries(
@@ -204,7 +204,7 @@ export const otherSearchRules: Rules = {
     faults: compatFaults((change) => ({
       query: (query) => [
         ...Object.entries(change).map(([name, value]) => [name, String(value)] as const),
-        // Where it stands in the query string, it is the credential.
+        // In the query string this parameter is the credential.
         ...query.filter(([name]) => name === 'key'),
       ],
     })),

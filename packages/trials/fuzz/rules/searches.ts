@@ -11,17 +11,17 @@ const narrows = (query: Json): boolean =>
   query.age !== undefined ||
   query.lat !== undefined;
 
-/** Both coordinates or none, and a radius only about them. */
+/** Keeps both coordinates or none, and a radius only with them. */
 export function fitPlace(query: Json, radius: string): Json {
   return query.lat === undefined || query.lng === undefined ? without(query, 'lat', 'lng', radius) : query;
 }
 
-/** A prefix has three letters. */
+/** Makes a prefix of at least three letters. */
 export function fitPrefix(query: Json): Json {
   return query.prefixMatch === undefined ? query : { ...query, firstName: 'Johnathan', lastName: 'Doverlane' };
 }
 
-/** Spec §7: something to narrow on. */
+/** Makes a query with a field that narrows the search (spec §7). */
 export function fitQuery(query: Json): Json {
   const fitted = fitPrefix(fitPlace(query, 'radiusMiles'));
   return narrows(fitted) ? fitted : { ...fitted, lastName: 'Doverlane' };
@@ -38,7 +38,7 @@ const fitSearch = (body: Json): Json => {
 
 type Live = { readonly jurisdictions?: readonly string[] } | undefined;
 
-/** At most two quick sources are waited for. */
+/** Returns whether a search waits for these sources: at most two fast ones. */
 export function isWaitedFor(live: Live, quick: ReadonlySet<string>): boolean | undefined {
   if (live === undefined) return true;
   if (live.jurisdictions === undefined) return undefined;

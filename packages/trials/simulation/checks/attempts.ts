@@ -10,7 +10,10 @@ const PLAN = Array.from({ length: 35 }, (_, i) => (i <= 10 ? i * MINUTE : (10 + 
 const ALL_ATTEMPTS = PLAN.length;
 const LENGTH = PLAN.at(-1) as number;
 
-/** Each recorded attempt is one more than the last, and the next lies where the contract has it. */
+/**
+ * Checks that each recorded attempt counts one more than the last, and that the next one follows the contract's
+ * schedule.
+ */
 export function checkAttempt(
   { expectedState, businessMs }: CommitWatch,
   tx: Transaction,

@@ -9,20 +9,20 @@ import { checkMove } from './moves.ts';
 export type CommitWatch = {
   readonly expectedState: ExpectedState;
   readonly machine: Machine;
-  /** The business time of a process. */
+  /** Returns the business time of a process. */
   readonly businessMs: (process: string) => number;
   readonly isWell: (process: string) => boolean;
-  /** When each process last took out of a bucket. */
+  /** The last time each process took from a bucket. */
   readonly takes: Map<string, number>;
 };
 
-/** Holds every commit against what may be committed, before it is seen. */
+/** Checks every commit before it becomes visible. */
 export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'onCircle'> {
   const { expectedState, machine, takes } = watch;
   const holders = new Map<string, string>();
   const jobsOfDeliveries = new Map<string, string>();
 
-  /** The job's row is still its holder's, in the transaction that writes what the job does. */
+  /** Checks that the worker still holds the job in the transaction that writes the job's results. */
   const checkHolder = (store: TwinStore, tx: Transaction, jobId: string, what: string): void => {
     const before = store.get(undefined, 'jobs', jobId) as JobRow | undefined;
     const after = store.get(tx, 'jobs', jobId) as JobRow | undefined;

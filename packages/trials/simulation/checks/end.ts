@@ -8,12 +8,12 @@ import { PRICES, type World } from '../world/world.ts';
 
 const DAY = 86_400_000;
 const KEY_LIFE_MS = 14 * DAY;
-/** Clocks of processes differ by less than this. */
+/** Process clocks differ by less than this. */
 const SKEW_MS = 60_000;
 
 type Effects = { readonly searches: readonly SearchTwin[]; readonly ledger: readonly LedgerTwin[] };
 
-/** When all has come to rest. */
+/** Checks the final state, after all work has ended. */
 export function checkEnd(world: World): void {
   const { store, expectedState } = world;
   const ledger = store.list('ledger') as LedgerTwin[];
@@ -68,7 +68,7 @@ const checkOperations = (expectedState: ExpectedState, { searches, ledger }: Eff
 
 type Found = { readonly id: string; readonly accountId: string; readonly atMs: number };
 
-/** All that was asked for under one key of one account. */
+/** Checks all operations of one account under one Idempotency-Key. */
 const checkKey = (
   expectedState: ExpectedState,
   operations: readonly ClientOperation[],
@@ -172,7 +172,7 @@ const checkSearches = (
       complain(expectedState, 'nothing is charged without its effect', reference);
 };
 
-/** One chore a time of the pattern, done once; of times that were leapt over, the last. */
+/** Checks that each time of the schedule ran once. Of times that a clock jump skipped, only the last one runs. */
 const checkChores = (
   { expectedState, timetable, machine, jumpMs }: World,
   jobs: readonly JobRow[],

@@ -6,8 +6,8 @@ import type { World } from '../world/world.ts';
 const SECOND_US = 1_000_000;
 
 /**
- * The takes of a key against the other way to say the same (GCRA): a theoretical arrival time instead of tokens, counted in
- * millionths of a request. Says of each whether it had to be allowed.
+ * Recomputes the decisions of a rate limit with GCRA: a theoretical arrival time instead of tokens, in millionths of a
+ * request. Lists those that differ.
  */
 const listWrongVerdicts = (
   takes: readonly RateTake[],
@@ -24,10 +24,10 @@ const listWrongVerdicts = (
   });
 };
 
-/** In the order of the database's clock; of one moment, those that were let in come first. */
+/** Sorts by the database's clock. At equal times, allowed takes come first. */
 const byTime = (a: RateTake, b: RateTake): number => a.us - b.us || Number(b.isAllowed) - Number(a.isAllowed);
 
-/** Grants whose answer was lost on its way: they count, though nobody was let in. */
+/** Lists grants whose answer was lost. They count although no request was let in. */
 const listUnheard = (grants: readonly number[], takes: readonly RateTake[]): readonly RateTake[] => {
   const heard = new Map<number, number>();
   for (const { us, isAllowed } of takes) if (isAllowed) heard.set(us, (heard.get(us) ?? 0) + 1);
@@ -60,7 +60,7 @@ export function checkLimits({ expectedState, store, limitOf }: World): void {
     months.set(`${accountId} ${month}`, (months.get(`${accountId} ${month}`) ?? 0) + 1);
   for (const [name, calls] of months) {
     const { quota } = limitOf(name.split(' ')[0] as string);
-    // A call whose end nobody knew was given back.
+    // A call with an unknown end may have been given back.
     if (quota !== null && calls > quota + expectedState.unknownEnds)
       complain(expectedState, 'no more than the quota is let in', `${name} ${calls} of ${quota}`);
   }

@@ -4,11 +4,11 @@ import { complain } from '../world/expected-state.ts';
 import type { CommitWatch } from './commits.ts';
 
 const SHORTEST_LEASE_MS = 3_000;
-/** A heartbeat, a statement that took long, and the time others need to find out. */
+/** The time of a heartbeat, of a slow statement, and until others notice. */
 const SLACK_MS = 2_000;
 const FOUND_WITHIN_MS = 10_000;
 
-/** As the program's own tables have them, written down once more: a wrong entry is no longer what was agreed. */
+/** A copy of the program's retry tables. A wrong entry there differs from the agreed schedule. */
 const RETRIES: { readonly [kind: string]: readonly number[] } = {
   'offender.search': [500, 1_000, 2_000, 4_000],
   chore: [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
@@ -34,7 +34,7 @@ export function checkMove(
       businessMs(tx.by) - Math.max(before.runAtMs, before.createdAtMs),
       machine.now() - expectedState.lastTroubleMs,
     );
-    // A suspect runs alone: the others wait for it.
+    // A job that may crash its worker runs alone, so the others wait for it.
     const hasSuspect = Array.from(store.openJobs, (id) => findJobRow(store, undefined, id)).some(
       (row) => (row?.crashes ?? 0) >= 2,
     );

@@ -103,14 +103,14 @@ const of = (names: readonly (keyof typeof OPERATIONS)[], most: number): fc.Arbit
     maxLength: most,
   });
 
-/** Searches are accepted once each. */
+/** Each search is accepted once. */
 export const FIRST: readonly Operation[] = [
   { do: 'accept', account: 'a', id: 'x' },
   { do: 'accept', account: 'a', id: 'y' },
   { do: 'accept', account: 'b', id: 'z' },
 ];
 
-/** What each part of the store is tried with. */
+/** The operations used for each part of the store. */
 export const SEQUENCES = {
   jobs: of(
     [

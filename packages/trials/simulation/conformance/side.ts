@@ -22,7 +22,7 @@ const at = (minute: number): Date => new Date(START_MS + minute * 60_000);
 
 const HELD = { leaseMs: 3_600_000, presence: null };
 const LOST = { leaseMs: -1, presence: null };
-/** Nobody has this lock. */
+/** No process has this presence lock. */
 const GONE = { leaseMs: 3_600_000, presence: 1 };
 
 type Key = Parameters<typeof createIdempotency>[0];
@@ -32,7 +32,7 @@ const vault = {
 } as unknown as Key['vault'];
 const blind = { index: (_purpose: string, value: string) => Buffer.from(value) } as unknown as Key['blind'];
 
-/** Carries operations out through the product's own functions, on whatever database it is given, and says what they answered. */
+/** Runs operations through the product's own functions on the given database and returns their answers. */
 export function createSide(db: Database) {
   let minute = 0;
   const clock = { now: () => at(minute) };
@@ -212,7 +212,7 @@ export function createSide(db: Database) {
     }
   };
 
-  /** Whole numbers of the database are bigint, and times compare as text. */
+  /** The database returns bigint for integers, and times are compared as text. */
   return async (op: Operation): Promise<unknown> =>
     JSON.parse(
       JSON.stringify((await act(op)) ?? null, (_name, value: unknown) =>

@@ -113,7 +113,7 @@ const moveJob = (row: JobRow, step: Step): JobRow => ({
   leaseUntilMs: step.state === 'running' ? row.leaseUntilMs : null,
 });
 
-/** `isHeld` says whose steps are taken. */
+/** `isHeld` decides which steps are allowed. */
 export function toFence(isHeld: (row: JobRow, step: Step) => boolean): Statement {
   return statement<[json: string]>({
     locks: ([json]) => (JSON.parse(json) as Step[]).map(({ id }) => lockOf(id)).sort(byText),

@@ -2,7 +2,7 @@ import { type Bucket, refill, TOKENS_PER_REQUEST, toFullBucket } from '../../../
 import { byText } from './jobs-statements.ts';
 import { type Statement, statement, toResult } from './twin-store.ts';
 
-/** `toSpent` is what a grant takes out of the tokens. */
+/** `toSpent` returns the tokens that a grant takes. */
 export function toTaking(toSpent: (granted: number, cost: number) => number, extraTokens = 0): Statement {
   return statement<
     [

@@ -81,7 +81,7 @@ export const insertCharges = statement<[json: string]>({
 
 type Reversed = Entry & { readonly at: string };
 
-/** `toKey` is what a reversal is known by: there is one of each. */
+/** `toKey` returns the identity of a reversal. Each exists once. */
 export function toReversing(toKey: (entry: Reversed, txBy: string) => string): Statement {
   return statement<[json: string]>({
     locks: locksOfEntries('_reversal'),
@@ -122,7 +122,7 @@ export const findPrices = statement<[id: string]>({
   },
 });
 
-/** A wrong price must be loud here too. */
+/** Throws on a wrong price, as the product does. */
 export function putAccount(store: TwinStore, id: string, prices: object): void {
   toPrices(prices);
   const tx = store.begin('operator');

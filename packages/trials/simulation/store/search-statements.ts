@@ -165,7 +165,7 @@ export const findDelivery = statement<[accountId: string, id: string]>({
   },
 });
 
-/** `toStatus` is the state an attempt leaves. */
+/** `toStatus` returns the state after an attempt. */
 export function toRecording(toStatus: (status: string, attempts: number) => string): Statement {
   return statement<
     [

@@ -4,7 +4,7 @@ import * as money from './money-statements.ts';
 import * as searches from './search-statements.ts';
 import { type Statement, type Table, type Transaction, toResult } from './twin-store.ts';
 
-/** By the name the product prepares it under; those without one by their first words. */
+/** Statements by their prepared name, or by their first words if they have none. */
 export type Statements = { readonly [name: string]: Statement };
 
 const copy = (writes: ReadonlyMap<string, Table>): Map<string, Table> =>
@@ -17,7 +17,7 @@ const mark: Statement = {
   },
 };
 
-/** To the mark, which stays: RELEASE follows. */
+/** Rolls back to the savepoint and keeps it, because RELEASE follows. */
 const backToMark: Statement = {
   run: (_store, tx) => {
     tx.writes = copy(tx.marks.at(-1) as Map<string, Table>);
@@ -68,7 +68,7 @@ export const STATEMENTS: Statements = {
   'RELEASE SAVEPOINT unit': forgetMark,
 };
 
-/** A statement that has no twin is an error: nothing of the product goes unseen. */
+/** Throws for a statement without a twin, so that no statement of the product is ignored. */
 export function createFinder(statements: Statements) {
   const byStart = Object.keys(statements);
   const found = new Map<string, Statement>();

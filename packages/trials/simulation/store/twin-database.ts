@@ -1,7 +1,7 @@
 import { type Database, type Executor, toOwnReads } from '../../../server/src/store/database.ts';
 import type { Result, Transaction, TwinStore } from './twin-store.ts';
 
-/** The twin without a machine: every statement is answered at once. */
+/** Creates a twin database that answers every statement at once, without a simulated machine. */
 export function createTwinDatabase(store: TwinStore): Database {
   const toExecutor = (tx: Transaction): Executor => ({
     query: ((text: string, values: readonly unknown[] = [], name?: string) =>

@@ -8,7 +8,7 @@ export function toResult(rows: Row[], rowCount = rows.length): Result {
 export type TwinRow = { readonly [column: string]: unknown };
 export type Table = Map<string, TwinRow>;
 
-/** What one transaction has written and nobody else sees, and what it keeps others from. */
+/** The uncommitted writes of one transaction, and the locks it holds. */
 export type Transaction = {
   readonly by: string;
   writes: Map<string, Table>;
@@ -19,14 +19,14 @@ export type Transaction = {
   isEnded: boolean;
 };
 
-/** A statement of the product, in the meaning it has for PostgreSQL. */
+/** A statement of the product with the meaning it has in PostgreSQL. */
 export type Statement = {
-  /** The rows it waits for, in its order: it is evaluated when it has them all. */
+  /** The rows it locks, in order. It is evaluated when it has all locks. */
   readonly locks?: (values: readonly unknown[]) => readonly string[];
   readonly run: (store: TwinStore, tx: Transaction, values: readonly unknown[]) => Result;
 };
 
-/** With the values that the product gives it. */
+/** Types a statement by the values that the product passes. */
 export function statement<Values extends readonly unknown[]>(it: {
   readonly locks?: (values: Values) => readonly string[];
   readonly run: (store: TwinStore, tx: Transaction, values: Values) => Result;
@@ -45,9 +45,9 @@ export type TwinStore = ReturnType<typeof createTwinStore>;
 const NOBODY: Observer = { onCommit: () => {}, onNotice: () => {}, onCircle: () => {} };
 
 /**
- * Tables in memory with what the product relies on: transactions that see what is committed and their own, row locks held
- * to the end, waiting for a lock, SKIP LOCKED, savepoints, notices at COMMIT. `test/api/simulation-store.test.ts` holds it
- * against PostgreSQL.
+ * Creates tables in memory with the guarantees the product relies on: read committed, row locks until the end, waiting
+ * for locks, SKIP LOCKED, savepoints, notifications at COMMIT. `test/api/simulation-store.test.ts` compares it with
+ * PostgreSQL.
  */
 export function createTwinStore(
   find: (text: string, name: string | undefined) => Statement,
@@ -57,7 +57,7 @@ export function createTwinStore(
 ) {
   const tables = new Map<string, Table>();
   const locks = new Map<string, { holder: Transaction; readonly queue: { tx: Transaction; go: () => void }[] }>();
-  /** Jobs that are to be had or in hand; the others are only looked up. */
+  /** Pending and running jobs. All others are only looked up by id. */
   const openJobs = new Set<string>();
 
   const tableOf = (name: string): Table => {
@@ -118,7 +118,7 @@ export function createTwinStore(
     }
   };
 
-  /** Goes on now, or when it has what it waits for; a circle of waits is broken as PostgreSQL does it. */
+  /** Continues now or when it has its locks. A deadlock is broken as PostgreSQL does it. */
   const acquire = (tx: Transaction, wanted: readonly string[], at: number, done: (error?: Error) => void) => {
     for (let i = at; i < wanted.length; i++) {
       const lock = wanted[i] as string;

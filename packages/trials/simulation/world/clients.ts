@@ -4,12 +4,12 @@ import type { Reaction, Request } from './requests.ts';
 import { HOUR, type World } from './world.ts';
 
 const MOST_TRIES = 10;
-/** Webhooks that fail to the end take 24 h 10 min: what is asked for later sends none. */
+/** Webhooks that always fail take 24 h 10 min, so later operations send none. */
 const LAST_VISIT_MS = 15 * HOUR;
 
 type Errand = { readonly operation: ClientOperation | undefined; readonly request: Request; tries: number };
 
-/** Customers: they come a few times, ask for several things at once, and ask again whenever they are left without an answer. */
+/** Creates clients that visit a few times, send several operations at once, and repeat those without an answer. */
 export function createClients(world: World, accounts: readonly string[]) {
   const { machine, random, expectedState } = world;
 
@@ -25,7 +25,7 @@ export function createClients(world: World, accounts: readonly string[]) {
     const taking = programs.filter(({ isTaking }) => isTaking);
     if (taking.length === 0) return again(1_000);
     const program = random.pick(taking);
-    // The client's patience; or its connection broke.
+    // The client's timeout, or a broken connection.
     machine.after(2_000 + random.below(20_000), undefined, () => {
       if (!isOver) again(0);
     });
@@ -98,7 +98,7 @@ export function createClients(world: World, accounts: readonly string[]) {
     };
   };
 
-  /** The same operation once more, another operation under its key, or its key from another account. */
+  /** Sends the same operation again, another operation under its key, or its key from another account. */
   const vary = ({ operation, request }: Errand, afterMs: number): void => {
     const same = operation as ClientOperation;
     const choice = random.below(4);
@@ -128,13 +128,13 @@ export function createClients(world: World, accounts: readonly string[]) {
   };
 
   return {
-    /** When the visits are. */
+    /** Plans the times of the visits. */
     plan: (visits: number): readonly number[] => {
       const times = Array.from({ length: visits }, () => 1_000 + random.next() * LAST_VISIT_MS);
       for (const at of times) machine.after(at, undefined, () => visit(true));
       return times;
     },
-    /** Keys of days ago, again. */
+    /** Repeats keys that are days old. */
     repeatOldKeys: (): void => {
       const keyed = expectedState.operations.filter(
         ({ key, answers }) => key !== undefined && answers.some(({ status }) => status < 300),

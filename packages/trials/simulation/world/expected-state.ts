@@ -1,10 +1,10 @@
-/** One thing a client wants, however often it has to ask for it. */
+/** One operation of a client, however often it is sent. */
 export type ClientOperation = {
   readonly id: string;
   readonly accountId: string;
   readonly kind: 'sync' | 'async';
   readonly key: string | undefined;
-  /** Two operations of one key with different contents: the second is refused. */
+  /** Of two operations with one key and different contents, the second is rejected. */
   readonly content: string;
   readonly webhook: boolean;
   readonly sources: number;
@@ -23,32 +23,35 @@ export type RateTake = { readonly us: number; readonly isAllowed: boolean };
 
 export type Send = { readonly businessMs: number; readonly isOk: boolean };
 
-/** What was seen from outside, and what went wrong with whom: all that the checks know besides the tables. */
+/**
+ * Records requests and answers as clients saw them, and the injected faults. The checks know nothing else besides the
+ * tables.
+ */
 export function createExpectedState(tellHistory: () => readonly string[]) {
   const troubles = new Map<string, number>();
   return {
     violations: [] as string[],
-    /** What led to the first of them. */
+    /** The events that led to the first violation. */
     history: [] as readonly string[],
     tellHistory,
     operations: [] as ClientOperation[],
     rates: new Map<string, RateTake[]>(),
-    /** What the buckets gave, also where nobody lived to hear of it: by bucket, the moments. */
+    /** The times of all grants by bucket, including those whose process died before it got the answer. */
     grants: new Map<string, number[]>(),
     sends: new Map<string, Send[]>(),
     attempts: new Map<string, Date[]>(),
-    /** When a job's attempt failed, by the business time of its process. */
+    /** The business time of its process at which a job's attempt failed. */
     failures: new Map<string, number>(),
     asksForPatience: new Map<string, number>(),
     quotaRefusals: [] as { readonly accountId: string; readonly used: number | null }[],
     unknownEnds: 0,
-    /** The times of the pattern that became jobs. */
+    /** The times of the schedule that became jobs. */
     chores: new Map<string, number>(),
     jumps: [] as { readonly fromMs: number; readonly toMs: number }[],
-    /** When a synchronous call was acted on, by its search: it was counted, and is charged, before. */
+    /** The time at which a synchronous call was executed, by its search. It was counted and charged before. */
     acts: new Map<string, number>(),
     lastTroubleMs: 0,
-    /** A process died or stalled, or all of them because the database was away. */
+    /** Records that a process died or stalled, or all of them because the database was away. */
     trouble: (who: string, atMs: number): void => {
       troubles.set(who, Math.max(atMs, troubles.get(who) ?? 0));
     },

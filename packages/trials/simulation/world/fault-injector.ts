@@ -1,11 +1,11 @@
 import { HOUR, UNKNOWN_AFTER_START_MS, type World } from './world.ts';
 
-/** What goes wrong: mostly just after customers came, when there is something to lose. */
+/** Plans faults, mostly just after clients sent operations, when there is something to lose. */
 export function planHarm(world: World, visits: readonly number[], incidents: number): void {
   const { machine, random, expectedState, server, programs } = world;
   const pick = () => (programs.length === 0 ? undefined : random.pick(programs));
 
-  /** Whoever has most to lose. */
+  /** Returns the process with the most running work. */
   const pickBusy = () => programs.find((program) => program.inHand() > 0) ?? pick();
 
   const stall = (ms: number): void => {

@@ -11,11 +11,14 @@ export type SearchRequest = {
   readonly operation: string;
   readonly deadlineMs?: number;
   readonly webhookUrl?: string;
-  /** What becomes of it: a small letter each attempt, see `Fate`. */
+  /** The fate of its attempts, see `Fate`. */
   readonly fate: Fate;
 };
 
-/** Fine; fails so often; has no answer within its deadline; takes its process down, always or so often. */
+/**
+ * Succeeds, fails a number of times, has no answer before its deadline, or crashes its process always or a number of
+ * times.
+ */
 export type Fate = { readonly kind: 'fine' | 'fails' | 'late' | 'poison'; readonly times: number };
 
 const toDigits = (text: string): number => {
@@ -24,7 +27,7 @@ const toDigits = (text: string): number => {
   return sum;
 };
 
-/** The registries that are asked live, and the work of jobs. */
+/** Simulates the live registries and the work of jobs. */
 export function createSources({ machine, expectedState, killLater }: World, owner: Owner, clock: Clock) {
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => void machine.after(ms, owner, resolve));
   const jobs = new Map<string, Job>();
@@ -67,7 +70,7 @@ export function createSources({ machine, expectedState, killLater }: World, owne
   };
 }
 
-/** Of a receiver, told by its address: after how many failures it answers, and what it asks for. */
+/** Reads the behaviour of a receiver from its URL: how many failures before it answers, and its Retry-After. */
 const toManner = (url: string): { readonly failures: number; readonly retryAfterSeconds: number | undefined } => {
   const [failures, retryAfter] = url.split('/').slice(-2).map(Number);
   return { failures: failures ?? 0, retryAfterSeconds: retryAfter || undefined };

@@ -24,7 +24,7 @@ const HOUSE = 'acct_house';
 
 const silent = new Proxy({}, { get: () => () => {} }) as Log;
 
-/** Sealing is not what is tried here: a sealed text is the text. */
+/** Encryption is not simulated: the ciphertext is the plain text. */
 const openVault = {
   seal: async (_account: string, _class: unknown, text: Buffer | string) => Buffer.from(text),
   open: async (_account: string, sealed: Buffer) => sealed,
@@ -37,14 +37,14 @@ export type Program = {
   readonly name: string;
   readonly owner: Owner;
   readonly db: SimulatedDatabase;
-  /** Its business time. */
+  /** The process's business time. */
   readonly nowMs: () => number;
   readonly handle: (request: Request) => Promise<Reaction>;
   readonly inHand: () => number;
   readonly owesLook: () => boolean;
-  /** Hears of new jobs by LISTEN. */
+  /** Receives new jobs by LISTEN. */
   isListening: boolean;
-  /** The balancer sends it requests. */
+  /** The load balancer sends it requests. */
   isTaking: boolean;
   readonly wake: () => void;
   readonly hearOfJump: () => void;
@@ -52,7 +52,7 @@ export type Program = {
   readonly stop: (then: () => void) => void;
 };
 
-/** A process of the deployment: the product's own parts over a simulated database, network and clock. */
+/** Starts a process: the product's own components on a simulated database, network and clock. */
 export function startProgram(world: World, name: string, skewMs: number): Program {
   const { machine, store, server, fault } = world;
   const owner: Owner = { name, isDead: false, isStopped: false, inbox: [] };
@@ -98,7 +98,7 @@ export function startProgram(world: World, name: string, skewMs: number): Progra
     },
   };
   let inHand = 0;
-  /** What it dropped is handed back at its next looks. */
+  /** Jobs that it dropped are handed back at its next ticks. */
   let looksOwed = 0;
   const observe = (_kind: string, outcome: string): void => {
     if (outcome !== 'lost') return;
@@ -165,7 +165,7 @@ export function startProgram(world: World, name: string, skewMs: number): Progra
         for (const wake of wakes) wake();
       });
     },
-    /** The clock of all was moved, and this one reads it a little later. */
+    /** The global clock was moved, and this process reads it a little later. */
     hearOfJump: (): void => {
       machine.after(machine.random.below(250), owner, () => {
         seen.jumpMs = world.jumpMs();
@@ -176,7 +176,7 @@ export function startProgram(world: World, name: string, skewMs: number): Progra
     shiftSkew: (byMs: number): void => {
       seen.skewMs += byMs;
     },
-    /** As on a deployment: what is in hand is finished or handed back. */
+    /** Stops in order, as a deployment does: running work is finished or handed back. */
     stop: (then: () => void): void => {
       machine.after(0, owner, () => {
         void cron

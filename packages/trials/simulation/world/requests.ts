@@ -55,7 +55,7 @@ const STATUSES: { readonly [code: string]: number } = {
   overloaded: 503,
 };
 
-/** What gate, route and answer of a request come to, over the product's own limiter, quota, settling and searches. */
+/** Handles requests with the product's own limiter, quota, idempotency and searches. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Reaction> {
   const { world, clock, commit, idempotency, charges, searchJobs, rates, quota } = deps;
   const { expectedState, machine } = world;

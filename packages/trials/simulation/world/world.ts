@@ -15,7 +15,10 @@ import { CHORE, type Program, startProgram } from './program.ts';
 
 export const HOUR = 3_600_000;
 export const HOURS = 48;
-/** Prices that change within a few calls: the fifth base call of a month is graduated, the third source of a search is free. */
+/**
+ * Prices that change within a few calls: the fifth base call of a month is graduated, the third source of a search is
+ * free.
+ */
 export const PRICES = {
   baseCall: 1_000_003,
   baseCallGraduated: 700_001,
@@ -51,7 +54,7 @@ export type World = {
   readonly start: () => void;
   readonly crash: (program: Program | undefined) => void;
   readonly remove: (program: Program) => void;
-  /** How far business time is ahead of the machine's. */
+  /** The lead of business time over the machine's time. */
   readonly jumpMs: () => number;
   readonly jump: (byMs: number) => void;
   readonly killLater: (owner: Owner) => void;
@@ -60,7 +63,7 @@ export type World = {
   readonly openAccount: (id: string) => void;
 };
 
-/** A deployment: its processes, its database, its customers' accounts; and whoever does them harm. */
+/** Creates a deployment: its processes, its database, its accounts, and the state that faults act on. */
 export function createWorld({ random, startMs, time, timetable, fault }: WorldOptions): World {
   const machine = createMachine(startMs, random);
   time.enter(machine, random.fork());
@@ -103,7 +106,7 @@ export function createWorld({ random, startMs, time, timetable, fault }: WorldOp
     return true;
   };
 
-  /** Everybody has looked at the time that was due last, and its job is there. */
+  /** The last due time of the schedule that every process has seen and that has its job. */
   const lastTicks = new Map<string, number>();
   const isCronQuiet = (program: Program): boolean => {
     const nowMs = program.nowMs();
@@ -122,7 +125,7 @@ export function createWorld({ random, startMs, time, timetable, fault }: WorldOp
       if (purpose === 'cron 500') return isCronQuiet(program);
       return purpose === 'worker 700' ? program.inHand() === 0 : !program.owesLook() && isJobsQuiet(program);
     },
-    // A worker with nothing in hand notes the time at each heartbeat: it has all along.
+    // An idle worker updates its heartbeat time at each tick, so it counts as updated all along.
     onRoused: ({ owner, purpose, run }) => {
       if (purpose === 'worker 700' && !owner.isStopped && findProgram(owner.name)?.inHand() === 0) run();
     },

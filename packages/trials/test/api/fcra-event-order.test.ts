@@ -10,7 +10,7 @@ import { findFeedFaults, type Poll, pollEvents, pollNaively, writeEvents } from 
 
 const WRITERS = 32;
 const POLLERS = 4;
-/** 100,000, through servers that are killed: `npm run chaos -- --part events`. */
+/** `npm run chaos -- --part events` writes 100,000 through servers that are killed. */
 const EVENTS = 3_000;
 const TIMEOUT_MS = 120_000;
 
@@ -45,7 +45,7 @@ const listAll = async (accountId: string): Promise<readonly string[]> => {
 };
 
 describe('GET events: cursor over (transaction, sequence) below the oldest running transaction (contract, FCRA)', () => {
-  /** The first event is written first and committed last; polled in between and afterwards. */
+  /** Writes the first event first and commits it last. Polls in between and afterwards. */
   const pollAroundALateCommit = async (toPoll: (accountId: string) => Poll) => {
     const accountId = newId('acct');
     const by = toPoll(accountId);

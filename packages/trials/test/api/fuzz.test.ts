@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.stop());
 
-/** `npm run chaos -- --part fuzz` sends 200,000, to a process whose heap is watched. */
+/** `npm run chaos -- --part fuzz` sends 200,000 to a process whose heap is measured. */
 describe('any request, good or one step away from good', () => {
   it('is accepted or refused just as spec §7 and the contract say, in a described shape, and never with a 5xx', async () => {
     const report = await runFuzz({ world, seed: SEED, requests: REQUESTS });

@@ -43,7 +43,7 @@ describe('many accounts at once on two processes (engine §5)', () => {
     patiently((group.servers[n % group.servers.length] as StartedServer).send);
   const random = createRandom(seed);
 
-  /** 40 clients that change whatever account comes along. */
+  /** 40 clients that change random accounts. */
   const rotateSecrets = async (group: ServerGroup): Promise<readonly number[]> => {
     const customers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => createCustomer(send(group, n), group.adminKey, { signIn: true })),
@@ -80,7 +80,7 @@ describe('many accounts at once on two processes (engine §5)', () => {
       faults.push(...body.faults);
     }
     const statuses = new Set(await rotating);
-    // A process that ended has handed in its counts.
+    // A process reports its counts when it ends.
     await group.stop();
     const { rows } = await db.query('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()');
     expect({ statuses, faults, ...rows[0] }).toEqual({ statuses: new Set([200]), faults: [], deadlocks: 0 });

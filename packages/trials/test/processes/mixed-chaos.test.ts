@@ -4,7 +4,7 @@ import { runMixedChaos } from '../../chaos/searches/mixed-chaos.ts';
 import { toMixedTable } from '../../chaos/searches/mixed-report.ts';
 
 const seed = Date.now() % 2 ** 32;
-/** Browsers are killed in a test of their own (programs/evidence-kills). */
+/** Another test kills browsers (evidence-kills in the server's tests). */
 const WITHOUT_BROWSERS = {
   search: 24,
   compat: 6,

@@ -86,7 +86,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     }
   });
 
-  /** The merge waits for the first lock, whoever drops the stage for the second: there the ingest is killed. */
+  /** The merge waits for the first lock and the clean-up for the second. The ingest is killed there. */
   const killAtCleaning = async (url: string, db: Database, before: readonly string[]) => {
     const process = startIngest(url, fewLater);
     await withLock(url, 'LOCK TABLE records IN SHARE MODE', async (release) => {
@@ -183,7 +183,7 @@ describe('the checker sees what is planted', () => {
   });
   afterAll(() => own.drop());
 
-  /** What looking finds while a source is as the statement leaves it, which is then undone. */
+  /** Returns what the watcher reports while a source is as the statement leaves it. The statement is rolled back. */
   const look = async (sql: string, [from, to]: readonly [Fingerprint, Fingerprint]): Promise<readonly string[]> => {
     const expectedState = createExpectedState();
     await own.db

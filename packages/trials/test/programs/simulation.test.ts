@@ -10,7 +10,7 @@ afterAll(() => thread.close());
 
 const FIRST = 1;
 const CLEAN_SEEDS = 40;
-/** The rarest of them needs the longest coincidence; `npm run chaos -- --part simulation` goes further. */
+/** The rarest fault needs the longest coincidence. `npm run chaos -- --part simulation` runs more seeds. */
 const SEEDS_A_FAULT = 400;
 
 describe('48 simulated hours of queue, ledger, Idempotency-Key, limits and webhooks', () => {
