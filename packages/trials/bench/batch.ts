@@ -11,7 +11,7 @@ import { openTarget } from './search/target.ts';
 const ROUNDS = 3;
 const BATCH_PATH = '/v1/batch';
 
-/** 1,000 rows as one batch against the same as single searches of 32 clients, in one run on one nation. */
+/** Compares a batch of 1,000 rows with the same rows as single searches of 32 clients, in one run on one nation. */
 export async function benchBatch(args: readonly string[]): Promise<void> {
   const { records, json } = readArguments(args, 1_000_000);
   const nationData = await openNationData({ records, seed: '1' });

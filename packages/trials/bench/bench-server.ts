@@ -32,7 +32,7 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
   throw new Error('the server did not become ready');
 };
 
-/** Everybody is on the shelf, as in a program that has run for some minutes. */
+/** Waits until the cache of merged people is complete, as in a server that has run for some minutes. */
 const waitUntilShelved = async (dataDir: string): Promise<void> => {
   const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log: createLog('silent') });
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {

@@ -22,7 +22,7 @@ export const TRUTH_FILE = 'truth.ndjson';
 export type Account = { readonly accountId: string; readonly key: string };
 
 export async function writeFeeds({ seed, ...sizes }: NationSize, out: string): Promise<void> {
-  // Feeds are published all at once: where there is one, there are all.
+  // All feeds are published at once, so one file means that all are there.
   if (existsSync(join(out, TRUTH_FILE))) return;
   const sized = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
   tell(`Making a nation: ${sized.join(' ')}.`);
@@ -38,7 +38,7 @@ const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 
 
 const PROGRESS_SECONDS = 10;
 
-/** Or the first server would do it beside its work, while it is measured. */
+/** Linked here, or the first server would link while it is measured. */
 const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): Promise<void> => {
   tell(`Which ${product} records are of one person.`);
   const began = performance.now();
@@ -46,7 +46,7 @@ const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): 
   tell(`  ${toSeconds(began)} s`);
 };
 
-/** What a killed build has read already is not read again. */
+/** Ingests the feeds. Sources that an interrupted build has ingested are skipped. */
 export async function readFeeds(
   settings: Settings,
   feeds: string,
@@ -98,7 +98,7 @@ export async function readFeeds(
 
 const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
 
-/** Leaves the snapshot of the index behind: the program saves it when it stops. */
+/** The server saves the snapshot of its index when it stops. */
 const makeAccount = async (dataDir: string): Promise<Account> => {
   tell('Starting the program on it for the first time.');
   const began = performance.now();
@@ -124,14 +124,14 @@ export async function buildNation(size: NationSize, folder: string, dataDir: str
   const feeds = join(folder, 'feeds');
   await mkdir(folder, { recursive: true });
   await writeFeeds(size, feeds);
-  // The people of registries have criminal records too: only what was asked for is read.
+  // People on registries have criminal records too, so only the requested product is ingested.
   const { records, criminal } = size;
   const products: readonly HeldProduct[] = [
     ...(records === undefined ? [] : (['offender'] as const)),
     ...(criminal === undefined ? [] : (['criminal'] as const)),
   ];
   await readFeeds({ BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY }, feeds, products);
-  // Which records are one person: what a linkage is measured by.
+  // The truth file lists the records of each person, which linkage is compared with.
   await rename(join(feeds, TRUTH_FILE), join(folder, TRUTH_FILE));
   const account = await makeAccount(dataDir);
   await rm(feeds, { recursive: true, force: true });

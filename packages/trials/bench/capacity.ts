@@ -14,7 +14,7 @@ import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 
 const SOURCES = 60;
 
-/** What grows with the records: documents may be spread over nodes, the rest stays on the coordinator. */
+/** Tables that grow with the records. Documents may be spread over nodes; the rest stays on the coordinator. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   documents: ['record_versions'],
   records: ['records'],
@@ -53,7 +53,7 @@ const measureIngest = async (db: Database, url: string, dataDir: string, feeds: 
   return rows;
 };
 
-/** What one criminal record takes: bytes of PostgreSQL, of its log and of the index, and CPU of its ingest. */
+/** Measures the bytes of one criminal record in PostgreSQL, its log and the index, and the CPU time of its ingest. */
 export async function benchCapacity(args: readonly string[]): Promise<void> {
   const { records } = readCounts(args, { records: 50_000 });
   const folder = await mkdtemp(join(tmpdir(), 'blotter-capacity-'));
@@ -70,7 +70,7 @@ export async function benchCapacity(args: readonly string[]): Promise<void> {
       await db.close();
       await postgres.stop();
     }
-    // A program that has loaded from the database saves what it holds when it stops.
+    // A server that has loaded its index from the database saves a snapshot when it stops.
     await (await startBenchServer(dataDir)).stop();
     const { size } = await stat(toIndexPath(dataDir, 'criminal'));
     line('bytes a row, the index', (size / rows).toFixed(0));

@@ -76,7 +76,7 @@ const measure = async (
   }
 };
 
-/** One nation on PostgreSQL and on Citus of one to three nodes, all on this machine: the same answers, and what it costs. */
+/** Compares the answers and the speed of PostgreSQL with Citus of one to three nodes, all on this machine. */
 export async function benchCluster(args: readonly string[]): Promise<void> {
   const sizes = readCounts(args, { records: 40_000, questions: 400, seconds: 10, sources: 10, workers: 2 });
   getCitus();
@@ -87,7 +87,7 @@ export async function benchCluster(args: readonly string[]): Promise<void> {
     await keepLargestFeeds(join(folder, 'feeds'), sizes.sources);
     const questions = await listQuestions(join(folder, 'feeds'), sizes.questions);
     const secrets = newSharedSecrets();
-    // For the commands that are run beside.
+    // Commands in child processes read them from the environment.
     Object.assign(process.env, secrets);
     const measured: Measured[] = [];
     for (const setup of listSetups(sizes.workers))

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../server/test/kit/browser.ts';
 import { openTestServer, say } from './test-server.ts';
 
-/** What was promised of the console: its first load, and how soon it answers a hand. */
+/** The goals of the console: the size of its first load, and its response to input. */
 const BUDGET = { firstLoadKb: 200, interactionMs: 100 };
 const KEYSTROKES = 40;
 const PAGES = [
@@ -32,7 +32,7 @@ type Load = {
   readonly interactionMs: number;
 };
 
-/** Chromium's own word, from before the first script: the paints, tasks over 50 ms (what is over is blocked), and events. */
+/** Records Chromium's own figures before the first script runs: paints, tasks over 50 ms, and input events. */
 const OBSERVE = `window.seen = { first: 0, largest: 0, blocked: 0, events: [] };
 const observe = (type, take, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
 observe('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.first = entry.startTime; });
@@ -42,7 +42,7 @@ observe('event', (entry) => { if (entry.interactionId) seen.events.push(entry.du
 
 type Seen = { first: number; largest: number; blocked: number; events: number[] };
 
-/** What any page has: a field to type into, or else places to go to. */
+/** Types into a field if the page has one, else opens its links. */
 const interact = async (page: Page): Promise<void> => {
   const field = page.locator('main input:not([type="checkbox"]):not([type="radio"]):not([type="file"])').first();
   if (await field.count()) await field.pressSequentially('Smith', { delay: 20 }).catch(() => {});
@@ -50,7 +50,7 @@ const interact = async (page: Page): Promise<void> => {
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
 };
 
-/** In a browser that has nothing yet; bytes as they travelled, packed. */
+/** Loads the page in an empty browser profile. Bytes are counted compressed, as transferred. */
 const measureLoad = async (context: BrowserContext, url: string): Promise<Load> => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -74,12 +74,12 @@ const measureLoad = async (context: BrowserContext, url: string): Promise<Load> 
   await interact(page);
   const { events } = (await page.evaluate('window.seen')) as Seen;
   await page.close();
-  // Events shorter than 16 ms are not told.
+  // Chromium does not report events shorter than 16 ms.
   const interactionMs = Math.max(16, ...events);
   return { ...loaded, firstPaintMs: first, largestPaintMs: largest, blockedMs: blocked, interactionMs };
 };
 
-/** From a key going down to the frame that shows what came of it. */
+/** Measures from each key press to the frame that shows the result. */
 const measureKeystrokes = async (page: Page): Promise<readonly number[]> => {
   await page.evaluate(`window.keys = [];
     new PerformanceObserver((list) => { for (const { duration, name } of list.getEntries()) if (name === 'keydown') window.keys.push(duration); })

@@ -29,7 +29,7 @@ const print = ({ mode, groups, tooLow }: ModeFigures): void => {
   );
 };
 
-/** Tells the first misses of each group of origin on standard error. */
+/** Prints the first misses of each group of origin on standard error. */
 const tellMisses = (mode: MatchMode, most: number) => {
   const told = new Map<string, number>();
   return ({ groups: [group = ''], query, wanted: { source, record } }: Pair): void => {
@@ -41,7 +41,10 @@ const tellMisses = (mode: MatchMode, most: number) => {
   };
 };
 
-/** Whether the search misses people of some names more than others: each row of a person asked for by another registry's. */
+/**
+ * Measures whether searches miss people with some names more than others. Searches for one row of a person with the
+ * data of another registry's row.
+ */
 export async function benchFairness(args: readonly string[]): Promise<void> {
   const { records, json, examples } = readArguments(args, 1_000_000);
   const size = { records, seed: '1' };

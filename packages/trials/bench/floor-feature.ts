@@ -37,7 +37,7 @@ const RECORD_ID_BYTES = 10;
 const FILLER = Buffer.alloc(40_000_000, 'a');
 const TAIL = Buffer.from('"}');
 
-/** What the history keeps of a search. */
+/** The fields of a search that the history stores. */
 const SEARCHED = {
   status: 'complete',
   request: { query: { lastName: 'MONTGOMERY', firstName: 'ALEXANDER', dob: '1970-01-01' } },
@@ -52,13 +52,16 @@ const SEARCHED = {
   } satisfies CriminalCounts,
 } as const;
 
-/** The same server, authentication, sealing, durable write, charge and audit entry, and an answer of the same size: no search. */
+/**
+ * Creates a route with authentication, encryption, durable write, charge, audit entry and an answer of equal size, but
+ * without a search.
+ */
 export function createFloorFeature({ db, vault, clock, billing }: Platform): Feature {
   const history = createCriminalHistory({ db, vault });
   let recordNumber = 0;
   const newRecordId = (): Buffer => {
     const id = Buffer.alloc(RECORD_ID_BYTES);
-    // Scattered like the hashes they testServer for, or their index would be written in order.
+    // Scattered like the hashes they replace, or their index would be written in order.
     id.writeUInt32BE(Math.imul(++recordNumber, 0x9e3779b1) >>> 0);
     id.writeUInt32BE(process.pid, 4);
     return id;

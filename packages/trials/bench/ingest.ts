@@ -11,7 +11,7 @@ import { openCopy } from '../../server/src/store/copy.ts';
 import { openTestServer, say, type TestServer } from './test-server.ts';
 
 const ROWS = 100_000;
-/** A round each: what arrives must arrive in an empty source. */
+/** One source per round, because the rows must arrive in an empty source. */
 const SOURCES = ['OK', 'KS', 'AR'] as const;
 
 const toRow = (source: string, n: number, version: number) => ({
@@ -39,10 +39,9 @@ const writeFeed = async (path: string, source: string, version: number): Promise
 };
 
 /**
- * A feed read into an empty source, and again with one row in a hundred changed: from the file to the commit, with hashing,
- * reading, checking, comparing and linking. Against it a bare COPY of the very rows it stored, in PostgreSQL's own binary
- * format out of memory, into empty tables with the same columns and indexes: nothing is read, checked or made. In rounds,
- * the best of each.
+ * Ingests a feed into an empty source, and again with one row in a hundred changed: from the file to the commit,
+ * including linking. Compares it with a bare COPY of the stored rows in PostgreSQL's binary format into empty tables
+ * with the same columns and indexes. Takes the best of several rounds.
  */
 export async function benchIngest(): Promise<void> {
   const testServer = await openTestServer();
@@ -84,10 +83,10 @@ export async function benchIngest(): Promise<void> {
   say(`1 in 100 changed: ${toShares(changing)}`);
 }
 
-/** What a run writes for good. */
+/** Tables that a run writes permanently. */
 const STORED = ['record_versions', 'records', 'link_keys', 'record_changes'] as const;
 
-/** Rows of the feed a second, when what they became is copied table by table. */
+/** Returns feed rows per second for copying the stored rows table by table. */
 const copyBare = async ({ foundation }: TestServer, source: string, tables: readonly string[]): Promise<number> => {
   const { db, databaseUrl } = foundation;
   let elapsedMs = 0;

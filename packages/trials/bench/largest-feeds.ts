@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So many of each product: three hundred sources of a few rows each would measure their runs. */
+/** Keeps the largest feeds of each product. Three hundred sources of a few rows would measure the cost of a run. */
 export async function keepLargestFeeds(feeds: string, sources: number): Promise<void> {
   for (const product of ['offender', 'criminal']) {
     const paths = (await readdir(join(feeds, product)).catch(() => [])).map((name) => join(feeds, product, name));

@@ -11,14 +11,14 @@ import { openTestServer, say, type TestServer } from './test-server.ts';
 
 const SOURCE = 'OK';
 const RECORDS = 100_000;
-/** Of whom the records are some: most monitors watch people who are on no registry. */
+/** More people than records, because most monitors watch people who are on no registry. */
 const PEOPLE = 1_000_000;
 const SURNAMES = 4_999;
 const CLIENTS = 32;
 const SEARCHES = 2_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
-/** A few surnames are borne by many. */
+/** A few surnames are very common. */
 const surnameOf = (n: number): string => `Family${Math.floor(SURNAMES * (((n * 7_919) % 10_007) / 10_007) ** 3)}`;
 const bornOf = (n: number) => ({ year: 1950 + ((n * 31) % 55), month: ((n * 7) % 12) + 1, day: ((n * 13) % 28) + 1 });
 const givenOf = (n: number): string => `Given${(n * 17) % 997}`;
@@ -78,8 +78,8 @@ const countAlerts = async ({ foundation: { db } }: TestServer): Promise<number> 
   Number((await db.query<{ count: bigint }>('SELECT count(*) FROM alerts')).rows[0]?.count ?? 0);
 
 /**
- * From the commit of a delta to the last of its alerts, with so many monitors and with twice as many; against it what asking anew for
- * everybody who is watched would take, by searches of the same program.
+ * Measures the time from the commit of a delta to its last alert, with a number of monitors and with twice as many.
+ * Compares it with searching again for every monitored person.
  */
 export async function benchMonitors(args: readonly string[]): Promise<void> {
   const { monitors, delta } = readCounts(args, { monitors: 100_000, delta: 10_000 });

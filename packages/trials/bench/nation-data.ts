@@ -17,11 +17,11 @@ const INDEX_NAMES = { offender: 'offenders', criminal: 'criminal' } as const;
 export type NationData = NationSize &
   Account & {
     readonly dataDir: string;
-    /** Whose record each is, as the simulator made them. */
+    /** The person of each record, as the simulator made them. */
     readonly truthPath: string;
-    /** The real program on the nation's data folder, in a process of its own, once it is ready. */
+    /** Starts the server on the nation's data folder in its own process and resolves when it is ready. */
     readonly start: () => Promise<RunningServer>;
-    /** What the program holds in memory, from its own snapshot file. */
+    /** Loads the server's index from its snapshot file. */
     readonly loadIndex: (product?: HeldProduct) => Promise<CandidateIndex>;
   };
 
@@ -35,7 +35,7 @@ const hashFiles = async (folders: readonly URL[], ending: string): Promise<strin
   return hash.digest('hex').slice(0, 12);
 };
 
-/** All that decides what is stored of a nation. */
+/** Hashes the sources of everything that decides how a nation is stored. */
 const hashBuilders = (): Promise<string> =>
   hashFiles(
     [
@@ -57,7 +57,7 @@ const findNationFile = async (path: string): Promise<NationFile | undefined> => 
 const toSizeName = ({ records, criminal }: NationSize): string =>
   [records, criminal === undefined ? undefined : `criminal-${criminal}`].filter((part) => part !== undefined).join('-');
 
-/** A nation, read in once and kept in the cache: later runs start from its data folder, and write to it. */
+/** Opens a nation that is ingested once and cached. Later runs start from its data folder and write to it. */
 export async function openNationData(size: NationSize): Promise<NationData> {
   const cache = process.env.BLOTTER_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'blotter');
   const schema = await hashFiles([new URL('store/migrations/', SOURCE)], '.sql');
@@ -88,7 +88,7 @@ export async function openNationData(size: NationSize): Promise<NationData> {
     loadIndex: async (product = 'offender') => {
       const saved = await findIndex(product);
       if (saved) return saved;
-      // A program that has loaded from the database saves what it holds when it stops.
+      // A server that has loaded its index from the database saves a snapshot when it stops.
       await (await startBenchServer(dataDir)).stop();
       const index = await findIndex(product);
       if (!index) throw new Error('the program saved no snapshot of its index');

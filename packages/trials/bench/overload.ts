@@ -16,11 +16,11 @@ const OVERLOAD = 4;
 const AFTER_SECONDS = 10;
 const AFTER_SHARE = 0.4;
 const BODIES = 500;
-/** Answered as it should be, and soon. */
+/** Answered correctly within this time. */
 const SOON_MS = 1_000;
 const IN_A_ROW = 30;
 
-/** Of answers that came within the time, however many are still to come. */
+/** Counts answers that came within the phase, however many are still due. */
 const goodputOf = ({ sent }: Loaded, seconds: number): number =>
   sent.filter((one) => isAnswered(one) && one.at + one.ms / 1_000 <= seconds).length / seconds;
 
@@ -35,7 +35,7 @@ const countAnswers = (sent: readonly Sample[]): { readonly [answer: string]: num
   return counts;
 };
 
-/** Seconds until the first of many answers in a row that are right and soon. */
+/** Returns the seconds until the first of many correct answers in a row. */
 const toRecovery = ({ sent }: Loaded): number => {
   const inOrder = [...sent].sort((a, b) => a.at - b.at);
   for (let from = 0; from + IN_A_ROW <= inOrder.length; from++)
@@ -44,7 +44,7 @@ const toRecovery = ({ sent }: Loaded): number => {
   return Number.POSITIVE_INFINITY;
 };
 
-/** What is asked for beyond what can be done: how much is done all the same, and what the others are told. */
+/** Sends several times the saturation rate and measures how much is served and how the rest is refused. */
 export async function benchOverload(args: readonly string[]): Promise<void> {
   const {
     records,
@@ -75,7 +75,7 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
       return generator.aim({ origin: server.url, path: OFFENDERS.path, headers: {}, asked });
     };
     const load = await aim([loud]);
-    // One in ten is of a customer that asks for little.
+    // One in ten requests comes from a customer with little load.
     const loadBoth = await aim([...Array.from({ length: 9 }, () => loud), quiet]);
     await load({ clients: 32, seconds: closedSeconds });
     const findPeak = async (): Promise<number> => {
@@ -113,7 +113,7 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
     say(
       `  of the customer that sent a tenth ${(share * 100).toFixed(0)} % were served, of all ${((served.length / over.sent.length) * 100).toFixed(0)} %`,
     );
-    // A machine that others share has slower minutes: what it can do is what it could do before and after.
+    // A shared machine has slower minutes, so the peak is the mean of before and after.
     const peak = (peakBefore + (await findPeak())) / 2;
     judge(
       goodput >= peak * GOALS.goodput,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux, whatever its kernel runs at: /proc counts in hundredths of a second. */
+/** Linux /proc counts in hundredths of a second, whatever the kernel's frequency. */
 const TICK_MS = 10;
 
 type Usage = { readonly parent: number; readonly ownMs: number; readonly endedChildrenMs: number };
@@ -12,13 +12,13 @@ const findUsage = (pid: number): Usage | undefined => {
   } catch {
     return undefined;
   }
-  // The name before the bracket may hold blanks.
+  // The process name before the bracket may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = (at: number): number => Number(fields[at]) * TICK_MS;
   return { parent: Number(fields[1]), ownMs: ticks(11) + ticks(12), endedChildrenMs: ticks(13) + ticks(14) };
 };
 
-/** CPU time of a process, without its children. */
+/** Returns the CPU time of a process without its children. */
 export function cpuMsOf(pid: number): number {
   return findUsage(pid)?.ownMs ?? Number.NaN;
 }
@@ -42,8 +42,9 @@ const sumBelow = (pid: number): number => {
 const MOST_READINGS = 5;
 
 /**
- * CPU time of everything below a process, ended or not: of a server with the embedded PostgreSQL that is the database. A reading that
- * met processes ending between two files is taken again: the sum never falls, and never jumps between two readings at once.
+ * Returns a function for the CPU time of all descendants of a process, ended or not. For a server with the embedded
+ * PostgreSQL that is the database. A reading during which processes ended is repeated, so the sum never falls or
+ * jumps.
  */
 export function createCpuBelow(pid: number): () => number {
   let known = 0;
@@ -63,12 +64,12 @@ const readMachine = () => {
   return { takenMs: (user + nice + system + irq + softIrq) * TICK_MS, stolenMs: stolen * TICK_MS };
 };
 
-/** CPU time that all processes of the machine have taken. */
+/** Returns the CPU time of all processes of the machine. */
 export function cpuMsOfMachine(): number {
   return readMachine().takenMs;
 }
 
-/** Cores that were wanted here and given to other machines of the same host, from now until it is asked. */
+/** Returns a function for the cores that the host has given to other machines since now. */
 export function watchStolen(): () => number {
   const [{ stolenMs }, began] = [readMachine(), performance.now()];
   return () => (readMachine().stolenMs - stolenMs) / (performance.now() - began);

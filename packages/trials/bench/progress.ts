@@ -1,4 +1,4 @@
-/** On standard error: standard output is the result's. */
+/** Prints progress on standard error, because standard output is for the result. */
 export function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -16,7 +16,7 @@ const ISSUE = {
   searchedAt: new Date('2026-11-15T15:09:00Z'),
 };
 
-/** Other people each time: of equal texts much would be remembered. */
+/** New people each time, because equal texts would be cached. */
 const toData = (count: number, round: number) => {
   const records = Array.from({ length: count }, (_, at) => {
     const record = sampleOffender(at + 1);
@@ -53,7 +53,7 @@ const measure = async (typesetter: Typesetter, count: number, rounds: readonly n
   return times.sort((a, b) => a.ms - b.ms)[Math.floor(times.length / 2)] as (typeof times)[number];
 };
 
-/** How long a report takes to set, and what its process holds; the alternative is a process that has just begun. */
+/** Measures how long typesetting a report takes and the memory of its process, compared with a fresh process. */
 export async function benchReport(): Promise<void> {
   const typesetter = createTypesetter({ timeLimitMs: 600_000 });
   const [wallBefore, machineBefore] = [performance.now(), cpuMsOfMachine()];

@@ -21,7 +21,10 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** The real program on an embedded PostgreSQL with fsync on, with the durable test route and an account without limits. */
+/**
+ * Starts the real program on an embedded PostgreSQL with fsync on, with the durable test route and an account without
+ * limits.
+ */
 export async function openTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-bench-'));
   const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY, PORT: '0', BLOTTER_EVIDENCE_PORT: '0' };

@@ -21,7 +21,7 @@ const FOUND = {
   criminalSource: 'us-nc-buncombe-jail',
 };
 const WARM_UP = 20;
-/** Of about 35 operations one passes this by chance in 100 runs; what passes it is measured again, longer. */
+/** Of about 35 operations, one exceeds this by chance in 100 runs. It is then measured again for longer. */
 const SUSPECT_Z = 3.6;
 const AGAIN = 4;
 
@@ -46,15 +46,18 @@ const makeIds = async (testServer: TestServer, send: Send, owner: Owner): Promis
   return { ...ids, ...(await makeWaiting(server, owner, FOUND)) };
 };
 
-/** A session or a key; whoever has a file may not ask often enough to learn anything, and the console is the same routes. */
+/**
+ * Returns a session or a key. File tokens have too low a rate limit to learn anything, and the console uses the same
+ * routes.
+ */
 const findCredential = ({ credentials, testOnly, path }: Operation, { owner, token }: Account): Sent | undefined => {
   if (testOnly || path.startsWith('/app/') || credentials.includes('consumer')) return undefined;
   return credentials.includes('key') ? { key: owner.key } : { token };
 };
 
 /**
- * How long a refusal takes about what is another account's, and about what there is not: by turns, in random order, the same two ids
- * again and again, as somebody would who wants to know which of them exists.
+ * Compares the duration of refusals for another account's id and for an unknown id. Alternates the same two ids in
+ * random order, as an attacker would.
  */
 export async function benchTiming(args: readonly string[]): Promise<void> {
   const { samples, seed } = readCounts(args, { samples: 400, seed: 1 });
@@ -88,7 +91,7 @@ export async function benchTiming(args: readonly string[]): Promise<void> {
         }
       }
       const msOf = (which: keyof typeof taken) => taken[which].map(([ms]) => ms);
-      // The fewest: what runs beside adds to some.
+      // The smallest count, because concurrent work adds to some.
       const statementsOf = (which: keyof typeof taken) => Math.min(...taken[which].map(([, sent]) => sent));
       return {
         ...compare(msOf('foreign'), msOf('unknown')),

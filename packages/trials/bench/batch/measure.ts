@@ -10,20 +10,20 @@ const ROWS = 1_000;
 const CLIENTS = 32;
 const PROBES_PER_SECOND = 50;
 
-/** For each row, of the process that answers and of PostgreSQL. */
+/** CPU time per row of the server and of PostgreSQL. */
 type Cpu = { readonly serverMs: number; readonly databaseMs: number };
 
 export type BatchFindings = {
   readonly rows: number;
-  /** From the request to the last byte, the middle one of the rounds. */
+  /** The median round, from the request to the last byte. */
   readonly batchSeconds: number;
   readonly batchBytes: number;
-  /** The same number of rows asked for one by one. */
+  /** The same number of rows as single searches. */
   readonly singlesSeconds: number;
   readonly ratio: number;
   readonly batchCpu: Cpu;
   readonly singlesCpu: Cpu;
-  /** The slowest small search sent meanwhile, from when it was due, and the slowest in a quiet time before. */
+  /** The slowest small search during the batch, from when it was due, and the slowest in a quiet period before. */
   readonly longestOtherMs: number;
   readonly longestOtherBeforeMs: number;
 };
@@ -66,7 +66,7 @@ type BatchLoad = {
   readonly readCpu: () => Cpu;
 };
 
-/** Every round has rows of its own: no cache knows them. */
+/** Measures in rounds. Every round has new rows, so no cache has them. */
 export async function measureBatches({
   batch,
   aimBatch,
@@ -84,7 +84,7 @@ export async function measureBatches({
     if (failed) throw new Error(`${failed.kind}: ${failed.status} ${failed.fault ?? ''}`);
     return sent[0]?.bytes ?? 0;
   };
-  /** Outside of what is measured: the clients of single searches do not read their answers either. */
+  /** Not part of the measurement, because the clients of single searches do not parse their answers either. */
   const checkBatch = async (rows: readonly SearchQuery[]): Promise<void> => {
     const answer = await batch.send(JSON.stringify(rows), true);
     check(answer);

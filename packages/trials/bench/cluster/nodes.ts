@@ -20,7 +20,7 @@ const startDistributed = async (bin: string, workers: number): Promise<Nodes> =>
   return { url: coordinator.url, stop };
 };
 
-/** The first is what the others are compared with: clusters without a worker, with one, and so on. */
+/** Lists the setups. The first is plain PostgreSQL; the others are compared with it. */
 export function listSetups(workers: number): readonly Setup[] {
   return [
     { name: 'PostgreSQL', start: startPostgres15 },

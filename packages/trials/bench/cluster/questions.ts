@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
 import type { Answer, Send } from '../../../server/test/kit/http-client.ts';
 
-/** One question and how its answer is read as a text that is the same wherever the same records are. */
+/** A request, with its answer as a text that depends on the stored records only. */
 export type Question = { readonly ask: (send: Send, key: string) => Promise<string> };
 
 type Person = { readonly firstName: string; readonly lastName: string };
@@ -22,7 +22,7 @@ const listPeople = async (feeds: string, product: string, count: number): Promis
   return people.slice(0, count);
 };
 
-/** Ids of calls and accounts and times of runs are of one database alone. */
+/** Removes ids of calls and accounts and times of runs, which differ between databases. */
 const toComparable = ({ status, text }: Answer): string =>
   `${status} ${text}`
     .replaceAll(/"(srch|job|req|cov|bat|per)_[A-Za-z0-9_-]+"/g, '"id"')
@@ -48,7 +48,7 @@ const askTwice = async (send: Send, key: string, path: string, body: object, n: 
   return `${first?.text === second?.text ? 'same' : 'DIFFERENT'} ${toComparable(first as Answer)}`;
 };
 
-/** Searches of both products, batches, jobs, and repeats of an Idempotency-Key. */
+/** Lists searches of both products, batches, jobs, and repeats of an Idempotency-Key. */
 export async function listQuestions(feeds: string, count: number): Promise<readonly Question[]> {
   const offenders = await listPeople(feeds, 'offender', count);
   const criminals = await listPeople(feeds, 'criminal', count);

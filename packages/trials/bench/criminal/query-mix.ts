@@ -25,7 +25,7 @@ const KINDS = {
 export type CriminalKind = keyof typeof KINDS;
 export const CRIMINAL_KINDS = Object.keys(KINDS) as CriminalKind[];
 
-/** Of the people sampled. */
+/** Share of the sampled people. */
 const RARE_BELOW = 0.000_2;
 const FEDERAL = 'US';
 const SAMPLED_PEOPLE = 30_000;
@@ -58,7 +58,7 @@ const toMakers = (
   },
 });
 
-/** About people with a criminal record, the first page of fifty each. */
+/** Makes queries about people with a criminal record, with a first page of fifty each. */
 export function createCriminalMix(nation: Nation, seed: number): Mix<CriminalKind, CriminalRequest> {
   const random = createRandom(seed);
   const people = listCharged(nation);

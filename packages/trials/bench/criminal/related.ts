@@ -7,7 +7,7 @@ export type RelatedFigures = {
   /** Records that name each other, each pair once. */
   readonly pairs: number;
   readonly precision: number;
-  /** Of all pairs of records of one person. */
+  /** Share of all pairs of records of one person. */
   readonly recall: number;
 };
 
@@ -36,7 +36,7 @@ type Row = {
   readonly confidence: number;
 };
 
-/** In the order of their keys. */
+/** Reads the rows in the order of their keys. */
 async function* listRelated(db: Database): AsyncGenerator<Row> {
   let after: Row = { source: '', rowKey: '', otherSource: '', otherRowKey: '', confidence: 0 };
   for (;;) {
@@ -52,14 +52,14 @@ async function* listRelated(db: Database): AsyncGenerator<Row> {
   }
 }
 
-/** What the program believes of the records it holds, against whom the simulator made them of. */
+/** Compares the related records in the database with the people the simulator made. */
 export async function measureRelated(db: Database, truthPath: string): Promise<RelatedFigures> {
   const personOf = await readTruth(truthPath);
   const pairs: Pair[] = [];
   for await (const { source, rowKey, otherSource, otherRowKey, confidence } of listRelated(db)) {
     const [one, other] = [keyOf(source, rowKey), keyOf(otherSource, otherRowKey)];
     if (!personOf.has(one)) throw new Error(`the truth does not know a record of ${source}`);
-    // Each is kept in both directions.
+    // Each pair is stored in both directions.
     if (one < other) pairs.push([one, other, confidence]);
   }
   const { p: precision, r: recall } = createTruth(personOf).ofPairs(pairs);

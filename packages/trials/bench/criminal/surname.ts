@@ -14,7 +14,7 @@ export type Surname = Latency & {
   readonly slowestMs: number;
   readonly shown: number;
   readonly bytes: number;
-  /** As the answer says it. */
+  /** The total in the answer. */
   readonly total: number;
   readonly naive: { readonly [search: string]: Latency };
 };
@@ -32,7 +32,7 @@ const askInARow = async (target: Target, body: string, times: number) => {
 
 const askOften = (target: Target, body: string, times: number) => takeCalmest(() => askInARow(target, body, times));
 
-/** The commonest surname alone, one request after another. */
+/** Searches for the most common surname alone, one request after the other. */
 export async function measureSurname(target: Target, naive: { readonly [search: string]: Target }): Promise<Surname> {
   const { text, bytes } = await target.send(JSON.stringify(REQUEST), true);
   const { counts } = JSON.parse(text) as { readonly counts: { readonly records: number; recordsReturned: number } };

@@ -9,14 +9,14 @@ type Compared = { readonly request: CriminalRequest; readonly wanted: number; re
 
 export type Totals = {
   readonly queries: number;
-  /** Of all of them together, by comparing the text of everybody's every name. */
+  /** The sum of all totals, computed by comparing the text of every name of every person. */
   readonly wanted: number;
   readonly answered: number;
-  /** Queries whose total is another. */
+  /** Queries with a wrong total. */
   readonly wrong: readonly Compared[];
 };
 
-/** The totals of answers against comparing every record held, without an index. */
+/** Compares the totals of answers with a scan of every stored record, without an index. */
 export async function measureTotals(
   db: Database,
   target: Target,

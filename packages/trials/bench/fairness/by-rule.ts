@@ -15,7 +15,10 @@ const toBirth = ({ dob = '', age = '' }: OffenderSourceRecord, today: string) =>
   return { dob: own === '' ? (ageCell.dob?.dob ?? '') : own, age: ageCell.age === '' ? -1 : Number(ageCell.age) };
 };
 
-/** Whether the rules of the query's mode let it find the record, by comparing what was published letter by letter, without an index. */
+/**
+ * Returns whether the rules of the query's mode let it find the record. Compares the published text letter by letter,
+ * without an index.
+ */
 export function isWithinRules(query: IndexQuery, record: OffenderSourceRecord, today: string): boolean {
   const { rule, birth } = query;
   const { dob, age } = toBirth(record, today);

@@ -1,11 +1,11 @@
 import type { Nation, NationPerson } from '../nation.ts';
 
 const EAST_ASIAN = new Set(['chinese', 'korean', 'vietnamese', 'hmong']);
-/** Names that were written in another alphabet first: one name, several spellings. */
+/** Names first written in another alphabet, which have several spellings. */
 const TRANSLITERATED = new Set(['arabic', 'slavic', 'indian', 'greek']);
 const SHORT_LETTERS = 4;
 
-/** The first that fits; the last fits everybody. */
+/** The first that fits counts. The last fits everyone. */
 const ORIGINS: readonly (readonly [name: string, fits: (person: NationPerson) => boolean])[] = [
   ['two surnames (Hispanic)', ({ secondSurname }) => secondSurname !== ''],
   ['hyphenated', ({ name }) => name.last.includes('-')],
@@ -18,7 +18,7 @@ const ORIGINS: readonly (readonly [name: string, fits: (person: NationPerson) =>
   ['others', () => true],
 ];
 
-/** By how many people bear the surname: at least one in so many. */
+/** By the share of people with the surname: at least one in this many. */
 const RARITIES: readonly (readonly [name: string, oneIn: number])[] = [
   ['surname of 1 in 500 or more', 500],
   ['1 in 500 to 1 in 5,000', 5_000],
@@ -31,7 +31,7 @@ const COUNTED_PEOPLE = 100_000;
 export const ORIGIN_NAMES = ORIGINS.map(([name]) => name);
 export const RARITY_NAMES = RARITIES.map(([name]) => name);
 
-/** The groups a person is counted in: one by the origin of the name, one by how rare the surname is. */
+/** Returns the groups of a person: one by the origin of the name, one by the rarity of the surname. */
 export function createGrouping(nation: Nation): (person: NationPerson) => readonly string[] {
   const counts = new Map<string, number>();
   const counted = Math.min(nation.peopleCount, COUNTED_PEOPLE);

@@ -10,17 +10,17 @@ const WHOLE = 'everybody';
 export type GroupFigures = {
   readonly group: string;
   readonly queries: number;
-  /** Share of the queries by name and birth that brought the row that had to be found, and its margin of error at 95 %. */
+  /** Share of the queries by name and date of birth that found the wanted row, and its margin of error at 95 %. */
   readonly recall: number;
   readonly margin: number;
   readonly pointsBelowWhole: number;
-  /** Of the queries that the rules of the mode let find it, the share that did: what is lost by the search and not by its rules. */
+  /** The same, of the queries whose mode allows the match. Shows losses of the search itself, not of its rules. */
   readonly recallWithinRules: number;
-  /** The same by name alone: what is missed for the name's sake. */
+  /** The same by name alone. Shows losses caused by the name. */
   readonly recallByName: number;
-  /** Of the records whose full birth date answers call equal, the share that are somebody else's. */
+  /** Of the records whose full date of birth counts as equal, the share that belong to another person. */
   readonly falseMatchRate: number;
-  /** Records of other people, whatever is said of their birth, a query. */
+  /** Records of other people per query, whatever their date of birth. */
   readonly othersPerQuery: number;
 };
 
@@ -87,7 +87,7 @@ const toFigures = (group: string, tally: Tally, whole: Tally): GroupFigures => {
   };
 };
 
-/** Every pair asked in a mode; `onMiss` is told of the pairs whose row was not brought. */
+/** Searches for every pair in a mode. `onMiss` is called for each pair whose row was not found. */
 export function measureMode(
   mode: MatchMode,
   pairs: readonly Pair[],

@@ -4,18 +4,18 @@ import { createRandom } from '../../../server/test/kit/random.ts';
 import type { Nation, NationPerson, NationRow } from '../nation.ts';
 import { createGrouping } from './groups.ts';
 
-/** One registry's row of a person as the query, another registry's, with its own slips, as what must be found. */
+/** The row of one registry as the query, and another registry's row of the same person as the wanted answer. */
 export type Pair = {
   readonly groups: readonly string[];
-  /** Of the sample that was drawn without regard to groups. */
+  /** True if the pair was drawn without regard to groups. */
   readonly isOfWhole: boolean;
   readonly query: SearchRequest['query'];
   readonly wanted: NationRow;
-  /** Every row of the person. */
+  /** The keys of every row of the person. */
   readonly own: ReadonlySet<string>;
 };
 
-/** What else is drawn only fills small groups up. */
+/** Pairs beyond these only fill up small groups. */
 const WHOLE_PAIRS = 6_000;
 const PAIRS_A_GROUP = 1_500;
 const MOST_DRAWN = 400_000;
@@ -24,7 +24,7 @@ export function keyOf(source: string, rowKey: string): string {
   return `${source} ${rowKey}`;
 }
 
-/** Somebody's name and birth as a registry publishes it; undefined without a surname. */
+/** Returns a query with the name and date of birth that a registry publishes, or undefined without a surname. */
 const findQuery = ({ record }: NationRow, today: string): SearchRequest['query'] | undefined => {
   const { first, last } = readName(record.name);
   if (last === '') return undefined;

@@ -2,7 +2,7 @@ export type Answered = {
   readonly status: number;
   readonly bytes: number;
   readonly hasRetryAfter: boolean;
-  /** Nothing more can be asked on this connection. */
+  /** The connection takes no further request. */
   readonly isLast: boolean;
 };
 
@@ -15,15 +15,15 @@ const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const CHUNKED = /\r\ntransfer-encoding: *chunked/i;
 const CLOSE = /\r\nconnection: *close/i;
 
-/** Reads one answer of HTTP/1.1 after the other; of a body only its bytes are counted. */
+/** Reads HTTP/1.1 answers one after the other. It counts the bytes of a body and does not store them. */
 export function createAnswerReader() {
   let head = '';
   let isInBody = false;
   let bytes = 0;
-  /** Of the body, or of a chunk and the line break behind it. */
+  /** Remaining bytes of the body, or of a chunk with its line break. */
   let left = 0;
   let isChunked = false;
-  /** The line that says how long the next chunk is. */
+  /** The line with the length of the next chunk. */
   let line: string | undefined;
 
   const end = (): Answered => {
@@ -36,7 +36,7 @@ export function createAnswerReader() {
     [head, isInBody, bytes, left, isChunked, line] = ['', false, 0, 0, false, undefined];
     return answered;
   };
-  /** Where the body begins, or undefined while the head goes on. */
+  /** Returns the start of the body, or undefined while the head is incomplete. */
   const readHead = (buffer: Buffer, length: number): number | undefined => {
     const before = head.length;
     head += buffer.toString('latin1', 0, Math.min(length, MOST_HEAD_BYTES));
@@ -53,7 +53,7 @@ export function createAnswerReader() {
     return at + HEAD_END.length - before;
   };
 
-  /** The answer, once its last byte has come. */
+  /** Returns the answer when its last byte has arrived. */
   const take = (buffer: Buffer, length: number): Answered | undefined => {
     let at = 0;
     if (!isInBody) {
@@ -72,7 +72,7 @@ export function createAnswerReader() {
       if (at === length) return undefined;
       at++;
       const size = Number.parseInt(line as string, 16);
-      // The chunk of no length, and the empty line behind it.
+      // The empty line after the chunk of length zero.
       if (line === '\r') return end();
       line = '';
       if (size === 0) continue;

@@ -8,12 +8,12 @@ import type { Aim, Loaded, Phase } from './phase.ts';
 const RUN = fileURLToPath(new URL('../../../server/test/kit/run.mjs', import.meta.url));
 const GENERATOR = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/** Sends what it was aimed at, from where it left off. */
+/** Sends the requests of its target, starting where the last phase stopped. */
 export type Load = (phase: Phase) => Promise<Loaded>;
 
 export type Generator = { readonly aim: (aim: Aim) => Promise<Load>; readonly close: () => Promise<void> };
 
-/** The load comes from a process of its own: nothing that this one does holds it up, and it holds nothing up. One phase at a time. */
+/** Starts a process that generates the load, so that neither process delays the other. It runs one phase at a time. */
 export function startGenerator(): Generator {
   const child = spawn(process.execPath, [RUN, GENERATOR], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -1,11 +1,11 @@
-/** A request made ready: what kind it is, its body, and headers of its own. */
+/** A prepared request: its kind, its body and its own headers. */
 export type Asked = {
   readonly kind: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One route, and what it is asked, over and over in this order. */
+/** A route, and its requests, which are repeated in this order. */
 export type Aim = {
   readonly origin: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export type Aim = {
   readonly asked: readonly Asked[];
 };
 
-/** Clients that ask again as soon as they are answered, for a time or so often in all; or so many a second, answered or not. */
+/** A closed loop of clients for a time or a number of requests, or an open loop at a fixed rate. */
 export type Phase =
   | { readonly clients: number; readonly seconds: number }
   | { readonly clients: number; readonly count: number }
@@ -21,11 +21,11 @@ export type Phase =
 
 export type Sample = {
   readonly kind: string;
-  /** Seconds from the beginning of the phase to when it was due. */
+  /** Seconds from the start of the phase until it was due. */
   readonly at: number;
   /** From when it was due to the last byte of its answer. */
   readonly ms: number;
-  /** 0 where there was no answer, for the reason in `fault`. */
+  /** 0 if there was no answer, for the reason in `fault`. */
   readonly status: number;
   readonly bytes: number;
   readonly hasRetryAfter: boolean;
@@ -39,6 +39,6 @@ export function isAnswered({ status }: Pick<Sample, 'status'>): boolean {
 export type Loaded = {
   readonly sent: readonly Sample[];
   readonly seconds: number;
-  /** What it took to send and to read. */
+  /** CPU time to send and to read. */
   readonly cpuMs: number;
 };

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { type Answered, createAnswerReader } from './answer-reader.ts';
 
 const MOST_CONNECTIONS = 2_000;
-/** A server closes what has long been idle, and a request that crosses its closing is lost. */
+/** A server closes idle connections, and a request that crosses the closing is lost. */
 const MOST_IDLE_MS = 2_000;
-/** Every connection reads into it, and has looked at it before the next one reads. */
+/** Shared by all connections. Each processes its bytes before the next one reads. */
 const BUFFER = Buffer.allocUnsafe(256 * 1_024);
 
 type Waiting = { readonly request: Buffer; readonly resolve: (answered: Reply) => void };
@@ -14,8 +14,8 @@ export type Reply = Omit<Answered, 'isLast'> & { readonly fault?: string };
 type Connection = { readonly ask: (waiting: Waiting) => void; readonly close: () => void; idleSince: number };
 
 /**
- * Kept-alive connections that cost next to nothing: requests are bytes made before, answers are counted and not kept. Clients live on
- * other machines; what those of a bench take of this one, they take from what is measured.
+ * Opens keep-alive connections with almost no cost: requests are prepared bytes, and answers are counted and not
+ * stored. The load takes CPU from the server it measures, because both run on one machine.
  */
 export function openWire(origin: string) {
   const { hostname, port } = new URL(origin);
@@ -91,7 +91,7 @@ export function openWire(origin: string) {
   };
 
   return {
-    /** A request as it goes over the wire. */
+    /** Sends prepared request bytes. */
     send: (request: Buffer): Promise<Reply> =>
       new Promise((resolve) => {
         const next = { request, resolve };

@@ -34,7 +34,7 @@ export interface FindFigures {
   readonly recallOfFindable: number;
   /** The first answer is another row of the person. */
   readonly top1: number;
-  /** With all rows of the person left out: the share of searches that are answered with somebody else. */
+  /** With all rows of the person left out: the share of searches that return another person. */
   readonly absentConfident: number;
   readonly absentAny: number;
   /** Records looked at per search. */
@@ -63,7 +63,7 @@ const buildIndex = (rows: readonly FindRow[]): Generation => {
   return batch.commit();
 };
 
-/** Of rows that fit and whose person has another row: so many, spread over the set. */
+/** Samples rows that fit and whose person has another row, evenly spread over the set. */
 const sample = (rows: readonly FindRow[], kind: Kind, most: number): readonly number[] => {
   const byPerson = listRowsByPerson(rows);
   const fitting = [...rows.keys()].filter((at) => {

@@ -24,12 +24,12 @@ const sumPairs = (sizes: Iterable<number>): number => {
   return sum;
 };
 
-/** Truth by id; lists of ids that were said to be one. */
+/** Compares lists of linked ids with the truth, which maps ids to people. */
 export function createTruth(truth: ReadonlyMap<string, string>) {
   const truePairs = sumPairs(countSizes(truth.values()).values());
   const sizes = countSizes(truth.values());
 
-  /** Over all pairs of ids that testServer in one list. */
+  /** Over all pairs of ids in one list. */
   const ofClusters = (clusters: readonly (readonly string[])[]): Figures => {
     let [right, said] = [0, 0];
     for (const ids of clusters) {

@@ -9,7 +9,7 @@ export interface LinkSetFigures {
   readonly rows: number;
   /** Pairs above the link threshold, before clusters are drawn. */
   readonly pairs: Figures;
-  /** Pairs that testServer in one cluster. */
+  /** Pairs in one cluster. */
   readonly cluster: Figures;
   /** Pairs that would be merged. */
   readonly merge: Figures;

@@ -10,7 +10,7 @@ const GIVEN =
   );
 const PAGE = 20;
 
-/** Searches by name, some with a birth date, a page each. */
+/** Makes searches by name, some with a date of birth, one page each. */
 export function toBodies(count: number, seed: number): readonly string[] {
   const random = createRandom(seed);
   const toDob = (): string => `19${50 + random.below(49)}-0${1 + random.below(9)}-1${random.below(10)}`;

@@ -21,11 +21,11 @@ const toRecordedName = ([last = '', first = '', middle = '']: readonly string[])
   middle,
 });
 
-/** Of several records of a person the best birth evidence counts; findings testServer in the order of their worth. */
+/** The best birth evidence of a person's records counts. Findings are listed from best to worst. */
 const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean =>
   known === undefined || birth < known;
 
-/** Every record held, asked by comparing letters: no index but that equal surnames are compared once. */
+/** Loads every record for a scan by letters. Its only index is that equal surnames are compared once. */
 export async function loadEverybody(db: Database, product: HeldProduct) {
   const bySurname = new Map<string, Bearer[]>();
   const people: bigint[] = [];
@@ -49,7 +49,7 @@ export async function loadEverybody(db: Database, product: HeldProduct) {
 
   return {
     records: people.length,
-    /** Who agrees with name and birth, each with the best birth evidence. */
+    /** Returns the people whose name and date of birth match, each with the best birth evidence. */
     ask: ({ last, first, rule, birth }: IndexQuery): ReadonlyMap<bigint, BirthFinding> => {
       const sent = toSentName(last, first);
       const agreeing = new Map<bigint, BirthFinding>();

@@ -9,7 +9,7 @@ import type { Target } from './target.ts';
 const TIMES = 5;
 const PROBES_PER_SECOND = 50;
 
-/** Not paged; the first of them that fills an answer of 4,000 records is taken. */
+/** Unpaged queries. The first one that fills an answer of 4,000 records is used. */
 const CANDIDATES: readonly SearchRequest[] = [
   { query: { lastName: 'Smith' }, include: ['stateData'] },
   { query: { lastName: 'Smith' }, match: 'broad', include: ['stateData'] },
@@ -19,9 +19,9 @@ const CANDIDATES: readonly SearchRequest[] = [
 export type LargeAnswer = {
   readonly records: number;
   readonly bytes: number;
-  /** From the request to the last byte, the middle one of several. */
+  /** The median, from the request to the last byte. */
   readonly ms: number;
-  /** The slowest small search sent meanwhile, from when it was due, and the slowest in as long a time before. */
+  /** The slowest small search during the answer, from when it was due, and the slowest in an equal period before. */
   readonly longestOtherMs: number;
   readonly longestOtherBeforeMs: number;
 };
@@ -38,7 +38,7 @@ const chooseRequest = async (target: Target) => {
   return chosen;
 };
 
-/** The largest answer there is, and what it does to those who ask for little at the same time. */
+/** Measures the largest possible answer, and how it delays small searches. */
 export async function measureLargeAnswer(target: Target, loadSmall: Load): Promise<LargeAnswer> {
   const { body, records, bytes } = await chooseRequest(target);
   tell(`An answer of ${records} records.`);

@@ -3,14 +3,14 @@ import { isAnswered, type Loaded, type Phase, type Sample } from '../load/phase.
 import { cpuMsOfMachine, watchStolen } from '../process-usage.ts';
 import { percentile } from '../test-server.ts';
 
-/** Something that answers requests, and whose CPU time, that of its database with it, can be read. */
+/** A target of requests whose CPU time, with its database's, can be read. */
 export type Subject = {
   readonly name: string;
   readonly load: Load;
   readonly cpu: () => { readonly serverMs: number; readonly databaseMs: number };
 };
 
-/** Answers that were not 200, by status. */
+/** Answers other than 200, by status. */
 export type Failures = { readonly [status: number]: number };
 
 export type Latency = { readonly count: number; readonly p50Ms: number; readonly p99Ms: number };
@@ -18,12 +18,12 @@ export type Latency = { readonly count: number; readonly p50Ms: number; readonly
 export type Measured = Latency & {
   readonly requestsPerSecond: number;
   readonly failed: Failures;
-  /** Of the process that answers, and of PostgreSQL, for each request. */
+  /** Per request, of the server and of PostgreSQL. */
   readonly serverCpuMs: number;
   readonly databaseCpuMs: number;
-  /** Cores that programs took which are no part of this. */
+  /** Cores used by programs outside the bench. */
   readonly othersCores: number;
-  /** Cores that the host gave to other machines meanwhile. */
+  /** Cores that the host gave to other machines. */
   readonly stolenCores: number;
   readonly byKind: { readonly [kind: string]: Latency };
 };
@@ -46,7 +46,7 @@ const countFailures = (sent: readonly Sample[]): Failures => {
   return counts;
 };
 
-/** Several rounds are taken together: what disturbs one disturbs a part. */
+/** Several rounds are combined, so that a disturbance affects only a part. */
 const toMeasured = (rounds: readonly Round[]): Measured => {
   const sent = rounds.flatMap((round) => round.sent);
   const samples = sent.filter(isAnswered);
@@ -81,7 +81,7 @@ const measureRound = async (subject: Subject, phase: Phase): Promise<Round> => {
   return { ...loaded, serverMs, databaseMs, othersMs, stolenCores };
 };
 
-/** The subjects take turns, so that a slow minute of the machine is everybody's. */
+/** Alternates the subjects, so that a slow minute of the machine affects all of them. */
 export async function measureClosed<Name extends string>(
   subjects: { readonly [name in Name]: Subject },
   { clients, seconds, rounds }: { readonly clients: number; readonly seconds: number; readonly rounds: number },
@@ -95,11 +95,14 @@ export async function measureClosed<Name extends string>(
   };
 }
 
-/** Of two cores: as much as is always missing. */
+/** Of two cores. This much is always missing. */
 const CALM_CORES = 0.05;
 const MOST_TRIES = 5;
 
-/** What is slowest is made by a second in which the machine was not ours: such a time is measured again, and the calmest is taken. */
+/**
+ * Repeats a measurement while the host took CPU time, and returns the calmest. A single stolen second decides the
+ * slowest requests.
+ */
 export async function takeCalmest<Result>(measure: () => Promise<Result>): Promise<Result> {
   const measureOnce = async () => {
     const stolen = watchStolen();

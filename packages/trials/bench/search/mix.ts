@@ -8,12 +8,12 @@ export type Mixed<Kind extends string = string, Request = unknown> = Asked & {
   readonly byName: boolean;
 };
 
-/** Shares are of a hundred; the naive servers know names and birth dates only. */
+/** Shares of a hundred. The naive servers handle names and birth dates only. */
 export type Kinds<Kind extends string> = {
   readonly [K in Kind]: { readonly share: number; readonly byName: boolean };
 };
 
-/** Undefined where a person is not of the kind. */
+/** Returns undefined if the person does not suit the kind. */
 export type Maker<Request> = (person: NationPerson, random: Random) => Request | undefined;
 
 export type Mix<Kind extends string = string, Request = unknown> = {
@@ -22,7 +22,7 @@ export type Mix<Kind extends string = string, Request = unknown> = {
   readonly random: Random;
 };
 
-/** The same random numbers and people give the same queries. */
+/** Creates a query mix. The same random numbers and people give the same queries. */
 export function createMix<Kind extends string, Request>({
   kinds,
   makers,
@@ -53,7 +53,7 @@ export function createMix<Kind extends string, Request>({
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of the hand inside a word: a letter dropped, doubled, swapped with the next, or another. */
+/** Makes one typo inside a word: a letter dropped, doubled, swapped with the next, or replaced. */
 export function slip(random: Random, word: string): string {
   const at = 1 + random.below(Math.max(1, word.length - 2));
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
@@ -66,7 +66,7 @@ export function slip(random: Random, word: string): string {
   return random.pick(slips);
 }
 
-/** The share of the people given who have a person’s surname. */
+/** Returns a function for the share of the people with a person's surname. */
 function createSurnameShares(people: Iterable<NationPerson>): (person: NationPerson) => number {
   const counts = new Map<string, number>();
   let sampled = 0;

@@ -6,8 +6,8 @@ const toSearch = (matches: string, distance: string): string => `
   FROM (SELECT * FROM found ORDER BY distance LIMIT $4) AS first JOIN naive.people USING (person) ORDER BY distance`;
 
 /**
- * Everybody who bears the name or had it as an alias, how many they are, and the first of them: `$1` is the surname, `$2` the first name or '',
- * `$3` the birth date or '', `$4` how many.
+ * Finds everyone with the name or alias, their number, and the first of them: `$1` is the surname, `$2` the first name
+ * or '', `$3` the birth date or '', `$4` the page size.
  */
 export const NAIVE_SEARCHES = {
   trigram: toSearch(`last % $1 AND ($2 = '' OR first % $2)`, '2 - similarity(last, $1) - similarity(first, $2)'),

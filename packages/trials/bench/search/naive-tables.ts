@@ -7,8 +7,8 @@ const ALIAS_LAST = `lower(split_part(alias, ', ', 1))`;
 const ALIAS_FIRST = `lower(split_part(split_part(alias, ', ', 2), ' ', 1))`;
 
 /**
- * What one writes first: a table of names with indexes made for it, and one of the documents. No layout of theirs is blamed on their
- * method: a search reads small rows, and a document only where it is shown.
+ * A straightforward design: a table of names with suitable indexes, and one of documents. A search reads small rows,
+ * and a document only if it is shown, so the comparison is fair.
  */
 const toStatements = (product: HeldProduct): readonly string[] => [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
@@ -40,7 +40,7 @@ const toStatements = (product: HeldProduct): readonly string[] => [
   'CREATE TABLE naive.with_aliases ()',
 ];
 
-/** Made once for a nation, beside the real tables. */
+/** Creates the naive tables once per nation, beside the real ones. */
 export async function ensureNaiveTables(connectionString: string, product: HeldProduct): Promise<void> {
   const db = openDatabase({ connectionString, maxConnections: 1, onError: () => {} });
   try {

@@ -31,7 +31,7 @@ export type MeasuredByName = { readonly [name: string]: Measured };
 
 const cpuOf = ({ serverCpuMs, databaseCpuMs }: Measured): number => serverCpuMs + databaseCpuMs;
 
-/** Not a number where one of them was not measured. */
+/** NaN if one of them was not measured. */
 export function toCpuRatio(one: Measured | undefined, other: Measured | undefined): number {
   return one && other ? cpuOf(one) / cpuOf(other) : Number.NaN;
 }
@@ -60,7 +60,7 @@ const HEAD = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'server', 'postgres', 'othe
   .map((text) => text.padStart(9))
   .join('');
 
-/** A line for each of `names`, by the same keys. */
+/** Prints a line for each of `names`, by the same keys. */
 export function printMeasured(
   title: string,
   names: { readonly [name: string]: string },

@@ -6,19 +6,19 @@ import type { NaiveSearch } from './naive-searches.ts';
 import { createQueryMix, KIND_NAMES, type Kind, type MixedQuery } from './query-mix.ts';
 import { toQuery } from './registries.ts';
 
-/** A product as it is measured: what is asked of it, and how. */
+/** A product under measurement: its queries and its routes. */
 export type BenchProduct<Kind extends string = string, Request = unknown> = {
   readonly product: HeldProduct;
   readonly path: string;
   readonly toSize: (records: number) => NationSize;
   readonly kinds: readonly Kind[];
   readonly createMix: (nation: Nation, seed: number) => Mix<Kind, Request>;
-  /** What the program asks its index for a request, every source held. */
+  /** Returns the index query of a request over every stored source. */
   readonly toQuery: (request: Request) => IndexQuery;
-  /** The queries of the mix that the naive searches are asked too. */
+  /** The queries of the mix that naive searches can answer too. */
   readonly compared: { readonly name: string; readonly includes: (query: Mixed<Kind, Request>) => boolean };
   readonly naive: readonly NaiveSearch[];
-  /** Whether a search writes a row for each record it shows, by which it can be looked up. */
+  /** True if a search writes a row for each record it shows. */
   readonly keepsRecordIds: boolean;
 };
 

@@ -21,11 +21,11 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 export type MixedQuery = Mixed<Kind, SearchRequest>;
 
-/** Of all that the benches draw. */
+/** The seed of everything that the benches draw. */
 export const SEED = 20_260_115;
 
 const PAGE = 20;
-/** Of the people sampled. */
+/** Share of the sampled people. */
 const RARE_BELOW = 0.000_1;
 const SAMPLED_PEOPLE = 30_000;
 
@@ -55,7 +55,10 @@ const withPage =
     return made && { ...made, query: { ...made.query, perPage: PAGE } };
   };
 
-/** About people who are in a registry, a page of twenty each; the same seed and people give the same queries. */
+/**
+ * Makes queries about people on a registry, with a page of twenty each. The same seed and people give the same
+ * queries.
+ */
 export function createQueryMix(nation: Nation, seed: number, people = nation.peopleCount): Mix<Kind, SearchRequest> {
   const random = createRandom(seed);
   const sampled = Array.from({ length: Math.min(nation.peopleCount, SAMPLED_PEOPLE) }, (_, index) =>

@@ -10,11 +10,14 @@ export type Rates = {
   readonly names: { readonly [name: string]: string };
   readonly closed1: MeasuredByName;
   readonly closed32: MeasuredByName;
-  /** Those that can answer so many. */
+  /** Subjects that can sustain the steady rate. */
   readonly steady: MeasuredByName;
 };
 
-/** Each at 32 clients, at one, and at a steady rate; `own` are held to the steady rate whether or not they can answer it. */
+/**
+ * Measures each subject at 32 clients, at one client, and at a steady rate. Those in `own` run at the steady rate in
+ * any case.
+ */
 export async function measureRates(
   subjects: { readonly [name: string]: Subject },
   seconds: number,
@@ -28,7 +31,7 @@ export async function measureRates(
   const steady: { [name: string]: MeasuredByName[string] } = {};
   for (const [name, subject] of Object.entries(subjects)) {
     const { requestsPerSecond = 0 } = closed32[name] ?? {};
-    // A naive search that is too slow would only make a queue.
+    // A naive search below the steady rate would only build a queue.
     if (requestsPerSecond > STEADY_PER_SECOND || own.includes(name))
       steady[name] = await measureOpen(subject, STEADY_PER_SECOND, seconds * STEADY_SECONDS_FACTOR);
   }

@@ -12,7 +12,10 @@ import type { Target } from './target.ts';
 const QUERIES = 300;
 const FIRST = 10;
 
-/** People in a registry by their right birth date and a surname, sometimes a first name too, with one slip in it. */
+/**
+ * Makes queries with the correct birth date of people on a registry, and a surname, sometimes also a first name, with
+ * one typo.
+ */
 const drawQueries = (nation: Nation, seed: number): readonly SearchRequest[] => {
   const random = createRandom(seed);
   const requests: SearchRequest[] = [];
@@ -39,7 +42,7 @@ const listPeople = async (db: Database, records: readonly AnsweredRecord[]): Pro
 
 export type Recall = {
   readonly queries: number;
-  /** People whom comparing everybody's names finds, and who belong among the first ten. */
+  /** People found by a scan who belong among the first ten. */
   readonly wanted: number;
   readonly recall: number;
 };
@@ -47,8 +50,8 @@ export type Recall = {
 const DOB_MATCH = BIRTH_FINDINGS.findIndex(({ state }) => state === 'dob_match');
 
 /**
- * The first ten of an answer against comparing the text of everybody's every name. Where more than ten agree, those whose full
- * birth date agrees belong among the first ten; with fewer, all do.
+ * Compares the first ten of each answer with a scan of every name of every person. If more than ten match, those with
+ * an equal full birth date belong among the first ten; with fewer, all do.
  */
 export async function measureRecall(nation: Nation, db: Database, target: Target, seed: number): Promise<Recall> {
   const everybody = await loadEverybody(db, 'offender');

@@ -19,7 +19,7 @@ const registries: readonly SearchedRegistry[] = listManifests().flatMap((manifes
     : [],
 );
 
-/** What the program asks its index for a request, every registry held. */
+/** Returns the index query of a request over every stored registry. */
 export function toQuery(request: SearchRequest, now = new Date()): IndexQuery {
   return toIndexQuery(toPlan(request, registries), now);
 }

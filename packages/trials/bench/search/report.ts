@@ -19,11 +19,11 @@ import type { AnswerSize } from './subjects.ts';
 export type SearchFindings = {
   readonly records: number;
   readonly names: { readonly [name: string]: string };
-  /** What the floor does too. */
+  /** The floor's answers have the same size. */
   readonly meanAnswer: AnswerSize;
   readonly closed1: MeasuredByName;
   readonly closed32: MeasuredByName;
-  /** Those that can answer so many. */
+  /** Subjects that can sustain the steady rate. */
   readonly steady: MeasuredByName;
   readonly large: LargeAnswer;
   readonly memory: { readonly residentBytes: number; readonly peakBytes: number };

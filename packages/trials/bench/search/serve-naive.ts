@@ -4,7 +4,7 @@ import { NAIVE_SEARCHES, type NaiveSearch } from './naive-searches.ts';
 
 type Asked = { readonly firstName?: string; readonly lastName: string; readonly dob?: string; readonly limit: number };
 
-/** Settings: DATABASE_URL, and NAIVE_SEARCH to say which. */
+/** Settings: DATABASE_URL, and NAIVE_SEARCH for the kind of search. */
 const { DATABASE_URL, NAIVE_SEARCH } = process.env;
 const search = NAIVE_SEARCHES[NAIVE_SEARCH as NaiveSearch];
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 24 });
@@ -13,7 +13,7 @@ const app = fastify();
 app.post('/search', async (request, reply) => {
   const { firstName = '', lastName, dob = '', limit } = request.body as Asked;
   const values = [lastName.toLowerCase(), firstName.toLowerCase(), dob, limit];
-  // Planned with the values at hand: a general plan would not know that a part of the condition falls away.
+  // Unprepared, because a generic plan cannot drop the parts of the condition that are empty.
   const { rows } = await pool.query<{ document: string; total: number }>(search, values);
   const answer = `{"total":${rows[0]?.total ?? 0},"records":[${rows.map(({ document }) => document).join(',')}]}`;
   await pool.query('INSERT INTO naive.searches (query, answer) VALUES ($1, $2)', [request.body, answer]);

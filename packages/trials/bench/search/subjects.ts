@@ -25,10 +25,10 @@ const SENT_AT_ONCE = 8;
 
 type Answer = { readonly searchId: string; readonly counts: { readonly recordsReturned: number } };
 
-/** Of an answer, of what is kept of it, and the records it shows. */
+/** Bytes of an answer, bytes stored of it, and the records it shows. */
 export type AnswerSize = { readonly answerBytes: number; readonly sealedBytes: number; readonly shown: number };
 
-/** Sends the queries once and returns how large each answer was. */
+/** Sends the queries once and returns the size of each answer. */
 const warm = async (
   target: Target,
   { db, accountId }: Pick<RunningServer, 'db'> & Pick<NationData, 'accountId'>,
@@ -54,7 +54,7 @@ const warm = async (
   });
 };
 
-/** What the floor has to do to match an answer. */
+/** Returns the request to the floor that matches an answer. */
 const toFloor =
   ({ product, keepsRecordIds }: Pick<BenchProduct, 'product' | 'keepsRecordIds'>) =>
   ({ kind, answerBytes, sealedBytes, shown }: AnswerSize & { readonly kind: string }): Asked => {
@@ -81,7 +81,7 @@ type Subjects = { readonly search: Subject; readonly floor: Subject; readonly co
   readonly [name: string]: Subject;
 };
 
-/** All that is measured, on one machine, one PostgreSQL and one nation. */
+/** Opens all subjects of the measurement on one machine, one PostgreSQL and one nation. */
 export async function openSubjects<Kind extends string, Request>(
   product: BenchProduct<Kind, Request>,
   nationData: NationData,

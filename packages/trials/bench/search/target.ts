@@ -6,7 +6,7 @@ const MAX_CONNECTIONS = 256;
 
 export type Target = ReturnType<typeof openTarget>;
 
-/** Kept-alive connections to one route; an answer is counted, and kept as text only where that is asked for. */
+/** Opens keep-alive connections to one route. An answer is counted, and its text is kept only on request. */
 export function openTarget(origin: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   const pool = new Pool(origin, { connections: MAX_CONNECTIONS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
   const options: Omit<Dispatcher.DispatchOptions, 'body'> = {
@@ -23,7 +23,7 @@ export function openTarget(origin: string, path: string, headers: Readonly<Recor
         pool.dispatch(
           { ...options, body },
           {
-            // Without it undici takes the handler for one of its older kind.
+            // Without it undici treats the handler as one of the older kind.
             onRequestStart: () => {},
             onResponseStart: (_controller, statusCode) => {
               status = statusCode;

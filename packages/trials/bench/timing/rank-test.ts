@@ -1,12 +1,12 @@
-/** Two series that were measured by turns, each sample beside its neighbour. */
+/** Two series measured alternately, so that neighbouring samples are comparable. */
 export type Comparison = {
   readonly medianA: number;
   readonly medianB: number;
-  /** The median of the differences, and where it lies with 99 % of confidence. */
+  /** The median of the differences, and its 99 % confidence interval. */
   readonly difference: number;
   readonly low: number;
   readonly high: number;
-  /** Wilcoxon's signed ranks, as standard deviations from what chance gives. */
+  /** Wilcoxon's signed-rank statistic in standard deviations from chance. */
   readonly z: number;
 };
 

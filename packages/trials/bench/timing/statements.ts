@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** How many statements this process has sent to the database; a timer cannot tell one more of them from noise on a busy machine. */
+/**
+ * Counts the statements this process sends to the database. On a busy machine a timer cannot show one more statement.
+ */
 export function watchStatements(): { readonly count: () => number; readonly stop: () => void } {
   const { query } = pg.Client.prototype;
   let sent = 0;

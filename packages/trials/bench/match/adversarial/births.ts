@@ -6,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** Dates that registries write where they do not know the day. */
 const isDefault = (dob: string): boolean => /-01-01$|-07-01$/.test(dob);
 
-/** The ISO date of a day number, moved off the dates that testServer for "unknown". */
+/** Returns the ISO date of a day number, moved off the dates that mean "unknown". */
 export function toDob(bornDay: number): string {
   const dob = new Date(bornDay * MS_PER_DAY).toISOString().slice(0, 10);
   return isDefault(dob) ? toDob(bornDay + 9) : dob;

@@ -26,7 +26,7 @@ const collide =
 
 const same = (_: Kit, one: Subject): Subject => one;
 
-/** Somebody else of the same sex: a source of names. */
+/** Returns another person of the same sex, as a source of names. */
 const drawOther = (kit: Kit, { sex }: Subject): Subject => kit.subject({ sex: sex === 'F' ? 'F' : 'M' });
 
 const drawUnrelated = (kit: Kit, one: Subject, part: 'first' | 'last'): string => {

@@ -105,5 +105,5 @@ export const COMMON_HISPANIC_NAMES: readonly NamePair[] = toPairs(
 export const PLACEHOLDER_NAMES: readonly NamePair[] = toPairs(
   'JOHN/DOE JANE/DOE JANE/ROE UNKNOWN/UNKNOWN BABY_BOY/DOE BABY_GIRL/DOE JOHN/UNKNOWN ANONYMOUS/ANONYMOUS TEST/TEST',
 );
-/** Given names that testServer for a child who has none yet. */
+/** Given names used for a child who has none yet. */
 export const INFANT_NAMES: readonly string[] = ['BABY BOY', 'BABY GIRL', 'INFANT', 'UNKNOWN'];
