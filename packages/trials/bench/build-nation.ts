@@ -12,10 +12,10 @@ import { runCommand } from '../../server/src/own-command.ts';
 import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
 import { SIMULATOR } from '../../server/src/simulator.ts';
 import type { Settings } from '../../server/test/kit/server-process.ts';
+import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
 import { tell, toCount } from './progress.ts';
-import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 
 export const TRUTH_FILE = 'truth.ndjson';
 

@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '../../server/src/store/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/src/store/migrate.ts';
 import { readCounts } from './bench-arguments.ts';
+import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
 import { createCpuBelow } from './process-usage.ts';
-import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 
 const SOURCES = 60;
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type CandidateIndex, findSavedIndex } from '@blotter/match';
 import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
 import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
+import { type RunningServer, startBenchServer } from './bench-server.ts';
 import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
 import { tell } from './progress.ts';
-import { type RunningServer, startBenchServer } from './bench-server.ts';
 
 const SOURCE = new URL('../../server/src/', import.meta.url);
 const PACKAGES = new URL('../../', import.meta.url);

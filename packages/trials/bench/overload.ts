@@ -1,11 +1,11 @@
 import { createCustomer } from '../../server/test/kit/customers.ts';
 import { readCounts } from './bench-arguments.ts';
+import { ADMIN_KEY } from './bench-server.ts';
 import { startGenerator } from './load/generator-process.ts';
 import { isAnswered, type Loaded, type Sample } from './load/phase.ts';
 import { openNationData } from './nation-data.ts';
 import { toBodies } from './overload/bodies.ts';
 import { cpuMsOfMachine, memoryOf, watchStolen } from './process-usage.ts';
-import { ADMIN_KEY } from './bench-server.ts';
 import { OFFENDERS } from './search/product.ts';
 import { SEED } from './search/query-mix.ts';
 import { percentile, say } from './test-server.ts';

@@ -34,21 +34,31 @@ const PARTS: { readonly [name: string]: Part } = {
   tampering,
 };
 /** The parts that run if none is named. */
-const USUAL = ['servers', 'ingest'];
+const DEFAULT_PARTS = ['servers', 'ingest'];
 
 const defaults = Object.assign({}, ...Object.values(PARTS).map(({ options }) => options)) as Part['options'];
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     seed: { type: 'string' },
     fault: { type: 'string' },
-    part: { type: 'string', multiple: true, default: USUAL },
+    part: { type: 'string', multiple: true, default: DEFAULT_PARTS },
     ...Object.fromEntries(Object.keys(defaults).map((option) => [option, { type: 'string' as const }])),
   },
 });
+const toOptions = ({ options }: Part): string =>
+  Object.entries(options)
+    .map(([option, value]) => `--${option} ${value}`)
+    .join(' ');
+if (values.help) {
+  console.log('Usage: npm run chaos -- [--part <name>]... [--seed N] [--fault <name>] [options]');
+  for (const [name, part] of Object.entries(PARTS)) console.log(`  ${name.padEnd(14)}${toOptions(part)}`);
+  process.exit(0);
+}
 const wanted = values.part as readonly string[];
 const unknown = wanted.filter((name) => !PARTS[name]);
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`There is no part named ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 
@@ -56,11 +66,11 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 const seed = values.seed === undefined ? Date.now() % 2 ** 32 : Number(values.seed);
-console.log(`Seed ${seed}; the same choices again with --seed ${seed}.`);
-let told = performance.now();
+console.log(`Seed ${seed}. Repeat this run with --seed ${seed}.`);
+let printedAt = performance.now();
 const onProgress = (progress: string): void => {
-  if (performance.now() - told < 5_000) return;
-  told = performance.now();
+  if (performance.now() - printedAt < 5_000) return;
+  printedAt = performance.now();
   console.log(progress);
 };
 const count = (option: string): number =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { operations } from '../../server/test/kit/description.ts';
 import type { Answer } from '../../server/test/kit/http-client.ts';
 import { findBadRequest } from './bad-requests.ts';
-import { anyGoodRequest, type Cursors, expectGood, inGzip, keepCursor, fillIn } from './good-requests.ts';
+import { anyGoodRequest, type Cursors, expectGood, fillIn, inGzip, keepCursor } from './good-requests.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Expected, type FuzzRequest, methodOf, toCurl, toPath, toSent } from './request.ts';
 import type { Rule } from './rule.ts';

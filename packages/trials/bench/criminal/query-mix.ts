@@ -1,14 +1,7 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Nation, type NationPerson, toIsoDay } from '../nation.ts';
-import {
-  createMix,
-  type Kinds,
-  type Maker,
-  type Mix,
-  named,
-  toNameMakers,
-} from '../search/mix.ts';
+import { createMix, type Kinds, type Maker, type Mix, named, toNameMakers } from '../search/mix.ts';
 
 const KINDS = {
   'name and birth date': { share: 40, byName: true },

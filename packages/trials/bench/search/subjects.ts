@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { HeldProduct } from '../../../server/src/searches/held/index-store.ts';
 import { type StartedServer, startServer, stopServer } from '../../../server/test/kit/server-process.ts';
+import type { RunningServer } from '../bench-server.ts';
 import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';
 import { startGenerator } from '../load/generator-process.ts';
 import type { Asked } from '../load/phase.ts';
@@ -8,7 +9,6 @@ import { openNation } from '../nation.ts';
 import type { NationData } from '../nation-data.ts';
 import { cpuMsOf, createCpuBelow } from '../process-usage.ts';
 import { tell, toCount } from '../progress.ts';
-import type { RunningServer } from '../bench-server.ts';
 import type { Subject } from './measure.ts';
 import type { Mixed } from './mix.ts';
 import type { NaiveSearch } from './naive-searches.ts';

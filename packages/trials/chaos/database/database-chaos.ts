@@ -11,9 +11,9 @@ import { type Fleet, startFleet } from '../fleet.ts';
 import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
 import { watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
+import { createExpectedSearches, runFinalChecks } from '../searches/final-checks.ts';
 import { createSearchEnvironment, type SearchEnvironment } from '../searches/search-environment.ts';
 import { runSearcher, type Weights } from '../searches/search-load.ts';
-import { createExpectedSearches, runFinalChecks } from '../searches/final-checks.ts';
 import type { DatabaseReport, FaultRow } from './database-report.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { type FaultDeps, type FaultName, toBegin } from './faults.ts';
@@ -186,7 +186,14 @@ const runTrial = async (
   for (const id of kept.ids)
     if (!known.has(id)) violate(expectedSearches, 'no acknowledged write is lost', `key ${id}`);
   const durationMs = performance.now() - began;
-  const finalChecks = await runFinalChecks({ expectedSearches, ask: plainAsk, db, adminKey, people, received: receiver.received });
+  const finalChecks = await runFinalChecks({
+    expectedSearches,
+    ask: plainAsk,
+    db,
+    adminKey,
+    people,
+    received: receiver.received,
+  });
   for (const deadlock of await deadlocks.list())
     violate(expectedSearches, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);

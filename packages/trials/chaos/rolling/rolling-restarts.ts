@@ -11,10 +11,10 @@ import { createExpectedState, violate } from '../expected-state.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
 import { untilSearchesAreFinal } from '../searches/check-jobs.ts';
+import { createExpectedSearches, type FinalCheckResult, runFinalChecks } from '../searches/final-checks.ts';
 import { toFinalCheckRows } from '../searches/mixed-report.ts';
 import { createSearchEnvironment } from '../searches/search-environment.ts';
 import { runSearcher, type Weights } from '../searches/search-load.ts';
-import { createExpectedSearches, type FinalCheckResult, runFinalChecks } from '../searches/final-checks.ts';
 
 export type RollingOptions = {
   readonly seed: number;
@@ -132,8 +132,16 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
       violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
     if (slowestStopMs > STOP_LIMIT_MS) violate(expectedSearches, 'a stop takes 10 s at most', seconds(slowestStopMs));
     await untilSearchesAreFinal(db, performance.now());
-    const finalChecks = await runFinalChecks({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
-    if (finalChecks.jobs.crashed > 0) violate(expectedSearches, 'a restart crashes no job', String(finalChecks.jobs.crashed));
+    const finalChecks = await runFinalChecks({
+      expectedSearches,
+      ask,
+      db,
+      adminKey,
+      people,
+      received: receiver.received,
+    });
+    if (finalChecks.jobs.crashed > 0)
+      violate(expectedSearches, 'a restart crashes no job', String(finalChecks.jobs.crashed));
     checkLogs(all, expectedState);
     return {
       seed,

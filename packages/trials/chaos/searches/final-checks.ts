@@ -60,7 +60,14 @@ export type FinalCheckDeps = {
  * Reads back everything that was acknowledged, and checks jobs, webhooks, alerts, the ledger and the audit chains
  * against it.
  */
-export async function runFinalChecks({ expectedSearches, ask, db, adminKey, people, received }: FinalCheckDeps): Promise<FinalCheckResult> {
+export async function runFinalChecks({
+  expectedSearches,
+  ask,
+  db,
+  adminKey,
+  people,
+  received,
+}: FinalCheckDeps): Promise<FinalCheckResult> {
   const deps = { ask, expectedSearches, db };
   const jobs = await checkJobs(deps);
   const webhooks = await checkWebhooks(deps, received);

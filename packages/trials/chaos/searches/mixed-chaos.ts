@@ -12,10 +12,10 @@ import { type Kills, killAll } from '../kill-all.ts';
 import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
 import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
+import { createExpectedSearches, runFinalChecks } from './final-checks.ts';
 import type { MixedReport } from './mixed-report.ts';
 import { createSearchEnvironment, type SearchEnvironment } from './search-environment.ts';
 import { runSearcher, type Weights } from './search-load.ts';
-import { createExpectedSearches, runFinalChecks } from './final-checks.ts';
 
 export type MixedChaosOptions = {
   readonly seed: number;
@@ -130,7 +130,14 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
   const finalAfterKillMs = finalMs + loadOverAtMs - lastKillMs;
   const durationMs = performance.now() - began;
   await fleet.untilUp();
-  const finalChecks = await runFinalChecks({ expectedSearches, ask, db, adminKey, people, received: receiver.received });
+  const finalChecks = await runFinalChecks({
+    expectedSearches,
+    ask,
+    db,
+    adminKey,
+    people,
+    received: receiver.received,
+  });
   for (const deadlock of await deadlocks.list())
     violate(expectedSearches, 'no two transactions wait for each other', deadlock);
   for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);

@@ -17,9 +17,9 @@ import { createExpectedState, violate } from '../expected-state.ts';
 import { withPostgres } from '../postgres-environment.ts';
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
 import { createSearchEnvironment } from '../searches/search-environment.ts';
-import { giveWork, type WorkDeps } from './start-work.ts';
 import { type HeldJob, listHeld, untilFinal, untilHeld } from './held-jobs.ts';
 import { snapshot } from './snapshot.ts';
+import { giveWork, type WorkDeps } from './start-work.ts';
 
 export type StoppedOptions = {
   readonly seed: number;
