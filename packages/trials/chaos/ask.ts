@@ -44,7 +44,7 @@ export function createAsk(
       return undefined;
     });
     if (answer?.status === 503 && path.startsWith('/v1/') && !answer.headers['retry-after'])
-      violate(expectedState, 'a 503 says when to come again', `${method} ${path}`);
+      violate(expectedState, 'a 503 has Retry-After', `${method} ${path}`);
     if (!answer || answer.status === 503) {
       expectedState.counts[answer ? 'unavailable' : 'broken'] += 1;
       expectedState.unanswered.add(id);
@@ -55,7 +55,7 @@ export function createAsk(
     if (accepted.includes(answer.status)) return answer;
     violate(
       expectedState,
-      'every answer is the expected one, or 503',
+      'every answer is as expected or 503',
       `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`,
     );
     return undefined;

@@ -47,9 +47,9 @@ const checkLedger = async ({ ask, db, expectedState }: CheckDeps, account: Accou
   const stored = new Set(things.rows.map(({ id }) => id));
   for (const { reference, kind } of rows)
     if (kind !== 'base_call' || !stored.has(reference))
-      violate(expectedState, 'nothing is charged but what is stored', `${kind} ${reference} of ${account.id}`);
+      violate(expectedState, 'only stored objects are charged', `${kind} ${reference} of ${account.id}`);
   for (const id of stored)
-    if (!charged.has(id)) violate(expectedState, 'what is stored is charged', `${id} of ${account.id}`);
+    if (!charged.has(id)) violate(expectedState, 'every stored object is charged', `${id} of ${account.id}`);
   if (rows.length !== charged.size)
     violate(
       expectedState,
@@ -66,12 +66,12 @@ const checkLedger = async ({ ask, db, expectedState }: CheckDeps, account: Accou
     if (sum !== expected)
       violate(
         expectedState,
-        'the ledger sums up to the price list',
+        'the sum of the ledger matches the price list',
         `${sum} instead of ${expected} micro-dollars, ${account.id}`,
       );
     charges.forEach(({ ordinal }, i) => {
       if (ordinal !== BigInt(i + 1))
-        violate(expectedState, 'each call of a month has its place', `${ordinal} stands at ${i + 1}, ${account.id}`);
+        violate(expectedState, 'the calls of a month are numbered without a gap', `${ordinal} is at position ${i + 1}, ${account.id}`);
     });
     await checkUsage({ ask, db, expectedState }, account, month, charges.length, expected);
   }
@@ -91,14 +91,14 @@ const checkUsage = async (
   );
   const { base_calls, spend_micros } = counters.rows[0] ?? {};
   if (base_calls !== BigInt(calls) || spend_micros !== expected)
-    violate(expectedState, 'the counters of a month are its ledger', `${base_calls}, ${spend_micros} of ${accountId}`);
+    violate(expectedState, 'the counters of a month match the ledger', `${base_calls}, ${spend_micros} of ${accountId}`);
   const answer = await ask('GET', '/v1/usage', { accountId, token }, [200]);
   if (month !== utcMonth(new Date()) || !answer) return;
   const { totalCalls, currentSpend } = answer.body as { totalCalls: number; currentSpend: number };
   if (totalCalls !== calls || BigInt(Math.round(currentSpend * 1_000_000)) !== expected)
     violate(
       expectedState,
-      'usage shows what the ledger holds',
+      'usage matches the ledger',
       `${totalCalls} calls, $${currentSpend} of ${accountId}`,
     );
 };
@@ -155,7 +155,7 @@ export async function checkAudit({ ask, db, expectedState, adminKey }: CheckDeps
     else if (entry.account_id !== accountId || entry.method !== method || entry.status !== status)
       violate(
         expectedState,
-        'an audit entry says what was answered',
+        'an audit entry matches the answer',
         `${id}: ${entry.method} ${entry.status} ${entry.account_id}`,
       );
   }

@@ -76,7 +76,7 @@ export function startFleet(settingsOf: readonly Settings[]): Fleet {
     slot.isUp = false;
   };
   const refuseBroken = (): void => {
-    if (endedAlone.length > 5) throw new Error(`the servers do not stay up: ${endedAlone.at(-1)}`);
+    if (endedAlone.length > 5) throw new Error(`the servers keep exiting: ${endedAlone.at(-1)}`);
   };
   const kept = Promise.all(slots.map(keepUp));
 

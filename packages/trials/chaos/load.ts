@@ -74,7 +74,7 @@ const createSteps = ({
         await Promise.all(Array.from({ length: times }, () => putThing(ask, expectedState, account, thing, body)));
         if (thing.ids.size > 0) return;
         if (performance.now() > deadline)
-          return violate(expectedState, 'a repeated request is acknowledged in the end', `${thing.value}`);
+          return violate(expectedState, 'a repeated request is finally acknowledged', `${thing.value}`);
         await sleep(random.waitMs(100));
       }
     },

@@ -41,8 +41,8 @@ export function watchDeadlocks({ db, folder }: Pick<PostgresEnvironment, 'db' | 
     seen = now;
     if (more === 0) return;
     const log = await readFile(postgresLog(folder), 'utf8');
-    const told = [...log.matchAll(DEADLOCK)].slice(-more).map(([, detail]) => detail ?? '');
-    found.push(...Array.from({ length: more }, (_, n) => `a deadlock: ${told[n] ?? 'its log is gone'}`));
+    const details = [...log.matchAll(DEADLOCK)].slice(-more).map(([, detail]) => detail ?? '');
+    found.push(...Array.from({ length: more }, (_, n) => `a deadlock: ${details[n] ?? 'its log entry is gone'}`));
   };
   const watching = (async () => {
     while (!isOver()) {

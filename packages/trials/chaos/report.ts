@@ -35,8 +35,8 @@ export function toTable(report: Report): string {
   const rows: [string, string][] = [
     ['seed', String(report.seed)],
     ['kills', `${report.serverKills} servers, ${report.postgresKills} PostgreSQL, in ${seconds(report.durationMs)}`],
-    ['requests', `${report.answered} answered, ${report.unavailable} got 503, ${report.broken} broken off`],
-    ['starts refused', `${report.startsRefused}, the database was away`],
+    ['requests', `${report.answered} answered, ${report.unavailable} got 503, ${report.broken} broken connections`],
+    ['starts refused', `${report.startsRefused} because the database was away`],
     ['acknowledged', `${report.keyedThings} things with a key, ${report.onceThings} without`],
     ['stored', `${report.things} things`],
     ['charged', `$${toUsd(report.spendMicros)}`],
@@ -55,7 +55,7 @@ export function toViolationRows(violations: readonly Violation[]): readonly [str
   return [
     ['violations', String(violations.reduce((sum, { details }) => sum + details.length, 0))],
     ...violations.flatMap(({ rule, details }): [string, string][] => [
-      ['', `NOT TRUE: ${rule} (${details.length})`],
+      ['', `VIOLATED: ${rule} (${details.length})`],
       ...details.slice(0, SHOWN_DETAILS).map((detail): [string, string] => ['', `  ${detail}`]),
     ]),
   ];

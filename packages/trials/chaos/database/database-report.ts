@@ -29,10 +29,10 @@ export function toDatabaseTable(report: DatabaseReport): string {
         ({ name, answered, unavailable, broken, slowestMs, normalMs }) =>
           [
             name,
-            `${answered} answered, ${unavailable} got 503, ${broken} broken off; slowest ${seconds(slowestMs)}; normal after ${seconds(normalMs)}`,
+            `${answered} answered, ${unavailable} got 503, ${broken} broken connections; slowest ${seconds(slowestMs)}; recovered after ${seconds(normalMs)}`,
           ] as const,
       ),
-      ...report.skipped.map((name) => [name, 'cannot be brought about here: no file system may be mounted'] as const),
+      ...report.skipped.map((name) => [name, 'skipped: this user may not mount a file system'] as const),
     ]),
     toLines([
       ['seed', String(report.seed)],

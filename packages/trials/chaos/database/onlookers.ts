@@ -63,7 +63,7 @@ export async function runOnlooker(deps: OnlookerDeps, kept: KeptKeys): Promise<v
     looked += 1;
     const headers = { 'x-request-id': `look-${looked}` };
     const answer = await ask(method, path, { accountId, ...sent, headers }, accepted);
-    if (!answer && path === '/healthz') violate(expectedSearches, 'a process that lives says so', path);
+    if (!answer && path === '/healthz') violate(expectedSearches, 'a running process answers /healthz', path);
   };
 
   const makeKey = async (): Promise<void> => {

@@ -27,7 +27,7 @@ export async function checkExactness(machines: Machines, expectedState: Expected
   const refuse5xx = (answers: readonly Answer[], what: string): void => {
     for (const { status, text } of answers)
       if (status >= 500)
-        violate(expectedState, 'nothing is answered with 5xx', `${what}: ${status} ${text.slice(0, 200)}`);
+        violate(expectedState, 'no answer is 5xx', `${what}: ${status} ${text.slice(0, 200)}`);
   };
 
   const checkRate = async (): Promise<string> => {
@@ -59,16 +59,16 @@ export async function checkExactness(machines: Machines, expectedState: Expected
       const answers = await atOnce(SAME_AT_ONCE, (n) => put(n, key, `same ${round}`, headers));
       refuse5xx(answers, 'idempotency');
       if (count(answers, 200) !== SAME_AT_ONCE || new Set(answers.map(({ text }) => text)).size !== 1)
-        violate(expectedState, 'all of one key get the original', answers.map(({ status }) => status).join(' '));
+        violate(expectedState, 'all requests with one key get the original answer', answers.map(({ status }) => status).join(' '));
       const other = await put(round, key, 'another', headers);
-      if (other.status !== 422) violate(expectedState, 'another body is refused with 422', String(other.status));
+      if (other.status !== 422) violate(expectedState, 'a different body is rejected with 422', String(other.status));
     }
     const sql = `SELECT (SELECT count(*)::int FROM test_things WHERE account_id = $1) AS things,
       (SELECT count(*)::int FROM ledger WHERE account_id = $1) AS charges`;
     const { rows } = await foundation.db.query<{ things: number; charges: number }>(sql, [id]);
     const { things = 0, charges = 0 } = rows[0] ?? {};
     if (things !== idempotencyRounds || charges !== idempotencyRounds)
-      violate(expectedState, 'one effect and one charge a key', `${things} and ${charges} for ${idempotencyRounds}`);
+      violate(expectedState, 'one effect and one charge per key', `${things} and ${charges} for ${idempotencyRounds}`);
     return `${idempotencyRounds} × ${SAME_AT_ONCE} at once: ${things} effects, ${charges} charges`;
   };
 
@@ -104,7 +104,7 @@ export async function checkExactness(machines: Machines, expectedState: Expected
     }
     if (found.open > 0 || found.twice > 0) violate(expectedState, 'every job takes effect once', JSON.stringify(found));
     const strangers = (found.pids ?? []).filter((pid) => !workers.some((worker) => worker.pid === pid));
-    if (strangers.length > 0) violate(expectedState, 'jobs run in workers alone', strangers.join());
+    if (strangers.length > 0) violate(expectedState, 'jobs run only in workers', strangers.join());
     return `${found.things} jobs in ${found.pids?.length} workers, ${found.twice} twice`;
   };
 
@@ -113,8 +113,8 @@ export async function checkExactness(machines: Machines, expectedState: Expected
     const listening = (await foundation.db.query<{ listening: number }>(sql)).rows[0]?.listening;
     const processes = machines.apis.length + workers.length;
     if (listening !== processes)
-      violate(expectedState, 'every process listens past the pooler', `${listening} of ${processes}`);
-    return `${listening} of ${processes} processes listen past the pooler`;
+      violate(expectedState, 'every process listens without the pooler', `${listening} of ${processes}`);
+    return `${listening} of ${processes} processes listen without the pooler`;
   };
 
   return {

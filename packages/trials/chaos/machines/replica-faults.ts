@@ -59,7 +59,7 @@ export async function runReplicaFaults(
       for (const until = performance.now() + FOLLOW_PATIENCE_MS; ; ) {
         const streets = streetsOf(await search(random.below(people), api));
         if (streets[0]?.toUpperCase() === toStreet(version)) break;
-        if (performance.now() > until) throw new Error(`the index does not follow: ${streets.join()}`);
+        if (performance.now() > until) throw new Error(`the index did not load the new versions: ${streets.join()}`);
         await sleep(50);
       }
   };
@@ -75,7 +75,7 @@ export async function runReplicaFaults(
         if (streets.length !== 1 || streets[0]?.toUpperCase() !== toStreet(version))
           violate(
             expectedState,
-            'no search is answered wrong',
+            'no search has a wrong answer',
             `${toSurname(n)}: ${streets.join()}, not ${toStreet(version)}`,
           );
       }
@@ -92,7 +92,7 @@ export async function runReplicaFaults(
       if ((await countReads(machines)).replica > before.replica) return;
       await sleep(20);
     }
-    violate(expectedState, 'a replica that is well again is asked again', 'it is not');
+    violate(expectedState, 'a recovered replica is used again', 'it is not');
   };
   const round = async (before: () => Promise<void>, during: () => Promise<void>): Promise<void> => {
     await before();
@@ -115,7 +115,7 @@ export async function runReplicaFaults(
   await round(nothing, () => soon().then(() => onReplica('SELECT pg_promote()')));
   const reads = await countReads(machines);
   const byReplica = reads.replica - readsBefore.replica;
-  if (byReplica === 0) violate(expectedState, 'a replica that is well is asked', 'it never was');
+  if (byReplica === 0) violate(expectedState, 'a healthy replica is used', 'it was never used');
   return { searches, versions: version, byReplica, byPrimary: reads.primary - readsBefore.primary };
 }
 

@@ -15,6 +15,6 @@ export const database: Part = {
       onlookers: count('onlookers'),
       onProgress,
     });
-    return { title: 'A database that falters', table: toDatabaseTable(report), violations: report.violations.length };
+    return { title: 'Database faults', table: toDatabaseTable(report), violations: report.violations.length };
   },
 };

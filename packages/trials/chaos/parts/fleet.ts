@@ -14,6 +14,6 @@ export const fleet: Part = {
       replicaRounds: count('replica-rounds'),
     });
     const violations = report.violations.reduce((sum, { details }) => sum + details.length, 0);
-    return { title: 'Past one machine', table: toFleetTable(report), violations };
+    return { title: 'Several machines', table: toFleetTable(report), violations };
   },
 };

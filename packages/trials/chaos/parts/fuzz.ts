@@ -25,7 +25,7 @@ export const fuzz: Part = {
       const after = await readHeapBytes();
       const heap = { before, after, growthBytes: GROWTH_BYTES, since: first.good + first.bad };
       const { table, violations } = toFuzzTable([first, second], heap, performance.now() - startedMs, seed);
-      return { title: 'Any request', table, violations };
+      return { title: 'Fuzzed requests', table, violations };
     });
   },
 };

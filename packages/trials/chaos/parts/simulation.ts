@@ -17,7 +17,7 @@ export const simulation: Part = {
       onProgress,
     });
     const missed = report.faults.filter(({ found }) => found === undefined);
-    return { title: 'Simulated time', table: toTable(report), violations: report.failed.length + missed.length };
+    return { title: 'Simulation', table: toTable(report), violations: report.failed.length + missed.length };
   },
 };
 
@@ -32,7 +32,7 @@ const toTable = ({ seeds, events, durationMs, failed, faults }: SimulationReport
     ...failed
       .slice(0, 3)
       .flatMap(({ seed, violations, history }): [string, string][] => [
-        ['', `NOT TRUE with --seed ${seed} --seeds 1:`],
+        ['', `VIOLATED with --seed ${seed} --seeds 1:`],
         ...violations.map((violation): [string, string] => ['', `  ${violation}`]),
         ...history.map((event): [string, string] => ['', `    ${event}`]),
       ]),

@@ -9,8 +9,8 @@ export const states: Part = {
   run: async ({ seed, count }) => {
     const steps = count('steps');
     const { faults, untried } = await withMigratedPostgres((db) => walkMoves(db, steps, createRandom(seed)));
-    const details = [...faults, ...untried.map((change) => `${change} was never tried`)];
-    const rule = 'what the tables of the contract have happens, and nothing else';
+    const details = [...faults, ...untried.map((change) => `${change} was never tested`)];
+    const rule = 'every transition of the contract works, and no other';
     const violated = details.length > 0 ? [{ rule, details }] : [];
     const table = toLines([['steps', String(steps)], ...toViolationRows(violated)]);
     return { title: 'States', table, violations: details.length };

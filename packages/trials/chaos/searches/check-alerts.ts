@@ -42,7 +42,7 @@ export async function checkAlerts(
       const told = listed.map(({ kind, source }) => `${kind} ${source}`).toSorted();
       const expected = isWatchingSomebody(operation, cached) ? CACHED_SOURCES.map((source) => `new ${source}`) : [];
       if (!isTold(account, id, told, expected.toSorted()))
-        violate(expectedSearches, 'a monitor is told of each record once', `${id}: ${told}`);
+        violate(expectedSearches, 'a monitor gets one alert per record', `${id}: ${told}`);
       for (const alert of listed) {
         const [first, ...more] = byAlert.get(alert.id) ?? [];
         if (first) checkRepeats(expectedSearches, alert.id, [first, ...more]);

@@ -39,7 +39,7 @@ export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount
   const sold: Sold[] = [...(await listOthersSold(db, account.id))];
   await inParallel(stored, async (one) => {
     const place = places.get(one.id);
-    if (place === undefined) return violate(expectedSearches, 'what is stored is charged', `${one.effect} ${one.id}`);
+    if (place === undefined) return violate(expectedSearches, 'every stored object is charged', `${one.effect} ${one.id}`);
     const live = await findLive(deps, account, one);
     sold.push({ kind: 'search', id: one.id, place, live, isReversed: one.state === 'error' });
   });
@@ -48,9 +48,9 @@ export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount
   if (charged.size !== entries.length) violate(expectedSearches, 'nothing is charged twice', account.id);
   for (const [row, micros] of charged)
     if (expected.get(row) === undefined)
-      violate(expectedSearches, 'nothing is charged but what was sold', `${row}: ${micros}`);
+      violate(expectedSearches, 'only sold objects are charged', `${row}: ${micros}`);
     else if (expected.get(row) !== micros)
-      violate(expectedSearches, 'every charge is that of the contract', `${row}: ${micros}, not ${expected.get(row)}`);
+      violate(expectedSearches, 'every charge matches the contract', `${row}: ${micros}, not ${expected.get(row)}`);
   for (const row of expected.keys()) if (!charged.has(row)) violate(expectedSearches, 'what was sold is charged', row);
   await checkEffects(deps, account, stored);
   return checkUsage(
@@ -77,7 +77,7 @@ const toPlaces = (
     counts.set(month, place);
     places.set(reference, place);
     if (ordinal !== BigInt(place))
-      violate(expectedSearches, 'each call of a month has its place', `${ordinal} stands at ${place}, ${account.id}`);
+      violate(expectedSearches, 'the calls of a month are numbered without a gap', `${ordinal} is at position ${place}, ${account.id}`);
   }
   return places;
 };
@@ -137,7 +137,7 @@ const findLive = async (
     .flatMap(({ kind, source }) => (kind === 'live_source' ? [source] : []))
     .sort();
   if (told.join() !== live.toSorted().join())
-    violate(expectedSearches, 'an answer names the live sources that are charged', `${id}: ${told}, not ${live}`);
+    violate(expectedSearches, 'an answer lists the live sources that are charged', `${id}: ${told}, not ${live}`);
   return live;
 };
 
@@ -187,14 +187,14 @@ const checkUsage = async (
   if (rows[0]?.micros !== expected)
     violate(
       expectedSearches,
-      'the counters of a month are what was sold',
+      'the counters of a month match the sold objects',
       `${rows[0]?.micros}, not ${expected}, of ${accountId}`,
     );
   const answer = await ask('GET', '/v1/usage', { accountId, token }, [200]);
   if (answer && BigInt(Math.round(answer.body.currentSpend * 1_000_000)) !== expected)
     violate(
       expectedSearches,
-      'usage shows what was sold',
+      'usage matches the sold objects',
       `$${answer.body.currentSpend}, not ${expected}, of ${accountId}`,
     );
   return expected;

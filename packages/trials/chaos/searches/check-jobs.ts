@@ -75,7 +75,7 @@ export async function checkJobs({ db, expectedSearches }: SearchCheckDeps): Prom
     const ends = `${state} ${error} ${job}`;
     if (!ENDS.includes(ends)) violate(expectedSearches, 'every job is final', `${id}: ${ends}, ${crashes} crashes`);
     if (answered !== (state === 'complete'))
-      violate(expectedSearches, 'a job has an answer exactly when it is complete', id);
+      violate(expectedSearches, 'a job has an answer if and only if it is complete', id);
     if (cancelled.has(id) && error !== 'cancelled')
       violate(expectedSearches, 'no acknowledged cancellation is lost', `${id}: ${ends}`);
   }
@@ -128,11 +128,11 @@ export function checkRepeats(
     const times = `${seconds(first.atMs - before)} after the last kill, then ${seconds(lastMs - first.atMs)} later`;
     violate(
       expectedSearches,
-      'a webhook comes at most once more a kill',
+      'a webhook is repeated at most once per kill',
       `${id}: ${more.length} more, ${kills} kills in between; ${times}`,
     );
   }
-  if (more.some(({ body }) => body !== first.body)) violate(expectedSearches, 'a webhook says the same each time', id);
+  if (more.some(({ body }) => body !== first.body)) violate(expectedSearches, 'a repeated webhook has the same body', id);
 }
 
 const sayWhatIsRead = async (
@@ -143,6 +143,6 @@ const sayWhatIsRead = async (
 ): Promise<boolean> => {
   const answer = await ask('GET', `/v1/searches/${id}`, { accountId, key }, [200]);
   if (answer && body !== answer.text)
-    violate(expectedSearches, 'a webhook tells what is read', `${id}: ${body.slice(0, 200)}`);
+    violate(expectedSearches, 'a webhook matches the stored result', `${id}: ${body.slice(0, 200)}`);
   return answer !== undefined;
 };

@@ -11,8 +11,8 @@ export type Reading = {
   readonly operation: SearchOperation;
 };
 
-const LOST = 'nothing that was acknowledged is lost';
-const DIFFERS = 'what was acknowledged reads back as it was';
+const LOST = 'no acknowledged data is lost';
+const DIFFERS = 'acknowledged data reads back unchanged';
 
 export function toHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -68,7 +68,7 @@ const readEvidence: Reader = async (reading, id) => {
     const file = await get(reading, `/v1/evidence/searches/${id}/${registry}.pdf`);
     if (!file) return false;
     if (file.status === 200 && (toHash(file.bytes) !== sha256 || file.bytes.length !== bytes))
-      differ(reading, id, `${registry}: ${file.bytes.length} bytes, ${bytes} said`);
+      differ(reading, id, `${registry}: ${file.bytes.length} bytes, ${bytes} expected`);
   }
   return true;
 };

@@ -112,7 +112,7 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
       if (performance.now() > deadline)
         return violate(
           expectedSearches,
-          'a repeated request is acknowledged in the end',
+          'a repeated request is finally acknowledged',
           `${operation.name} ${operation.idempotencyKey}`,
         );
       await sleep(random.waitMs(100));

@@ -36,7 +36,7 @@ export async function untilFinal(db: Database, since: number): Promise<number> {
     );
     const passedMs = performance.now() - since;
     if (rows.length === 0) return passedMs;
-    if (passedMs > PATIENCE_MS) throw new Error('the jobs of the stopped workers were not done');
+    if (passedMs > PATIENCE_MS) throw new Error('the jobs of the paused workers were not done');
     await sleep(POLL_MS);
   }
 }

@@ -84,9 +84,9 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
       stops += new Set(round.held.map(({ worker }) => worker)).size;
       for (const { kind } of round.held) held[kind] = (held[kind] ?? 0) + 1;
       slowestFinalMs = Math.max(slowestFinalMs, round.finalMs);
-      options.onProgress?.(`${stops}/${options.stops} stops, ${JSON.stringify(held)} in hand`);
+      options.onProgress?.(`${stops}/${options.stops} stops, ${JSON.stringify(held)} running`);
     }
-    if (Object.keys(held).length < 3) violate(expectedState, 'several kinds were in hand', JSON.stringify(held));
+    if (Object.keys(held).length < 3) violate(expectedState, 'jobs of several kinds were running', JSON.stringify(held));
     checkLogs(all, expectedState);
     return {
       seed: options.seed,
@@ -134,10 +134,10 @@ const stopAndGoOn = async (
     lost = (await countLost(victims)) - lostBefore;
   }
   if (lost < held.length)
-    violate(expectedState, 'a worker that goes on finds its jobs lost', `${lost} of ${held.length} jobs`);
+    violate(expectedState, 'a resumed worker has lost its jobs', `${lost} of ${held.length} jobs`);
   const after = await snapshot(db, held);
   for (const [table, content] of Object.entries(after))
-    if (content !== before[table]) violate(expectedState, 'a worker that goes on commits nothing', table);
+    if (content !== before[table]) violate(expectedState, 'a resumed worker commits nothing', table);
   for (const { kind, id } of held.filter(({ id }) => !before.jobs?.includes(`${id} done`)))
     violate(expectedState, 'another worker does the job', `${kind} ${id}`);
   return { held, finalMs };
@@ -160,7 +160,7 @@ export function toStoppedTable(report: StoppedReport): string {
         .map(([kind, times]) => `${times} ${kind}`)
         .join(', '),
     ],
-    ['done by another', `after ${seconds(report.slowestFinalMs)} at the latest`],
+    ['done by another', `after at most ${seconds(report.slowestFinalMs)}`],
     ...toViolationRows(report.violations),
   ]);
 }

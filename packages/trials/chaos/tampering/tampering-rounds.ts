@@ -47,7 +47,7 @@ export async function runTamperings(db: Database, options: TamperingOptions): Pr
   const broken = [...before.faults, ...after.faults];
   const violations = [
     ...(missed.length > 0 ? [{ rule: 'every tampering is found', details: missed }] : []),
-    ...(broken.length > 0 ? [{ rule: 'what nobody touched is intact', details: broken }] : []),
+    ...(broken.length > 0 ? [{ rule: 'untouched chains are intact', details: broken }] : []),
   ];
   return { entries: before.entries, chains: before.chains, found, violations };
 }

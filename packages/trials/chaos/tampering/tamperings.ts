@@ -57,7 +57,7 @@ const deleteAndCloseUp: Tampering = async (tx, random) => {
   await tx.query(`DELETE FROM audit_entries WHERE ${WHERE}`, [chain, seq]);
   await tx.query('UPDATE audit_entries SET seq = seq - 1 WHERE chain = $1 AND seq > $2', [chain, seq]);
   await tx.query('UPDATE audit_heads SET seq = seq - 1 WHERE chain = $1', [chain]);
-  return 'one entry deleted, the others closed up';
+  return 'one entry deleted, the gap closed';
 };
 
 const swapEntries: Tampering = async (tx, random) => {
@@ -98,7 +98,7 @@ const cutTail: Tampering = async (tx, random) => {
         rows.length,
       ]);
   }
-  return `tail cut off, head moved${withSeals ? ', seals that know it deleted' : ''}`;
+  return `tail cut off, head moved${withSeals ? ', newer seals deleted' : ''}`;
 };
 
 /** Inserts an entry at the end, as a duplicate, before the first, or at the end of a reader's page. */
@@ -142,7 +142,7 @@ const rehashTail: Tampering = async (tx, random) => {
     [chain, rows.map((row) => row.seq), hashes],
   );
   await tx.query('UPDATE audit_heads SET hash = $2 WHERE chain = $1', [chain, hash]);
-  return 'entry changed, the tail hashed anew';
+  return 'entry changed, the tail rehashed';
 };
 
 const moveEntry: Tampering = async (tx, random) => {
@@ -181,12 +181,12 @@ const SEAL_CHANGES: readonly (readonly [name: string, sql: string])[] = [
   ['number changed', `UPDATE audit_seals SET number = number + 10 WHERE number = $1`],
   ['deleted', `DELETE FROM audit_seals WHERE number = $1`],
   [
-    'deleted, as if it was never made',
+    'deleted, as if it never existed',
     `WITH d AS (DELETE FROM audit_seals WHERE number >= $1 RETURNING 1)
      UPDATE audit_heads SET seq = $1::bigint - 1, sealed_seq = $1::bigint - 1 WHERE chain = 'seals'`,
   ],
   [
-    'deleted with what says which is the last',
+    'deleted together with the pointer to the last one',
     `WITH d AS (DELETE FROM audit_seals WHERE number >= $1 RETURNING 1) DELETE FROM audit_heads WHERE chain = 'seals'`,
   ],
 ];
