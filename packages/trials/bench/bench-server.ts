@@ -33,20 +33,20 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
 };
 
 /** Waits until the cache of merged people is complete, as in a server that has run for some minutes. */
-const waitUntilShelved = async (dataDir: string): Promise<void> => {
+const waitUntilCacheIsFilled = async (dataDir: string): Promise<void> => {
   const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log: createLog('silent') });
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
     if ((await shelf.findWhole()) !== undefined) return;
     await sleep(500);
   }
-  throw new Error('the people were not put on the shelf');
+  throw new Error('the cache of merged people was not filled in time');
 };
 
 export async function startBenchServer(dataDir: string): Promise<RunningServer> {
   const server = await startServer({ entry: SERVE, settings: { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY } });
   try {
     await waitUntilReady(server);
-    await waitUntilShelved(dataDir);
+    await waitUntilCacheIsFilled(dataDir);
     const databaseUrl = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const stop = async (): Promise<void> => {

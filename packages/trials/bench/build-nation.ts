@@ -15,7 +15,7 @@ import type { Settings } from '../../server/test/kit/server-process.ts';
 import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 import type { NationSize } from './nation.ts';
 import { memoryOf } from './process-usage.ts';
-import { tell, toCount } from './progress.ts';
+import { logProgress, toCount } from './progress.ts';
 
 export const TRUTH_FILE = 'truth.ndjson';
 
@@ -25,13 +25,13 @@ export async function writeFeeds({ seed, ...sizes }: NationSize, out: string): P
   // All feeds are published at once, so one file means that all are there.
   if (existsSync(join(out, TRUTH_FILE))) return;
   const sized = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
-  tell(`Making a nation: ${sized.join(' ')}.`);
+  logProgress(`Generating a nation: ${sized.join(' ')}.`);
   const settings = [...sized, '--seed', seed, '--out', out, '--json'];
   const began = performance.now();
   const child = spawn(process.execPath, [SIMULATOR, 'nation', ...settings], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the simulator ended with ${code}`);
-  tell(`  ${toSeconds(began)} s`);
+  if (code !== 0) throw new Error(`the simulator exited with ${code}`);
+  logProgress(`  ${toSeconds(began)} s`);
 }
 
 const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 1_000).toFixed(1);
@@ -40,10 +40,10 @@ const PROGRESS_SECONDS = 10;
 
 /** Linked here, or the first server would link while it is measured. */
 const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): Promise<void> => {
-  tell(`Which ${product} records are of one person.`);
+  logProgress(`Linking ${product} records.`);
   const began = performance.now();
   await runCommand(['link', '--product', product], config, databaseUrl, new AbortController().signal);
-  tell(`  ${toSeconds(began)} s`);
+  logProgress(`  ${toSeconds(began)} s`);
 };
 
 /** Ingests the feeds. Sources that an interrupted build has ingested are skipped. */
@@ -82,7 +82,7 @@ export async function readFeeds(
       const seconds = (performance.now() - began) / 1_000;
       if (seconds < toldAt + PROGRESS_SECONDS && at + 1 < unread.length) continue;
       toldAt = seconds;
-      tell(
+      logProgress(
         `  ${at + 1} of ${unread.length} sources, ${toCount(rows)} rows, ${toCount(Math.round(rows / seconds))} rows/s`,
       );
     }
@@ -100,11 +100,11 @@ const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
 
 /** The server saves the snapshot of its index when it stops. */
 const makeAccount = async (dataDir: string): Promise<Account> => {
-  tell('Starting the program on it for the first time.');
+  logProgress('Starting the server on it for the first time.');
   const began = performance.now();
   const server = await startBenchServer(dataDir);
   const { residentBytes, peakBytes } = memoryOf(server.pid);
-  tell(`  ready in ${toSeconds(began)} s, ${toMegabytes(residentBytes)} MB, at most ${toMegabytes(peakBytes)} MB`);
+  logProgress(`  ready in ${toSeconds(began)} s, ${toMegabytes(residentBytes)} MB, at most ${toMegabytes(peakBytes)} MB`);
   try {
     const body = { email: `bench-${process.pid}@example.com`, orgName: 'Bench', billingEnabled: true };
     const made = await server.send('POST', '/v1/admin/accounts', { admin: ADMIN_KEY, body });

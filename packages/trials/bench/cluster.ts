@@ -8,7 +8,7 @@ import { readFeeds, writeFeeds } from './build-nation.ts';
 import { getCitus, listSetups, type Setup } from './cluster/nodes.ts';
 import { listQuestions, type Question } from './cluster/questions.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
-import { tell } from './progress.ts';
+import { logProgress } from './progress.ts';
 
 const CLIENTS = 8;
 
@@ -47,7 +47,7 @@ const measure = async (
   questions: readonly Question[],
   seconds: number,
 ): Promise<Measured> => {
-  tell(setup.name);
+  logProgress(setup.name);
   const nodes = await setup.start(getCitus());
   try {
     const settings = { ...secrets, DATABASE_URL: nodes.url, BLOTTER_DATA: join(folder, setup.name) };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../server/test/kit/browser.ts';
-import { openTestServer, say } from './test-server.ts';
+import { openTestServer, printLine } from './test-server.ts';
 
 /** The goals of the console: the size of its first load, and its response to input. */
 const BUDGET = { firstLoadKb: 200, interactionMs: 100 };
@@ -95,7 +95,7 @@ const enter = async (page: Page, url: string): Promise<void> => {
   const began = performance.now();
   await page.goto(`${url}/sign-up`);
   await page.getByLabel('Organization').fill('Bench');
-  say(`first visit, built or out of the cache: ${Math.round(performance.now() - began)} ms`);
+  printLine(`first visit, built or out of the cache: ${Math.round(performance.now() - began)} ms`);
   await page.getByLabel('E-mail').fill('console@example.com');
   await page.locator('input[type="password"]').fill('a long password');
   await page.getByRole('checkbox').check();
@@ -115,21 +115,21 @@ export async function benchConsole(): Promise<void> {
     await enter(page, testServer.url);
     const keystrokes = await measureKeystrokes(page);
     const over: string[] = [];
-    say(toRow(COLUMNS));
+    printLine(toRow(COLUMNS));
     for (const path of PAGES) {
       const load = await measureLoad(context, `${testServer.url}/${path}`);
       const ms = (value: number): string => `${Math.round(value)} ms`;
       const sizes = [load.kb.toFixed(1), load.assetsKb.toFixed(1), (load.kb / BUDGET.firstLoadKb).toFixed(2)];
       const times = [load.firstPaintMs, load.largestPaintMs, load.blockedMs, load.interactionMs].map(ms);
-      say(toRow([`/${path}`, ...sizes, ...times]));
+      printLine(toRow([`/${path}`, ...sizes, ...times]));
       if (load.kb > BUDGET.firstLoadKb) over.push(`/${path}: ${load.kb.toFixed(1)} KB`);
       if (load.interactionMs > BUDGET.interactionMs) over.push(`/${path}: an interaction of ${ms(load.interactionMs)}`);
     }
     const at = (share: number): number => keystrokes[Math.floor((keystrokes.length - 1) * share)] ?? 0;
-    say(
+    printLine(
       `a keystroke in the line, parsed and drawn: median ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms, ${(at(0.95) / BUDGET.interactionMs).toFixed(2)} of ${BUDGET.interactionMs} ms`,
     );
-    for (const sentence of over) say(`OVER BUDGET ${sentence}`);
+    for (const sentence of over) printLine(`OVER BUDGET ${sentence}`);
     if (over.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();

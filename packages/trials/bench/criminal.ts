@@ -9,7 +9,7 @@ import { measureSurname } from './criminal/surname.ts';
 import { measureTotals } from './criminal/totals.ts';
 import { openNationData } from './nation-data.ts';
 import { memoryOf } from './process-usage.ts';
-import { tell } from './progress.ts';
+import { logProgress } from './progress.ts';
 import { measureRates } from './search/rates.ts';
 import { openSubjects } from './search/subjects.ts';
 
@@ -31,7 +31,7 @@ const measure = async (records: number, seconds: number): Promise<CriminalReport
       const asked = measured.filter(({ byName }) => byName).slice(0, TOTALS);
       const requests = [SMITH, ...asked.map(({ request }) => request)];
       const totals = await measureTotals(server.db, search, requests, CRIMINAL.toQuery);
-      tell('Related records against the truth.');
+      logProgress('Comparing related records with the truth.');
       const related = await measureRelated(server.db, nationData.truthPath);
       const { size: indexFileBytes } = await stat(toIndexPath(nationData.dataDir, 'criminal'));
       const found = { records, meanAnswer, ...rates, surname, totals, related, memory, indexFileBytes, startSeconds };

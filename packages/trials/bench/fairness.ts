@@ -4,28 +4,28 @@ import { MOST_BELOW_POINTS, type ModeFigures, measureMode } from './fairness/mea
 import { drawPairs, type Pair } from './fairness/pairs.ts';
 import { openNation } from './nation.ts';
 import { openNationData } from './nation-data.ts';
-import { tell, toCount } from './progress.ts';
+import { logProgress, toCount } from './progress.ts';
 import { SEED } from './search/query-mix.ts';
-import { say } from './test-server.ts';
+import { printLine } from './test-server.ts';
 
 const MODES: readonly MatchMode[] = ['strict', 'balanced', 'broad'];
 
 const toPercent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
 const print = ({ mode, groups, tooLow }: ModeFigures): void => {
-  say('');
-  say(`${mode.padEnd(28)} queries   recall     ±  below  within rules  by name only  false matches  others a query`);
+  printLine('');
+  printLine(`${mode.padEnd(28)} queries   recall     ±  below  within rules  by name only  false matches  others a query`);
   for (const { group, queries, recall, margin, pointsBelowWhole, ...rest } of groups) {
     const found = `${toPercent(recall).padStart(9)}${(margin * 100).toFixed(1).padStart(6)}${pointsBelowWhole.toFixed(1).padStart(7)}`;
     const other = `${toPercent(rest.recallWithinRules).padStart(14)}${toPercent(rest.recallByName).padStart(14)}${toPercent(rest.falseMatchRate).padStart(15)}`;
-    say(
+    printLine(
       `${group.padEnd(28)}${toCount(queries).padStart(8)}${found}${other}${rest.othersPerQuery.toFixed(2).padStart(16)}`,
     );
   }
-  say(
+  printLine(
     tooLow.length === 0
-      ? `${mode}: no group’s recall is more than ${MOST_BELOW_POINTS} points below everybody’s.`
-      : `${mode}: more than ${MOST_BELOW_POINTS} points below everybody’s recall: ${tooLow.join(', ')}.`,
+      ? `${mode}: no group’s recall is more than ${MOST_BELOW_POINTS} points below everyone’s.`
+      : `${mode}: more than ${MOST_BELOW_POINTS} points below everyone’s recall: ${tooLow.join(', ')}.`,
   );
 };
 
@@ -37,7 +37,7 @@ const tellMisses = (mode: MatchMode, most: number) => {
     if (count >= most) return;
     told.set(group, count + 1);
     const { name, aliases, dob, age } = record;
-    tell(`${mode}, ${group}: ${JSON.stringify(query)} missed ${source} ${JSON.stringify({ name, aliases, dob, age })}`);
+    logProgress(`${mode}, ${group}: ${JSON.stringify(query)} missed ${source} ${JSON.stringify({ name, aliases, dob, age })}`);
   };
 };
 
@@ -51,7 +51,7 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
   const nationData = await openNationData(size);
   const now = new Date();
   const pairs = drawPairs(openNation(size), SEED, now);
-  tell(`${toCount(pairs.length)} pairs of rows.`);
+  logProgress(`${toCount(pairs.length)} pairs of rows.`);
   const held = (await nationData.loadIndex()).current();
   const modes = MODES.map((mode) => measureMode(mode, pairs, held, now, tellMisses(mode, examples)));
   if (json) process.stdout.write(`${JSON.stringify({ records, modes }, null, 2)}\n`);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { composeIntake } from '../../server/src/compose-intake.ts';
 import { openCopy } from '../../server/src/store/copy.ts';
-import { openTestServer, say, type TestServer } from './test-server.ts';
+import { openTestServer, printLine, type TestServer } from './test-server.ts';
 
 const ROWS = 100_000;
 /** One source per round, because the rows must arrive in an empty source. */
@@ -77,10 +77,10 @@ export async function benchIngest(): Promise<void> {
   const { arriving, changing, stored, documents } = best;
   const toShares = (rate: number): string =>
     `${rate.toFixed(0)} rows/s, ${(rate / stored).toFixed(2)} of all that, ${(rate / documents).toFixed(2)} of the documents alone`;
-  say(`bare COPY of all that ${ROWS} rows become (${STORED.join(', ')}): ${stored.toFixed(0)} rows/s`);
-  say(`bare COPY of the documents alone (record_versions): ${documents.toFixed(0)} rows/s`);
-  say(`all arriving: ${toShares(arriving)}`);
-  say(`1 in 100 changed: ${toShares(changing)}`);
+  printLine(`bare COPY of everything stored for ${ROWS} rows (${STORED.join(', ')}): ${stored.toFixed(0)} rows/s`);
+  printLine(`bare COPY of the documents only (record_versions): ${documents.toFixed(0)} rows/s`);
+  printLine(`all new: ${toShares(arriving)}`);
+  printLine(`1 in 100 changed: ${toShares(changing)}`);
 }
 
 /** Tables that a run writes permanently. */

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeIntake } from '../../server/src/compose-intake.ts';
 import { readCounts } from './bench-arguments.ts';
-import { openTestServer, say, type TestServer } from './test-server.ts';
+import { openTestServer, printLine, type TestServer } from './test-server.ts';
 
 const SOURCE = 'OK';
 const RECORDS = 100_000;
@@ -104,7 +104,7 @@ export async function benchMonitors(args: readonly string[]): Promise<void> {
         }),
       );
       const rate = monitors / ((performance.now() - began) / 1_000);
-      say(`${round * monitors} monitors (created at ${rate.toFixed(0)}/s over HTTP, ${CLIENTS} clients)`);
+      printLine(`${round * monitors} monitors (created at ${rate.toFixed(0)}/s over HTTP, ${CLIENTS} clients)`);
       const before = await countAlerts(testServer);
       await readIn(testServer, folder, round, delta);
       const committed = performance.now();
@@ -112,14 +112,14 @@ export async function benchMonitors(args: readonly string[]): Promise<void> {
       const elapsed = (performance.now() - committed) / 1_000;
       seconds.push(elapsed);
       const alerts = (await countAlerts(testServer)) - before;
-      say(`  a delta of ${delta} rows: ${elapsed.toFixed(1)} s after its commit, ${alerts} alerts`);
+      printLine(`  a delta of ${delta} rows: ${elapsed.toFixed(1)} s after its commit, ${alerts} alerts`);
     }
     const [single = 0, twice = 0] = seconds;
-    say(`twice the monitors take ${(twice / single).toFixed(2)} x the time`);
+    printLine(`twice the monitors take ${(twice / single).toFixed(2)} x the time`);
     const began = performance.now();
     await inLoops(0, SEARCHES, (n) => post('/v1/search', { query: toPerson((n * 7) % PEOPLE) }));
     const asking = (monitors / SEARCHES) * ((performance.now() - began) / 1_000);
-    say(
+    printLine(
       `searching anew for each of ${monitors}: ${asking.toFixed(0)} s, ${(asking / single).toFixed(0)} x (from ${SEARCHES} searches)`,
     );
   } finally {

@@ -8,7 +8,7 @@ import type { HeldProduct } from '../../server/src/searches/held/index-store.ts'
 import { type RunningServer, startBenchServer } from './bench-server.ts';
 import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
-import { tell } from './progress.ts';
+import { logProgress } from './progress.ts';
 
 const SOURCE = new URL('../../server/src/', import.meta.url);
 const PACKAGES = new URL('../../', import.meta.url);
@@ -67,7 +67,7 @@ export async function openNationData(size: NationSize): Promise<NationData> {
   const builtBy = await hashBuilders();
   let kept = await findNationFile(path);
   if (kept && kept.builtBy !== builtBy)
-    tell(`The nation in ${folder} was read in by other code than today's; remove the folder to build it anew.`);
+    logProgress(`The nation in ${folder} was read in by other code than today's; remove the folder to build it anew.`);
   if (!kept) {
     const account = await buildNation(size, folder, dataDir);
     kept = { ...account, builtBy };

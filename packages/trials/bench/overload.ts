@@ -8,7 +8,7 @@ import { toBodies } from './overload/bodies.ts';
 import { cpuMsOfMachine, memoryOf, watchStolen } from './process-usage.ts';
 import { OFFENDERS } from './search/product.ts';
 import { SEED } from './search/query-mix.ts';
-import { percentile, say } from './test-server.ts';
+import { percentile, printLine } from './test-server.ts';
 
 const GOALS = { goodput: 0.8, recoverySeconds: 5, memoryGrowthMb: 400 };
 const CLOSED_CLIENTS = [8, 32, 128];
@@ -61,7 +61,7 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
   let failed = 0;
   const judge = (isMet: boolean, text: string): void => {
     if (!isMet) failed += 1;
-    say(`${isMet ? 'met  ' : 'MISSED'} ${text}`);
+    printLine(`${isMet ? 'met  ' : 'MISSED'} ${text}`);
   };
   try {
     const customers = await Promise.all([1, 2].map(() => createCustomer(server.send, ADMIN_KEY)));
@@ -86,7 +86,7 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
         const rate = goodputOf(result, closedSeconds);
         peak = Math.max(peak, rate);
         const times = toLine(result.sent.filter(isAnswered));
-        say(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${times}, ${stolen().toFixed(2)} cores stolen`);
+        printLine(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${times}, ${stolen().toFixed(2)} cores stolen`);
       }
       return peak;
     };
@@ -104,13 +104,13 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
     const others = over.sent.length - served.length - shed.length;
     const memory = memoryOf(server.pid);
     const quietly = over.sent.filter(({ kind }) => kind === 'quiet');
-    say(
+    printLine(
       `open loop, ${perSecond}/s for ${seconds} s (it took ${over.seconds.toFixed(1)} s): ${over.sent.length} sent, the machine used ${cores.toFixed(1)} cores, the load ${(over.cpuMs / 1_000 / over.seconds).toFixed(1)} of them, ${stolenCores.toFixed(2)} were stolen`,
     );
-    say(`  ${served.length} served (${goodput.toFixed(0)}/s), ${toLine(served)}`);
-    say(`  ${shed.length} turned away, ${toLine(shed)}`);
+    printLine(`  ${served.length} served (${goodput.toFixed(0)}/s), ${toLine(served)}`);
+    printLine(`  ${shed.length} turned away, ${toLine(shed)}`);
     const share = quietly.filter(isAnswered).length / quietly.length;
-    say(
+    printLine(
       `  of the customer that sent a tenth ${(share * 100).toFixed(0)} % were served, of all ${((served.length / over.sent.length) * 100).toFixed(0)} %`,
     );
     // A shared machine has slower minutes, so the peak is the mean of before and after.

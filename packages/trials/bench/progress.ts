@@ -1,5 +1,5 @@
 /** Prints progress on standard error, because standard output is for the result. */
-export function tell(text: string): void {
+export function logProgress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 

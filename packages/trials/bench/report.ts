@@ -5,7 +5,7 @@ import { hasGlyphs } from '../../server/src/typesetting/printable.ts';
 import { createTypesetter, type Typesetter } from '../../server/src/typesetting/typesetter.ts';
 import { sampleEnvelope, sampleOffender } from '../../server/test/kit/report-samples.ts';
 import { cpuMsOf, cpuMsOfMachine, memoryOf } from './process-usage.ts';
-import { say } from './test-server.ts';
+import { printLine } from './test-server.ts';
 
 const TEMPLATE = 'features/reports/report.typ';
 const ISSUE = {
@@ -66,20 +66,20 @@ export async function benchReport(): Promise<void> {
       [3, [14, 15, 16]],
       [4_000, [19]],
     ];
-    say(`50 records, first of a new process    ${cold.ms.toFixed(0)} ms, CPU ${cold.cpuMs} ms`);
+    printLine(`50 records, first of a new process    ${cold.ms.toFixed(0)} ms, CPU ${cold.cpuMs} ms`);
     for (const [records, rounds] of cases) {
       const { ms, cpuMs, bytes } = await measure(typesetter, records, rounds);
       const ratio = records === 50 ? `  (${(cold.cpuMs / cpuMs).toFixed(1)} x less CPU)` : '';
-      say(
+      printLine(
         `${String(records).padStart(5)} records  p50 ${ms.toFixed(0)} ms, CPU ${cpuMs} ms, ${Math.round(bytes / 1_000)} kB${ratio}`,
       );
     }
     const { peakBytes } = memoryOf(findPress());
     own = cpuMsOf(findPress()) + cpuMsOf(process.pid);
-    say(`peak memory of the typesetting process ${Math.round(peakBytes / 1e6)} MB`);
+    printLine(`peak memory of the typesetting process ${Math.round(peakBytes / 1e6)} MB`);
   } finally {
     await typesetter.close();
     const others = (cpuMsOfMachine() - machineBefore - own) / (performance.now() - wallBefore);
-    say(`others: ${others.toFixed(1)} cores`);
+    printLine(`others: ${others.toFixed(1)} cores`);
   }
 }

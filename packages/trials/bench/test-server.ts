@@ -57,6 +57,6 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function say(text: string): void {
+export function printLine(text: string): void {
   process.stdout.write(`  ${text}\n`);
 }

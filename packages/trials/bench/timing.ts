@@ -7,7 +7,7 @@ import { createClient, type Send, type Sent } from '../../server/test/kit/http-c
 import { inmate, publish, registrant } from '../../server/test/kit/people.ts';
 import { createRandom } from '../../server/test/kit/random.ts';
 import { readCounts } from './bench-arguments.ts';
-import { ADMIN_KEY, openTestServer, say, type TestServer } from './test-server.ts';
+import { ADMIN_KEY, openTestServer, printLine, type TestServer } from './test-server.ts';
 import { type Comparison, compare } from './timing/rank-test.ts';
 import { watchStatements } from './timing/statements.ts';
 
@@ -99,8 +99,8 @@ export async function benchTiming(args: readonly string[]): Promise<void> {
       };
     };
 
-    say(
-      `${samples} samples each of another account's id and an unknown one; median ms, median difference with 99 % of confidence, statements`,
+    printLine(
+      `${samples} samples each for another account's id and an unknown one: median ms, median difference with 99 % confidence, statements`,
     );
     let different = 0;
     for (const operation of operations) {
@@ -113,9 +113,9 @@ export async function benchTiming(args: readonly string[]): Promise<void> {
       const [more, fewer] = found.statements;
       const differs = (suspect && Math.abs(found.z) > SUSPECT_Z) || more !== fewer;
       different += differs ? 1 : 0;
-      say(toRow(operation, found, differs ? 'DIFFERS' : suspect ? 'measured again' : ''));
+      printLine(toRow(operation, found, differs ? 'DIFFERS' : suspect ? 'measured again' : ''));
     }
-    say(`${different} differ`);
+    printLine(`${different} differ`);
     if (different > 0) process.exitCode = 1;
   } finally {
     await testServer.close();

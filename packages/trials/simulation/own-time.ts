@@ -18,7 +18,7 @@ export function takeOverThread() {
 
   const getOwner = () => {
     const owner = machine.acting();
-    if (!owner) throw new Error('a timer that belongs to no process');
+    if (!owner) throw new Error('a timer without a process');
     return owner;
   };
   const delay = (run: () => void, ms = 0): Event => machine.after(ms, getOwner(), run);

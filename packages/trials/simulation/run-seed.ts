@@ -5,7 +5,7 @@ import type { OwnTime } from './own-time.ts';
 import type { PlantedFault } from './planted-faults.ts';
 import type { Timetable } from './timetable.ts';
 import { createClients } from './world/clients.ts';
-import { complain } from './world/expected-state.ts';
+import { violate } from './world/expected-state.ts';
 import { planHarm } from './world/fault-injector.ts';
 import { createWorld, HOUR, HOURS } from './world/world.ts';
 
@@ -47,7 +47,7 @@ export async function runSeed(
     startMs + HOURS * HOUR,
     () => expectedState.violations.length > 0 || machine.events() >= MOST_EVENTS,
   );
-  if (machine.events() >= MOST_EVENTS) complain(expectedState, 'the deployment comes to rest', `${MOST_EVENTS} events`);
+  if (machine.events() >= MOST_EVENTS) violate(expectedState, 'the deployment becomes idle', `${MOST_EVENTS} events`);
   if (expectedState.violations.length === 0) {
     checkEnd(world);
     checkLimits(world);

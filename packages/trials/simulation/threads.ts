@@ -24,7 +24,7 @@ export async function startSeedThread(): Promise<SeedThread> {
         let last = NOTHING;
         worker.removeAllListeners();
         worker.once('error', reject);
-        worker.once('exit', (code) => reject(new Error(`a simulating thread ended with code ${code}`)));
+        worker.once('exit', (code) => reject(new Error(`a simulation thread exited with code ${code}`)));
         worker.on('message', (report: SeedReport | undefined) => {
           if (report === undefined) return resolve(last);
           last = report;

@@ -1,10 +1,10 @@
 import type { SearchQuery } from '@blotter/contract';
 import type { Load } from '../load/generator-process.ts';
 import { type Asked, isAnswered } from '../load/phase.ts';
-import { tell, toCount } from '../progress.ts';
+import { logProgress, toCount } from '../progress.ts';
 import type { Goal } from '../search/print.ts';
 import type { Target } from '../search/target.ts';
-import { say } from '../test-server.ts';
+import { printLine } from '../test-server.ts';
 
 const ROWS = 1_000;
 const CLIENTS = 32;
@@ -98,7 +98,7 @@ export async function measureBatches({
     return Math.max(...sent.filter(isAnswered).map(({ ms }) => ms));
   };
 
-  tell('Warming up.');
+  logProgress('Warming up.');
   await checkBatch(drawRows());
   await run(await aimSingles(drawRows().map(toSingle)), CLIENTS, ROWS);
   const [batches, singles]: [Round[], Round[]] = [[], []];
@@ -113,7 +113,7 @@ export async function measureBatches({
     const asSingles = await aimSingles(others.map(toSingle));
     singles.push(await measureRound(readCpu, () => run(asSingles, CLIENTS, ROWS)));
   }
-  tell('Small searches beside a batch.');
+  logProgress('Small searches beside a batch.');
   const toMedian = (all: readonly Round[], pick: (round: Round) => number): number => median(all.map(pick));
   const toCpu = (all: readonly Round[]): Cpu => ({
     serverMs: toMedian(all, ({ serverMs }) => serverMs),
@@ -153,14 +153,14 @@ export function printBatchReport(report: BatchReport): void {
   const { records, rows, batchSeconds, batchBytes, singlesSeconds, longestOtherMs, longestOtherBeforeMs } = report;
   const toLine = (name: string, seconds: number, { serverMs, databaseMs }: Cpu): string =>
     `${name.padEnd(28)}${seconds.toFixed(2).padStart(8)} s${(rows / seconds).toFixed(0).padStart(9)} rows/s; CPU a row ${serverMs.toFixed(2)} ms, PostgreSQL ${databaseMs.toFixed(2)} ms`;
-  say(`${toCount(records)} registry records; ${toCount(rows)} mixed rows`);
-  say(`${toLine('one batch', batchSeconds, report.batchCpu)}, ${(batchBytes / 1_000_000).toFixed(1)} MB`);
-  say(toLine(`single searches, ${CLIENTS} clients`, singlesSeconds, report.singlesCpu));
-  say(
-    `slowest small search ${longestOtherMs.toFixed(0)} ms meanwhile, ${longestOtherBeforeMs.toFixed(0)} ms in a quiet time`,
+  printLine(`${toCount(records)} registry records; ${toCount(rows)} mixed rows`);
+  printLine(`${toLine('one batch', batchSeconds, report.batchCpu)}, ${(batchBytes / 1_000_000).toFixed(1)} MB`);
+  printLine(toLine(`single searches, ${CLIENTS} clients`, singlesSeconds, report.singlesCpu));
+  printLine(
+    `slowest small search ${longestOtherMs.toFixed(0)} ms during it, ${longestOtherBeforeMs.toFixed(0)} ms in a quiet time`,
   );
   for (const { name, value, least, most, met } of report.goals)
-    say(
+    printLine(
       `${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} (goal ${most === undefined ? `≥ ${least}` : `≤ ${most}`})`,
     );
 }

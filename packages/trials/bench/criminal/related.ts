@@ -58,7 +58,7 @@ export async function measureRelated(db: Database, truthPath: string): Promise<R
   const pairs: Pair[] = [];
   for await (const { source, rowKey, otherSource, otherRowKey, confidence } of listRelated(db)) {
     const [one, other] = [keyOf(source, rowKey), keyOf(otherSource, otherRowKey)];
-    if (!personOf.has(one)) throw new Error(`the truth does not know a record of ${source}`);
+    if (!personOf.has(one)) throw new Error(`the truth file has no record of ${source}`);
     // Each pair is stored in both directions.
     if (one < other) pairs.push([one, other, confidence]);
   }

@@ -12,7 +12,7 @@ import {
 } from '../search/print.ts';
 import type { Rates } from '../search/rates.ts';
 import type { AnswerSize } from '../search/subjects.ts';
-import { say } from '../test-server.ts';
+import { printLine } from '../test-server.ts';
 import type { RelatedFigures } from './related.ts';
 import { printSurname, type Surname } from './surname.ts';
 import type { Totals } from './totals.ts';
@@ -47,23 +47,23 @@ export function toCriminalGoals({ closed32, steady, surname, totals, related }: 
 
 export function printCriminalReport(report: CriminalReport): void {
   const { records, names, meanAnswer, closed1, closed32, steady, surname, totals, related, memory, goals } = report;
-  say(
-    `${toCount(records)} criminal records; others: cores that other programs took meanwhile, stolen: that the host did`,
+  printLine(
+    `${toCount(records)} criminal records; others: cores used by other programs, stolen: cores given to other machines`,
   );
   printAnswerSize(meanAnswer);
   printMeasured('1 client', names, closed1);
   printMeasured('32 clients', names, closed32);
   printMeasured('200 requests/s', names, steady);
   printByKind(closed1.search, steady.search);
-  say('');
+  printLine('');
   printSurname(surname);
-  say(
-    `totals of ${totals.queries} queries: ${totals.answered}, by comparing everybody ${totals.wanted}; ${totals.wrong.length} not true`,
+  printLine(
+    `totals of ${totals.queries} queries: ${totals.answered}, by a full scan ${totals.wanted}; ${totals.wrong.length} wrong`,
   );
-  say(
+  printLine(
     `${toCount(related.pairs)} pairs of related records: precision ${related.precision.toFixed(5)}, recall ${related.recall.toFixed(4)}`,
   );
-  say(
+  printLine(
     `ready in ${report.startSeconds.toFixed(1)} s from a snapshot of ${(report.indexFileBytes / GB).toFixed(2)} GB; memory ${(memory.residentBytes / GB).toFixed(2)} GB, at most ${(memory.peakBytes / GB).toFixed(2)} GB`,
   );
   printGoals(goals);

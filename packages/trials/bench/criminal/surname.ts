@@ -1,7 +1,7 @@
 import type { CriminalRequest } from '@blotter/contract';
 import { type Latency, takeCalmest, toLatency } from '../search/measure.ts';
 import type { Target } from '../search/target.ts';
-import { say } from '../test-server.ts';
+import { printLine } from '../test-server.ts';
 
 const LAST_NAME = 'Smith';
 const LIMIT = 50;
@@ -45,7 +45,7 @@ export async function measureSurname(target: Target, naive: { readonly [search: 
 
 export function printSurname({ p50Ms, slowestMs, shown, bytes, total, naive }: Surname): void {
   const others = Object.entries(naive).map(([search, { p50Ms: ms }]) => `naive ${search} ${ms.toFixed(0)} ms`);
-  say(
+  printLine(
     `${LAST_NAME} alone: the first ${shown} of ${total} in ${p50Ms.toFixed(0)} ms, at most ${slowestMs.toFixed(0)} ms, ${(bytes / 1_000).toFixed(0)} kB; ${others.join(', ')}`,
   );
 }

@@ -1,8 +1,8 @@
 import type { CriminalRequest } from '@blotter/contract';
 import type { IndexQuery } from '@blotter/match';
 import type { Database } from '../../../server/src/store/database.ts';
-import { tell, toCount } from '../progress.ts';
-import { loadEverybody } from '../search/everybody.ts';
+import { logProgress, toCount } from '../progress.ts';
+import { loadFullScan } from '../search/everybody.ts';
 import type { Target } from '../search/target.ts';
 
 type Compared = { readonly request: CriminalRequest; readonly wanted: number; readonly answered: number };
@@ -23,13 +23,13 @@ export async function measureTotals(
   requests: readonly CriminalRequest[],
   toQuery: (request: CriminalRequest) => IndexQuery,
 ): Promise<Totals> {
-  const everybody = await loadEverybody(db, 'criminal');
-  tell(`Comparing ${requests.length} queries with ${toCount(everybody.records)} records.`);
+  const fullScan = await loadFullScan(db, 'criminal');
+  logProgress(`Comparing ${requests.length} queries with ${toCount(fullScan.records)} records.`);
   const compared: Compared[] = [];
   for (const request of requests) {
     const { text } = await target.send(JSON.stringify(request), true);
     const { counts } = JSON.parse(text) as { readonly counts: { readonly records: number } };
-    compared.push({ request, wanted: everybody.ask(toQuery(request)).size, answered: counts.records });
+    compared.push({ request, wanted: fullScan.ask(toQuery(request)).size, answered: counts.records });
   }
   const sum = (pick: (one: Compared) => number) => compared.reduce((all, one) => all + pick(one), 0);
   return {

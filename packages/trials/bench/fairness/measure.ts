@@ -5,7 +5,7 @@ import { ORIGIN_NAMES, RARITY_NAMES } from './groups.ts';
 import { keyOf, type Pair } from './pairs.ts';
 
 export const MOST_BELOW_POINTS = 2;
-const WHOLE = 'everybody';
+const WHOLE = 'everyone';
 
 export type GroupFigures = {
   readonly group: string;

@@ -25,8 +25,8 @@ const spoken: fc.Arbitrary<Spoken> = fc.record({
   hasRetryAfter: fc.boolean(),
 });
 
-describe('answers read off the wire', () => {
-  it('are told apart wherever the stream is cut', () => {
+describe('the reader of HTTP answers', () => {
+  it('separates answers wherever the stream is cut', () => {
     fc.assert(
       fc.property(fc.array(spoken, { minLength: 1, maxLength: 5 }), fc.infiniteStream(fc.nat(40)), (answers, cuts) => {
         const take = createAnswerReader();
@@ -49,14 +49,14 @@ describe('answers read off the wire', () => {
     );
   });
 
-  it('count the bytes of a body, not those of chunks’ sizes and line breaks', () => {
+  it('counts the bytes of a body without chunk sizes and line breaks', () => {
     for (const isChunked of [false, true]) {
       const bytes = toBytes({ status: 200, chunks: ['four', 'sixsix'], isChunked, hasRetryAfter: false });
       expect(createAnswerReader()(bytes, bytes.length)?.bytes).toBe(10);
     }
   });
 
-  it('an answer that closes its connection is its last', () => {
+  it('marks an answer that closes its connection as the last', () => {
     const bytes = Buffer.from('HTTP/1.1 503 Busy\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     expect(createAnswerReader()(bytes, bytes.length)?.isLast).toBe(true);
   });

@@ -42,7 +42,7 @@ export function createAnswerReader() {
     head += buffer.toString('latin1', 0, Math.min(length, MOST_HEAD_BYTES));
     const at = head.indexOf(HEAD_END);
     if (at < 0) {
-      if (head.length >= MOST_HEAD_BYTES) throw new Error('the head of an answer has no end');
+      if (head.length >= MOST_HEAD_BYTES) throw new Error('the head of an answer is too long');
       return undefined;
     }
     head = head.slice(0, at + 2);

@@ -20,7 +20,7 @@ export function startGenerator(): Generator {
   const command = async <T>(sent: Command): Promise<T> => {
     child.stdin.write(`${JSON.stringify(sent)}\n`);
     const { value, done } = await lines.next();
-    if (done) throw new Error('the load generator has ended');
+    if (done) throw new Error('the load generator exited');
     return JSON.parse(value) as T;
   };
   return {

@@ -26,7 +26,7 @@ const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean
   known === undefined || birth < known;
 
 /** Loads every record for a scan by letters. Its only index is that equal surnames are compared once. */
-export async function loadEverybody(db: Database, product: HeldProduct) {
+export async function loadFullScan(db: Database, product: HeldProduct) {
   const bySurname = new Map<string, Bearer[]>();
   const people: bigint[] = [];
   const births: BirthNumber[] = [];

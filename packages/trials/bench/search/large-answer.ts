@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { Load } from '../load/generator-process.ts';
 import { isAnswered } from '../load/phase.ts';
-import { tell } from '../progress.ts';
+import { logProgress } from '../progress.ts';
 import { takeCalmest } from './measure.ts';
 import type { Target } from './target.ts';
 
@@ -41,7 +41,7 @@ const chooseRequest = async (target: Target) => {
 /** Measures the largest possible answer, and how it delays small searches. */
 export async function measureLargeAnswer(target: Target, loadSmall: Load): Promise<LargeAnswer> {
   const { body, records, bytes } = await chooseRequest(target);
-  tell(`An answer of ${records} records.`);
+  logProgress(`Measuring an answer of ${records} records.`);
   const longestOf = async (seconds: number): Promise<number> => {
     const { sent } = await loadSmall({ perSecond: PROBES_PER_SECOND, seconds });
     return Math.max(...sent.filter(isAnswered).map(({ ms }) => ms));

@@ -1,6 +1,6 @@
 import type { HeldProduct } from '../../../server/src/searches/held/index-store.ts';
 import { openDatabase } from '../../../server/src/store/database.ts';
-import { tell } from '../progress.ts';
+import { logProgress } from '../progress.ts';
 
 /** “LAST, FIRST MIDDLE”, as registries write aliases. */
 const ALIAS_LAST = `lower(split_part(alias, ', ', 1))`;
@@ -48,7 +48,7 @@ export async function ensureNaiveTables(connectionString: string, product: HeldP
       `SELECT to_regclass('naive.with_aliases')::text AS ready`,
     );
     if (rows[0]?.ready) return;
-    tell('Making the tables of the naive searches.');
+    logProgress('Creating the tables of the naive searches.');
     for (const statement of toStatements(product)) await db.query(statement);
   } finally {
     await db.close();

@@ -1,4 +1,4 @@
-import { say } from '../test-server.ts';
+import { printLine } from '../test-server.ts';
 import type { Measured } from './measure.ts';
 import type { AnswerSize } from './subjects.ts';
 
@@ -66,35 +66,35 @@ export function printMeasured(
   names: { readonly [name: string]: string },
   measured: { readonly [name: string]: Measured | undefined },
 ): void {
-  say('');
-  say(`${title.padEnd(WIDTH)}${HEAD}`);
+  printLine('');
+  printLine(`${title.padEnd(WIDTH)}${HEAD}`);
   for (const [key, name] of Object.entries(names)) {
     const found = measured[key];
-    say(found ? toLine(name, found) : `${name.padEnd(WIDTH)}  cannot answer so many`);
+    printLine(found ? toLine(name, found) : `${name.padEnd(WIDTH)}  cannot sustain this rate`);
   }
 }
 
 export function printByKind(alone: Measured | undefined, steady: Measured | undefined): void {
-  say('');
+  printLine('');
   const heads = ['1: p50', '1: p99', '200/s: p50', '200/s: p99'].map((text) => text.padStart(12));
-  say(`${'by kind, whole mix'.padEnd(WIDTH)}${heads.join('')}`);
+  printLine(`${'by kind, whole mix'.padEnd(WIDTH)}${heads.join('')}`);
   for (const [kind, { p50Ms, p99Ms }] of Object.entries(alone?.byKind ?? {})) {
     const held = steady?.byKind[kind];
     const numbers = [p50Ms, p99Ms, held?.p50Ms ?? Number.NaN, held?.p99Ms ?? Number.NaN];
-    say(`${kind.padEnd(WIDTH)}${numbers.map((ms) => column(ms, 1, 12)).join('')}`);
+    printLine(`${kind.padEnd(WIDTH)}${numbers.map((ms) => column(ms, 1, 12)).join('')}`);
   }
 }
 
 export function printAnswerSize({ shown, answerBytes, sealedBytes }: AnswerSize): void {
-  say(
-    `an answer of the mix: ${shown.toFixed(1)} records, ${(answerBytes / 1_000).toFixed(1)} kB; kept of it ${(sealedBytes / 1_000).toFixed(1)} kB`,
+  printLine(
+    `mean answer of the mix: ${shown.toFixed(1)} records, ${(answerBytes / 1_000).toFixed(1)} kB; stored ${(sealedBytes / 1_000).toFixed(1)} kB`,
   );
 }
 
 export function printGoals(goals: readonly Goal[]): void {
-  say('');
+  printLine('');
   for (const { name, value, least, most, met } of goals)
-    say(
+    printLine(
       `${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(3)} (goal ${least === undefined ? `≤ ${most}` : `≥ ${least}`})`,
     );
 }

@@ -1,4 +1,4 @@
-import { tell } from '../progress.ts';
+import { logProgress } from '../progress.ts';
 import { measureClosed, measureOpen, type Subject } from './measure.ts';
 import type { MeasuredByName } from './print.ts';
 
@@ -23,11 +23,11 @@ export async function measureRates(
   seconds: number,
   own: readonly string[],
 ): Promise<Rates> {
-  tell('32 clients.');
+  logProgress('32 clients.');
   const closed32 = await measureClosed(subjects, { clients: 32, seconds, rounds: ROUNDS });
-  tell('1 client.');
+  logProgress('1 client.');
   const closed1 = await measureClosed(subjects, { clients: 1, seconds, rounds: 1 });
-  tell(`A steady ${STEADY_PER_SECOND} requests a second.`);
+  logProgress(`Steady rate of ${STEADY_PER_SECOND} requests per second.`);
   const steady: { [name: string]: MeasuredByName[string] } = {};
   for (const [name, subject] of Object.entries(subjects)) {
     const { requestsPerSecond = 0 } = closed32[name] ?? {};

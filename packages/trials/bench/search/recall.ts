@@ -3,8 +3,8 @@ import { BIRTH_FINDINGS } from '@blotter/match';
 import type { Database } from '../../../server/src/store/database.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Nation, toIsoDay } from '../nation.ts';
-import { tell, toCount } from '../progress.ts';
-import { loadEverybody } from './everybody.ts';
+import { logProgress, toCount } from '../progress.ts';
+import { loadFullScan } from './everybody.ts';
 import { slip } from './mix.ts';
 import { toQuery } from './registries.ts';
 import type { Target } from './target.ts';
@@ -54,11 +54,11 @@ const DOB_MATCH = BIRTH_FINDINGS.findIndex(({ state }) => state === 'dob_match')
  * an equal full birth date belong among the first ten; with fewer, all do.
  */
 export async function measureRecall(nation: Nation, db: Database, target: Target, seed: number): Promise<Recall> {
-  const everybody = await loadEverybody(db, 'offender');
-  tell(`Comparing ${QUERIES} queries with ${toCount(everybody.records)} records.`);
+  const fullScan = await loadFullScan(db, 'offender');
+  logProgress(`Comparing ${QUERIES} queries with ${toCount(fullScan.records)} records.`);
   let [wanted, found] = [0, 0];
   for (const request of drawQueries(nation, seed)) {
-    const agreeing = everybody.ask(toQuery(request));
+    const agreeing = fullScan.ask(toQuery(request));
     const due = [...agreeing].filter(([, birth]) => agreeing.size <= FIRST || birth === DOB_MATCH).slice(0, FIRST);
     const { text } = await target.send(JSON.stringify(request), true);
     const shown = await listPeople(db, (JSON.parse(text) as { records: AnsweredRecord[] }).records);

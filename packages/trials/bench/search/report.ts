@@ -1,5 +1,5 @@
 import { toCount } from '../progress.ts';
-import { say } from '../test-server.ts';
+import { printLine } from '../test-server.ts';
 import type { LargeAnswer } from './large-answer.ts';
 import {
   atLeast,
@@ -51,21 +51,21 @@ export function toGoals({ closed32, steady, large, memory, recall }: SearchFindi
 
 export function printSearchReport(report: SearchReport): void {
   const { records, names, meanAnswer, closed1, closed32, steady, large, memory, recall, goals } = report;
-  say(
-    `${toCount(records)} registry records; others: cores that other programs took meanwhile, stolen: that the host did`,
+  printLine(
+    `${toCount(records)} registry records; others: cores used by other programs, stolen: cores given to other machines`,
   );
   printAnswerSize(meanAnswer);
   printMeasured('1 client', names, closed1);
   printMeasured('32 clients', names, closed32);
   printMeasured('200 requests/s', names, steady);
   printByKind(closed1.search, steady.search);
-  say('');
-  say(
-    `${large.records} records, ${(large.bytes / 1_000_000).toFixed(1)} MB: ${large.ms.toFixed(0)} ms; small searches at most ${large.longestOtherMs.toFixed(0)} ms meanwhile, ${large.longestOtherBeforeMs.toFixed(0)} ms before`,
+  printLine('');
+  printLine(
+    `${large.records} records, ${(large.bytes / 1_000_000).toFixed(1)} MB: ${large.ms.toFixed(0)} ms; small searches at most ${large.longestOtherMs.toFixed(0)} ms during it, ${large.longestOtherBeforeMs.toFixed(0)} ms before`,
   );
-  say(`memory ${(memory.residentBytes / GB).toFixed(2)} GB, at most ${(memory.peakBytes / GB).toFixed(2)} GB`);
-  say(
-    `${recall.wanted} people wanted by ${recall.queries} misspelt queries, ${(recall.recall * 100).toFixed(2)} % found`,
+  printLine(`memory ${(memory.residentBytes / GB).toFixed(2)} GB, at most ${(memory.peakBytes / GB).toFixed(2)} GB`);
+  printLine(
+    `${recall.wanted} people expected for ${recall.queries} misspelt queries, ${(recall.recall * 100).toFixed(2)} % found`,
   );
   printGoals(goals);
 }

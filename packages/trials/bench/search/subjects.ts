@@ -8,7 +8,7 @@ import type { Asked } from '../load/phase.ts';
 import { openNation } from '../nation.ts';
 import type { NationData } from '../nation-data.ts';
 import { cpuMsOf, createCpuBelow } from '../process-usage.ts';
-import { tell, toCount } from '../progress.ts';
+import { logProgress, toCount } from '../progress.ts';
 import type { Subject } from './measure.ts';
 import type { Mixed } from './mix.ts';
 import type { NaiveSearch } from './naive-searches.ts';
@@ -117,7 +117,7 @@ export async function openSubjects<Kind extends string, Request>(
     const [warming, measured] = [draw(WARMING), draw(MEASURED)];
     const headers = { 'x-api-key': nationData.key };
     const search = open(server.url, product.path, headers);
-    tell(`Warming up with ${toCount(WARMING)} queries.`);
+    logProgress(`Warming up with ${toCount(WARMING)} queries.`);
     const sized = await warm(search, { db: server.db, accountId: nationData.accountId }, warming);
     const compared = measured.filter(product.compared.includes);
     const naiveTargets: { [name in NaiveSearch]?: Target } = {};

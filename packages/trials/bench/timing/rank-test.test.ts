@@ -8,12 +8,12 @@ const draw = (count: number, shift: number, seed: number): readonly number[] => 
 };
 
 describe('the rank test of the timing bench', () => {
-  it('two series of the same make do not differ', () => {
+  it('finds no difference between two equal series', () => {
     for (let seed = 1; seed <= 20; seed++)
       expect(Math.abs(compare(draw(300, 0, seed), draw(300, 0, seed + 100)).z)).toBeLessThan(4);
   });
 
-  it('a difference of a tenth of the spread is found in a few thousand samples, with its sign', () => {
+  it('finds a difference of a tenth of the spread in a few thousand samples, with its sign', () => {
     const { z, difference, low, high } = compare(draw(4_000, 0.1, 1), draw(4_000, 0, 2));
     expect(z).toBeGreaterThan(4);
     expect(difference).toBeGreaterThan(0);

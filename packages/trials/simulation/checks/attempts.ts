@@ -1,6 +1,6 @@
 import type { DeliveryTwin } from '../store/search-statements.ts';
 import type { Transaction } from '../store/twin-store.ts';
-import { complain } from '../world/expected-state.ts';
+import { violate } from '../world/expected-state.ts';
 import type { CommitWatch } from './commits.ts';
 
 const MINUTE = 60_000;
@@ -20,16 +20,16 @@ export function checkAttempt(
   before: DeliveryTwin,
   after: DeliveryTwin,
 ): void {
-  const say = (rule: string, detail: string): void => complain(expectedState, rule, `delivery ${after.id} ${detail}`);
+  const report = (rule: string, detail: string): void => violate(expectedState, rule, `delivery ${after.id} ${detail}`);
   if (before.status !== 'pending')
-    say('a delivery that has ended stays as it is', `${before.status} to ${after.status}`);
-  if (after.attempts !== before.attempts + 1) say('an attempt counts once', `${before.attempts} to ${after.attempts}`);
+    report('a finished delivery does not change', `${before.status} to ${after.status}`);
+  if (after.attempts !== before.attempts + 1) report('an attempt counts once', `${before.attempts} to ${after.attempts}`);
   const sent = expectedState.sends.get(after.eventId) ?? [];
   if (sent.length < after.attempts)
-    say('no attempt is counted that was not made', `${after.attempts} of ${sent.length}`);
-  if (after.status === 'delivered' && !sent.some(({ isOk }) => isOk)) say('delivered is what was received', '');
+    report('only attempts that were made are counted', `${after.attempts} of ${sent.length}`);
+  if (after.status === 'delivered' && !sent.some(({ isOk }) => isOk)) report('a delivered webhook was received', '');
   if (after.status === 'failed' && after.attempts !== ALL_ATTEMPTS)
-    say('a delivery is given up after 35 attempts', `after ${after.attempts}`);
+    report('a delivery fails after 35 attempts', `after ${after.attempts}`);
   const { nextAttemptAt, firstAttemptAt } = after;
   if (after.status !== 'pending' || !nextAttemptAt || !firstAttemptAt) return;
   const nowMs = businessMs(tx.by);
@@ -37,6 +37,6 @@ export function checkAttempt(
   const plannedMs = firstAttemptAt.getTime() + (PLAN[after.attempts] ?? Number.NaN);
   const patienceMs = (expectedState.asksForPatience.get(after.eventId) ?? 0) * 1_000;
   const latestMs = Math.max(plannedMs, nowMs + MINUTE, Math.min(nowMs + patienceMs, firstAttemptAt.getTime() + LENGTH));
-  if (!(atMs >= plannedMs)) say('no attempt is made before its time', `${plannedMs - atMs} ms before`);
-  if (!(atMs <= latestMs)) say('Retry-After may lengthen a step, not the schedule', `${atMs - latestMs} ms late`);
+  if (!(atMs >= plannedMs)) report('no attempt is early', `${plannedMs - atMs} ms before`);
+  if (!(atMs <= latestMs)) report('Retry-After may lengthen a step, not the schedule', `${atMs - latestMs} ms late`);
 }

@@ -2,7 +2,7 @@ import type { Machine } from '../machine.ts';
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
 import type { Observer, Transaction, TwinRow, TwinStore } from '../store/twin-store.ts';
-import { complain, type ExpectedState } from '../world/expected-state.ts';
+import { violate, type ExpectedState } from '../world/expected-state.ts';
 import { checkAttempt } from './attempts.ts';
 import { checkMove } from './moves.ts';
 
@@ -29,7 +29,7 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
     if (after?.state === 'cancelled' && before?.state !== 'cancelled') return;
     const holder = holders.get(before?.worker ?? '');
     if (before?.state !== 'running' || holder !== tx.by)
-      complain(
+      violate(
         expectedState,
         'only the holder of a job writes',
         `${what} by ${tx.by}, held by ${holder ?? 'nobody'} (${before?.state})`,
@@ -83,6 +83,6 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
       }
     },
     onCircle: (tx) =>
-      complain(expectedState, 'transactions never wait for each other in a circle', `${tx.by} for ${tx.waitsFor}`),
+      violate(expectedState, 'there are no deadlocks', `${tx.by} for ${tx.waitsFor}`),
   };
 }

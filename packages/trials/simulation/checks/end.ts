@@ -1,7 +1,7 @@
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { CounterTwin, LedgerTwin } from '../store/money-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
-import { type ClientOperation, complain, type ExpectedState } from '../world/expected-state.ts';
+import { type ClientOperation, violate, type ExpectedState } from '../world/expected-state.ts';
 import type { SearchRequest } from '../world/outside.ts';
 import { CHORE } from '../world/program.ts';
 import { PRICES, type World } from '../world/world.ts';
@@ -20,7 +20,7 @@ export function checkEnd(world: World): void {
   const searches = store.list('search_jobs') as SearchTwin[];
   for (const job of store.list('jobs') as JobRow[])
     if (job.state === 'pending' || job.state === 'running')
-      complain(expectedState, 'every job ends', `${job.kind} ${job.id} ${job.state} after ${job.attempts} attempts`);
+      violate(expectedState, 'every job ends', `${job.kind} ${job.id} ${job.state} after ${job.attempts} attempts`);
   checkOperations(expectedState, { searches, ledger });
   checkLedger(world, ledger, store.list('month_counters') as CounterTwin[]);
   checkSearches(world, searches, ledger);
@@ -49,15 +49,15 @@ const checkOperations = (expectedState: ExpectedState, { searches, ledger }: Eff
   const byKey = new Map<string, ClientOperation[]>();
   for (const operation of expectedState.operations) {
     const own = effects.get(operation.id) ?? [];
-    const say = (rule: string, detail = ''): void =>
-      complain(expectedState, rule, `${operation.id} (${operation.key ?? 'no key'}) ${detail}`);
-    for (const { accountId } of own) if (accountId !== operation.accountId) say('an effect is its account’s own');
+    const report = (rule: string, detail = ''): void =>
+      violate(expectedState, rule, `${operation.id} (${operation.key ?? 'no key'}) ${detail}`);
+    for (const { accountId } of own) if (accountId !== operation.accountId) report('an effect belongs to its account');
     for (const { status } of operation.answers)
-      if (status === 409 || status === 500) say('a POST is answered 2xx, 422, 429 or 503', String(status));
+      if (status === 409 || status === 500) report('a POST is answered 2xx, 422, 429 or 503', String(status));
     if (operation.key === undefined) {
-      if (own.length > operation.sends) say('a call has one effect at the most', `${own.length} of ${operation.sends}`);
+      if (own.length > operation.sends) report('a call has at most one effect', `${own.length} of ${operation.sends}`);
       for (const { status, searchId } of operation.answers)
-        if (isAnswered(status) && !own.some(({ id }) => id === searchId)) say('nothing acknowledged is lost', searchId);
+        if (isAnswered(status) && !own.some(({ id }) => id === searchId)) report('nothing acknowledged is lost', searchId);
     } else {
       const key = `${operation.accountId} ${operation.kind} ${operation.key}`;
       byKey.set(key, [...(byKey.get(key) ?? []), operation]);
@@ -82,18 +82,18 @@ const checkKey = (
   found.forEach(({ atMs }, i) => {
     const nextMs = found[i + 1]?.atMs;
     if (nextMs !== undefined && nextMs - atMs < KEY_LIFE_MS - SKEW_MS)
-      complain(expectedState, 'a key has one effect in 14 days', `${name}: ${found.length}`);
+      violate(expectedState, 'a key has one effect in 14 days', `${name}: ${found.length}`);
   });
   for (const { content, answers } of operations) {
     for (const { status, searchId, atMs } of answers) {
       const effect = found.find(({ id }) => id === searchId);
-      if (isAnswered(status) && !effect) complain(expectedState, 'nothing acknowledged is lost', `${name} ${searchId}`);
+      if (isAnswered(status) && !effect) violate(expectedState, 'nothing acknowledged is lost', `${name} ${searchId}`);
       if (isAnswered(status) && effect && atMs - effect.atMs > KEY_LIFE_MS + SKEW_MS)
-        complain(expectedState, 'a key is forgotten after 14 days', name);
+        violate(expectedState, 'a key is forgotten after 14 days', name);
       if (isAnswered(status) && effect && effect.content !== content)
-        complain(expectedState, 'a different body under a key is 422', name);
+        violate(expectedState, 'a different body under a key is 422', name);
       if (status === 422 && !found.some((other) => other.content !== content))
-        complain(expectedState, 'a repeat gets the first answer, a refused call does not use its key up', name);
+        violate(expectedState, 'a repeat gets the first answer, and a rejected call does not use up its key', name);
     }
   }
 };
@@ -107,26 +107,26 @@ const checkLedger = (
     const here = ledger.filter((row) => row.accountId === accountId && row.month === month);
     const sum = here.reduce((total, { amountMicros }) => total + amountMicros, 0n);
     if (sum !== spendMicros)
-      complain(expectedState, 'the ledger sums up to what is billed', `${accountId} ${sum} ${spendMicros}`);
+      violate(expectedState, 'the sum of the ledger matches the bill', `${accountId} ${sum} ${spendMicros}`);
     const calls = here.filter(({ kind }) => kind === 'base_call').sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
     if (calls.length !== baseCalls || calls.some(({ ordinal }, i) => ordinal !== i + 1))
-      complain(
+      violate(
         expectedState,
-        'the calls of a month are counted one by one',
+        'the calls of a month are numbered without a gap',
         `${accountId} ${calls.map(({ ordinal }) => ordinal)}`,
       );
     calls.forEach(({ amountMicros }, i) => {
       if (Number(amountMicros) !== (i < PRICES.graduationCalls ? PRICES.baseCall : PRICES.baseCallGraduated))
-        complain(
+        violate(
           expectedState,
-          'a base call costs what its number in the month says',
+          'the price of a base call follows from its number in the month',
           `${accountId} ${i + 1} ${amountMicros}`,
         );
     });
   }
   const reversals = ledger.filter(({ kind }) => kind.endsWith('_reversal'));
   const names = reversals.map(({ accountId, kind, reference }) => `${accountId} ${kind} ${reference}`);
-  if (new Set(names).size !== names.length) complain(expectedState, 'a charge is taken back at most once', '');
+  if (new Set(names).size !== names.length) violate(expectedState, 'a charge is reversed at most once', '');
 };
 
 type SourcesTwin = {
@@ -146,30 +146,30 @@ const checkSearches = (
   const told = (store.list('deliveries') as DeliveryTwin[]).filter(({ eventType }) => eventType === 'search.finished');
   let expected = 0;
   for (const { id, sealed, state } of searches) {
-    const say = (rule: string, detail = ''): void => complain(expectedState, rule, `${id} ${state} ${detail}`);
-    if (state !== 'complete' && state !== 'error') say('every accepted search ends');
-    if (!rows.has(`base_call ${id}`)) say('a search is charged with its acceptance');
+    const report = (rule: string, detail = ''): void => violate(expectedState, rule, `${id} ${state} ${detail}`);
+    if (state !== 'complete' && state !== 'error') report('every accepted search ends');
+    if (!rows.has(`base_call ${id}`)) report('a search is charged when it is accepted');
     if (rows.has(`base_call_reversal ${id}`) !== (state === 'error'))
-      say('charges are taken back exactly where a search ends in error');
+      report('charges are reversed if and only if a search ends in error');
     let live = 0n;
     const completed = (sources.get(id) ?? []).filter((one) => one.completed);
     for (const { source } of completed) {
       const row = rows.get(`live_source ${id}:${source}`);
-      if (!row) say('a completed source is charged', source);
+      if (!row) report('a completed source is charged', source);
       live += row?.amountMicros ?? 0n;
       if (rows.has(`live_source_reversal ${id}:${source}`) !== (state === 'error'))
-        say('sources are taken back with their search', source);
+        report('sources are reversed with their search', source);
     }
     if (Number(live) !== Math.min(completed.length * PRICES.liveSource, PRICES.liveCeiling))
-      say('live sources cost no more than their ceiling', String(live));
+      report('live sources cost no more than their ceiling', String(live));
     if ((JSON.parse(Buffer.from(sealed, 'base64').toString()) as SearchRequest).webhookUrl !== undefined) expected++;
   }
   if (told.length !== expected)
-    complain(expectedState, 'the end of a search is told once', `${told.length} of ${expected}`);
+    violate(expectedState, 'the end of a search is reported once', `${told.length} of ${expected}`);
   const known = new Set(searches.map(({ id }) => id));
   for (const { kind, reference } of ledger)
     if (kind === 'base_call' && !reference.includes(' ') && !known.has(reference))
-      complain(expectedState, 'nothing is charged without its effect', reference);
+      violate(expectedState, 'every charge has its effect', reference);
 };
 
 /** Checks that each time of the schedule ran once. Of times that a clock jump skipped, only the last one runs. */
@@ -181,12 +181,12 @@ const checkChores = (
   const chores = jobs.filter(({ kind }) => kind === CHORE);
   const done = ledger.filter(({ kind }) => kind === 'monitor_month');
   if (done.length !== chores.filter(({ state }) => state === 'done').length)
-    complain(expectedState, 'a chore takes effect once', `${done.length} of ${chores.length}`);
+    violate(expectedState, 'a scheduled job takes effect once', `${done.length} of ${chores.length}`);
   const times = [...expectedState.chores.values()];
-  if (new Set(times).size !== times.length) complain(expectedState, 'cron makes one job a time', times.join(' '));
+  if (new Set(times).size !== times.length) violate(expectedState, 'cron creates one job per time', times.join(' '));
   const endMs = machine.now() + jumpMs() - SKEW_MS;
   for (let at = timetable.next(machine.startMs + SKEW_MS); at < endMs; at = timetable.next(at)) {
     const isLeapt = expectedState.jumps.some(({ fromMs, toMs }) => at > fromMs - SKEW_MS && at < toMs + SKEW_MS);
-    if (!isLeapt && !times.includes(at)) complain(expectedState, 'cron leaves no time out', new Date(at).toISOString());
+    if (!isLeapt && !times.includes(at)) violate(expectedState, 'cron skips no time', new Date(at).toISOString());
   }
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LedgerTwin } from '../store/money-statements.ts';
-import { complain, type RateTake } from '../world/expected-state.ts';
+import { violate, type RateTake } from '../world/expected-state.ts';
 import type { World } from '../world/world.ts';
 
 const SECOND_US = 1_000_000;
@@ -44,16 +44,16 @@ export function checkLimits({ expectedState, store, limitOf }: World): void {
     const all = [...takes, ...listUnheard(expectedState.grants.get(bucket) ?? [], takes)];
     const [wrong] = listWrongVerdicts(all.sort(byTime), limitOf(accountId));
     if (wrong)
-      complain(
+      violate(
         expectedState,
-        wrong.isAllowed ? 'no more than the rate is let in' : 'nobody is refused below the rate',
+        wrong.isAllowed ? 'no call above the rate is allowed' : 'no call below the rate is rejected',
         accountId,
       );
   }
   const ledger = (store.list('ledger') as LedgerTwin[]).filter(({ kind }) => kind === 'base_call');
   for (const { accountId, used } of expectedState.quotaRefusals) {
     if ((used ?? 0) < (limitOf(accountId).quota ?? 0))
-      complain(expectedState, 'nobody is refused below the quota', `${accountId} ${used}`);
+      violate(expectedState, 'no call below the quota is rejected', `${accountId} ${used}`);
   }
   const months = new Map<string, number>();
   for (const { accountId, month } of ledger)
@@ -62,6 +62,6 @@ export function checkLimits({ expectedState, store, limitOf }: World): void {
     const { quota } = limitOf(name.split(' ')[0] as string);
     // A call with an unknown end may have been given back.
     if (quota !== null && calls > quota + expectedState.unknownEnds)
-      complain(expectedState, 'no more than the quota is let in', `${name} ${calls} of ${quota}`);
+      violate(expectedState, 'no call above the quota is allowed', `${name} ${calls} of ${quota}`);
   }
 }

@@ -1,6 +1,6 @@
 import { findJobRow, type JobRow } from '../store/jobs-statements.ts';
 import type { Transaction, TwinStore } from '../store/twin-store.ts';
-import { complain } from '../world/expected-state.ts';
+import { violate } from '../world/expected-state.ts';
 import type { CommitWatch } from './commits.ts';
 
 const SHORTEST_LEASE_MS = 3_000;
@@ -25,11 +25,11 @@ export function checkMove(
   holder: string | undefined,
 ): void {
   if (!before) return;
-  const say = (rule: string, detail = ''): void => complain(expectedState, rule, `${after.kind} ${after.id} ${detail}`);
-  if (isFinal(before.state)) say('a job that has ended stays as it is', `${before.state} to ${after.state}`);
-  if (after.epoch < before.epoch) say('an epoch never goes back');
+  const report = (rule: string, detail = ''): void => violate(expectedState, rule, `${after.kind} ${after.id} ${detail}`);
+  if (isFinal(before.state)) report('a finished job does not change', `${before.state} to ${after.state}`);
+  if (after.epoch < before.epoch) report('an epoch never goes back');
   if (after.state === 'running' && before.state === 'pending') {
-    if (after.epoch === before.epoch) say('each holder has an epoch of its own');
+    if (after.epoch === before.epoch) report('each holder has its own epoch');
     const waitedMs = Math.min(
       businessMs(tx.by) - Math.max(before.runAtMs, before.createdAtMs),
       machine.now() - expectedState.lastTroubleMs,
@@ -39,18 +39,18 @@ export function checkMove(
       (row) => (row?.crashes ?? 0) >= 2,
     );
     if (before.kind !== 'outbound.deliver' && !hasSuspect && waitedMs > FOUND_WITHIN_MS)
-      say('a job that is due is found within 10 s', `${waitedMs} ms`);
+      report('a due job starts within 10 s', `${waitedMs} ms`);
   }
   if (before.state !== 'running' || after.state !== 'pending') return;
   if (after.crashes > before.crashes) {
     const calmMs = machine.now() - expectedState.troubledAtMs(holder ?? '');
     if (isWell(holder ?? '') && calmMs > SHORTEST_LEASE_MS + SLACK_MS)
-      say('a lease runs out only where its holder fell silent', `${holder}, ${calmMs} ms`);
+      report('a lease expires only if its holder stopped renewing it', `${holder}, ${calmMs} ms`);
   } else if (after.epoch === before.epoch && after.lastError !== null && after.attempts > 0) {
     const failedMs = expectedState.failures.get(after.id);
     const waitMs = RETRIES[after.kind]?.[before.attempts - 1];
     if (failedMs === undefined) return;
     if (after.runAtMs - failedMs !== waitMs)
-      say('a failed job is tried again as its schedule says', `after ${after.runAtMs - failedMs} ms, not ${waitMs}`);
+      report('a failed job is retried on its schedule', `after ${after.runAtMs - failedMs} ms, not ${waitMs}`);
   }
 }

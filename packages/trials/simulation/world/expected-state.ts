@@ -61,7 +61,7 @@ export function createExpectedState(tellHistory: () => readonly string[]) {
 
 export type ExpectedState = ReturnType<typeof createExpectedState>;
 
-export function complain(expectedState: ExpectedState, rule: string, detail: string): void {
+export function violate(expectedState: ExpectedState, rule: string, detail: string): void {
   if (expectedState.violations.length === 0) expectedState.history = expectedState.tellHistory();
   if (expectedState.violations.length < 20) expectedState.violations.push(`${rule}: ${detail}`);
 }

@@ -34,7 +34,7 @@ export function createSources({ machine, expectedState, killLater }: World, owne
 
   const fail = (jobId: string): Error => {
     expectedState.failures.set(jobId, clock.now().getTime());
-    return new Error('failed as it was meant to');
+    return new Error('an injected failure');
   };
 
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => clone.drop());
 
 describe('the audit chains (contract Limits: append-only and hash-chained)', () => {
-  it('tampering is found every time, and what nobody touched is intact', async () => {
+  it('finds every tampering and reports untouched chains as intact', async () => {
     const report = await runTamperings(clone.db, { seed: Date.now() % 2 ** 32, entries: 240, tamperings: 60 });
     console.info(toTamperingTable(report));
     expect(report.violations).toEqual([]);
@@ -20,12 +20,12 @@ describe('the audit chains (contract Limits: append-only and hash-chained)', () 
     expect(Object.keys(report.found).length).toBeGreaterThan(10);
   });
 
-  it('another key cannot make the chains look intact', async () => {
+  it('does not verify with another key', async () => {
     expect((await createAudit({ db: clone.db, key, clock }).verify()).intact).toBe(true);
     expect((await createAudit({ db: clone.db, key: Buffer.alloc(32, 8), clock }).verify()).intact).toBe(false);
   });
 
-  it('a chain that began before heads were proven still verifies, and goes on being sealed', async () => {
+  it('verifies and seals a chain that began before heads were signed', async () => {
     const chain = 'chain_before';
     const at = clock.now();
     const item = {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** `npm run chaos -- --part fuzz` sends 200,000 to a process whose heap is measured. */
-describe('any request, good or one step away from good', () => {
-  it('is accepted or refused just as spec §7 and the contract say, in a described shape, and never with a 5xx', async () => {
+describe('requests that are valid or one step away from valid', () => {
+  it('are accepted or rejected as spec §7 and the contract say, in a documented shape, and never with a 5xx', async () => {
     const report = await runFuzz({ world, seed: SEED, requests: REQUESTS });
     expect(report.findings.map(toFindingLines).join('\n')).toBe('');
     expect(report.operations).toBe(operations.length);

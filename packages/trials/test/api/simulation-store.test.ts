@@ -52,7 +52,7 @@ const byText =
     return (left as string) < (right as string) ? -1 : 1;
   };
 
-describe('the simulated store answers what PostgreSQL answers to the product’s own functions', () => {
+describe('the simulated store gives the same answers as PostgreSQL to the product’s own functions', () => {
   it.each(Object.entries(SEQUENCES))('%s', async (_name, sequence) => {
     await fc.assert(
       fc.asyncProperty(sequence, async (operations) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { runDatabaseChaos } from '../../chaos/database/database-chaos.ts';
 import { toDatabaseTable } from '../../chaos/database/database-report.ts';
 
-describe('a database that falters under searches, jobs, batches, keys and reads (contract Error bodies: overloaded 503)', () => {
-  it('meanwhile right answers or 503, normal within 5 s after it, nothing acknowledged lost and nothing charged twice', async () => {
+describe('database faults under searches, jobs, batches, keys and reads (contract Error bodies: overloaded 503)', () => {
+  it('cause only correct answers or 503, recovery within 5 s, no lost data and no double charge', async () => {
     const report = await runDatabaseChaos({
       seed: Date.now() % 2 ** 32,
       faults: ['cut', 'blackHole'],

@@ -20,7 +20,7 @@ const WITHOUT_BROWSERS = {
 };
 
 describe('API, worker and PostgreSQL killed at random instants under every product (engine §5, spec §7, contract Money)', () => {
-  it('nothing acknowledged is lost, the ledger is what the contract says, every job ends once and tells of it', async () => {
+  it('loses nothing acknowledged, charges as the contract says, and ends and reports every job once', async () => {
     const report = await runMixedChaos({
       seed,
       kills: 6,
@@ -40,7 +40,7 @@ describe('API, worker and PostgreSQL killed at random instants under every produ
 });
 
 describe('an Idempotency-Key on every route that sells a search, over two processes (spec §7 rule 2, contract Limits)', () => {
-  it('64 simultaneous requests all get the original and one charge, never 409; another body gets 422', async () => {
+  it('gives 64 simultaneous requests the original answer and one charge, never 409, and 422 for another body', async () => {
     const report = await runIdempotencyRounds({ seed, rounds: 6 });
     console.info(toRoundsTable(report));
     expect(report.violations).toEqual([]);

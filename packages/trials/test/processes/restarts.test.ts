@@ -4,8 +4,8 @@ import { runStoppedWorkers, toStoppedTable } from '../../chaos/stopped/stopped-w
 
 const seed = Date.now() % 2 ** 32;
 
-describe('servers restarted in turn behind a balancer that asks /readyz (contract, Operating: graceful stop)', () => {
-  it('no request fails, no job loses its worker, and the books are right', async () => {
+describe('servers restarted in turn behind a load balancer that polls /readyz (contract, Operating: graceful stop)', () => {
+  it('fail no request, lose no job’s worker, and charge correctly', async () => {
     const report = await runRollingRestarts({ seed, restarts: 2, clients: 4 });
     console.info(toRollingTable(report));
     expect(report.violations).toEqual([]);
@@ -14,8 +14,8 @@ describe('servers restarted in turn behind a balancer that asks /readyz (contrac
   });
 });
 
-describe('a worker stopped past its lease with jobs of several kinds in hand (engine §6, search: Live)', () => {
-  it('commits nothing when it goes on: searches, evidence, baselines and webhooks are done by another, once', async () => {
+describe('a worker paused past its lease with running jobs of several kinds (engine §6, search: Live)', () => {
+  it('commits nothing when it resumes: another worker does searches, evidence, baselines and webhooks once', async () => {
     const report = await runStoppedWorkers({ seed, stops: 1, victims: 1, stopMs: 5_000 });
     console.info(toStoppedTable(report));
     expect(report.violations).toEqual([]);

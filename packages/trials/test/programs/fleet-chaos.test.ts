@@ -6,7 +6,7 @@ const missing = findMissingPrograms();
 
 describe('two API and two worker processes behind pgbouncer in transaction mode, with a replica (engine §6)', () => {
   it.skipIf(missing.length > 0)(
-    'limits, keys and jobs are exact; a replica that stands still, dies, returns or is promoted never shows',
+    'keeps limits, keys and jobs exact, and answers correctly while the replica pauses, dies, returns or is promoted',
     async () => {
       const seed = Date.now() % 2 ** 32;
       const report = await runFleetChaos({ seed, idempotencyRounds: 3, replicaRounds: 1, people: 80 });

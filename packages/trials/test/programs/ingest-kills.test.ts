@@ -58,7 +58,7 @@ const ingest = async (url: string, feed: Feed): Promise<string> => {
 };
 
 describe('an ingest is atomic per source and resumable; searches never see half a run (operator, Feeds)', () => {
-  it('killed again and again, PostgreSQL too, and started again with the same file', async () => {
+  it('survives repeated kills, of PostgreSQL too, when restarted with the same file', async () => {
     const report = await runIngestChaos({ seed, rows: 20_000, kills: 4 });
     console.info(toIngestTable(report));
     expect(report.violations).toEqual([]);
@@ -67,7 +67,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     expect(report.looks.new).toBeGreaterThan(0);
   });
 
-  it('killed behind its commit, before it could clean up: the next run leaves no stage behind', async () => {
+  it('after a kill between commit and clean-up, the next run removes the stage', async () => {
     const { url, db, drop } = await cloneDatabase();
     try {
       expect(await ingest(url, few)).toBe('done');
@@ -109,7 +109,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     return process.exited;
   };
 
-  it('two ingests of one file at once: one takes it over, the other is refused or finds nothing to do', async () => {
+  it('of two ingests of one file at once, one stores it and the other is refused or has nothing to do', async () => {
     const { url, db, drop } = await cloneDatabase();
     try {
       const before = await listTables(db);
@@ -142,7 +142,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     }
   });
 
-  it('a held run whose stage was lost with PostgreSQL is not taken over as if everybody had departed', () =>
+  it('a held run whose stage was lost with PostgreSQL does not remove every record', () =>
     withPostgres(async ({ postgres, db }) => {
       expect(await ingest(postgres.url, few)).toBe('done');
       expect(await ingest(postgres.url, half)).toBe('held');
@@ -167,7 +167,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     }));
 });
 
-describe('the checker sees what is planted', () => {
+describe('the checker finds planted faults', () => {
   let own: TestDatabase;
   let before: readonly string[];
   let old: Fingerprint;
@@ -205,7 +205,7 @@ describe('the checker sees what is planted', () => {
   it.each([
     ['nothing', 'SELECT 1', []],
     [
-      'somebody who should have departed',
+      'a person who should have departed',
       "UPDATE records SET departed_at = NULL WHERE row_key = 'CHAOS-0000000'",
       [HALF_SEEN],
     ],
@@ -215,12 +215,12 @@ describe('the checker sees what is planted', () => {
       [HALF_SEEN],
     ],
     [
-      'one record at its version before',
+      'one record at its previous version',
       'UPDATE records SET version = 1 WHERE version = 2 AND departed_at IS NULL',
       [HALF_SEEN],
     ],
     [
-      'a record that is counted and has no version',
+      'a record that is counted but has no version',
       "DELETE FROM record_versions WHERE row_key = 'CHAOS-0000010'",
       [HALF_SEEN],
     ],
@@ -230,7 +230,7 @@ describe('the checker sees what is planted', () => {
     expect(await look(sql, [old, next])).toEqual(rules);
   });
 
-  it('the old snapshot after the new one was told', async () => {
+  it('the old snapshot after the new one was reported', async () => {
     expect(await look('SELECT 1', [next, old])).toEqual([TURNED_BACK]);
     expect(await look('SELECT 1', [EMPTY, old])).toEqual([HALF_SEEN]);
   });
@@ -242,7 +242,7 @@ describe('the checker sees what is planted', () => {
       'UPDATE record_versions SET valid_to = NULL WHERE version = 1 AND row_key IN (SELECT row_key FROM records WHERE version = 2)',
     ],
     [
-      'an open version of somebody who departed',
+      'an open version of a person who departed',
       'UPDATE record_versions v SET valid_to = NULL FROM records r WHERE r.row_key = v.row_key AND r.departed_at IS NOT NULL',
     ],
     [

@@ -13,13 +13,13 @@ const CLEAN_SEEDS = 40;
 /** The rarest fault needs the longest coincidence. `npm run chaos -- --part simulation` runs more seeds. */
 const SEEDS_A_FAULT = 400;
 
-describe('48 simulated hours of queue, ledger, Idempotency-Key, limits and webhooks', () => {
-  it('hold every rule of the contract, whatever dies, stalls or leaps meanwhile', async () => {
+describe('a simulation of 48 hours of queue, ledger, Idempotency-Key, limits and webhooks', () => {
+  it('keeps every rule of the contract while processes die and stall and clocks jump', async () => {
     const { done, failed } = await thread.run({ from: FIRST, step: 1, count: CLEAN_SEEDS, fault: undefined });
     expect([done, failed]).toEqual([CLEAN_SEEDS, []]);
   });
 
-  it('are the same for the same seed, whatever was simulated before', async () => {
+  it('gives the same history for the same seed, whatever ran before', async () => {
     const alone = await thread.run({ from: FIRST + 3, step: 1, count: 2, fault: undefined });
     await thread.run({ from: FIRST + 90, step: 1, count: 1, fault: undefined });
     const again = await thread.run({ from: FIRST + 3, step: 1, count: 2, fault: undefined });
@@ -28,7 +28,7 @@ describe('48 simulated hours of queue, ledger, Idempotency-Key, limits and webho
     expect(other.hash).not.toBe(alone.hash);
   });
 
-  it.each(Object.keys(PLANTED_FAULTS))('show the planted fault: %s', async (fault) => {
+  it.each(Object.keys(PLANTED_FAULTS))('finds the planted fault: %s', async (fault) => {
     const { failed } = await thread.run({ from: FIRST, step: 1, count: SEEDS_A_FAULT, fault });
     expect(failed).toHaveLength(1);
   });
