@@ -2,7 +2,7 @@ import type { CriminalRequest } from '@blotter/contract';
 import type { IndexQuery } from '@blotter/match';
 import type { Database } from '../../../server/src/store/database.ts';
 import { logProgress, toCount } from '../progress.ts';
-import { loadFullScan } from '../search/everybody.ts';
+import { loadFullScan } from '../search/full-scan.ts';
 import type { Target } from '../search/target.ts';
 
 type Compared = { readonly request: CriminalRequest; readonly wanted: number; readonly answered: number };

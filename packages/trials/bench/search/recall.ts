@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/store/database.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { type Nation, toIsoDay } from '../nation.ts';
 import { logProgress, toCount } from '../progress.ts';
-import { loadFullScan } from './everybody.ts';
+import { loadFullScan } from './full-scan.ts';
 import { slip } from './mix.ts';
 import { toQuery } from './registries.ts';
 import type { Target } from './target.ts';
