@@ -91,6 +91,7 @@ describe('the checker sees what is planted', () => {
     ['a package of another’s that contract may not use', 'packages/contract/src/a.ts', from('fastify')],
     ['a way round the table', 'packages/contract/src/a.ts', from('../../server/src/ids.ts')],
     ['a server that calls itself, the agents’ door aside', 'packages/server/src/compose.ts', from('@blotter/sdk')],
+    ['a program that imports a trial', 'test/a.ts', from('../packages/trials/bench/a.ts')],
     ['a package that is not in the table', 'packages/novel/src/a.ts', from('@blotter/server')],
   ])('%s', (_what, path, text) => {
     expect(findForbiddenPackages(toImports([file(path, text)]))).toHaveLength(1);

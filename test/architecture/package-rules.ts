@@ -19,6 +19,9 @@ const MAY_IMPORT: { readonly [workspace: string]: readonly string[] } = {
   codegen: ['connectors', 'contract', 'server', 'vocab'],
 };
 
+/** Trials may import everything, also past the border of a package. No other package may import trials. */
+const TRIALS = 'trials';
+
 const AGENTS_DOOR = 'packages/server/src/mcp/';
 
 /** The packages that stay light name everything of others' they use. */
@@ -35,7 +38,8 @@ export function findForbiddenPackages(imports: readonly Import[]): readonly stri
         : [`${at}, which ${own} may not use`];
     }
     const other = workspaceOf(target.file);
-    if (own === other) return [];
+    if (own === other || own === TRIALS) return [];
+    if (other === TRIALS) return [`${at}, which only trials may import`];
     if (own !== '' && !MAY_IMPORT[own]) return [`${from}: the package ${own} is not in the table of imports`];
     if (specifier.startsWith('.') && own !== '') return [`${at}, past the border of its package`];
     const startsSimulator = other === 'sim' && from.startsWith('packages/server/bin/');
@@ -49,7 +53,7 @@ export function findForbiddenPackages(imports: readonly Import[]): readonly stri
   });
 }
 
-const isTestFile = (path: string): boolean => /\.test\.ts$|\/(test|bench)\//.test(path);
+const isTestFile = (path: string): boolean => /\.test\.ts$|\/test\/|^packages\/trials\//.test(path);
 
 /** The program itself never leans on its tests. */
 export function findProductImportingTests(imports: readonly Import[]): readonly string[] {
