@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { composeIntake } from '../src/compose-intake.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { listSourceStates } from '../src/features/sources/sources-store.ts';
 import { type Foundation, openFoundation } from '../src/foundation.ts';
 import { createLog } from '../src/log.ts';

@@ -8,7 +8,7 @@ import { createContainedBrowsers } from '../src/browser/contained-browsers.ts';
 import { listTree, measureTree } from '../src/browser/process-tree.ts';
 import { createRegistryPrinter, type RegistryPrinter } from '../src/browser/registry-printer.ts';
 import { monotonicMs, realClock } from '../src/clock.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createLog } from '../src/log.ts';
 import { createEgress } from '../src/outbound/guarded-fetch.ts';
 import { unhurried } from '../src/outbound/pace-store.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
-import { readConfig, SettingsRefused } from '../config.ts';
+import { readConfig, SettingsRefused } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
 type McpOptions = {

@@ -23,6 +23,7 @@ const OTHERS: readonly { readonly file: string; readonly url: string }[] = [
   { file: 'docs/benchmarks.md', url: '/docs/guides/benchmarks' },
   { file: 'docs/capacity.md', url: '/docs/guides/capacity' },
   { file: 'docs/glossary.md', url: '/docs/guides/glossary' },
+  { file: 'docs/reference/configuration.md', url: '/docs/guides/configuration' },
   { file: 'CHANGELOG.md', url: '/docs/changelog' },
 ];
 

@@ -21,6 +21,7 @@ const ORDER: readonly { readonly title: string; readonly slugs: readonly string[
     title: 'Operate',
     slugs: [
       'operating',
+      'configuration',
       'runbook',
       'feeds',
       'adding-a-source',

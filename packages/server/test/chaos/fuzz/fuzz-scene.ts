@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { createClient, type Send } from '../../kit/http-client.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { type Foundation, openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { findPgbouncer, startPgbouncer } from '../../kit/pgbouncer.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { verify } from '../../../src/outbound/signature.ts';

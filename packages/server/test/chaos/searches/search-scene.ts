@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { startSimulator } from '../../../src/simulator.ts';
