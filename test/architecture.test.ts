@@ -110,7 +110,7 @@ describe('the checker sees what is planted', () => {
     ['a feature that knows the framework', src('features/a/a-routes.ts', from('fastify'))],
     ['a feature that knows the wiring', src('features/a/a-service.ts', from('../../compose.ts'))],
     ['a kit that imports a feature', src('http/gate.ts', from('../features/a/a.ts'))],
-    ['a kit that knows the settings', src('http/gate.ts', from('../config.ts'))],
+    ['a kit that knows the settings', src('http/gate.ts', from('../config/config.ts'))],
     ['a base file that imports a feature', src('clock.ts', from('./features/a/a.ts'))],
     ['a file that has no place', src('stuff.ts', from('./clock.ts'))],
   ])('%s', (_what, planted) => {

@@ -54,8 +54,9 @@ const WIRING = [
   'foundation.ts',
   'main.ts',
   'serve.ts',
-  'config.ts',
 ];
+/** Folders of wiring. */
+const WIRING_FOLDERS = ['cli', 'config'];
 
 /** Files of a feature that are neither in the corridor nor pure, and why. */
 const NEITHER: { readonly [path: string]: string } = {
@@ -104,7 +105,7 @@ const placeOf = (path: string): Place | undefined => {
   if (top === 'features') return { kind: 'feature', feature: second, role: roleOf(inside) };
   if (KITS.includes(top)) return { kind: 'kit', kit: top, isPure: PURE_KITS.some((part) => inside.startsWith(part)) };
   if (BASE.includes(inside)) return { kind: 'base' };
-  return { kind: WIRING.includes(inside) || top === 'cli' ? 'wiring' : 'unknown' };
+  return { kind: WIRING.includes(inside) || WIRING_FOLDERS.includes(top) ? 'wiring' : 'unknown' };
 };
 
 const roleOf = (inside: string): Role => {

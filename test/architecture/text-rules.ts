@@ -15,8 +15,8 @@ const SDK_DOOR = 'packages/sdk/src/surroundings.ts';
 const BANS: readonly Ban[] = [
   {
     pattern: /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[|\benv\b[^;={}]*\}\s*(=\s*process\b|from\b)/g,
-    because: 'settings are read in config.ts',
-    allowed: [`${SRC}config.ts`],
+    because: 'settings are read in config/config.ts',
+    allowed: [`${SRC}config/config.ts`],
   },
   {
     pattern: /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(\(\s*\)|(?=[;,)\]}.]))|(?<!\bnew\s+)\bDate\s*\(/g,

@@ -6,6 +6,37 @@ export const CHARGE_KINDS = ['base_call', 'live_source', 'document', 'evidence_d
 export const ChargeKind = oneOf(CHARGE_KINDS);
 export type ChargeKind = Static<typeof ChargeKind>;
 
+export const Price = shape(
+  {
+    id: ChargeKind,
+    products: Type.Array(oneOf(['sex-offender', 'criminal']), { description: 'The products that charge it.' }),
+    unit: oneOf(['search', 'source', 'document', 'month'], 'The price is for one of these.'),
+    usd: usd('For one unit.'),
+    graduated: nullable(
+      shape({
+        afterUnits: count('The units of a calendar month (UTC) at the first price.'),
+        usd: usd('For each further one.'),
+      }),
+    ),
+    ceilingUsd: nullable(usd('The most that one search is charged for all its units.')),
+    proration: nullable(
+      oneOf(
+        ['first_month_by_day'],
+        'The first calendar month (UTC) costs its share of days, today included, rounded down to a micro-dollar. Canceling refunds nothing.',
+      ),
+    ),
+    description: Type.String(),
+  },
+  { title: 'Price' },
+);
+export type Price = Static<typeof Price>;
+
+export const PriceList = shape(
+  { currency: oneOf(['USD']), prices: Type.Array(Price, { description: 'One for each kind of charge.' }) },
+  { title: 'PriceList' },
+);
+export type PriceList = Static<typeof PriceList>;
+
 const spend = { calls: count(), cost: usd() };
 
 export const Usage = shape(

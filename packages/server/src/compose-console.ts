@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Accounts } from './features/accounts/accounts-service.ts';
 import type { Keys } from './features/accounts/keys-service.ts';
 import type { SignIn } from './features/accounts/sign-in-service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type GetBuiltFiles, readBuiltFiles } from './http/pages/built-files.ts';
 import { mountConsumerPage } from './http/pages/consumer-page-routes.ts';
 import { mountDocs } from './http/pages/docs-routes.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { composeIntake } from '../../server/src/compose-intake.ts';
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/config/config.ts';
 import { listSourceStates } from '../../server/src/features/sources/sources-store.ts';
 import { type Foundation, openFoundation } from '../../server/src/foundation.ts';
 import { createLog } from '../../server/src/log.ts';

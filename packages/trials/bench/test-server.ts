@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/config/config.ts';
 import { type Foundation, openFoundation } from '../../server/src/foundation.ts';
 import { createLog } from '../../server/src/log.ts';
 import { serve } from '../../server/src/serve.ts';

@@ -1,7 +1,30 @@
-import { Billing, BillingChange, Usage, UsageQuery } from '../billing.ts';
+import { Billing, BillingChange, PriceList, Usage, UsageQuery } from '../billing.ts';
 import { operation } from '../operation.ts';
 
 const tag = 'Usage and billing';
+
+export const listPrices = operation({
+  id: 'listPrices',
+  method: 'GET',
+  path: '/v1/prices',
+  tag,
+  summary: 'The list prices',
+  description:
+    'Every kind of charge with its price. It takes no credential and shows the list prices to every caller; prices agreed with one account are not in it. Caches may keep the answer for five minutes.',
+  credentials: [],
+  cacheSeconds: 300,
+  answers: {
+    200: {
+      description: 'All prices.',
+      body: PriceList,
+      headers: {
+        ETag: 'Changes with the prices; send it back as If-None-Match.',
+        'Cache-Control': 'How long the answer may be kept.',
+      },
+    },
+    304: { description: 'The prices are still those of the ETag that was sent.' },
+  },
+});
 
 export const getUsage = operation({
   id: 'getUsage',
@@ -38,4 +61,4 @@ export const changeBilling = operation({
   refuses: [409],
 });
 
-export const billingOperations = [getUsage, getBilling, changeBilling];
+export const billingOperations = [listPrices, getUsage, getBilling, changeBilling];

@@ -2297,6 +2297,42 @@ export interface components {
             }[];
             readonly result: null;
         };
+        /** Price */
+        readonly Price: {
+            /** @enum {string} */
+            readonly id: "base_call" | "live_source" | "document" | "evidence_document" | "monitor_month";
+            /** @description The products that charge it. */
+            readonly products: readonly ("sex-offender" | "criminal")[];
+            /**
+             * @description The price is for one of these.
+             * @enum {string}
+             */
+            readonly unit: "search" | "source" | "document" | "month";
+            /**
+             * @description For one unit.
+             * @example 0.15
+             */
+            readonly usd: number;
+            readonly graduated: {
+                /** @description The units of a calendar month (UTC) at the first price. */
+                readonly afterUnits: number;
+                /**
+                 * @description For each further one.
+                 * @example 0.15
+                 */
+                readonly usd: number;
+            } | null;
+            readonly ceilingUsd: number | null;
+            readonly proration: "first_month_by_day" | null;
+            readonly description: string;
+        };
+        /** PriceList */
+        readonly PriceList: {
+            /** @enum {string} */
+            readonly currency: "USD";
+            /** @description One for each kind of charge. */
+            readonly prices: readonly components["schemas"]["Price"][];
+        };
         /** ProofBundle */
         readonly ProofBundle: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -3214,6 +3250,8 @@ export type OrderWithheldEntries = components['schemas']['OrderWithheldEntries']
 export type Parole = components['schemas']['Parole'];
 export type PastCriminalQuery = components['schemas']['PastCriminalQuery'];
 export type PendingJobRecord = components['schemas']['PendingJobRecord'];
+export type Price = components['schemas']['Price'];
+export type PriceList = components['schemas']['PriceList'];
 export type ProofBundle = components['schemas']['ProofBundle'];
 export type ProofDocument = components['schemas']['ProofDocument'];
 export type ProofRequest = components['schemas']['ProofRequest'];
@@ -5403,6 +5441,27 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    /** The list prices. Every kind of charge with its price. It takes no credential and shows the list prices to every caller; prices agreed with one account are not in it. Caches may keep the answer for five minutes. */
+    readonly listPrices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All prices. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PriceList"];
                 };
             };
         };

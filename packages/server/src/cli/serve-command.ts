@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import type { Feature, Platform } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Demo, seedDemo } from '../demo.ts';
 import { DEMO_NATION, seedNation } from '../demo-nation.ts';
 import { type Foundation, openFoundation } from '../foundation.ts';

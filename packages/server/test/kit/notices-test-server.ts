@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NOTICE } from '@blotter/contract';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createAuthenticator } from '../../src/features/accounts/authenticator.ts';
 import type { RaisedAlert } from '../../src/features/monitoring/notices/notice.ts';
 import { createNoticesPart } from '../../src/features/monitoring/notices/notices.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../../server/src/config.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
 import { openFoundation } from '../../../server/src/foundation.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { verify } from '../../../server/src/outbound/signature.ts';

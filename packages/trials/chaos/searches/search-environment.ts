@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
-import { readConfig } from '../../../server/src/config.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
 import { openFoundation } from '../../../server/src/foundation.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { startSimulator } from '../../../server/src/simulator.ts';

@@ -7,9 +7,9 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toDay, toUsd } from '../../parts/texts.ts';
+import { plural, toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { MONTH_USD } from './price.ts';
+import { toUsdOrDots, useListPrice } from '../../prices.ts';
 import { PRODUCTS } from './words.ts';
 
 const STEP = 100;
@@ -20,6 +20,7 @@ export function MonitorsList() {
     queryFn: ({ signal }) => blotter.listMonitors({ signal }),
     staleTime: 0,
   });
+  const { data: monthUsd } = useListPrice('monitor_month');
   return (
     <>
       <header className="head">
@@ -27,7 +28,7 @@ export function MonitorsList() {
           <h1>Monitors</h1>
           <p className="lead">
             A monitor watches a person or a place and tells you by e-mail or webhook what changes in the records.{' '}
-            {toUsd(MONTH_USD)} a month each, unless another price was agreed; those of test keys cost nothing.
+            {toUsdOrDots(monthUsd)} a month each, unless another price was agreed; those of test keys cost nothing.
           </p>
         </div>
         {data && data.count > 0 && (
@@ -95,39 +96,42 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
   );
 };
 
-const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => (
-  <Scroller label="Monitors" className="sheet scroll">
-    <table className="roomy">
-      <thead>
-        <tr>
-          <th scope="col">Monitor</th>
-          <th scope="col">State</th>
-          <th scope="col">Watches</th>
-          <th scope="col">Records</th>
-          <th scope="col">Made</th>
-          <th scope="col" className="number">
-            Price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {monitors.map(({ id, label, status, type, product, createdAt }) => (
-          <tr key={id}>
-            <th scope="row" className="published">
-              <Link href={`/monitors/${id}`}>{label || id}</Link>
+const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
+  const { data: monthUsd } = useListPrice('monitor_month');
+  return (
+    <Scroller label="Monitors" className="sheet scroll">
+      <table className="roomy">
+        <thead>
+          <tr>
+            <th scope="col">Monitor</th>
+            <th scope="col">State</th>
+            <th scope="col">Watches</th>
+            <th scope="col">Records</th>
+            <th scope="col">Made</th>
+            <th scope="col" className="number">
+              Price
             </th>
-            <td>
-              <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
-                {status}
-              </span>
-            </td>
-            <td>{type}</td>
-            <td>{PRODUCTS[product]}</td>
-            <td>{toDay(createdAt)}</td>
-            <td className="number">{status === 'active' ? `${toUsd(MONTH_USD)} a month` : 'nothing more'}</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroller>
-);
+        </thead>
+        <tbody>
+          {monitors.map(({ id, label, status, type, product, createdAt }) => (
+            <tr key={id}>
+              <th scope="row" className="published">
+                <Link href={`/monitors/${id}`}>{label || id}</Link>
+              </th>
+              <td>
+                <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
+                  {status}
+                </span>
+              </td>
+              <td>{type}</td>
+              <td>{PRODUCTS[product]}</td>
+              <td>{toDay(createdAt)}</td>
+              <td className="number">{status === 'active' ? `${toUsdOrDots(monthUsd)} a month` : 'nothing more'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+};

@@ -1,11 +1,10 @@
-/** Of a month, unless another one was agreed upon with the operator. */
-export const MONTH_USD = 1;
+const MICROS_PER_USD = 1_000_000;
 
-/** The month in which it begins is charged by the day, today included; months are those of UTC. */
-export function toFirstMonthUsd(at: Date): number {
+/** Returns the share of the month in which a monitor begins: its days left in UTC, today included. */
+export function toFirstMonthUsd(monthUsd: number, at: Date): number {
   const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
   const left = days - at.getUTCDate() + 1;
-  return Math.floor((MONTH_USD * 1_000_000 * left) / days) / 1_000_000;
+  return Math.floor((Math.round(monthUsd * MICROS_PER_USD) * left) / days) / MICROS_PER_USD;
 }
 
 /** The last day of the month, which is due when it is canceled in it. */

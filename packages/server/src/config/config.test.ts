@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type SettingsRefused } from './config.ts';
+import { SETTINGS, type Setting } from './settings-table.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -88,7 +89,7 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
-  it('search threads are as many as are said, and nobody is asked to say', () => {
+  it('the number of search threads is optional', () => {
     expect(readConfig({ BLOTTER_SEARCH_THREADS: '' }, {}).searchThreads).toBeUndefined();
     expect(readConfig({ BLOTTER_SEARCH_THREADS: '0' }, {}).searchThreads).toBe(0);
     expect(readConfig({ BLOTTER_SEARCH_THREADS: '3' }, {}).searchThreads).toBe(3);
@@ -107,17 +108,31 @@ describe('settings (contract, Running it: all validated at start, every fault re
     expect(readConfig({ PORT: '', BLOTTER_ADMIN_KEY: ' ' }, {})).toMatchObject({ port: 8080, adminKey: undefined });
   });
 
-  it('.env.example lists every setting that is read, and no other', () => {
-    const listed = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').match(/^[A-Z_]+(?==)/gm);
-    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
-    const read = new Set(
-      source.match(/'(?:PORT|DATABASE_[A-Z_]+|BLOTTER_[A-Z_]+)'/g)?.map((name) => name.slice(1, -1)),
-    );
-    expect(new Set(listed)).toEqual(read);
+  it('every default is accepted, and so is an environment that sets each of them', () => {
+    const defaults = Object.entries<Setting>(SETTINGS).map(([name, setting]) => [name, setting.default ?? '']);
+    expect(faultsOf(Object.fromEntries(defaults))).toEqual([]);
+    expect(readConfig(Object.fromEntries(defaults), {})).toEqual(readConfig({}, {}));
+  });
+
+  it('each item of a list is refused on its own', () => {
+    const fault = 'BLOTTER_EGRESS_ALLOW: send exact origins, such as http://127.0.0.1:9999.';
+    expect(faultsOf({ BLOTTER_EGRESS_ALLOW: 'x, http://127.0.0.1:9999, y' })).toEqual([fault, fault]);
+  });
+
+  it('the address of Stripe is checked only with a key of Stripe', () => {
+    expect(faultsOf({ BLOTTER_STRIPE_URL: 'nowhere' })).toEqual([]);
+    expect(faultsOf({ BLOTTER_STRIPE_URL: 'nowhere', BLOTTER_STRIPE_KEY: 'k', BLOTTER_STRIPE_PRICE: 'p' })).toEqual([
+      'BLOTTER_STRIPE_URL: send a URL that begins with http:// or https://.',
+    ]);
+  });
+
+  it('a setting that names another one names one of the table', () => {
+    const named = Object.values<Setting>(SETTINGS).flatMap(({ onlyWith }) => onlyWith ?? []);
+    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(named));
   });
 
   it('.env.example is itself valid', () => {
-    const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
     const env = Object.fromEntries(
       [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value ?? '']),
     );
