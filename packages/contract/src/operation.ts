@@ -58,8 +58,6 @@ export type Operation = {
   readonly acceptsCsv?: boolean;
   /** Rate headers are sent, nothing is decremented and 429 never answered. */
   readonly unmetered?: boolean;
-  /** For answers that are the same for every caller: caches may keep a 200 this long, and it has an ETag (304). */
-  readonly cacheSeconds?: number;
 };
 
 export function operation<const O extends Operation>(o: O): O {

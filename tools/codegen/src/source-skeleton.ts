@@ -91,7 +91,7 @@ import {
 ${listImports(product, format, reader)
   .map((each) => `  ${each},`)
   .join('\n')}
-} from '../../../packages/connectors/src/kit/index.ts';
+} from '../../../kit/index.ts';
 
 const toRecord = (row: Row): ${record} => ({
   ${key}

@@ -8,22 +8,10 @@ export const listPrices = operation({
   method: 'GET',
   path: '/v1/prices',
   tag,
-  summary: 'The list prices',
-  description:
-    'Every kind of charge with its price. It takes no credential and shows the list prices to every caller; prices agreed with one account are not in it. Caches may keep the answer for five minutes.',
-  credentials: [],
-  cacheSeconds: 300,
-  answers: {
-    200: {
-      description: 'All prices.',
-      body: PriceList,
-      headers: {
-        ETag: 'Changes with the prices; send it back as If-None-Match.',
-        'Cache-Control': 'How long the answer may be kept.',
-      },
-    },
-    304: { description: 'The prices are still those of the ETag that was sent.' },
-  },
+  summary: 'The prices of the account',
+  description: 'Lists every kind of charge with the price that this account pays and how it is prorated.',
+  credentials: ['key', 'session'],
+  answers: { 200: { description: 'All prices.', body: PriceList } },
 });
 
 export const getUsage = operation({

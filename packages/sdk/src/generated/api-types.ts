@@ -2328,6 +2328,7 @@ export interface components {
         };
         /** PriceList */
         readonly PriceList: {
+            readonly testMode?: components["schemas"]["TestMode"];
             /** @enum {string} */
             readonly currency: "USD";
             /** @description One for each kind of charge. */
@@ -5445,7 +5446,7 @@ export interface operations {
             };
         };
     };
-    /** The list prices. Every kind of charge with its price. It takes no credential and shows the list prices to every caller; prices agreed with one account are not in it. Caches may keep the answer for five minutes. */
+    /** The prices of the account. Lists every kind of charge with the price that this account pays and how it is prorated. */
     readonly listPrices: {
         readonly parameters: {
             readonly query?: never;

@@ -3,11 +3,12 @@ import { type Clock, utcMonth } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
+import { toOwner } from '../../store/test-scope.ts';
 import type { BillingProvider, Invoice } from './billing-provider.ts';
 import { type BillingState, findBillingState, putCustomer, putSoftCap } from './billing-store.ts';
+import { findPrices } from './ledger-store.ts';
 import { fromUsd, toUsd } from './money.ts';
 import { toPriceList } from './price-list.ts';
-import { DEFAULT_PRICES } from './prices.ts';
 import { toPeriod, toUsage, type UsageFilter } from './usage.ts';
 import { listUsageGroups } from './usage-store.ts';
 
@@ -25,7 +26,7 @@ export function createBillingService({ db, clock, provider }: BillingServiceDeps
     customer === null ? Promise.resolve([]) : provider.listInvoices(customer);
 
   return {
-    listPrices: (): PriceList => toPriceList(DEFAULT_PRICES),
+    listPrices: async (accountId: string): Promise<PriceList> => toPriceList(await findPrices(db, toOwner(accountId))),
 
     getUsage: async (accountId: string, filter: UsageFilter): Promise<Usage> => {
       const period = toPeriod(filter, clock.now());
