@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { blotter } from './api.ts';
 import { toUsd } from './parts/texts.ts';
 
-/** The list price of a charge. The operator may have agreed another one with the account. */
-export function useListPrice(id: Price['id']) {
+/** Returns the price that this account pays for a charge. */
+export function usePrice(id: Price['id']) {
   return useQuery({
     queryKey: ['prices'],
     queryFn: ({ signal }) => blotter.listPrices({ signal }),

@@ -7,7 +7,7 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { toUsdOrDots, useListPrice } from '../../prices.ts';
+import { toUsdOrDots, usePrice } from '../../prices.ts';
 import { AlertTimeline } from './alert-timeline.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './monitors.module.css';
@@ -57,7 +57,7 @@ const toBilling = ({ billedThrough }: Monitor, monthUsd: number | undefined): st
     : `due through ${billedThrough.slice(0, 10)} (UTC), nothing after`;
 
 const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
-  const { data: monthUsd } = useListPrice('monitor_month');
+  const { data: monthUsd } = usePrice('monitor_month');
   const { id, status, product, type, minConfidence, channels, createdAt, canceledAt } = monitor;
   const facts: readonly (readonly [string, string])[] = [
     ['Watches', toWatched(monitor)],

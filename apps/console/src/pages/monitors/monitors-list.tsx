@@ -9,7 +9,7 @@ import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { toUsdOrDots, useListPrice } from '../../prices.ts';
+import { toUsdOrDots, usePrice } from '../../prices.ts';
 import { PRODUCTS } from './words.ts';
 
 const STEP = 100;
@@ -20,7 +20,7 @@ export function MonitorsList() {
     queryFn: ({ signal }) => blotter.listMonitors({ signal }),
     staleTime: 0,
   });
-  const { data: monthUsd } = useListPrice('monitor_month');
+  const { data: monthUsd } = usePrice('monitor_month');
   return (
     <>
       <header className="head">
@@ -97,7 +97,7 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
 };
 
 const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
-  const { data: monthUsd } = useListPrice('monitor_month');
+  const { data: monthUsd } = usePrice('monitor_month');
   return (
     <Scroller label="Monitors" className="sheet scroll">
       <table className="roomy">

@@ -8,7 +8,7 @@ import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { toUsd } from '../../parts/texts.ts';
-import { useListPrice } from '../../prices.ts';
+import { usePrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import {
@@ -102,7 +102,7 @@ export function NewMonitor() {
 }
 
 const MonthlyPrice = () => {
-  const { data: monthUsd, error } = useListPrice('monitor_month');
+  const { data: monthUsd, error } = usePrice('monitor_month');
   if (error) return <p className="quiet published">{error.message}</p>;
   if (monthUsd === undefined) return <p className="quiet">Pricing…</p>;
   return (

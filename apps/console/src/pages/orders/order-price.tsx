@@ -1,5 +1,5 @@
 import { plural, toUsd } from '../../parts/texts.ts';
-import { useListPrice } from '../../prices.ts';
+import { usePrice } from '../../prices.ts';
 import { useEstimate } from '../search/asking.ts';
 import { countSearches, type OrderDraft } from './order-draft.ts';
 import styles from './orders.module.css';
@@ -9,7 +9,7 @@ const ANY = { query: { lastName: 'Price' } };
 
 export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
   const estimate = useEstimate(ANY);
-  const report = useListPrice('document');
+  const report = usePrice('document');
   const error = estimate.error ?? report.error;
   const searches = countSearches(draft);
   if (searches === 0) return <p className="quiet">The price stands here before anything is ordered.</p>;
