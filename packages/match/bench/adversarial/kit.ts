@@ -1,7 +1,7 @@
 import type { LinkPlace, LinkProofs } from '../../src/link/row.ts';
 import { type BorrowedPerson, type BorrowedRandom, createNation, createRandom } from '../borrow-nation.ts';
 import { shiftYears, toDob } from './births.ts';
-import type { TrapDraft } from './trap.ts';
+import type { TrapDraft } from './trap-draft.ts';
 
 /** A synthetic person of whom rows are published. */
 export interface Subject {
