@@ -1,4 +1,4 @@
-import type { Feature } from './compose.ts';
+import type { Feature } from './feature.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
 import { createProofs } from './features/proofs/proofs-service.ts';

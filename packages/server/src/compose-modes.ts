@@ -1,4 +1,4 @@
-import type { Feature } from './compose.ts';
+import type { Feature } from './feature.ts';
 import type { Route } from './http/call.ts';
 import type { JobKind, JobSubject } from './jobs/job.ts';
 import { isTestScope } from './store/test-scope.ts';

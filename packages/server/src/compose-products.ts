@@ -1,8 +1,8 @@
 import { findConnector } from '@blotter/connectors';
 import type { RegistryPrinter } from './browser/registry-printer.ts';
-import type { Feature } from './compose.ts';
 import type { composeDocuments } from './compose-documents.ts';
 import { composeWatching } from './compose-watching.ts';
+import type { Feature } from './feature.ts';
 import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { createListClearances } from './features/clearances/active-clearances-service.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from './compose.ts';
+import type { Feature } from './feature.ts';
 import { type AlertsFeatureDeps, createAlertsFeature } from './features/alerts/alerts.ts';
 import { createMonitorsFeature, type MonitorsFeatureDeps } from './features/monitors/monitors.ts';
 import { createNoticesFeature } from './features/notices/notices.ts';

@@ -8,6 +8,7 @@ import { composeIntake } from './compose-intake.ts';
 import { toBothModes } from './compose-modes.ts';
 import { composeProducts } from './compose-products.ts';
 import { composeSandbox } from './compose-sandbox.ts';
+import type { Feature, Follower, Platform } from './feature.ts';
 import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
 import { accountRoutes } from './features/accounts/accounts-routes.ts';
 import { createAccounts } from './features/accounts/accounts-service.ts';
@@ -17,7 +18,7 @@ import { createKeys } from './features/accounts/keys-service.ts';
 import { toSoftCapMail } from './features/accounts/mails.ts';
 import { createSignIn } from './features/accounts/sign-in-service.ts';
 import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
-import { type Billing, createBilling } from './features/billing/billing.ts';
+import { createBilling } from './features/billing/billing.ts';
 import { adminDeliveryRoutes } from './features/deliveries/admin-deliveries-routes.ts';
 import { createOperatedDeliveries } from './features/deliveries/admin-deliveries-service.ts';
 import { deliveryRoutes } from './features/deliveries/deliveries-routes.ts';
@@ -31,7 +32,6 @@ import { sourceRoutes } from './features/sources/sources-routes.ts';
 import type { Foundation } from './foundation.ts';
 import { createApp } from './http/app.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import type { Route } from './http/call.ts';
 import { createDoor, isOfConsole } from './http/console/door.ts';
 import { mountConsumerPage } from './http/consumer-page/consumer-page-routes.ts';
 import { mountDocs } from './http/docs-routes.ts';
@@ -40,7 +40,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
 import { mountOperating } from './http/operating-routes.ts';
 import { mountOtherReaders } from './http/other-readers-routes.ts';
-import { mountPages, type Page } from './http/pages.ts';
+import { mountPages } from './http/pages.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
 import { mountVerifyPage } from './http/verify-page/verify-routes.ts';
 import { createCancelling } from './jobs/cancelling.ts';
@@ -48,46 +48,15 @@ import type { CronEntry } from './jobs/cron.ts';
 import type { JobKind } from './jobs/job.ts';
 import { createQuota } from './limits/quota.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
-import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
+import { createDeliveries } from './outbound/deliveries.ts';
 import { createDeliveryJob } from './outbound/delivery-job.ts';
-import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
-import { createMailer, type Mailer } from './outbound/mailer.ts';
+import { createEgress } from './outbound/guarded-fetch.ts';
+import { createMailer } from './outbound/mailer.ts';
 import { newWebhookSecret } from './outbound/signature.ts';
 import { createWebhookSender } from './outbound/webhook-sender.ts';
 import { listLinkageStates } from './searches/linkage/linkage-state-store.ts';
 import { listMissing } from './store/migrate.ts';
 import { toOwner } from './store/test-scope.ts';
-
-/** What a feature adds to the program. */
-export type Feature = {
-  readonly routes?: readonly Route[];
-  readonly evidenceRoutes?: readonly Route[];
-  readonly pages?: readonly Page[];
-  readonly jobKinds?: readonly JobKind[];
-  readonly cron?: readonly CronEntry[];
-  /** Keeps up with what others commit, woken by their word on the channel. */
-  readonly follower?: Follower;
-};
-
-export type Follower = {
-  readonly channel: string;
-  readonly wake: () => void;
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-  /** Resolves when all that was committed before the call has been followed. */
-  readonly catchUp: () => Promise<void>;
-  /** Undefined once it has caught up for the first time. */
-  readonly findUnreadiness: () => string | undefined;
-};
-
-/** What features are made from. */
-export type Platform = Foundation & {
-  readonly billing: Billing;
-  readonly deliveries: Deliveries;
-  readonly egress: Egress;
-  readonly mailer: Mailer | undefined;
-  readonly publicUrl: () => string;
-};
 
 export type Program = {
   readonly api: FastifyInstance;

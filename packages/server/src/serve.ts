@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compose, type Feature, type Platform, type Program } from './compose.ts';
+import { compose, type Program } from './compose.ts';
+import type { Feature, Platform } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 import { createCron } from './jobs/cron.ts';
 import { JOBS_CHANNEL } from './jobs/jobs-store.ts';

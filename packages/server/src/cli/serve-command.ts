@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
-import type { Feature, Platform } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { buildConsole } from '../console-build.ts';
 import { type Demo, seedDemo } from '../demo.ts';
 import { DEMO_NATION, seedNation } from '../demo-nation.ts';
+import type { Feature, Platform } from '../feature.ts';
 import { type Foundation, openFoundation } from '../foundation.ts';
 import { boundHeapGrowth } from '../heap-growth.ts';
 import { createLog } from '../log.ts';
