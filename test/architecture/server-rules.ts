@@ -1,6 +1,6 @@
-import { toCode } from './code.ts';
+import { isAsynchronous } from './code-rules.ts';
 import type { Import } from './imports.ts';
-import { isTest, type SourceFile } from './source-file.ts';
+import { isProgram, isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
 const KITS = [
@@ -51,6 +51,7 @@ const WIRING = [
   'demo-nation.ts',
   'own-command.ts',
   'simulator.ts',
+  'feature.ts',
   'foundation.ts',
   'main.ts',
   'serve.ts',
@@ -161,9 +162,9 @@ export function findLayerBreaches(imports: readonly Import[]): readonly string[]
 /** A pure file takes values and returns values. */
 export function findImpureFiles(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) => {
-    const place = isTest(file) ? undefined : placeOf(file.path);
+    const place = isTest(file) || !isProgram(file) ? undefined : placeOf(file.path);
     const isPure = place?.kind === 'feature' ? place.role === 'pure' : place?.kind === 'kit' && place.isPure;
     if (!isPure) return [];
-    return /\b(await|async)\b/.test(toCode(file.text)) ? [`${file.path} waits for something: it is not pure`] : [];
+    return isAsynchronous(file) ? [`${file.path} waits for something: it is not pure`] : [];
   });
 }

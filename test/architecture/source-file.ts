@@ -23,7 +23,7 @@ export function isProgram({ path }: SourceFile): boolean {
 }
 
 /** A unit test beside its file, or anything in a folder of tests or benchmarks. */
-export function isTest({ path }: SourceFile): boolean {
+export function isTest({ path }: Pick<SourceFile, 'path'>): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(test|bench|examples)\//.test(path);
 }
 
