@@ -29,7 +29,7 @@ import {
 const toImports = (files: readonly SourceFile[]): readonly Import[] => files.filter(isProgram).flatMap(listImports);
 
 /** Casts to a number that the code has today. The limit only falls. */
-const MOST_NUMBER_CASTS = 803;
+const MOST_NUMBER_CASTS = 30;
 
 const sorted = (circles: readonly (readonly string[])[]): readonly string[] =>
   circles.map((circle) => circle.join(' ')).sort();

@@ -42,12 +42,6 @@ export function findFolderCircles(imports: readonly Import[]): Circles {
 export const KNOWN_CIRCLES: { readonly files: Circles; readonly folders: Circles } = {
   files: [
     [
-      'packages/server/src/features/offenders/job-answer-service.ts',
-      'packages/server/src/features/offenders/offenders-service.ts',
-      'packages/server/src/features/offenders/provable-service.ts',
-      'packages/server/src/features/offenders/search-jobs-service.ts',
-    ],
-    [
       'packages/server/test/chaos/fuzz/objects.ts',
       'packages/server/test/chaos/fuzz/population.ts',
       'packages/server/test/chaos/fuzz/world.ts',
@@ -71,12 +65,5 @@ export const KNOWN_CIRCLES: { readonly files: Circles; readonly folders: Circles
       'packages/server/test/simulation/world/world.ts',
     ],
   ],
-  folders: [
-    [
-      'packages/server/src/features/fcra/corrections-service.ts',
-      'packages/server/src/features/fcra/orders-service.ts',
-      'packages/server/src/features/fcra/reviews',
-    ],
-    ['packages/server/src/searches', 'packages/server/src/watching'],
-  ],
+  folders: [],
 };

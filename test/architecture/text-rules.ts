@@ -18,10 +18,8 @@ const FEATURES = 'packages/server/src/features/';
 /** Folders that hold more files today, and why. An entry leaves this list when its folder is divided; none is added. */
 export const MAY_BE_FULL: { readonly [folder: string]: string } = {
   billing: 'not divided into rooms yet',
-  criminal: 'not divided into rooms yet',
-  fcra: 'not divided into rooms yet',
+
   ingest: 'not divided into rooms yet',
-  offenders: 'not divided into rooms yet',
 };
 
 /** A folder below `features/` holds at most 20 files, tests and tables aside. A folder listed needlessly is a fault too. */

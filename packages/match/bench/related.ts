@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import { fromCriminal } from '../src/link/from-criminal.ts';
 import { createLinker } from '../src/link/linker.ts';
 import type { LinkRow } from '../src/link/row.ts';
@@ -25,7 +26,7 @@ const countByBirth = (pairs: Iterable<readonly [LinkRow, LinkRow]>): readonly nu
   const counts = BIRTH_KINDS.map(() => 0);
   for (const [a, b] of pairs) {
     const kind = Math.min(toBirthKind(a), toBirthKind(b));
-    counts[kind] = (counts[kind] as number) + 1;
+    counts[kind] = numberAt(counts, kind) + 1;
   }
   return counts;
 };
@@ -66,7 +67,7 @@ export async function runRelatedBench(people: number, seed: string): Promise<Rel
     precision,
     recall,
     recallByBirth: Object.fromEntries(
-      BIRTH_KINDS.map((kind, at) => [kind, (found[at] as number) / Math.max(1, all[at] as number)]),
+      BIRTH_KINDS.map((kind, at) => [kind, numberAt(found, at) / Math.max(1, numberAt(all, at))]),
     ),
     seconds,
     peakMegabytes: process.resourceUsage().maxRSS / 1024,

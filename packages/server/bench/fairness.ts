@@ -1,4 +1,5 @@
 import type { MatchMode } from '@blotter/match';
+import { numberAt } from '@blotter/vocab';
 import { readArguments } from './bench-arguments.ts';
 import { MOST_BELOW_POINTS, type ModeFigures, measureMode } from './fairness/measure.ts';
 import { drawPairs, type Pair } from './fairness/pairs.ts';
@@ -44,7 +45,7 @@ const tellMisses = (mode: MatchMode, most: number) => {
 /** Whether the search misses people of some names more than others: each row of a person asked for by another registry's. */
 export async function benchFairness(args: readonly string[]): Promise<void> {
   const { records: sizes, json, examples } = readArguments(args, '1000000');
-  const size = { records: sizes[0] as number, seed: '1' };
+  const size = { records: numberAt(sizes, 0), seed: '1' };
   const stand = await openNationStand(size);
   const now = new Date();
   const pairs = drawPairs(await openNation(size), SEED, now);

@@ -1,7 +1,7 @@
 import { type CriminalCounts, oneOf, operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
 import type { Feature, Platform } from '../src/feature.ts';
-import { createCriminalHistory } from '../src/features/criminal/history-service.ts';
+import { createCriminalHistory } from '../src/features/criminal/records/history-service.ts';
 import { route } from '../src/http/call.ts';
 import { PreparedJson } from '../src/http/prepared-json.ts';
 import { newId } from '../src/ids.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventsWriter } from '../../../src/features/fcra/events-store.ts';
+import { eventsWriter } from '../../../src/features/fcra/events/events-store.ts';
 import { newId } from '../../../src/ids.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { write, writeWithin } from '../../../src/store/durable-writes.ts';
