@@ -101,7 +101,11 @@ describe('the checker sees what is planted', () => {
     ['a package that may not be imported', 'packages/sdk/src/a.ts', from('@blotter/contract')],
     ['a package of another’s that contract may not use', 'packages/contract/src/a.ts', from('fastify')],
     ['a way round the table', 'packages/contract/src/a.ts', from('../../server/src/ids.ts')],
-    ['a server that calls itself, the agents’ door aside', 'packages/server/src/compose.ts', from('@blotter/sdk')],
+    [
+      'a server that calls itself, the agents’ door aside',
+      'packages/server/src/compose/compose.ts',
+      from('@blotter/sdk'),
+    ],
     ['a package that is not in the table', 'packages/novel/src/a.ts', from('@blotter/server')],
   ])('%s', (_what, path, text) => {
     expect(findForbiddenPackages(toImports([file(path, text)]))).toHaveLength(1);
@@ -120,10 +124,11 @@ describe('the checker sees what is planted', () => {
     ['a route that imports a store of another room', src('features/a/one/a-routes.ts', from('../two/b-store.ts'))],
     ['a room that imports another feature', src('features/a/one/a-service.ts', from('../../b/one/b-service.ts'))],
     ['a feature that knows the framework', src('features/a/a-routes.ts', from('fastify'))],
-    ['a feature that knows the wiring', src('features/a/a-service.ts', from('../../compose.ts'))],
+    ['a feature that knows the wiring', src('features/a/a-service.ts', from('../../compose/compose.ts'))],
     ['a kit that imports a feature', src('http/gate.ts', from('../features/a/a.ts'))],
     ['a kit that knows the settings', src('http/gate.ts', from('../config.ts'))],
     ['a base file that imports a feature', src('clock.ts', from('./features/a/a.ts'))],
+    ['a kit that knows the settings’ folder', src('http/gate.ts', from('../config/settings.ts'))],
     ['a file that has no place', src('stuff.ts', from('./clock.ts'))],
   ])('%s', (_what, planted) => {
     expect(findLayerBreaches(toImports([planted]))).toHaveLength(1);
@@ -135,7 +140,7 @@ describe('the checker sees what is planted', () => {
       src('features/a/a-service.ts', from('./a-store.ts') + from('./a.ts') + from('../../failure.ts')),
       src('features/a/a-store.ts', `${from('../../store/database.ts')}import type { A } from './a.ts';`),
       src('features/a/one/a-routes.ts', from('../two/b-service.ts') + from('../a.ts') + from('../../../http/call.ts')),
-      src('compose.ts', from('./features/a/a-service.ts') + from('./http/app.ts')),
+      src('compose/compose.ts', from('../features/a/a-service.ts') + from('../http/app.ts')),
       src('http/gate.ts', from('../limits/quota.ts') + from('../clock.ts')),
     ];
     expect(findLayerBreaches(toImports(allowed))).toEqual([]);

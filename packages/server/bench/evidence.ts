@@ -13,7 +13,7 @@ import { createLog } from '../src/log.ts';
 import { createEgress } from '../src/outbound/guarded-fetch.ts';
 import { unhurried } from '../src/outbound/pace-store.ts';
 import { toSimulatedNetwork } from '../src/outbound/simulated-network.ts';
-import { startSimulator } from '../src/simulator.ts';
+import { startSimulator } from '../src/serve/simulator.ts';
 import { BadArguments } from './bench-arguments.ts';
 
 const CAPTURES = 200;

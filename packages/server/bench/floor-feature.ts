@@ -1,6 +1,6 @@
 import { type CriminalCounts, oneOf, operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
-import type { Feature, Platform } from '../src/feature.ts';
+import type { Feature, Platform } from '../src/compose/feature.ts';
 import { createCriminalHistory } from '../src/features/criminal/records/history-service.ts';
 import { route } from '../src/http/call.ts';
 import { PreparedJson } from '../src/http/prepared-json.ts';

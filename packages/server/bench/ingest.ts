@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { composeIntake } from '../src/compose-intake.ts';
+import { composeIntake } from '../src/compose/compose-intake.ts';
 import { openCopy } from '../src/store/copy.ts';
 import { openStand, type Stand, say } from './stand.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { composeIntake } from '../src/compose-intake.ts';
+import { composeIntake } from '../src/compose/compose-intake.ts';
 import { readCounts } from './bench-arguments.ts';
 import { openStand, type Stand, say } from './stand.ts';
 

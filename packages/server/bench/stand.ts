@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Foundation, openFoundation } from '../src/compose/foundation.ts';
 import { readConfig } from '../src/config.ts';
-import { type Foundation, openFoundation } from '../src/foundation.ts';
 import { createLog } from '../src/log.ts';
-import { serve } from '../src/serve.ts';
+import { serve } from '../src/serve/serve.ts';
 import { createDurableFeature, createDurableTables } from '../test/durable/durable-feature.ts';
 import { createClient, type Send } from '../test/kit/http-client.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../src/feature.ts';
+import type { Platform } from '../../src/compose/feature.ts';
 import { newId, randomBelow } from '../../src/ids.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { writeWithin } from '../../src/store/durable-writes.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openFoundation } from '../../../src/compose/foundation.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { createClient, type Send } from '../../kit/http-client.ts';
 import { BLOTTER, newSharedSecrets, type ServerProcess, spawnServer, stopServer } from '../../kit/server-process.ts';

@@ -1,4 +1,4 @@
-import type { Foundation } from '../../../src/foundation.ts';
+import type { Foundation } from '../../../src/compose/foundation.ts';
 import { patiently, type Send, type Sent } from '../../kit/http-client.ts';
 import { type Makers, makeObjects, makeWaiting, type Objects } from './objects.ts';
 import { type People, publishPeople, SANDBOX_PEOPLE, TEST_PEOPLE } from './population.ts';

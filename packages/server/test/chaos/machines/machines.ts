@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Foundation, openFoundation } from '../../../src/compose/foundation.ts';
 import { readConfig } from '../../../src/config.ts';
-import { type Foundation, openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { findPgbouncer, startPgbouncer } from '../../kit/pgbouncer.ts';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFoundation } from '../../../src/compose/foundation.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { verify } from '../../../src/outbound/signature.ts';
 import { migrate } from '../../../src/store/migrate.ts';

@@ -1,4 +1,4 @@
-import type { Foundation } from '../../../src/foundation.ts';
+import type { Foundation } from '../../../src/compose/foundation.ts';
 import { createSigning } from '../../../src/signing/signing.ts';
 import { rotateMaster } from '../../../src/vault/master-rotation.ts';
 import type { Random } from '../random.ts';

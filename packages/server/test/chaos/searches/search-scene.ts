@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
+import { openFoundation } from '../../../src/compose/foundation.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
-import { startSimulator } from '../../../src/simulator.ts';
+import { startSimulator } from '../../../src/serve/simulator.ts';
 import { publish, registrant } from '../../kit/people.ts';
 import { newSharedSecrets, type Settings } from '../../kit/server-process.ts';
 import type { PostgresScene } from '../postgres-scene.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFoundation } from '../../../src/compose/foundation.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openFoundation } from '../../../src/foundation.ts';
 import { createLog } from '../../../src/log.ts';
 import { publish, registrant } from '../../kit/people.ts';
 import { newSharedSecrets, startServer, stopServer } from '../../kit/server-process.ts';

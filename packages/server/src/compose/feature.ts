@@ -1,12 +1,12 @@
-import type { Billing } from './features/billing/billing.ts';
+import type { Billing } from '../features/billing/billing.ts';
+import type { Route } from '../http/call.ts';
+import type { Page } from '../http/pages.ts';
+import type { CronEntry } from '../jobs/cron.ts';
+import type { JobKind } from '../jobs/job.ts';
+import type { Deliveries } from '../outbound/deliveries.ts';
+import type { Egress } from '../outbound/guarded-fetch.ts';
+import type { Mailer } from '../outbound/mailer.ts';
 import type { Foundation } from './foundation.ts';
-import type { Route } from './http/call.ts';
-import type { Page } from './http/pages.ts';
-import type { CronEntry } from './jobs/cron.ts';
-import type { JobKind } from './jobs/job.ts';
-import type { Deliveries } from './outbound/deliveries.ts';
-import type { Egress } from './outbound/guarded-fetch.ts';
-import type { Mailer } from './outbound/mailer.ts';
 
 /** What a feature adds to the program. */
 export type Feature = {

@@ -1,7 +1,7 @@
+import type { Route } from '../http/call.ts';
+import type { JobKind, JobSubject } from '../jobs/job.ts';
+import { isTestScope } from '../store/test-scope.ts';
 import type { Feature } from './feature.ts';
-import type { Route } from './http/call.ts';
-import type { JobKind, JobSubject } from './jobs/job.ts';
-import { isTestScope } from './store/test-scope.ts';
 
 /** What stands in for the features where a test key asks. */
 export type Sandbox = {
